@@ -157,7 +157,8 @@ function distributeStock({ sizes, colours, stock: pieces }: DemoProduct) {
 }
 
 /**
- * The sizes of a product's variants. A combo with pieces has only some of them: each piece one size larger than the previous one.
+ * The sizes of a product's variants. For a combo with pieces, only those combinations in which each piece is one size larger than
+ * the piece before.
  */
 function orderedSizes({ sizes, pieces }: DemoProduct): string[] {
   if (!pieces) return sizes

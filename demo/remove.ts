@@ -54,9 +54,9 @@ async function whatStays(db: Db): Promise<RetainedItem[]> {
 
 /**
  * Removes the demo data in one transaction: orders first, then the rows that only they referenced. What a real order references
- * stays: a demo product that was bought is archived, a demo code that was used is ended, and both lose their `is_demo` mark. So does a
- * group order that a real person has joined, with its organiser.
- * Before that a backup is written; without one nothing is removed. `databaseUrl`: for the shop's role, not through a pooler.
+ * stays without its `is_demo` mark: a demo product that was bought is archived, a demo code that was used is ended. A group order
+ * that a real person has joined stays too, with its organiser. A backup is written before; without a backup nothing is removed.
+ * `databaseUrl`: for the shop's role, not through a pooler.
  */
 export async function removeDemo(
   ctx: SignedIn,
@@ -98,7 +98,7 @@ export async function removeDemo(
   return { ...removed, backup }
 }
 
-/** Takes the pieces of orders that are removed off the sheets that stay. */
+/** Removes the pieces of deleted orders from the sheets that are kept. */
 async function leaveKeptSheets(tx: Db): Promise<void> {
   const { rows } = await tx.execute<{ id: PrintJobId }>(
     sql`select id from print_jobs where order_id in (select id from orders where ${IS_REMOVED}) order by id for no key update`,
@@ -160,7 +160,7 @@ async function removeFiles(deps: SignedIn, { pictures, sheets }: DemoFiles): Pro
 
 const DEMO_USERS = sql`(select id from users where is_demo and role <> 'admin')`
 
-/** In the order of the foreign keys. A step may match no row: a demo can be partly removed. */
+/** In the order of the foreign keys. A step may match no row, because the demo may already be partly removed. */
 const BEFORE_SHEETS = [
   sql`with paid as (select provider_order_id as id from orders where is_demo or user_id in (select id from users where is_demo))
     delete from sandbox_entities s using paid where s.id = paid.id or s.parent = paid.id`,

@@ -1,7 +1,8 @@
 /**
- * Makes the shop's font files: subsets of Archivo and Figtree with only the characters and axes that the pages use, those of
- * invoices with Devanagari, for names and addresses, and those of the studio's texts. The results in web/ui/fonts/,
- * server/orders/invoices/fonts/ and server/selling/designs/text/fonts/ are committed, so this runs only when the characters or the font versions change:
+ * Makes the shop's font files: for pages, subsets of Archivo and Figtree with only the characters and axes that the pages use; for
+ * invoices, fonts with Devanagari too, for names and addresses; and the fonts of the studio's texts. The results in web/ui/fonts/,
+ * server/orders/invoices/fonts/ and server/selling/designs/text/fonts/ are committed, so this runs only when the characters or
+ * the font versions change:
  *   node scripts/run.mjs scripts/fonts.mjs
  * Nothing else needs the packages of the studio's fonts, so they are not installed with the others; before the command above:
  *   npm install --no-save @fontsource/{poppins,anton,teko,baloo-2,bungee,rozha-one,bodoni-moda,kalam,pacifico,yatra-one,shrikhand,silkscreen}@5.3.0
@@ -68,7 +69,8 @@ jobs.push({
   format: 'truetype',
 })
 
-// The fonts of contract/selling/designs/fonts.ts. Each script is a file of its own, as its package has it (server/selling/designs/text/outline.ts).
+// The fonts of contract/selling/designs/fonts.ts. Each writing system has a file of its own, as in the font's package
+// (server/selling/designs/text/outline.ts).
 const latinExtended = `${range(0x100, 0x17f)}${rupee}€`
 const devanagari = `${range(0x0900, 0x097f)}\u200c\u200d\u25cc`
 const studioFonts = [

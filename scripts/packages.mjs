@@ -75,7 +75,7 @@ export async function installPackages(requestedLevel) {
   writeStamp({ ...keyOf(readFileSync(lockFile)), installedAt: statSync(installedFile).mtimeMs, level })
 }
 
-/** Node's C headers, 67 MB: only packages that are compiled here would need them, and there is none. */
+/** Removes Node's C headers, 67 MB: only packages that are compiled on this machine would need them, and there is none. */
 function removeHeaders() {
   const folder = join(
     root,
@@ -122,7 +122,7 @@ function compare(locked, installed) {
   return { state: 'ready', level: missing.build ? 'serve' : missing.dev ? 'build' : 'dev' }
 }
 
-/** How much was installed of an older lockfile. */
+/** The level that was installed from an older lockfile. */
 function levelOf(locked, installed, served) {
   const paths = Object.keys(installed).filter((path) => path.startsWith('node_modules/') && !installed[path].link)
   if (paths.some((path) => installed[path].dev)) return 'dev'

@@ -75,7 +75,7 @@ export async function exitWithAll(code) {
   await exitAfterAll(code)
 }
 
-/** Only after the children: otherwise npm could still write to node_modules while the next start reads it. */
+/** Exits only after the children have ended: otherwise npm could still write to node_modules while the next start reads it. */
 async function exitAfterAll(code) {
   exitCode ??= code
   await Promise.all([...running].map((child) => new Promise((done) => child.once('close', done))))

@@ -17,7 +17,7 @@ export const PersonName = z
   .min(1, MESSAGES.nameEmpty)
   .regex(/^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*$/u, MESSAGES.nameInvalid)
 
-/** Trimmed and lower-cased: an address has one account, in any case. */
+/** Trimmed and lower-cased: upper and lower case mean the same account. */
 export const Email = z
   .string(MESSAGES.emailEmpty)
   .max(254, MESSAGES.emailInvalid)
@@ -34,7 +34,10 @@ export const Phone = z
   .min(1, MESSAGES.phoneEmpty)
   .regex(/^\d{10}$/, MESSAGES.phoneInvalid)
 
-/** A new password: the union of the two screens' character sets. `message` is the answer of the screen that asks for it. */
+/**
+ * A new password. It may contain the special characters that either of the specification's two password screens allows.
+ * `message` is the answer of the screen that asks for the password.
+ */
 export function newPassword(message: string) {
   return z
     .string(MESSAGES.passwordEmpty)

@@ -34,7 +34,8 @@ export const MAX_SHIRTS_OF_ORGANISER = 1_000
 /** How long members can pay the difference or leave when the final price of a group order is above what they paid. */
 export const GROUP_ANSWER_HOURS = 48
 /**
- * Maximum mails per hour to unconfirmed addresses before anything is paid: per group order, and for joins from one IP address.
+ * Maximum mails per hour to unconfirmed addresses before anything is paid: for each group order, and for all joins from one IP
+ * address.
  */
 export const GROUP_MAILS_PER_HOUR = 5
 /** The latest and the earliest deadline of a group order, counted from now. */
@@ -51,8 +52,8 @@ export const MAX_CART_LINES = 50
 export const MAX_AMOUNT = rupees(10_000_000)
 export const MAX_AMOUNT_TEXT = 'Enter an amount of at most ₹1,00,00,000'
 /**
- * Maximum of not yet accepted cash-on-delivery orders, and of the pieces in them, per person and per phone number over all
- * accounts. `known`: the customer has a confirmed email or a delivered order.
+ * Maximum cash-on-delivery orders that are not accepted yet, and maximum pieces in them. They apply to each person, and to each
+ * phone number over all accounts. `known`: the customer has a confirmed email or a delivered order.
  */
 export const OPEN_COD = { newcomer: { orders: 3, pieces: 20 }, known: { orders: 10, pieces: 100 } } as const
 /** A cash-on-delivery order with this many pieces is marked for review, unless the buyer is known. */
@@ -166,8 +167,8 @@ export const SIGN_IN_CODE_DIGITS = 6
 export const SIGN_IN_CODE_MINUTES = 10
 export const SIGN_IN_CODE_TRIES = 5
 /**
- * Limits of sign-in codes for one email: seconds between two codes and codes per day, from any IP address; codes per hour and per
- * day from one IP address.
+ * Limits of sign-in codes for one email. From any IP address: seconds between two codes, and codes per day. From one IP address:
+ * codes per hour and per day.
  */
 export const SIGN_IN_CODES_PER_EMAIL = { gapSeconds: 30, day: 30 } as const
 export const SIGN_IN_CODES_PER_EMAIL_AND_ADDRESS = { hour: 4, day: 10 } as const
@@ -197,7 +198,7 @@ export const PROOF_MINUTES = 10
 export const RECOVERY_CODES = 10
 /** Refunds above this amount need a new proof of identity. The owner can change it in the settings. */
 export const STEP_UP_AMOUNT = rupees(2_000)
-/** Days after its last login for which a device that has opened the back-office counts as known. */
+/** Days for which a device that has opened the back-office counts as known, from its last login on. */
 export const DEVICE_TRUST_DAYS = 90
 /** How long the link of a mail about a login from a new device works, days. */
 export const LOGIN_ALERT_DAYS = 7
@@ -221,14 +222,14 @@ export const INVITATION_HOURS = 72
 export const EMAIL_LINK_DAYS = 7
 export const EMAIL_LINKS_PER_HOUR = 3
 /**
- * Maximum mails per hour to an unconfirmed address: `all` for the total, `updates` for mails without a requested link. Mails
- * above the limit are delayed and then merged into one.
+ * Maximum mails per hour to an unconfirmed address: `all` for all mails, `updates` for mails without a link that was requested.
+ * Mails above the limit are delayed and then merged into one.
  */
 export const MAILS_TO_UNCONFIRMED_PER_HOUR = { all: 5, updates: 3 } as const
 /** Maximum messages per hour to one phone number, and the age after which a message is no longer sent. */
 export const MESSAGES_TO_NUMBER_PER_HOUR = 10
 export const MESSAGE_MAX_AGE_HOURS = 24
-/** How long after shipping roles that see no phone numbers can reprint the packing slip and the label of an order. */
+/** Days after shipping in which the packing slip and label can be reprinted by roles that see no phone numbers. */
 export const REPRINT_DAYS = 3
 /** Maximum devices of an account that get notifications, and the consecutive refusals after which a device is removed. */
 export const PUSH_DEVICES_MAX = 10
@@ -247,7 +248,7 @@ export const BACK_IN_STOCK_ALERT_DAYS = 180
 /** Maximum confirmation links per email address and day, and maximum open back-in-stock alerts of an address. */
 export const BACK_IN_STOCK_LINKS_PER_ADDRESS_AND_DAY = 5
 export const BACK_IN_STOCK_ALERTS_PER_ADDRESS = 30
-/** People mailed for each piece back in stock, and the hours until the next ones are mailed if pieces are left. */
+/** People mailed for each piece back in stock, and hours until more people are mailed if pieces are left. */
 export const BACK_IN_STOCK_MAILS_PER_PIECE = 5
 export const BACK_IN_STOCK_PAUSE_HOURS = 6
 export const NEWSLETTER_MAILS_PER_ADDRESS_AND_DAY = 3

@@ -6,8 +6,8 @@ import type { Permission } from './permissions.ts'
 /** The properties of one page that both server and pages need. */
 export type Page = {
   /**
-   * Like in the routes.ts of the page's front, with a leading slash. A parameter `:token` is the secret of a mailed link: it
-   * appears in no log and no Referer header.
+   * The path as in routes.ts of web/shop or web/admin, with a leading slash. A parameter `:token` is the secret of a mailed link:
+   * it appears in no log and no Referer header.
    */
   path: string
   /** The route's file in its front, web/shop or web/admin. A `.tsx` is a screen; a `.ts` returns data, a redirect or a file. */
@@ -15,15 +15,16 @@ export type Page = {
   /** Set on a page that is the same for everybody: it is cached. Any other page is private and never stored. */
   shared?: SharedBy
   /**
-   * Set on a page with an upload form. Users with this role can send up to `pictures` pictures of the maximum size. With `isOpen`
-   * everybody else can send a small body too, because the page also has a form without pictures. With `link` so can whoever has the
-   * signed link at the end of the page's path.
+   * Set on a page with an upload form. Users with this role can send up to `pictures` pictures of the maximum size. With `link`,
+   * holders of the signed link at the end of the page's path can send as much. With `isOpen`, everybody else can send a small body,
+   * because the page also has a form without pictures.
    */
   upload?: { role: Role; pictures: number; isOpen?: true; link?: NonNullable<Route['link']> }
   /** The permission that a role needs to open this page of the back-office. */
   permission?: Permission
   /**
-   * Set when another site redirects to this page with a proof that this browser went there. Calls then count as the visitor's own.
+   * Set when another site redirects to this page, with a proof that this browser went there. The page's calls then count as the
+   * visitor's own, not as the other site's.
    */
   isReturn?: true
   /** The payment provider's window opens here: the Content-Security-Policy of this page allows its hosts. */

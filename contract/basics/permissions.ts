@@ -51,7 +51,7 @@ const ALL = Object.keys(PERMISSIONS) as Permission[]
 const OF_OWNERS: readonly Permission[] = ['staff:write', 'audit:read', 'demo:write', 'shop:export']
 
 /**
- * Permissions that move money or decide who may. A role with one of these needs the second step of the login where a shop
+ * Permissions to move money, or to decide who may. A role with one of these needs the second step of the login where a shop
  * requires it (decision 042). `orders:work` is not one: accepting a returned parcel only pays back to the customer what that
  * order was paid with.
  */

@@ -25,7 +25,7 @@ import { STOCK_PER } from './stock.ts'
 export const ManagedProduct = named(
   {
     ...productFields,
-    /** `cost` is null also for a role that does not see costs (`costs:write`). */
+    /** `cost` is null when unknown, and for a role that does not see costs (`costs:write`). */
     ...staffReplyFields,
     video: ProductVideo.nullable(),
     stockPer: z.enum(STOCK_PER),

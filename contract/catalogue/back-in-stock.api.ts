@@ -8,7 +8,7 @@ import { ProductId, ProductIds } from './products.api.ts'
 const Message = z.object({ message: z.string() })
 const ByToken = z.object({ token: z.string().max(200) })
 
-/** What a person waits for: a size and colour; or the whole product, without them or when its stock is counted as a whole. */
+/** What a person waits for: a size and colour. Without them, or when stock is counted as a whole, it is the whole product. */
 const RequestBackInStock = named(
   {
     productId: ProductId,

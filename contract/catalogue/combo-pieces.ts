@@ -5,7 +5,7 @@ import { isSize, normalizeSize } from './options.ts'
 export type ComboPiece = {
   /** Contains no slash, the separator of pieces in a line's size: see `describeSizes`. */
   name: string
-  /** Sizes of this garment, smallest first. */
+  /** The cut of this garment. */
   garment: GarmentId
   /** Smallest first. */
   sizes: string[]

@@ -23,8 +23,8 @@ export type GarmentId = (typeof GARMENTS)[number]
 export type PrintArea = { id: string; label: string; widthMm: number; heightMm: number; x: number; y: number }
 
 /**
- * Every drawing has 1000 × 1250 units. How many millimetres a unit has across and down depends on the size (drawn-shirt.ts): the drawings
- * are longer than the shirts. `unitsPerMm` is only the scale of the pattern on which the print areas are laid out.
+ * Every drawing has 1000 × 1250 units. The millimetres of a unit, across and down, depend on the size (drawn-shirt.ts), because
+ * the drawings are longer than the shirts. `unitsPerMm` is only the scale of the pattern on which the print areas are laid out.
  */
 export const DRAWING = { width: 1000, height: 1250, unitsPerMm: 0.95 } as const
 
@@ -52,7 +52,7 @@ function sleeves(widthMm: number, heightMm: number, x: number, y: number) {
 }
 const SHORT_SLEEVES = sleeves(80, 80, 775, 350)
 
-/** The first area of a side is the default. A garment without sleeves has none there. */
+/** The first area of a side is the default. A garment without sleeves has no areas on the sleeves. */
 const PRINT_AREAS: Record<GarmentId, Record<Drawing, Areas> & Partial<Record<Side, Areas>>> = {
   tee: {
     front: [chest(300, 400, 357.5, 312), mark(583.3, 350)],
@@ -105,7 +105,7 @@ export function findCollar(garment: GarmentId, drawing: Drawing): number {
   return COLLARS[garment][drawing]
 }
 
-/** Millimetres from the lowest point of the collar down to a place in a print area, `y` millimetres below its top; null on a sleeve. */
+/** Millimetres from the collar's lowest point down to a place `y` millimetres below the top of a print area; null on a sleeve. */
 export function belowCollar(
   garment: GarmentId,
   { side, area }: { side: Side; area: string },

@@ -24,8 +24,8 @@ export const GridRow = z.object({
   hsn: z.string(),
   visible: z.boolean(),
   /**
-   * Cost of a piece: of the product, and of this variant if it differs. Null: unknown, or the role does not see costs
-   * (`costs:write`).
+   * Cost of a piece: `cost` is the product's, `ownCost` is this variant's if it differs. Null: unknown, or the role does not see
+   * costs (`costs:write`).
    */
   cost: Money.nullable(),
   ownCost: Money.nullable(),

@@ -22,10 +22,10 @@ const Line = z.object({
   id: z.int(),
   productId: ProductId,
   name: z.string(),
-  /** '' where the product has only one choice, and where its stock is one number, whatever sizes and colours arrive. */
+  /** '' where the product has only one choice, and where its stock is counted as a whole for all sizes and colours. */
   size: z.string(),
   color: z.string(),
-  /** The present numbers; '' when the size or colour was removed. */
+  /** The present SKU and barcode; '' when the size or colour was removed. */
   sku: z.string(),
   barcode: z.string(),
   quantity: z.int(),
@@ -163,7 +163,7 @@ export const purchases = {
       note: Note,
       /** Closes the purchase: nothing more is expected, even if pieces are missing. */
       isLast: z.boolean(),
-      /** Stores the unit costs of the received pieces as the costs of their variants, which margins are calculated from. */
+      /** Stores the unit costs of the received pieces as the costs of their variants. Margins are calculated from these costs. */
       useCosts: z.boolean(),
     }),
     bodyLimit: 262_144,

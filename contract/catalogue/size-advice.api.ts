@@ -5,7 +5,7 @@ import { GARMENTS, type GarmentId } from './garments.ts'
 /** Minimum number of people behind a statement, for their privacy and to exclude chance. The table `fit_facts` checks it too. */
 export const SIZE_ADVICE_CASES_MIN = 20
 
-/** Among `cases` people who kept `size` of another cut, `agreed` kept size `kept` of this product. */
+/** Of `cases` people who kept `size` of garments of `cut`, `agreed` kept size `kept` of this product. */
 export type SizePair = { cut: GarmentId; size: string; kept: string; cases: number; agreed: number }
 /** How many people kept their ordered size of a product, or exchanged it for a larger or smaller one. Null: too few cases. */
 export type SizeCounts = {
@@ -26,7 +26,8 @@ export const SizeAdvice = z.object({
 export type SizeAdvice = z.output<typeof SizeAdvice>
 
 /**
- * The least share of changes to one side for "runs small" or "runs large"; it must also be at least twice that of the other side.
+ * The least share of people who changed to a larger size for "runs small", or to a smaller size for "runs large". It must also be
+ * at least twice the share of changes in the other direction.
  */
 const CHANGED = 0.2
 /** The least share of people who kept their size for "true to size". */

@@ -51,8 +51,8 @@ const Line = z.object({
   /** Manual changes of the stock since the count. They may already contain the counted difference. */
   adjustedSince: z.int().nullable(),
   /**
-   * For an applied stock-take: by how much it changed the stock. Less than `difference` if missing pieces were sold meanwhile; 0 if
-   * the size or colour was removed.
+   * For an applied stock-take: by how much it changed the stock. Less than `difference` when sales have reduced the stock since the
+   * count; 0 if the size or colour was removed.
    */
   applied: z.int().nullable(),
   /** Cost of a piece without GST; for an applied stock-take, the cost on its day. Null also for roles that do not see costs. */
@@ -82,7 +82,7 @@ const StockTake = z.object({
   /** Surplus pieces and missing pieces. */
   surplus: z.int().nullable(),
   missing: z.int().nullable(),
-  /** Their cost, for lines whose cost is known. Null for roles that do not see costs. */
+  /** The cost of the surplus and of the missing pieces, for lines whose cost is known. Null for roles that do not see costs. */
   surplusCost: Money.nullable(),
   missingCost: Money.nullable(),
 })
@@ -125,7 +125,7 @@ export const stockTakes = {
       /** For the scopes `category` and `product`. */
       category: CategoryId.optional(),
       product: ProductId.optional(),
-      /** SKUs and barcodes. For the scope `list`: what is counted. For `product`: one number of each product. */
+      /** SKUs and barcodes. For the scope `list`: the variants to count. For `product` without an id: one number of each product. */
       numbers: z.array(Code).max(TAKE_LIST_MAX, `A list has at most ${TAKE_LIST_MAX} lines`).optional(),
     }),
     status: 201,
@@ -148,7 +148,7 @@ export const stockTakes = {
     }),
     throws: { illegal_transition: null },
     reply: z.object({
-      /** False: the line was counted before, nothing was changed, and the caller has to choose between add and replace. */
+      /** Whether the count was saved. False: the line had a count already, and the caller has to choose between add and replace. */
       isCounted: z.boolean(),
       line: Line,
     }),

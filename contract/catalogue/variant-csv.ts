@@ -1,4 +1,4 @@
-/** The columns of the CSV file of variants, in their order: one line for each size and colour. */
+/** The columns of the CSV file of variants, from left to right. The file has one line for each size and colour. */
 export const VARIANT_COLUMNS = {
   id: 'Product id',
   name: 'Name',
@@ -45,8 +45,8 @@ export const PRODUCT_COLUMNS_OF_CSV = [
 export const PRODUCT_LIST_COLUMNS = { sizes: 'Sizes', colours: 'Colours' } as const
 
 /**
- * Cells that a spreadsheet would run as a formula (OWASP, CSV injection). They are written with an apostrophe in front. So are
- * cells that have apostrophes before such a sign, so that reading can always remove one.
+ * Cells that a spreadsheet would run as a formula (OWASP, CSV injection), also with apostrophes in front. They are written with
+ * one more apostrophe, which reading removes.
  */
 const GUARDED = /^'*[=+\-@\t\r]/
 

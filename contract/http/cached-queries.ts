@@ -6,7 +6,7 @@ export type SharedBy = {
   query?: Readonly<Record<string, RegExp>>
   /** Like `query`, for filters; a request with more than `MAX_CACHED_FILTERS` of them is not cached. */
   filters?: Readonly<Record<string, RegExp>>
-  /** Query parameters with too many values to cache: a request with one is not served from the cache. All others are ignored. */
+  /** Query parameters with too many values to cache: a request with one is not served from the cache. Unlisted ones are ignored. */
   fresh?: readonly string[]
   /**
    * Set when the page shows the exact stock of the product in its path, or of every product on it. Otherwise it shows at most what

@@ -21,7 +21,7 @@ export const Money = z.codec(z.number().nonnegative(), PaiseCode, {
 /** A phone number or an email of a customer in a reply: empty for roles of the back-office without `customers:contact`. */
 export const Contact = z.string()
 
-/** Data in a reply that may quote amounts, phone numbers and emails: null for roles that do not see both. */
+/** Data in a reply that may quote amounts, phone numbers and emails: null for roles that may not see all of these. */
 export const Hidden = z.json().nullable()
 
 /** An amount in a request: rupees with at most two decimals, up to `MAX_AMOUNT`. */

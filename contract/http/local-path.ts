@@ -2,8 +2,8 @@ const ANY_ORIGIN = 'https://shop.invalid'
 const MAX_LENGTH = 1_000
 
 /**
- * Whether every browser takes a text as a path on this site: `//evil`, `/\evil`, a tab or newline in between, and the same in
- * percent-encoding lead to another site (docs/security.md S33).
+ * Whether every browser takes a text as a path on this site. `//evil`, `/\evil`, a tab or newline in between, and the same in
+ * percent-encoding are refused, because they lead to another site (docs/security.md S33).
  */
 export function isLocalPath(text: string): boolean {
   if (text.length > MAX_LENGTH) return false

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A limit per caller, who is the signed-in user or else the IP address. */
+/** A limit per caller: per signed-in user, else per IP address. */
 export type RateLimit = { max: number; seconds: number }
 
 export type Uploads = {
@@ -24,8 +24,8 @@ export type Uploads = {
 
 /**
  * Requires a new proof of identity from staff whose last proof is older than `PROOF_MINUTES`. `true`: for every call. `above`:
- * only when the input field of this name exceeds the owner's limit or is absent. It applies only to staff who use or need the
- * second step of the login; with 'everybody' to all others too. Decision 042.
+ * only when the input field of this name exceeds the owner's limit or is absent. Both apply only to staff who use or need the
+ * second step of the login. 'everybody': for every call of any staff. Decision 042.
  */
 type StepUp = true | 'everybody' | { above: string }
 
@@ -59,7 +59,7 @@ type Shape = Partial<InputSchemas> &
     isCheckoutStep?: true
     /** Reads only, although the method is not GET; therefore exempt from the cross-site check. */
     isQuote?: true
-    /** Maximum bytes of the body. Fastify's default of 1 MiB is more than any JSON call here needs. */
+    /** Maximum bytes of the body. When absent, Fastify's default of 1 MiB, which is more than any JSON call here needs. */
     bodyLimit?: number
     uploads?: Uploads
     /** The kind of signed link in the parameter `token`. It is checked before the body is read, and replaces a session. */

@@ -30,12 +30,12 @@ export const Dashboard = z.object({
     /** Customised pieces whose design has to be checked, and approved pieces that wait to be printed. */
     artChecks: z.int(),
     piecesToPrint: z.int(),
-    /** Pieces of open orders without an unprinted garment, because a stock count found fewer garments than orders had reserved. */
+    /** Pieces of open orders for which no unprinted garment is left: a stock count found fewer garments than orders had reserved. */
     garmentsMissing: z.int(),
     /** Orders that will probably be shipped late, according to the print queue. */
     atRisk: z.int(),
     returns: z.int(),
-    /** Design proofs that customers want changed, and parcels that customers have stopped. */
+    /** Design proofs that customers want changed, and parcels that customers have stopped because of photos of their shirts. */
     designs: z.int(),
     lowStock: z.int(),
     /** Payments that need a manual decision by the owner. */

@@ -24,8 +24,8 @@ const Figures = z.object({
   /** The GST in the sales, less that of credit notes. */
   tax: Money,
   /**
-   * Shipped, returned and lost parcels; in the reports by product, variant and size the pieces in them instead. `cameBack` counts
-   * parcels returned to the shop.
+   * Parcels that were shipped, that came back to the shop, and that were lost. The reports by product, variant and size count the
+   * pieces in the parcels instead.
    */
   sent: z.int(),
   cameBack: z.int(),
@@ -34,8 +34,9 @@ const Figures = z.object({
   returned: z.int(),
   exchanged: z.int(),
   /**
-   * Only in the margin reports, else 0. `cost`: cost without GST of the pieces that customers kept, remakes included. `remade`: its
-   * part for remakes. `costed`: net sales without GST of items whose cost is known. `uncosted`: kept pieces of the other items.
+   * Only in the margin reports, else 0. `cost`: cost without GST of the pieces that customers kept, remakes included. `remade`: the
+   * part of `cost` for remakes. `costed`: net sales without GST of items whose cost is known. `uncosted`: kept pieces of items
+   * whose cost is unknown.
    */
   cost: Money,
   remade: Money,

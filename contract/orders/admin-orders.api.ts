@@ -79,7 +79,7 @@ export const AdminOrderDetails = z.object({
         quantity: z.int(),
         /** The amount paid for all pieces of the item, with their share of discount and fee. */
         paid: Money,
-        /** Pieces that were already refunded by pieces. */
+        /** Pieces that earlier refunds by pieces have covered. */
         refunded: z.int(),
         /** Pieces in returns that are open or were refunded. */
         inReturns: z.int(),
@@ -114,7 +114,7 @@ export const OrderPage = z.object({
     /** How many orders the customer has placed, this one included. */
     orderCount: z.int(),
   }),
-  /** Cash-on-delivery parcels that were accepted and refused by this account or at the phone number of the address. */
+  /** How many cash-on-delivery parcels this account, or people at the phone number of the address, have accepted and refused. */
   codRecord: z.object({ accepted: z.int(), refused: z.int() }),
   /** Whether this order's returned parcel was not the customer's fault; null: no cash-on-delivery parcel of it came back. */
   isRtoExcused: z.boolean().nullable(),

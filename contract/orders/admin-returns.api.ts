@@ -31,7 +31,7 @@ export const ReturnCase = z.object({
   byMoney: Money.nullable(),
   /** Whether the order was paid in cash on delivery, so that the owner pays the refund by hand. Null without an order. */
   isCash: z.boolean().nullable(),
-  /** How it was refunded by hand; null when the provider sent the refund. */
+  /** How the return was refunded by hand; null when the provider sent the refund. */
   manualRefund: z
     .object({ paidBy: z.string(), payee: z.string().nullable(), reference: z.string().nullable() })
     .nullable(),
@@ -88,7 +88,7 @@ export const adminReturns = {
     body: z.object({
       note,
       restock: z.array(Restock).max(100).optional(),
-      /** Also allows a cancelled request. Set when the owner has confirmed that it was cancelled. */
+      /** Also allows a cancelled request. Set when the owner knows that it was cancelled and has confirmed the step. */
       reopen: z.boolean().optional(),
       replacement: z.enum(REPLACEMENTS, 'Say what happened to the parcel').nullable().optional(),
     }),

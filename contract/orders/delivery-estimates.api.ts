@@ -29,7 +29,7 @@ export type PrintProgress = z.output<typeof PrintProgress>
 const OpenDeliveryEstimate = z.object({
   orderId: OrderId,
   number: z.int(),
-  /** The last days for shipping and for delivery that were promised to the customer most recently. */
+  /** The promise that the customer got most recently: the last day for shipping, and the last day for delivery. */
   readyBy: z.string(),
   deliverBy: z.string(),
   /** The day on which it will be shipped if nothing fails. */

@@ -1,7 +1,7 @@
 /**
- * The outcomes of a promised delivery. `kept`: delivered by the first promised day. `announced`: delivered later, and the
- * customer got the new day before the first one. `missed`: late without such a notice. `cancelled`: cancelled or returned before
- * the day.
+ * The outcomes of a promised delivery. `kept`: delivered by the first promised day. `announced`: delivered later, but the
+ * customer was told the new day before the first promised day. `missed`: late without such a notice. `cancelled`:
+ * cancelled or returned before the promised day.
  */
 export const DELIVERY_ESTIMATE_OUTCOMES = ['kept', 'announced', 'missed', 'cancelled'] as const
 

@@ -18,9 +18,9 @@ const Sending = z.object({
 
 /** The refunds of an order as its customer sees them, with the calculation of the amounts. */
 export const MoneyBack = z.object({
-  /** The amount paid for the order. For a cancelled order without the store credit, which was given back. */
+  /** The amount paid for the order. For a cancelled order, store credit is not included, because it was given back. */
   received: Money,
-  /** The part of it that was refunded or is on its way, without refunds of payments that were not needed. */
+  /** The part of `received` that was refunded or is on its way. Refunds of payments that were not needed do not count. */
   refunded: Money,
   refunds: z.array(
     Sending.extend({
@@ -35,7 +35,7 @@ export const MoneyBack = z.object({
       items: z.array(z.object({ name: z.string(), quantity: z.int(), subtotal: Money, paid: Money })),
       fee: Money,
       refunded: Money,
-      /** How a payment is refunded, or the store credit when all of it was paid with that. Null when no refund is known. */
+      /** The refund of the return in money, or as store credit when nothing was refunded in money. Null when no refund is known. */
       refund: Sending.nullable(),
     }),
   ),

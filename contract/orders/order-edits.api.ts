@@ -62,7 +62,7 @@ const Sums = z.object({
   subtotal: Money,
   deliveryFee: Money,
   discount: Money,
-  /** The discount, and its percentage of the subtotal if it is one. Null: no discount. */
+  /** The discount, and its percentage of the subtotal if it is a percentage. Null: no discount. */
   promo: z.object({ code: z.string(), percent: z.number().nullable() }).nullable(),
   total: Money,
   /** The part of the total that was paid with store credit. */
@@ -101,7 +101,8 @@ const Editable = z.object({
   /** Why nothing can be edited; null: something can. */
   refusal: z.string().nullable(),
   /**
-   * Why no quantity can be changed and nothing added or removed, although sizes, colours and the address can be. Null when it can.
+   * Why no quantity can be changed and nothing added or removed, while sizes, colours and the address still can be changed. Null
+   * when quantities can be changed.
    */
   quantitiesRefusal: z.string().nullable(),
   items: z.array(

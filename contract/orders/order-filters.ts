@@ -16,8 +16,8 @@ export function isPaidByLink({ channel }: { channel: OrderChannel }): boolean {
 }
 
 /**
- * The optional columns of the order list, in their order. On phones each is a line of the card. Number, name, status, the next
- * step and the details are always shown.
+ * The optional columns of the order list, from left to right. On phones each is a line of the card. Number, name, status, the
+ * next step and the details are always shown.
  */
 export const ORDER_LIST_COLUMNS = [
   'price',

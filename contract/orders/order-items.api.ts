@@ -83,7 +83,7 @@ const OrderedCustomized = named(
     offerPrice: Money,
     customizationPrice: Money,
     priceParts: PriceParts.nullable(),
-    /** The quantity break of the order: a piece cost offer price + customisation price − the discount of the break. */
+    /** The quantity break of the order. The price of a piece is offer price + customisation price − the discount of the break. */
     quantityBreak: ShownAppliedBreak.nullable(),
   },
   {

@@ -1,11 +1,11 @@
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'
 import type { OrderChannel } from './order-filters.ts'
 
-/** One of a few. `chip`: as the filter is named above the list, where that says more than the choice in its field. */
+/** A filter with a few choices. `chip` is its name above the list, for a choice whose own label would say too little there. */
 type ChoiceFilter = {
   type: 'choice'
   label: PackerPhrase
-  /** The empty choice. */
+  /** The label of the empty choice, which does not filter. */
   any: PackerPhrase
   choices: Readonly<Record<string, { label: PackerPhrase; chip?: PackerPhrase }>>
 }
@@ -14,31 +14,31 @@ type TextFilter = {
   type: 'text'
   label: PackerPhrase
   max: number
-  /** With one placeholder, which the text takes. */
+  /** The filter's name above the list, with one placeholder for the text. */
   chip: PackerPhrase
   help?: PackerPhrase
-  /** What all of it must be, `refusal` what the API says of another text, `title` what a browser does. */
+  /** `pattern` must match the whole text. For other texts, `refusal` is the error of the API and `title` that of a browser. */
   format?: { pattern: string; refusal: string; title: PackerPhrase }
   isNumeric?: true
-  /** Written in capitals. */
+  /** Whether the text is written in capitals. */
   isCode?: true
-  /** The filter without which the list does not have it. */
+  /** The list offers this filter only while the filter named here is set. */
   within?: 'product'
 }
-/** The number of something that is also typed by name. */
+/** A filter by the number of something, such as a product. People can also type the name. */
 type NumberFilter = { type: 'number'; max: number }
-/** An id, or one of these words. */
+/** A filter by an id, or by one of `words`. */
 type IdFilter = { type: 'id'; words?: readonly string[] }
 
 export type OrderListFilter = ChoiceFilter | DayFilter | TextFilter | NumberFilter | IdFilter
 
 /**
- * The filters of the list of orders, in the order in which an address and the chips above the list have them. The schema of the API,
- * addresses, saved views, exports, fields and chips are made from them. A number or an id has a schema (order-query.api.ts), a field and a
- * chip of its own; conditions are in server/orders/order-list/order-filters.ts.
+ * The filters of the list of orders, as sorted in an address and in the chips above the list. The schema of the API, addresses,
+ * saved views, exports, fields and chips are made from this table. A filter by number or id has its own schema
+ * (order-query.api.ts), field and chip. Conditions are in server/orders/order-list/order-filters.ts.
  */
 export const ORDER_LIST_FILTERS = {
-  /** Payment method and state of the payment: `due` is not received yet, `refunded` at least in part. */
+  /** Payment method and state of the payment. `due`: not received yet; `refunded`: at least a part was refunded. */
   payment: {
     type: 'choice',
     label: 'Payment',
@@ -51,7 +51,7 @@ export const ORDER_LIST_FILTERS = {
       refunded: { label: 'Refunded' },
     },
   },
-  /** Where it was placed. */
+  /** Where the order was placed. */
   channel: {
     type: 'choice',
     label: 'Placed',
@@ -90,24 +90,24 @@ export const ORDER_LIST_FILTERS = {
   group: { type: 'id' },
   /** The whole tag, in capitals or not. */
   tag: { type: 'text', label: 'Tag', max: 30, chip: 'Tag: {tag}' },
-  /** To whom it is assigned: a person, the caller, or nobody. */
+  /** To whom the order is assigned: a person, the caller, or nobody. */
   assignee: { type: 'id', words: ['me', 'none'] },
 } as const satisfies Readonly<Record<string, OrderListFilter>>
 
 type Filters = typeof ORDER_LIST_FILTERS
 export type OrderFilterName = keyof Filters
-/** What a filter is in an address. */
+/** The values that a filter can have in an address. */
 export type OrderFilterText<N extends OrderFilterName> = Filters[N] extends { choices: infer Choices }
   ? keyof Choices & string
   : string
-/** Those whose schema and field are made from the table alone. */
+/** The filters whose schema and field are made from the table alone. */
 export type PlainOrderFilterName = {
   [N in OrderFilterName]: Filters[N] extends { label: PackerPhrase } ? N : never
 }[OrderFilterName]
 
 export const ORDER_FILTER_NAMES = Object.keys(ORDER_LIST_FILTERS) as OrderFilterName[]
 
-/** What all of a text must match. */
+/** A pattern as a regular expression for the whole text. */
 export function toFormat({ pattern }: { pattern: string }): RegExp {
   return new RegExp(`^(?:${pattern})$`)
 }

@@ -31,8 +31,8 @@ export type TimelineOrder = Pick<
 export type TimelineStep = { step: TrackStep; at: Date | null; isDone: boolean }
 
 /**
- * The timeline of an order: placed, cash or paid, accepted, packed, shipped and returning where recorded, and delivered, each
- * with its time. The timeline of a cancelled order ends at the step where it was cancelled.
+ * The timeline of an order, each step with its time: placed, cash or paid, accepted, packed, shipped, returning, delivered.
+ * Packed, shipped and returning are listed only when recorded. The timeline of a cancelled order ends with the cancellation.
  */
 export function buildTimeline(order: TimelineOrder): TimelineStep[] {
   const isDelivered = order.status === 'Delivered'

@@ -80,9 +80,9 @@ export const Order = named(
     acceptedAt: Instant.nullable(),
     /** When the order was packed; its status stays Accepted. Null also when nobody recorded it. */
     packedAt: Instant.nullable(),
-    /** Handed to the courier; the status stays Accepted until it is delivered. */
+    /** When the parcel was handed to the courier; the order's status stays Accepted until it is delivered. */
     shippedAt: Instant.nullable(),
-    /** The courier began to return the parcel to the shop (return to origin); the order is cancelled once it is back. */
+    /** When the courier began to return the parcel to the shop (return to origin); the order is cancelled once it is back. */
     rtoAt: Instant.nullable(),
     deliveredAt: Instant.nullable(),
     cancelledAt: Instant.nullable(),
@@ -107,7 +107,7 @@ export const Order = named(
     preview: z.array(z.object({ name: z.string(), image: z.string().nullable() })),
     user: z.object({ id: UserId, name: z.string() }),
     address: PostalAddress,
-    /** Why it is marked for review; for admins only. */
+    /** Why the order is marked for review; for admins only. */
     review: z.array(z.enum(REVIEW_REASONS)).optional(),
     /** Tags of the back-office, and the staff member who works on the order; for admins only. */
     tags: z.array(z.string()).optional(),
@@ -129,7 +129,7 @@ export const Order = named(
 )
 export type Order = z.output<typeof Order>
 
-/** The fields that identify an item of the cart that is ordered. */
+/** The fields that identify the cart item that is ordered. */
 const ITEM_FIELDS = {
   productId: ProductId.nullable().optional(),
   customizedProductId: CustomizedProductId.nullable().optional(),
@@ -204,7 +204,7 @@ const QuotedOrder = named(
   {
     /** `Online` also when store credit covers the whole total. */
     paymentMethod: PaymentMethod,
-    /** In the same order as the items. */
+    /** Sorted like the items of the request. */
     lines: z.array(
       z.object({
         name: z.string(),
@@ -229,7 +229,7 @@ const QuotedOrder = named(
     total: Money,
     /** Days in India, `YYYY-MM-DD`; null: the shop does not deliver to the address. */
     expected: z.object({ from: z.string(), to: z.string() }).nullable(),
-    /** Why the order would be refused, as far as the account determines it. Placing the order answers with the first refusal. */
+    /** Why the order would be refused, as far as is known before it is placed. Placing the order answers with the first refusal. */
     refusals: z.array(z.object({ code: z.enum(ERROR_CODES), message: z.string() })),
   },
   { paymentMethod: 'payment_method', deliveryFee: 'delivery_fee', credit: 'store_credit', total: 'total_price' },
@@ -333,7 +333,7 @@ export const orders = {
     permission: 'orders:read',
     reply: z.object({
       all: z.int(),
-      /** Not yet accepted, confirmed cash-on-delivery orders and paid online orders; an unpaid online order cannot be accepted. */
+      /** Orders that can be accepted now: paid online orders, and cash-on-delivery orders that wait for no confirmation. */
       toAccept: z.int(),
       /** Cash-on-delivery orders that wait for their customer's confirmation. */
       toConfirm: z.int(),

@@ -7,7 +7,7 @@ import { SHIP_REFUSALS, ShipConfirmation, Tracking } from './order-work.api.ts'
 import { OrderId } from './orders.api.ts'
 import { PARCEL_STATES } from './parcels.ts'
 
-/** Maximum partial shipments of an order before its last parcel, returned ones included. */
+/** Maximum partial shipments of an order, returned ones included. The parcel with the last pieces does not count. */
 export const MAX_PARTIAL_SHIPMENTS = 50
 
 const Pieces = z.object({
@@ -42,7 +42,7 @@ export type OrderPartialShipment = z.output<typeof OrderPartialShipment>
 
 const OrderPartialShipments = z.object({
   parts: z.array(OrderPartialShipment),
-  /** For each item the pieces still to be sent and the ordered quantity. Items without pieces left are missing. */
+  /** For each item the pieces still to be sent and the ordered quantity. Items with no pieces left to send are not listed. */
   left: z.array(z.object({ ...Pieces.shape, ordered: z.int() })),
   /** The number of the next partial shipment. */
   next: z.int(),

@@ -16,7 +16,7 @@ export const LinkedOrder = z.object({
   city: z.string(),
   /** The number of the paid order that this order is an add-on of. */
   addsTo: z.int().nullable(),
-  /** The title of the group order that it belongs to. */
+  /** The title of the group order that this order belongs to. */
   group: z.string().nullable(),
   /** For a shirt of a group order: the token of the page where it is paid. */
   share: z.string().nullable(),

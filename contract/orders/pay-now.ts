@@ -25,8 +25,8 @@ export function onlineDue(order: Pick<CashOrder, 'total' | 'deliveryFee' | 'cred
 }
 
 /**
- * The amount that the payment provider was asked for. `overpaid` adds what the order became cheaper by since then. A payment of
- * another amount does not belong to the order.
+ * The amount that the payment provider was asked for. If the order has become cheaper since, `overpaid` is the difference. A
+ * payment of another amount does not belong to the order.
  */
 export function calculateRequestedAmount(
   order: Pick<CashOrder, 'total' | 'deliveryFee' | 'credit'> & { overpaid: Paise },

@@ -23,14 +23,15 @@ export function manualRefundProblem({
 }
 
 /**
- * The amount of an order that can still be refunded; `isCash`: the owner pays it by hand, not the payment provider. `byMoney` is the
- * part that can go back the way it was paid, all by default: the rest was paid with store credit. `asCredit`: all of it is refunded as store credit.
+ * `refundable`: the amount of an order that can still be refunded. `byMoney`: the part that can go back the way it was paid,
+ * by default all; the rest was paid with store credit. `isCash`: the owner pays the refund by hand, not the payment provider.
+ * `asCredit`: the whole refund becomes store credit.
  */
 export type Refundable = { refundable: Paise; isCash: boolean; byMoney?: Paise; asCredit?: boolean | undefined }
 
 /**
- * Why an amount cannot be refunded, as a message for the owner; null when it can. A refund through the provider and the rest
- * that it leaves must be at least MIN_REFUND, because a smaller rest could never be refunded. Form and server both use this.
+ * Why an amount cannot be refunded, as a message for the owner; null when it can. A refund through the provider must be at least
+ * MIN_REFUND. It must leave nothing or at least MIN_REFUND, because less could never be refunded. Form and server both use this.
  */
 export function refundProblem(
   amount: Paise,
@@ -67,7 +68,7 @@ export function refundDaysText({ min, max }: { min: number; max: number }): stri
   return max === 1 ? '1 working day' : `${max} working days`
 }
 
-/** The amount, raised to all that can go back the way it was paid if the rest would be below the provider's minimum. */
+/** The amount of a refund. If it would leave less than the provider's minimum, it is raised so that nothing is left. */
 export function includeSmallRemainder(amount: Paise, { refundable, isCash, byMoney = refundable }: Refundable): Paise {
   if (isCash || amount === ZERO || amount >= byMoney) return amount
   return minus(byMoney, amount) < MIN_REFUND ? byMoney : amount
@@ -96,7 +97,7 @@ export type RefundableItem = {
   quantity: number
   /** The amount paid for all pieces of the item. */
   paid: Paise
-  /** Pieces that were already refunded by pieces. */
+  /** Pieces that earlier refunds by pieces have covered. */
   refunded: number
   /** Pieces in returns that are open or were refunded. */
   inReturns: number
@@ -120,7 +121,7 @@ export function refundOfPieces(
   return includeSmallRemainder(atMost(worth, money.refundable), money)
 }
 
-/** The amount is the difference of two cumulative amounts, so that the rounded refunds of an item add up exactly. */
+/** The amount paid for some pieces: the difference of two cumulative amounts, so that rounded refunds add up exactly. */
 function paidForPieces({ quantity, paid, refunded, inReturns }: RefundableItem, pieces: number): Paise {
   const before = Math.min(refunded + inReturns, quantity)
   const paidUpTo = (count: number) => Math.floor((paid * count) / quantity)

@@ -53,7 +53,7 @@ export const Remittance = z.object({
   id: RemittanceId,
   courier: z.string(),
   createdAt: Instant,
-  /** The sum of all its lines. */
+  /** The sum of all lines of the list. */
   amount: Money,
   lines: z.array(MatchedLine),
 })

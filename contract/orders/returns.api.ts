@@ -109,7 +109,8 @@ export const Return = named(
         color: z.string(),
         quantity: z.int(),
         /**
-         * The size and colour sent instead. For a refund: the wanted ones, which are no longer reserved because the items came too late.
+         * The size and colour sent instead. For an exchange that became a refund because the items came too late: the wanted ones, which
+         * are no longer reserved.
          */
         wanted: Variant.nullable(),
       }),
@@ -130,7 +131,7 @@ export const Return = named(
     note: z.string().nullable(),
     /** How long the wanted items of an approved exchange stay reserved for the shopper. */
     holdUntil: Instant.nullable(),
-    /** The parcel with the exchanged items. */
+    /** The parcel with what the shop sends in exchange. */
     courier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
     trackingUrl: z.string().nullable(),

@@ -43,7 +43,7 @@ const NEXT: Record<ReturnKind, Moves> = {
     waiting: ['approved', 'declined', 'cancelled'],
     approved: ['received', 'declined', 'cancelled'],
     received: ['sent', 'refunded', 'declined'],
-    // From sent back to received: the parcel came back, or was lost on the way to the shopper.
+    // From `sent` back to `received`: the parcel came back, or was lost on the way to the shopper.
     sent: ['exchanged', 'received'],
     ...CLOSED,
   },

@@ -16,7 +16,7 @@ export type ShipmentId = z.output<typeof ShipmentId>
 const Scan = z.object({
   at: Instant,
   status: z.enum(SCAN_STATUSES),
-  /** In the courier's words. */
+  /** The scan in the courier's words. */
   words: z.string(),
   place: z.string(),
 })
@@ -63,7 +63,7 @@ const Connection = z.object({
   pickupLocation: z.string().nullable(),
   /** The webhook address to enter at the service. Null without a token; the service is then asked for tracking once a day. */
   webhookUrl: z.string().nullable(),
-  /** A part of the webhook address that Shiprocket refuses; null when there is none. */
+  /** The word in the webhook address because of which Shiprocket refuses the address; null when there is none. */
   refusedInUrl: z.string().nullable(),
   lastWebhookAt: Instant.nullable(),
 })

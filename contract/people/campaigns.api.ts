@@ -89,7 +89,7 @@ export const Campaign = z.object({
   state: z.enum(CAMPAIGN_STATES),
   /** The recipients in words. */
   audience: z.string(),
-  /** The number of recipients if it were sent now. */
+  /** The number of recipients if the newsletter were sent now. */
   reach: z.int(),
   scheduledAt: Instant.nullable(),
   startedAt: Instant.nullable(),

@@ -37,7 +37,7 @@ const CustomerQuery = z.object({
   ...Paging,
 })
 
-/** A customer in the list. Orders and amounts are of those that count as sales, as in the reports. */
+/** A customer in the list. Only orders that count as sales are counted, as in the reports. */
 export const CustomerRow = z.object({
   id: UserId,
   name: z.string(),
@@ -135,11 +135,11 @@ export const Customer = z.object({
   /** Other accounts with the same phone number, which may belong to the same person. */
   samePhone: z.array(OtherAccount),
   /**
-   * Whether this is a holding account. It keeps what is linked only to an email while another account has registered the email
-   * without verifying it. Its contents are handed over when the owner of the mailbox logs in with a mailed code.
+   * Whether this is a holding account. While another account has registered an email without verifying it, the holding account
+   * keeps what is linked only to the email. The contents are handed over when the owner of the mailbox logs in with a mailed code.
    */
   isHeld: z.boolean(),
-  /** The other account with this email: the unverified one of a holding account, or the holding account of an unverified one. */
+  /** Other accounts with this email. For a holding account: the unverified account. For an unverified one: its holding account. */
   sameEmail: z.array(OtherAccount),
   /** The newest return requests. */
   returns: z.array(

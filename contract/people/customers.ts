@@ -1,6 +1,6 @@
 /**
- * The rules that filter the list of customers and that segments consist of. A filter maps names to texts, as in the address bar.
- * A customer must match all of them. Orders and amounts are those that count as sales, as in the reports.
+ * The rules that filter the list of customers and that segments consist of. A filter maps names of rules to texts, as in the
+ * address bar. A customer must match every rule of the filter. Only orders that count as sales, as in the reports, are counted.
  */
 const CUSTOMER_FILTERS = {
   /** Minimum and maximum number of orders. */

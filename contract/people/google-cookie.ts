@@ -26,8 +26,8 @@ export function readGoogleCookie(text: string): { seed: string; after: AfterLogi
 }
 
 /**
- * What should happen after a login, from a `Cookie` header, for a return from Google that could not be handled. The cookie may
- * belong to another login, which is harmless because it is only a path.
+ * Reads from a `Cookie` header what should happen after a login. Used when a return from Google could not be handled. The cookie
+ * may belong to another login. That is harmless, because only a path and a product are read from it.
  */
 export function afterLoginIn(header: string | null): AfterLogin {
   for (const pair of header?.split(';') ?? []) {

@@ -16,7 +16,7 @@ export const SentMail = z.object({
   id: MailId,
   channel: Channel,
   kind: z.string(),
-  /** Hidden like `to` from roles that do not see customers' contacts, because it may contain amounts. */
+  /** Hidden, like `to`, from roles that do not see customers' contacts. A subject may also contain amounts. */
   subject: Contact,
   to: Contact,
   state: MailState,

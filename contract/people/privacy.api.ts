@@ -6,7 +6,7 @@ import { CodeRequestId } from './auth.api.ts'
 
 /**
  * Something that must be completed before the account can be deleted. `number` is an order number, or the ticket of a return
- * without one.
+ * without an order.
  */
 const OpenMatter = z.object({
   what: z.enum(['order', 'refund', 'return', 'group']),

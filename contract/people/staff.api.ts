@@ -17,7 +17,7 @@ export const Invitation = named(
     role: StaffRole,
     /** Name of the owner who sent the invitation last. */
     invitedBy: z.string().nullable(),
-    /** When it was sent last; its link works until `expiresAt`. */
+    /** When the invitation was sent last; its link works until `expiresAt`. */
     sentAt: Instant,
     expiresAt: Instant,
     isExpired: z.boolean(),

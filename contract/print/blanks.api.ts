@@ -22,8 +22,8 @@ const Blank = z.object({
   /** Blanks that open orders have reserved but that are not printed yet. They are still on the shelf. */
   reserved: z.int(),
   /**
-   * Unprinted pieces of open orders without a blank, because a count found fewer than orders had reserved; and the numbers of these
-   * orders, newest first.
+   * Unprinted pieces of open orders for which no blank is left, because a count found fewer blanks than orders had reserved; and
+   * the numbers of these orders, newest first.
    */
   missing: z.int(),
   missingOf: z.array(z.int()),
@@ -50,7 +50,7 @@ const Entry = z.object({
 })
 export type BlankEntry = z.output<typeof Entry>
 
-/** The pieces that a count would take from open orders, newest order first. */
+/** The pieces that a count would leave without a blank: in total, and for each open order, newest order first. */
 const Missing = z.object({ pieces: z.int(), orders: z.array(z.object({ number: z.int(), pieces: z.int() })) })
 
 const Choices = z.array(

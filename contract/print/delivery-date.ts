@@ -14,7 +14,8 @@ export type PrintPace = {
 }
 
 /**
- * The work that waits when an order is placed, in the unit of the pace: of earlier orders, and of the order itself (at least 1).
+ * The work that waits when an order is placed, in the unit of `perDay`. `ahead`: the work of earlier orders; `own`: that of the
+ * order itself, at least 1.
  */
 export type PrintQueue = { ahead: number; own: number }
 
@@ -37,7 +38,7 @@ export type PrintEstimate = {
   /** The first and the last day of its delivery. */
   from: string
   to: string
-  /** How long the promise is offered; null until the end of the day. */
+  /** The promise holds for orders placed before this time; null: until the end of the day. */
   orderBy: Date | null
 }
 

@@ -5,7 +5,7 @@ import { route } from '#contract/http/route.ts'
 const PrintFigures = z.object({
   /** Pieces printed without a defect in the last seven days. */
   piecesThisWeek: z.int().nullable(),
-  /** Orders whose promised day was in the last `FIGURE_DAYS` days, and how many of them were delivered by it. */
+  /** Orders whose promised day was in the last `FIGURE_DAYS` days, and how many of them were delivered by that day. */
   promises: z.object({ made: z.int(), kept: z.int() }).nullable(),
   /** Prints of the last `FIGURE_DAYS` days, and how many of them had to be remade. */
   prints: z.object({ made: z.int(), remade: z.int() }).nullable(),

@@ -1,7 +1,7 @@
 import { addWorkingDays, indianDay, isWorkingDay } from '#contract/selling/delivery.ts'
 import type { PrintPace } from './delivery-date.ts'
 
-/** The hour in India when a working day of the print room ends. The rest is printed on the next working day. */
+/** The hour in India when a working day of the print room ends. What is left then is printed on the next working day. */
 const PRINT_DAY_ENDS_AT = 20
 
 /** An order in the print queue. `left`: the work that remains, in the unit of the daily capacity. */
@@ -21,8 +21,8 @@ export type PrintRoomDay = {
 }
 
 /**
- * Forecasts each order of the queue, in its order, provided that nothing fails. Today has the daily capacity less what was
- * already printed; each later working day has all of it.
+ * Forecasts the orders of the queue one after another, provided that nothing fails. Today has the daily capacity less what was
+ * already printed; each later working day has the full capacity.
  */
 export function forecastQueue(
   orders: readonly QueuedOrder[],
@@ -61,7 +61,7 @@ export function forecastCarefully(
   return forecastQueue(orders, { ...day, perDay: slower })
 }
 
-/** The latest days for shipping and delivery that the customer was told most recently, `YYYY-MM-DD`. */
+/** The last day for shipping and the last day for delivery, as the customer was told most recently, `YYYY-MM-DD`. */
 export type AnnouncedDays = { readyBy: string; deliverBy: string }
 
 export type Outlook = {

@@ -52,7 +52,7 @@ export function canStep(state: JobState, step: JobStep): boolean {
   return JOB_MOVES[step].from.includes(state)
 }
 
-/** The next forward step for a piece; null when no step of its own follows. */
+/** The next forward step for a piece; null when no step in the print room follows. */
 export function nextStep(state: JobState): Exclude<JobStep, 'send_back' | 'remake'> | null {
   const forward = ['approve', 'print', 'pass'] as const
   return forward.find((step) => canStep(state, step)) ?? null

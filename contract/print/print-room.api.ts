@@ -103,7 +103,7 @@ const PickLine = z.object({
   /** Blanks left for other orders; null when the blank is not tracked. */
   left: z.int().nullable(),
   orders: z.array(z.int()),
-  /** The orders that miss a blank. */
+  /** The numbers of the orders for which a blank is missing. */
   missingOf: z.array(z.int()),
 })
 export type PickLine = z.output<typeof PickLine>

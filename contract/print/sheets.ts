@@ -11,7 +11,7 @@ export type SheetFileState = (typeof SHEET_FILE_STATES)[number]
 /** The print method of a sheet: direct to film. */
 export const PRINT_METHODS = ['DTF'] as const
 
-/** The cloth for which the pieces of a sheet are; `any` when light and dark cloth share sheets. */
+/** The cloth that the prints of a sheet are for; `any` when light and dark cloth share sheets. */
 export const CLOTHS = ['light', 'dark', 'any'] as const
 export type Cloth = (typeof CLOTHS)[number]
 export const CLOTH_NAMES: Readonly<Record<Cloth, string>> = {
@@ -60,7 +60,7 @@ export type LabelFacts = {
   area: string
 }
 
-/** In one line: '#1042 · 1/2 · M · Black · Full chest'. */
+/** The label in one line: '#1042 · 1/2 · M · Black · Full chest'. */
 export function formatPrintLabel(facts: LabelFacts): string {
   return labelLines(facts).join(' · ')
 }
@@ -70,7 +70,7 @@ export function labelLines({ orderNumber, piece, quantity, size, colour, area }:
   return [`#${orderNumber} · ${piece}/${quantity}`, `${size} · ${colour}`, area]
 }
 
-/** The label of a print area of a garment, or its id when it is unknown. */
+/** The label of a print area of a garment; for an unknown area, its id. */
 export function areaName(category: string, { side, area }: { side: Side; area: string }): string {
   return printArea(findGarment(category), side, area)?.label ?? area
 }

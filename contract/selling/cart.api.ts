@@ -61,7 +61,7 @@ const CartCustomizedProduct = named(
   },
 )
 
-/** Exactly one of `product` and `customizedProduct` is set. The specification sends size and colour under two names each. */
+/** Exactly one of `product` and `customizedProduct` is set. Size and colour have two names each, as in the specification. */
 export const CartLine = named(
   {
     id: CartLineId,
@@ -78,8 +78,8 @@ export const CartLine = named(
     /** Whether this line can be ordered now. */
     available: z.boolean(),
     /**
-     * Pieces of this size and colour in stock; 0 when it is no longer sold. For a customised shirt, which is made to order: the
-     * blanks; null when they are not tracked.
+     * Pieces of this size and colour in stock; 0 when it is no longer sold. For a customised shirt, the number of blanks, because it
+     * is made to order. Null when the blanks are not tracked.
      */
     inStock: z.int().nullable(),
     /**
@@ -117,7 +117,7 @@ const names = {
 } as const
 const color = z.string(MESSAGES.chooseColor).max(60).nullable().optional()
 
-/** Quantity 1 when absent. */
+/** Without `quantity`: one piece. */
 export const ChangeCart = named(
   {
     productId: ProductId.nullable().optional(),

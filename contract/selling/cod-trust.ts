@@ -15,7 +15,7 @@ export type CodTrust = {
   refusalCost: number
   /** From this number of refused parcels on, cash on delivery is not offered; 0: it is always offered. */
   maxRefusals: number
-  /** A first order above this amount (items less discount) has to be confirmed; null: no first order has to be. */
+  /** A first order above this amount (items less discount) has to be confirmed; null: the amount does not matter. */
   confirmAbove: Paise | null
   /** Whether a customer who has refused a parcel has to confirm every order. */
   confirmAfterRefusal: boolean
@@ -59,7 +59,7 @@ export const NO_HISTORY: CodHistory = { accepted: 0, refused: 0 }
 export type CodStanding = {
   /** Accepted deliveries less those that refusals cancelled out. */
   deliveries: number
-  /** The highest step that is reached; null when there is none. */
+  /** The highest step that the customer has reached; null when there is none. */
   step: CodStep | null
   /** The next higher step. */
   next: CodStep | null
@@ -83,7 +83,7 @@ export function codStanding(trust: CodTrust, { accepted, refused }: CodHistory):
 export type CodBlocked = 'cod' | 'order'
 /**
  * The facts that decide on cash on delivery for an account. `isNumberOff`: cash on delivery is refused for the phone number of
- * its address. The reason is left out, because anybody can type any number, and numbers get new owners.
+ * the delivery address. It has no reason with it, because anybody can type any number, and numbers get new owners.
  */
 export type CodCustomer = {
   trust: CodTrust
@@ -108,8 +108,8 @@ export type PersonalCod = Cod & { limit: Paise | null }
 const NO_COD_FOR_YOU = 'Cash on delivery is not available for this order.'
 
 /**
- * Cash on delivery for a customer, where the PIN code's rule offers it. The lower of both fees applies, in the customer's favour,
- * and the limits of both rules hold. Null when it is not offered to this customer.
+ * Cash on delivery for a customer, where the PIN code's rule offers it. Of the PIN code's fee and the customer's fee the lower one
+ * applies; the limits of both apply. Null when it is not offered to this customer.
  */
 export function personalCod(cod: Cod, { trust, history, blocked, isNumberOff }: CodCustomer): PersonalCod | null {
   const { step, isOff } = codStanding(trust, history)
@@ -126,8 +126,8 @@ export function personalRefusal(cod: PersonalCod | null, value: Paise, canPayOnl
 }
 
 /**
- * Whether an order of this value has to be confirmed by its customer before the owner can accept it. `refused` counts parcels of
- * the account or at its phone number.
+ * Whether an order of this value has to be confirmed by its customer before the owner can accept it. `refused` counts the parcels
+ * refused by the account or at the order's phone number.
  */
 export function needsConfirmation(trust: CodTrust, { accepted, refused }: CodHistory, value: Paise): boolean {
   if (trust.confirmAfterRefusal && refused > 0) return true
@@ -145,7 +145,7 @@ export function deliveriesText(count: number): string {
   return count === 1 ? '1 accepted delivery' : `${count} accepted deliveries`
 }
 
-/** Explains fee and limit in the checkout, and what would change them; null when the shop has no steps. */
+/** Explains a customer's fee and limit in the checkout, and how to get better ones; null without steps or cash on delivery. */
 export function codReason(customer: CodCustomer): string | null {
   const { deliveries, step, next, isOff } = codStanding(customer.trust, customer.history)
   if (isOff || customer.blocked || customer.isNumberOff) return null

@@ -185,7 +185,8 @@ export const CustomizedProduct = named(
       })
       .nullable(),
     /**
-     * The layers from bottom to top. Null when the shopper only described the place in words. `placement` is that of the first one.
+     * The layers from bottom to top; null when the shopper only described the place in words. `placement` is the placement of the
+     * first layer.
      */
     layers: z.array(StoredLayer).nullable(),
     /** The uploaded pictures in order; the first one is `designImageUrl`. */
@@ -208,7 +209,7 @@ export const CustomizedProduct = named(
 export type CustomizedProduct = z.output<typeof CustomizedProduct>
 
 const Categories = z.object({ categories: z.array(z.object({ value: z.string(), label: z.string() })) })
-/** The present prices. `unitPrice` is that of one piece at the sent quantity, less the quantity break. */
+/** The present prices. `unitPrice` is the price of one piece at the quantity in the request, less the quantity break. */
 const ChangedPrices = z.object({ ...prices, unitPrice: Money })
 export type ChangedPrices = z.output<typeof ChangedPrices>
 

@@ -14,9 +14,9 @@ function atTime(day: string, time: string): Date {
 }
 
 /**
- * The day on which an order placed now is counted, `YYYY-MM-DD` in India, and the time until which that holds. With a cut-off
- * (`HH:MM` in India) it is the next working day whose cut-off is still ahead. Without one ('') it is the calendar day, and the
- * time is null.
+ * The day from which the delivery of an order placed now is counted, `YYYY-MM-DD` in India, and the time until which this day
+ * applies. With a cut-off (`HH:MM` in India) it is the next working day whose cut-off is still ahead. Without a cut-off ('') it is
+ * the calendar day, and the time is null.
  */
 function countedAs(
   placedAt: Date,

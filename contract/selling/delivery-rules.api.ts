@@ -36,7 +36,7 @@ const RULE = {
   codMin: amount,
   codMax: amount,
 }
-/** Pairs of fields that must be filled in together and in ascending order, with the message otherwise. */
+/** Pairs of fields that must be filled in together and in ascending order, each with the message shown otherwise. */
 const PAIRS = [
   ['daysMin', 'daysMax'],
   ['orderMin', 'orderMax'],
@@ -55,7 +55,8 @@ export const DeliveryRuleInput = z.object(RULE).superRefine((rule, { addIssue })
 export type DeliveryRuleInput = z.output<typeof DeliveryRuleInput>
 
 /**
- * `updatedAt` is the value that was read: if the rule changed since, the request is refused as `stale`. Absent: it overwrites.
+ * `updatedAt` is the value that was read: if the rule changed since, the request is refused as `stale`. Absent: the change
+ * overwrites.
  */
 export const DeliveryRuleChange = DeliveryRuleInput.safeExtend({ updatedAt: Instant.optional() })
 
@@ -98,7 +99,7 @@ export const DeliveryAnswer = z.object({
       /** The delivery estimate of an order placed now, in days in India, `YYYY-MM-DD`. */
       from: z.string(),
       to: z.string(),
-      /** How long the estimate holds; null until the end of the day. */
+      /** The time until which the estimate holds; null: until the end of the day. */
       orderBy: Instant.nullable(),
       orderMin: Money.nullable(),
       orderMax: Money.nullable(),

@@ -5,7 +5,7 @@ import type { PaymentMethod } from './pricing.ts'
 
 /** The contents of a delivery rule. Null days and fee: those of the settings apply. Null amounts: no limit. Amounts in paise. */
 export type RuleFacts = {
-  /** Whether the rule has all six digits of a PIN code, so that it is for this one only. */
+  /** Whether the rule has all six digits of a PIN code, and so applies to this PIN code only. */
   isForOnePin: boolean
   isServiceable: boolean
   daysMin: number | null
@@ -33,7 +33,7 @@ export type DeliveryTerms = {
 
 type Settings = Pick<ShopSettings, 'deliveryDaysMin' | 'deliveryDaysMax' | 'codFee'>
 
-/** The terms of a PIN code with this rule, or by the settings alone without a rule. Null when the shop does not deliver there. */
+/** The terms of a PIN code by its rule and the settings, or by the settings alone. Null: the shop does not deliver there. */
 export function decideDeliveryTerms(
   rule: RuleFacts | null,
   { deliveryDaysMin, deliveryDaysMax, codFee }: Settings,
@@ -55,7 +55,7 @@ export type DeliveryRefusal = {
 }
 
 /**
- * Why an order to a PIN code is refused, as a message for the shopper; null when it is not. `value` is the subtotal less the
+ * Why an order to a PIN code is refused, as a message for the shopper; null when it is accepted. `value` is the subtotal less the
  * discount in paise. Without a payment method, only the conditions of every order are checked.
  */
 export function deliveryRefusal(
@@ -80,7 +80,7 @@ export function deliveryRefusal(
   return why === null ? null : { code: 'cod_unavailable', message: why }
 }
 
-/** Why cash on delivery is not offered for an order, as a message; null when it is. */
+/** Why cash on delivery is not offered for an order, as a message; null when it is offered. */
 export function codRefusal(cod: DeliveryTerms['cod'], pin: string, value: Paise): string | null {
   if (!cod) return `Cash on delivery is not available for ${pin}. Please pay online.`
   if (cod.min !== null && value < cod.min) return `Cash on delivery starts at ${formatRupees(cod.min)} for ${pin}.`

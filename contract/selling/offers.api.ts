@@ -18,7 +18,7 @@ const Percent = z.number(PERCENT).positive(PERCENT).max(100, PERCENT).refine(has
 const Count = z.int(WHOLE).min(1, WHOLE)
 const Pieces = Count.max(MAX_CART_LINES * MAX_LINE_QUANTITY, 'More pieces than an order can have')
 const Above = MoneyInput.refine((amount) => amount > 0, 'Enter an amount above ₹0')
-/** `from` is a number of pieces, or an amount in paise in steps by amount. */
+/** `from` is a number of pieces; for steps by amount, it is an amount in paise. */
 const Step = z.object({ from: z.int(WHOLE).min(1, WHOLE).max(1_000_000_000, 'Too large'), percent: Percent })
 
 const BenefitInput = z.discriminatedUnion(
@@ -85,7 +85,7 @@ const StoredBenefit = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** An offer as the back-office sees it. It has no limits, so that older offers stay readable when limits change. */
+/** An offer as the back-office sees it. The schema checks no limits, so that older offers stay readable when limits change. */
 export const ManagedOffer = z.object({
   id: PromoId,
   name: z.string(),
@@ -152,7 +152,7 @@ export const offers = {
   change: route('PUT', '/offers/:id', {
     ...writing,
     params: ById,
-    /** The revision that the caller was shown. If it differs now, the request is refused as `stale`. */
+    /** The revision that the caller was shown. If the offer has another revision now, the request is refused as `stale`. */
     body: OfferInput.extend({ revision: z.string().max(64) }),
     throws: { ...writing.throws, stale: null },
   }),

@@ -7,7 +7,7 @@ export type OrderedOffer = Pick<Offer, 'id' | 'label' | 'benefit' | 'conditions'
 
 type Offered = Pick<Order, 'offers' | 'promo'> & { paymentMethod: Order['paymentMethod'] }
 
-/** The labels of the offers of an order: that for the goods, and that for the cash-on-delivery fee. */
+/** The labels of the offers of an order: one for the goods, and one for the cash-on-delivery fee. */
 export function findOfferLabels({ offers, promo, paymentMethod }: Offered): {
   goods: string | null
   fee: string | null

@@ -21,7 +21,7 @@ export function creditChange({ amount, reason }: { amount: Paise; reason: Credit
   return isCreditAdded(reason) ? amount : -amount
 }
 
-/** The sum of all entries older than `newest`, in paise. It is negative if more was used than added before them. */
+/** The sum of all entries older than `newest`, in paise. Negative if those older entries used more than they added. */
 export function creditBefore(balance: Paise, newest: readonly { amount: Paise; reason: CreditReason }[]): number {
   return newest.reduce((remaining, entry) => remaining - creditChange(entry), balance as number)
 }
@@ -31,8 +31,8 @@ export type CreditUse = { method: PaymentMethod; credit: Paise }
 
 /**
  * Calculates how much of an order store credit pays. `value` is the price without the cash-on-delivery fee, and `offered` the
- * credit that may be used, both in paise. If the credit covers the value, it pays all of it; as nothing is collected, the method
- * is then online, without the fee. Of an online payment at least the provider's minimum remains.
+ * credit that may be used, both in paise. If the credit covers the value, it pays all of it, online and without the fee, because
+ * nothing is collected. Of an online payment at least the provider's minimum remains.
  */
 export function payWithCredit(value: Paise, method: PaymentMethod, offered: Paise): CreditUse {
   if (value === ZERO) return { method, credit: ZERO }

@@ -5,7 +5,7 @@ export type PaymentMethod = 'COD' | 'Online'
 export type PricedLine = { unitPrice: Paise; quantity: number }
 export type Totals = { subtotal: Paise; deliveryFee: Paise; discount: Paise; total: Paise }
 
-/** The delivery fee in paise: for cash on delivery that of the settings (49 rupees by default), otherwise zero. */
+/** The delivery fee in paise: the fee of the settings (49 rupees by default) for cash on delivery, otherwise zero. */
 function deliveryFee(method: PaymentMethod | null, codFee: Paise = COD_FEE): Paise {
   return method === 'COD' ? codFee : ZERO
 }

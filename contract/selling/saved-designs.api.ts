@@ -15,7 +15,7 @@ const DesignName = z
   .min(1, 'Give the design a name')
   .max(DESIGN_NAME_MAX, `Use at most ${DESIGN_NAME_MAX} characters`)
 
-/** A design that a customer has saved under a name. Its shirt never changes: an edit in the studio makes another design. */
+/** A customised shirt that a customer has saved under a name. An edit in the studio makes another shirt, which can replace it. */
 export const SavedDesign = z.object({
   id: SavedDesignId,
   name: z.string(),
@@ -64,7 +64,7 @@ export const savedDesigns = {
     body: z.object({
       customizedProductId: CustomizedProductId,
       name: DesignName,
-      /** The saved design whose shirt is replaced by this one. When absent, a new design is saved. */
+      /** The saved design in which this shirt replaces the earlier one. When absent, a new design is saved. */
       replaces: SavedDesignId.optional(),
     }),
     bodyLimit: 4_096,

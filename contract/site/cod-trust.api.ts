@@ -24,7 +24,7 @@ export const CodTrustInput = z
       const wrong = (name: string, message: string) =>
         addIssue({ code: 'custom', path: ['steps', index, name], message })
       if (!before) {
-        // Below a first step of 2 deliveries there would be no limit, and the second accepted parcel would introduce one.
+        // If the first step began at 2 deliveries, there would be no limit below it, and the second accepted parcel would introduce one.
         if (step.deliveries !== 0) wrong('deliveries', 'Begin with a step from 0 deliveries')
         continue
       }

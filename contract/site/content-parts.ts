@@ -70,7 +70,7 @@ export const BUILT_IN_SECTIONS: readonly HomeSection[] = HOME_SECTIONS.map((name
   collection: null,
 }))
 
-/** The colours of the announcement bar. The tokens of each pair have WCAG AA contrast. */
+/** The colours of the announcement bar. Text and background of each have WCAG AA contrast. */
 export const BAR_TONES = ['ink', 'paper', 'accent', 'success', 'info', 'warning'] as const
 export type BarTone = (typeof BAR_TONES)[number]
 export const BAR_TONE_NAMES: Record<BarTone, string> = {

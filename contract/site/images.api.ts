@@ -26,7 +26,7 @@ export const Image = z.object({
   buttonLabel: z.string(),
   buttonLink: z.string(),
   alt: z.string(),
-  /** The text colour. `hasScrim`: whether the text needs a scrim of the opposite tone below it. */
+  /** The text colour. `hasScrim`: whether the text needs a scrim of the opposite tone behind it. */
   ink: z.enum(INKS),
   hasScrim: z.boolean(),
   /** The colour that the owner chose; null: it is chosen automatically from the picture. */
@@ -67,7 +67,7 @@ const UpdateImage = z.object({
   title: TitleText,
   image: OptionalUpload,
   crop: CropText.optional(),
-  /** The value that was read: if the image changed since, the request is refused as `stale`. Absent: it overwrites. */
+  /** The value that was read: if the image changed since, the request is refused as `stale`. Absent: the change overwrites. */
   updatedAt: Instant.optional(),
 })
 const uploads = { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: 1 } as const

@@ -37,7 +37,7 @@ const VALUES = {
   legalName: line('The name', 120),
   grievanceOfficer: line('The name', 80),
   supportEmail: Email,
-  /** When they are empty, those of the support apply. */
+  /** Contact of the grievance officer. Where it is empty, the contact of the support applies. */
   grievancePhone: phone,
   grievanceEmail: z.union([z.literal(''), Email], 'Enter an email address'),
   grievanceHours: line('The hours', 80),

@@ -20,7 +20,7 @@ export type ShopSettings = {
   /** The legal entity, and the grievance officer whom consumer law requires to be named. */
   legalName: string
   grievanceOfficer: string
-  /** Contact of the grievance officer. When it is empty, that of the support applies. */
+  /** Contact of the grievance officer. Where it is empty, the contact of the support applies. */
   grievancePhone: string
   grievanceEmail: string
   grievanceHours: string

@@ -2,7 +2,7 @@ import type { Language } from './languages.ts'
 
 type Words = { subject: string; title: string; preview: string; text: string; button: string }
 
-/** The mails to somebody who waits for a product, in one language. `what` is its name with size and colour. */
+/** The mails to somebody who waits for a product, in one language. `what` is the product's name with size and colour. */
 type BackInStockMailTexts = {
   /** Asks to confirm the address; the link works for some days. */
   confirm: (what: string, days: number) => Words & { note: string }

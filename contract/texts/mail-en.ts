@@ -1,7 +1,7 @@
 import { piecesText } from '#contract/people/mail-content.ts'
 import { isStillComing, type MailTexts, type OrderMailValues } from './mail-words.ts'
 
-/** Says when a payment for a cash-on-delivery order came, if it was too late. */
+/** Says when a payment for a cash-on-delivery order came that was too late. */
 const CAME_LATE = {
   unpacked: 'when the order could no longer be paid online',
   packed: 'after the parcel was packed',

@@ -1,6 +1,6 @@
 import { isStillComing, type MailTexts, type OrderMailValues } from './mail-words.ts'
 
-/** Says when a payment for a cash-on-delivery order came, if it was too late. */
+/** Says when a payment for a cash-on-delivery order came that was too late. */
 const CAME_LATE = {
   unpacked: 'या ऑर्डरचे पैसे ऑनलाइन देता येत नव्हते तेव्हा आले',
   packed: 'पार्सल पॅक झाल्यानंतर आले',

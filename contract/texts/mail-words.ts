@@ -36,7 +36,7 @@ export type OrderMailValues = {
   /** The amount of the refund or payment that the mail is about; otherwise the total. */
   amount: string
   isPaid: boolean
-  /** Whether a part of the total above zero is not paid with store credit. */
+  /** Whether the total is more than what store credit pays. */
   hasMoney: boolean
   /** The part of the total that store credit pays, formatted; null when there is none. */
   credit: string | null
@@ -57,9 +57,9 @@ export type OrderMailValues = {
   parcel: 'unpacked' | 'packed' | 'delivered' | 'back'
   /** The pieces in the partial shipment that the mail is about, and in the whole order; null for any other mail. */
   part: { pieces: number; of: number } | null
-  /** Whether there were partial shipments before, so that facts about the parcel are those of the last one. */
+  /** Whether there were partial shipments before. Facts about the parcel are then facts about the last shipment. */
   isInParts: boolean
-  /** The changes of an edit as sentences, and what happens with the formatted difference; null for any other mail. */
+  /** The changes of an edit as sentences, and how the difference (formatted) is settled; null for any other mail. */
   edit: { changes: readonly string[]; settlement: Settlement; difference: string } | null
   /** The deadline for the customer's confirmation, in words; null when the order does not wait for one. */
   confirmBy: string | null

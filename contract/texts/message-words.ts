@@ -29,8 +29,8 @@ export const MESSAGE_CHANNELS = ['whatsapp', 'sms'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 
 /**
- * The variable values of a message. `number` is the order number with its `#`: in the text, MSG91 would read the sign as a part
- * of the variable. `parcel` is the courier with the tracking number, `day` the last expected day of delivery.
+ * The variable values of a message. `number` is the order number including its `#`, because MSG91 would read a `#` in the text as
+ * a part of the variable. `parcel` is the courier with the tracking number, `day` the last expected day of delivery.
  */
 export type MessageParameter = 'name' | 'number' | 'total' | 'amount' | 'day' | 'parcel' | 'ticket'
 export type MessageValues = Partial<Record<MessageParameter, string>>

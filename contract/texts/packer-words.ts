@@ -244,7 +244,7 @@ let patterns: readonly Pattern[] | undefined
 
 function readPatterns(): readonly Pattern[] {
   patterns ??= Object.entries(HINDI).flatMap(([phrase, hindi]) => {
-    // Other phrases are not answers of actions, and a phrase that is little more than its placeholder would match every sentence.
+    // Only sentences and PACKER_ANSWERS are answers of actions. A phrase that is little more than its placeholder would match all.
     const isAnswer = Object.hasOwn(PACKER_ANSWERS, phrase) || /[.!]$/.test(phrase)
     return /\{\w+\}/.test(phrase) && isAnswer ? [{ valuesIn: valueFinder(phrase), hindi }] : []
   })

@@ -10,7 +10,7 @@ type ProofMailTexts = {
   seeProof: string
   /** The title above the shop's note. */
   note: string
-  /** `until`: day and time. */
+  /** `until`: the customer's deadline, as day and time. */
   'qc-photos': (number: number, name: string, until: string) => Words
   seePhotos: string
   'qc-right': MailComposer

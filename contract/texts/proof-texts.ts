@@ -63,7 +63,7 @@ export type ProofTexts = {
     noPhotos: string
     empty: string
   }
-  /** On the page of an order and of its tracking. */
+  /** Texts on the page of an order and on its tracking page. */
   mine: {
     title: string
     toCheck: string

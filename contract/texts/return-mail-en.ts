@@ -23,7 +23,7 @@ type Words = { subject: string; title: string; text: string }
 /** The mails to a shopper about a return, in one language. */
 export type ReturnMailTexts = {
   asked: (ticket: string, fee: string, exchange: string | null) => Words & { preview: string; fee: string }
-  /** `late`: the items of an exchange did not come in time. `undelivered`: the exchanged items did not reach the shopper. */
+  /** `late`: the shopper's parcel of an exchange did not come in time. `undelivered`: the new items did not reach the shopper. */
   steps: Record<Exclude<ReturnState, 'waiting'> | 'late' | 'undelivered', (facts: ReturnMailFacts) => Words>
   ticket: string
   order: string

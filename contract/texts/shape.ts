@@ -1,4 +1,4 @@
-/** The same keys with any texts: what another language has to have. */
+/** The keys of `T` with any texts as values: each language must have the same keys. */
 export type Shape<T> = {
   [K in keyof T]: T[K] extends string
     ? string

@@ -81,7 +81,7 @@ export async function checkColours(page: Page): Promise<void> {
   await expect.poll(() => findViolations(page, AXE_OF_COLOURS), { message }).toEqual([])
 }
 
-/** `checkPage` on a phone, and in `npm run test:all` on a desktop too: for journeys whose steps are the same on both. */
+/** Runs `checkPage` on a phone; in `npm run test:all` on a desktop too. For journeys whose steps are the same on both. */
 export async function checkBothWidths(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const size of isGate ? [PHONE] : [PHONE, DESKTOP]) {

@@ -64,7 +64,7 @@ function systemBrowsers(): string[] {
   return [...platformPaths, ...names.flatMap((name) => folders.map((folder) => join(folder, name)))].filter(existsSync)
 }
 
-/** Starts the program to be sure: one on the PATH may only print how to install the browser, or lack libraries. */
+/** Tries to start the program: one that is on the PATH may only print how to install the browser, or lack libraries. */
 async function starts(executablePath: string, env = process.env): Promise<boolean> {
   // On Windows the check would open a window.
   if (process.platform === 'win32') return true

@@ -62,9 +62,9 @@ async function drawPrints(db: Db, files: Files): Promise<void> {
 }
 
 /**
- * Stores one tiny picture as every rendition of the demo's pictures. No journey looks at their details, and otherwise pages
- * would show the large originals until the shop has encoded renditions; decoding either costs the browser more than the rest
- * of a page.
+ * Stores one tiny picture as every rendition of the demo's pictures. No journey looks at their details. Otherwise pages would
+ * show the large originals until the shop has encoded renditions, and decoding large pictures costs the browser more than the
+ * rest of a page.
  */
 async function storePlaceholders(db: Db, files: Files): Promise<void> {
   const grey = sharp({ create: { ...PLACEHOLDER, channels: 3, background: '#808080' } })

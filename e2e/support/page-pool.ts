@@ -25,7 +25,7 @@ type PooledPage = { context: BrowserContext; page: Page; devtools: CDPSession; i
 type Options = BrowserContextOptions & { baseURL: string }
 
 export type PagePool = {
-  /** A page without traces of earlier tests except their HTTP cache. `giveBack` empties it, or closes it if that fails. */
+  /** A page without traces of earlier tests except their HTTP cache. `giveBack` empties the page, or closes it if emptying fails. */
   take(): Promise<Pick<PooledPage, 'context' | 'page'> & { giveBack(): Promise<void> }>
 }
 

@@ -9,8 +9,8 @@ import { DESKTOP, newVisitor, PHONE } from './visitor.ts'
 type Screen = { path: string; person?: Caller }
 
 /**
- * Screens that are reached from another one: through a link in a mail, after a step, or about something that a journey has to
- * make first. Their journeys check them.
+ * Screens that are reached from another screen: through a link in a mail, after a step, or about something that a journey has to
+ * make first. The journeys that reach them check them.
  */
 const BY_JOURNEYS =
   /:(token|slug|content$|orderId|design\/|group)|\/(login\/second-step|orderSuccess|groups\/new)$|^\/admin\/(drafts\/:|groups\/:|newsletters\/:|orders\/(ship|slips|:number\/edit)|print\/(sheets\/|orders\/|jobs\/|blanks\/:)|stock\/takes\/:)/

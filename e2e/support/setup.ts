@@ -16,7 +16,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The base URL of the shop. */
     url: string
-    /** The folder with its mails. */
+    /** The folder with the shop's mails. */
     outbox: string
     /** The database of the shop, to simulate that time passes: `inject('shopDatabase')`. */
     shopDatabase: string

@@ -50,8 +50,8 @@ async function copyShop(): Promise<Copy> {
 }
 
 /**
- * A copy of the demo shop for a journey that needs other settings or contents than the shared shop has. Journeys about the log or the
- * database's server start one of their own (`startServer`).
+ * A copy of the demo shop for a journey that needs other settings or contents than the shared shop has. Journeys about the log or
+ * about the database server start a server of their own (`startServer`).
  */
 export async function openShopCopy(settings: Record<string, string> = {}): Promise<ShopCopy> {
   const { start, ...copy } = await copyShop()

@@ -1,5 +1,6 @@
-// node scripts/run.mjs --built e2e/support/shots.ts [WORD …]: a picture of every screen at 390 and 1440 px, into shots/. It opens the running shop at SHOP_URL,
-// or else starts a demo shop of its own. With words only the screens whose name contains one.
+// node scripts/run.mjs --built e2e/support/shots.ts [WORD …]: takes a picture of every screen at 390 and 1440 px, into shots/.
+// With words: only of screens whose name contains one of them. It opens the shop that runs at SHOP_URL, else a demo shop that it
+// starts itself.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'

@@ -168,8 +168,8 @@ function toBrowserCookie({ cookie }: Caller, url: string) {
 }
 
 /**
- * Collects the errors of console, network and scripts until `stop`. The console reports every failed request of a page; only a
- * service worker's requests need a listener for responses, with which Playwright reports each of the 50 requests of a page.
+ * Collects the errors of console, network and scripts until `stop`. The console reports every failed request of a page. Only a
+ * service worker's requests need a listener for responses; without a worker it would cost a message for each of 50 requests.
  */
 function listen(context: BrowserContext, { expected, hasWorker }: { expected: Set<number>; hasWorker: boolean }) {
   const problems: string[] = []

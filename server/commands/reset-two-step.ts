@@ -8,7 +8,7 @@ import { reachDatabase } from './reach-database.ts'
 
 /**
  * `npm run shop reset-two-step owner@shop.example`: turns off the two-step sign-in of a staff member, for a last owner who has
- * lost phone and recovery codes. It is not protected further: whoever can run it on the server could also change the database.
+ * lost phone and recovery codes. The command asks for no secret: whoever can run it on the server could also change the database.
  * The shop may be running.
  */
 await runCommand(async (config) => {

@@ -4,7 +4,7 @@ import type { Rule } from './credit-rules.ts'
 export const DELIVERY_ESTIMATE_RULES: readonly Rule[] = [
   {
     name: 'the outcome of a promise is what became of its order',
-    // An order that is not delivered when its day has passed is noted as missed by a job, before it is delivered.
+    // While an order is still open, a job notes its promise as missed once the promised day has passed.
     query: `select o.number::text as subject, format('%s, should be %s', coalesce(p.outcome, 'open'), coalesce(print_promise_outcome(p, o), 'open')) as detail
       from print_promises p join orders o on o.id = p.order_id
       where p.outcome is distinct from print_promise_outcome(p, o)

@@ -156,7 +156,7 @@ const STATEMENT_LIMIT_MS = 5 * 60_000
 
 /**
  * All current violations; empty in a consistent database. Read-only, with one snapshot for all rules, so that concurrent
- * orders cause no findings. `at`: the time of a restored database, after which nothing counts as overdue; by default now.
+ * orders cause no findings. `at`: the time by which things have to be overdue, for a restored database; by default now.
  */
 export async function checkBooks(db: Db, at?: Date): Promise<Finding[]> {
   const now = at ? `timestamptz '${at.toISOString()}'` : 'now()'

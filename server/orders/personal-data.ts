@@ -172,7 +172,7 @@ export const ORDERS_DATA: PersonalData<OrdersTx> = {
       why: 'the same as payments',
     },
   ],
-  /** Orders under way, unpaid refunds and open returns, including returns sent with the open form, which names no order. */
+  /** Orders under way, unpaid refunds and open returns, also those requested with the form that names no order. */
   async findOpenMatters(db, person) {
     const { id } = person
     const { rows } = await db.execute<{ what: OpenMatter['what']; number: number | null; ticket: number }>(sql`
@@ -198,7 +198,7 @@ export const ORDERS_DATA: PersonalData<OrdersTx> = {
       .for('update')
     for (const order of unpaid) await cancelOrder(tx, order, { reason: 'by_shopper', actor: 'shopper', actorId: id })
   },
-  /** The name and email of the account are words of its orders. */
+  /** Updates the search words of the account's orders, which include its name and email. */
   async afterRelease(tx, { userId }) {
     await rewriteOrderWords(tx, userId)
   },

@@ -9,7 +9,7 @@ import type { PageCache } from './page-cache.ts'
 type Log = { warn(details: object, message: string): void; info(message: string): void }
 
 const CHANNEL = 'catalogue'
-/** Also the longest delay of a change whose process died between its commit and the wake-up. */
+/** The interval of reads without a wake-up. If a process dies between commit and wake-up, its change is noticed this late. */
 const HEARTBEAT_MS = 1_000
 const ANSWER_MS = 3_000
 /** How long a list may show a best-seller ranking from before the latest sales. */
@@ -23,9 +23,9 @@ export type CatalogueListener = {
 }
 
 /**
- * Drops from the page cache whatever changes in any process. It reads the outbox of changes over its own connection: after each
- * change of this process, when another process wakes it, and every second; after its own changes it wakes the others. It drops
- * everything at midnight, and the best sellers ten minutes after a sale. While the connection is lost, the cache is closed.
+ * Drops from the page cache whatever changes in any process. It reads the outbox of changes over its own connection after each
+ * change of this process, when another process wakes it, and every second. After a change of this process it wakes the others. It
+ * drops everything at midnight, and the best sellers ten minutes after a sale. While the connection is lost, the cache is closed.
  */
 export function listenForCatalogue(hosts: Hosts, cache: PageCache, log: Log): CatalogueListener {
   const stopping = new AbortController()
@@ -140,8 +140,8 @@ function createInvalidator(cache: PageCache): (changes: Changes) => void {
 }
 
 /**
- * Runs `work` for all callers one run at a time: calls during a run share the next run, so each is answered by a run begun after
- * it.
+ * Runs `work` for all callers, one run at a time. Calls during a run share the next run, so that every run begins after the
+ * calls that it answers.
  */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()

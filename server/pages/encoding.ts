@@ -56,7 +56,7 @@ function smaller(encoded: Buffer, body: Buffer): Buffer {
   return encoded.length < body.length ? encoded : body
 }
 
-/** A copy of the bytes alone: zlib writes into a chunk of 64 KiB (Node 24), which would stay in memory as long as they do. */
+/** A copy of only these bytes. zlib writes into a chunk of 64 KiB (Node 24), which otherwise stays in memory with them. */
 function exact(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)

@@ -68,7 +68,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     forget(key)
   }
 
-  /** Opens the cache. `invalidations` resolves once every change that this process made before the call has been dropped. */
+  /** Opens the cache. `invalidations` resolves once the changes that this process made before the call have dropped their pages. */
   function open(invalidations = nothing): void {
     dropAll()
     isOpen = true
@@ -97,7 +97,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     entry.used = true
     const before = entry.bytes
     send(entry, request, response)
-    // The request was the first in its encoding, which takes more memory.
+    // The first request in an encoding stores the response in it, which takes more memory.
     if (entry.bytes !== before) makeRoom(entry.bytes - before)
     return true
   }
@@ -169,8 +169,8 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
   }
 
   /**
-   * The last response, for one that cannot be rendered now, if it was current when the cache closed or up to an hour before. Null
-   * while the cache is open.
+   * The last response, to send in place of one that cannot be rendered. It was still current at some time in the hour before the
+   * cache closed. Null while the cache is open.
    */
   function serveStale(key: string): CachedResponse | null {
     return isOpen ? null : stale.find(key, closedAt - STALE_MS)
@@ -200,7 +200,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     index.remove(key, entry.tags)
   }
 
-  /** Removes the oldest responses; one that was requested since its last turn stays for another round. */
+  /** Removes the oldest responses until there is room. One that was requested since its last turn becomes the newest instead. */
   function makeRoom(added: number): void {
     bytes += added
     for (const [key, entry] of entries) {

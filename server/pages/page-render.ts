@@ -59,7 +59,7 @@ export async function renderPrivate(order: PageRequest, signal: AbortSignal): Pr
   const { request, site } = order
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
-  // A form on a page without referrer sends `null`. The cross-site check has passed, and the framework needs an origin.
+  // A form on a page with the policy no-referrer sends `null`. The cross-site check has passed, and the framework needs an origin.
   if (headers.get('origin') === 'null') headers.set('origin', site.origin)
   const caller = { ip: request.ip, requestId: request.id, headers: callerHeaders(request) }
   const render = (body: Uint8Array<ArrayBuffer> | null, refusal?: Refusal) => {
@@ -79,8 +79,9 @@ export async function renderPrivate(order: PageRequest, signal: AbortSignal): Pr
 const RETURNS = new Set(PAGES.filter(({ isReturn }) => isReturn).map(({ path }) => path))
 
 /**
- * The headers of a return from another site, without those that show the other site: such a page calls only what checks its
- * proof, until the proof holds. Another spelling of its URL keeps these headers, and its calls are refused.
+ * The headers of a request that returns from another site, without those that name the other site, so that the API accepts the
+ * page's calls. Until its proof holds, the page calls only what checks the proof. For another spelling of the URL the headers
+ * stay, and the API refuses the calls.
  */
 function callerHeaders({ method, raw, headers }: FastifyRequest): IncomingHttpHeaders {
   if (method !== 'GET' || !RETURNS.has(raw.url?.split('?')[0] ?? '')) return headers
@@ -120,7 +121,7 @@ function readsFor({ app, request }: Pick<PageRequest, 'app' | 'request'>, caller
 
 /**
  * The key under which a page is cached. Products that are not on sale share one key, as do URLs below `/pages/` or
- * `/collections/` that never belonged to a page or collection of the owner. While that cannot be read, each URL has its own key.
+ * `/collections/` that never belonged to a page or collection of the owner. While the database is away, each URL has its own key.
  */
 export async function resolvePageKey(order: Omit<PageRequest, 'pages' | 'site'>, key: string): Promise<string> {
   const product = productIn(key)

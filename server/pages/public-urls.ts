@@ -78,8 +78,8 @@ const PUBLIC_URLS: readonly PublicUrl[] = [
 ]
 
 /**
- * The URL patterns of a page and of its data. The browser's router requests the data of all routes, or of the routes that it names:
- * cached are the two layouts and the page's own route.
+ * The URL patterns of a page and of its data. The browser's router requests the data of all routes, or of named routes. Cached is
+ * only the data of the two layouts and of the page's own route.
  */
 function ofPage({ path, file, shared }: Page): PublicUrl[] {
   if (!shared) return []
@@ -173,7 +173,7 @@ export function isNotFoundKey(key: string): boolean {
   return key === NOT_FOUND_KEY || slugIn(key)?.slug === NO_SLUG || PRODUCT.exec(key)?.[1] === NO_SLUG
 }
 
-/** Whether a path begins with an empty segment, once its dot segments are resolved: as a URL it would name a host, and the router fails at it. */
+/** Whether a path, once its dot segments are resolved, begins with an empty segment. The router fails, as that names a host. */
 export function isHostless(url: string): boolean {
   const parsed = URL.parse(`http://shop${url}`)
   return parsed === null || parsed.pathname.startsWith('//')
@@ -203,9 +203,9 @@ export function isUnknownPage(url: string): boolean {
 }
 
 /**
- * Reduces the tags of everything that was read for a response to those that it shows, by its `publicKey`. API calls show the
- * exact stock of all their products. Pages show stock only up to `SHOWN_STOCK`, and only where contract/pages.ts says so; other
- * products appear as on a card.
+ * Reduces the tags of everything that was read for a response to the tags of what the response shows. API calls show the exact
+ * stock of all their products. Pages show stock only up to `SHOWN_STOCK`, and only for the product that contract/pages.ts allows;
+ * their other products have the tags of a product card.
  */
 export function tagsShownBy(key: string, read: ReadonlySet<CacheTag>): ReadonlySet<CacheTag> {
   const path = key.split('?')[0] ?? ''

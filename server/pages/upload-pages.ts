@@ -36,9 +36,9 @@ type UploadPage = {
   role: Role
   /** The permission that a back-office role needs. */
   permission: Permission | undefined
-  /** Whether small forms of everybody else are read too. */
+  /** Whether small forms are also read from people without the role. */
   isOpen: boolean
-  /** The kind of signed token that ends the page's path; its holder's forms are read like those of the role. */
+  /** The kind of signed token at the end of the page's path. Forms of its holder are read like those of people with the role. */
   link: Route['link']
   /** The maximum size of the form, bytes. */
   bodyLimit: number
@@ -87,8 +87,8 @@ function isMatch(pattern: string, url: string): boolean {
 type UploadPageDeps = Pick<Deps, 'sessions' | 'uploads' | 'config' | 'db' | 'qcIds'>
 
 /**
- * Reads a large form only when the sender has the page's role or its signed link. For everybody else the body is discarded,
- * except a small one of an open page, and the page itself redirects them; a visitor with a large form for an open page is
+ * Reads a large form only when the sender has the page's role or its signed link. From everybody else only an open page reads a
+ * form, and only a small one. Otherwise the body is discarded: the page redirects the sender, or on an open page a visitor is
  * redirected to the login. A large form is counted against the upload budget before it is read, is spooled to disk until it is
  * complete, and is loaded into memory when there is room.
  */

@@ -43,7 +43,7 @@ export type Deps = {
   reads: ReadBudget
   /** Renders the HTML of a mail. Passed in, because its templates are part of the pages, which core may not import. */
   renderMail: RenderMail
-  /** Called by `transactOrders`. Passed in, because the print room imports orders, and orders may not import the print room. */
+  /** Moves the rows of a holding account in all houses. Passed in, because accounts belong to a house below most of the others. */
   printRoom: PrintRoom
   /** Moves what all houses have of a holding account. Passed in, because accounts are of a house below most of these. */
   releaseRows(tx: Db, accounts: Release): Promise<void>

@@ -14,7 +14,7 @@ export function fromRoot(path: string): string {
 /** Node options for a process started from `entryFile`, so that its stack traces name lines of the sources. */
 export const ENTRY_OPTIONS = isBundled ? [`--import=${pathToFileURL(fromRoot('scripts/source-maps.mjs'))}`] : []
 
-/** The program file of a child process: the source or the bundle, like this process. */
+/** The program file of a child process: the source when this process runs from source, else the bundle. */
 export function entryFile(source: string): string {
   return fromRoot(isBundled ? `build/node/${basename(source, '.ts')}.js` : source)
 }

@@ -19,7 +19,7 @@ export function startProblem(error: unknown, settings: Settings): string {
     const message = aboutPort(cause, settings) ?? aboutFolder(cause, dataDir)
     if (message) return message
   }
-  // PostgreSQL exits when it cannot write its log, which appears here only as a lost connection.
+  // PostgreSQL exits when it cannot write its log. This process then sees only a lost connection.
   if (isDiskNearlyFull(dataDir)) return full
   for (const cause of causes) {
     const message = aboutDatabase(cause)
@@ -81,7 +81,7 @@ function aboutFolder({ code, path, syscall }: Facts, dataDir: string): string | 
   return null
 }
 
-/** The part of a path that is a file, because the system's error names only the whole path. */
+/** The part of a path that is a file instead of a folder; the system's error names only the whole path. */
 function fileIn(path: string): string {
   const parent = dirname(path)
   return parent === path || statSync(path, { throwIfNoEntry: false }) ? path : fileIn(parent)

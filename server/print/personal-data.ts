@@ -17,7 +17,7 @@ export const PRINT_DATA: PersonalData = {
       table: 'group_rooms',
       rows: ofUser,
       without: ['token'],
-      // The orders of its members keep their prices.
+      // The orders of the room's members keep their prices.
       erase: sql`title = ${ERASED}, address = null, token = 'erased-' || id, customized_product_id = null, back_mockup_key = null`,
     },
     {

@@ -67,7 +67,7 @@ export async function openBackupDatabase() {
       backup,
       target,
       shipping,
-      /** Opens the shipping of another process of the shop. */
+      /** Opens the backup shipping of another process of the shop. */
       openShop,
       /** Writes a row and returns a moment after its commit, by the database's clock. */
       async write(): Promise<Date> {

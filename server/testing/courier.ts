@@ -32,8 +32,8 @@ export async function startService(): Promise<TestShop> {
 }
 
 /**
- * Starts a shop whose courier service is the sandbox of `far`, without bookings, over the network and through a proxy that can
- * inject faults.
+ * Starts a shop whose courier service is the sandbox of `far`, emptied of bookings. They are connected over the network, through
+ * a proxy that can inject faults.
  */
 export async function startFarShop(far: TestShop): Promise<FarShop> {
   await far.db.delete(courierSandbox)

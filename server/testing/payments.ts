@@ -15,8 +15,8 @@ import type { Person, TestShop } from './start-shop.ts'
 export type OnlineOrder = { order: Order; person: Person; productId: ProductId; providerOrderId: string }
 
 /**
- * An unpaid online order of ₹998: two of a product that had `pieces` in stock. It has an order id of the provider. The store
- * credit `credit` is given to the customer and pays a part of it.
+ * An unpaid online order of ₹998, with an order id of the provider: two pieces of a product that had `pieces` in stock. The
+ * customer is given the store credit `credit`, which pays a part of the order.
  */
 export async function onlineOrder(
   shop: TestShop,

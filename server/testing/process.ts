@@ -18,7 +18,8 @@ const START_MS = 120_000
 /** Time limit of a stop after SIGTERM, in ms; the server's own limits are shorter. */
 const STOP_MS = 60_000
 /**
- * How long after a server's end its output may stay open, in ms: a surviving child process, such as that for pictures, shares it.
+ * How long after a server's end its output may stay open, in ms: a surviving child process, such as the image process, shares the
+ * output.
  */
 const OUTPUT_MS = 5_000
 /** The only inherited variables, so that settings of the current shell do not affect the tests. */

@@ -18,7 +18,7 @@ export type TestPayment = {
   paymentId: string
   /** The signature over order and payment that the payment window would pass to the page. */
   signature: string
-  /** The events so far as they would be sent, in the order in which they were created. */
+  /** All events until now, as they would be sent, in the order in which they were created. */
   events: SandboxEvent[]
   /** Applies the next step: authorises and captures (after 'captureLater' or 'fail') or captures (after 'authorize'). Returns the new events. */
   arrive(): Promise<SandboxEvent[]>

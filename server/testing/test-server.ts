@@ -56,7 +56,7 @@ async function prepareServer(superuser: string, pooler: string | undefined): Pro
   await withClient({ connectionString: superuser }, async (client) => {
     await client.query(`create role ${owner} login createdb password '${secrets.owner}'`)
     await client.query(`create role ${shop} login password '${secrets.shop}'`)
-    // As in the embedded one, so that the owner can end the shop's connections.
+    // As in the embedded PostgreSQL, so that the owner can end the shop's connections.
     await client.query(`grant ${shop} to ${owner}`)
     await client.query(`create database ${owner} owner ${owner} template template0 encoding 'UTF8'`)
   })

@@ -73,7 +73,7 @@ export async function video({
   return new Uint8Array(target.buffer)
 }
 
-/** A video packet: one unit of 40 kB with its length in front, as in MP4. Its size gives a video several chunks. */
+/** A video packet: one unit of 40 kB with its length in front, as in MP4. It is so large that a video gets several chunks. */
 function packetOf(at: number): Uint8Array {
   const unit = new Uint8Array(40_000).fill(at + 1)
   unit.set([0x65])

@@ -18,7 +18,7 @@ export const demoSettings = (folder: string) => ({
 
 export type Demo = { url: string; port: number; pid: number; dataDir: string; databaseUrl: string }
 
-/** Starts a demo shop with plenty of stock, whose renditions of pictures are not made during the measurement. */
+/** Starts a demo shop with plenty of stock. No renditions of its pictures are made during the measurement. */
 export async function startDemo(): Promise<Demo & AsyncDisposable> {
   await using stack = new AsyncDisposableStack()
   const folder = stack.use(await temporaryFolder())

@@ -31,8 +31,8 @@ export function fillManyOrders(folder: string): Promise<void> {
 }
 
 /**
- * Creates a demo shop in the folder and runs an SQL file of this directory on its database, unless the query returns that it is
- * filled.
+ * Creates a demo shop in the folder and runs an SQL file of this directory on its database. The file is skipped when the query
+ * `isFilled` returns true.
  */
 async function fillShop(folder: string, file: string, isFilled: string): Promise<void> {
   const demo = await startServer(createShopEnv(folder))
@@ -50,7 +50,7 @@ async function fillShop(folder: string, file: string, isFilled: string): Promise
   }
 }
 
-/** Runs the steps of the file, which lines of only `--` separate, and prints the durations of slow steps. */
+/** Runs the steps of an SQL file, separated by lines of only `--`, and prints the durations of slow steps. */
 async function run(client: pg.Client, file: string): Promise<void> {
   const text = await readFile(join(import.meta.dirname, file), 'utf8')
   const begun = performance.now()

@@ -15,7 +15,7 @@ export type Report = {
 }
 export type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
 
-/** Loads Lighthouse, and installs it at the first use: at 170 MB for this benchmark alone, it is not a dependency. */
+/** Loads Lighthouse; the first use installs it. It is no dependency, because it has 170 MB and only this benchmark needs it. */
 export async function loadLighthouse(): Promise<Lighthouse> {
   if (!isLighthouseInstalled()) install()
   const { default: lighthouse } = (await import(pathToFileURL(ENTRY).href)) as { default: Lighthouse }

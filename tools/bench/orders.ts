@@ -125,7 +125,7 @@ await measure('the page, all orders', '/admin/orders')
 await measure('the page, a search', `/admin/orders?${text({ q: String(sample.name) })}`)
 await measure('the page, three filters', `/admin/orders?${text({ payment: 'COD', pin: '4012', promo })}`)
 
-// These searches count all results, which only API clients and exports request: not part of the target.
+// These searches count all results, which only API clients and exports request, so they are not part of the target.
 const inBar = measured.length
 for (const q of ['print', 'ra', 'Town 77', 'nowhere to be found'])
   await measure(`API, counted to the end: ${q}`, `/api/orders/all?${text({ q, page: '1', limit: '24' })}`)

@@ -14,9 +14,9 @@ import { demoSettings, RUNS } from './demo.ts'
 import { load, type Measured } from './load.ts'
 
 const LOAD_MS = 2_000
-/** Until V8 has compiled the server's code for an address, as in a shop that has run for an hour. In ms. */
+/** How long an address is requested before it is measured, in ms: V8 has then compiled its code, as in a shop in use. */
 const WARM_UP_MS = 1_000
-/** Several processes are measured, because of two equal ones one may be up to a third faster for as long as it runs. */
+/** Several processes are measured, because one of two equal processes may be up to a third faster for its whole life. */
 const PROCESSES = 3
 /**
  * Pause after a start, in ms, until most periodic jobs have run once. In the first seconds they take 3 to 6% of a processor,
@@ -72,7 +72,7 @@ async function startBare(): Promise<Bare> {
   return { child, port, pid: child.pid ?? 0 }
 }
 
-/** Sets the shop's response as the baseline's response. */
+/** Makes the bare server answer the path with the same response as the shop. */
 async function setBareReply(child: ChildProcess, url: string, path: string): Promise<void> {
   // Not by fetch, which would decompress the body.
   const { statusCode, headers, body } = await request(new URL(path, url), { headers: { 'accept-encoding': 'br' } })

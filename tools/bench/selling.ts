@@ -8,7 +8,7 @@ import { startDemo } from './demo.ts'
 import { findInStock } from './in-stock.ts'
 import { loadPaths } from './load-paths.ts'
 
-/** Orders per second, and the lowest allowed speed of pages as a share of that without orders. */
+/** Orders per second, and the lowest allowed speed of pages at this rate, as a share of the speed without orders. */
 const RATES = [
   { rate: 5, limit: 0.6 },
   { rate: 20, limit: 0.35 },
@@ -18,7 +18,7 @@ const PAGES = 48
 const CUSTOMERS = 24
 /** Enough connections to keep the server busy without queueing requests before each order. */
 const CONNECTIONS = 10
-/** Until the server's code is compiled and every page is cached. In ms. */
+/** How long pages are read before the measurement, in ms: the server's code is then compiled and every page is cached. */
 const WARM_UP_MS = 6_000
 /** The required stock: a product that sells out would change what is measured. */
 const PIECES = 250

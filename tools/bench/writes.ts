@@ -114,7 +114,7 @@ function callTogether(call: Call): Promise<number[]> {
   )
 }
 
-/** The products with the most stock (at least two); each must last for the orders of one run and the carts at its end. */
+/** The products with the most stock (at least two). Each suffices for the orders of one run and the carts left at its end. */
 async function findProducts(): Promise<[Product, Product, ...Product[]]> {
   const { items } = await createShopClient(shop.url).products.list({})
   return findInStock(items, CUSTOMERS * (ROUNDS + WARM_UP_ROUNDS) + 2 * ROUNDS + 1)

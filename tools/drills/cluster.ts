@@ -20,7 +20,7 @@ export type ClusterNode = {
   kill(): void
   /** Stops all processes of the server, which keep their connections, like a hanging machine. */
   freeze(): void
-  /** The ids of the processes, or of those whose title contains `title`. */
+  /** The ids of all processes of the server; with `title`, only of those whose title contains it. */
   pids(title?: string): number[]
 }
 
@@ -33,7 +33,7 @@ function findPrograms(): string {
     const [newest] = readdirSync(PACKAGES).toSorted((a, b) => Number(b) - Number(a))
     if (newest) return join(PACKAGES, newest, 'bin')
   } catch {
-    // The error below explains it.
+    // There are no packages: the error below says what to install.
   }
   throw new Error(
     'This needs a PostgreSQL with replication: apt-get install postgresql, or set PG_BIN to its programs.',

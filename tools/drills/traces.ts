@@ -1,6 +1,6 @@
-// npm run drill traces: installs OpenTelemetry with the command of docs/metrics.md into a temporary folder, starts a demo shop
-// with it, with this process as the collector, opens pages, and looks for a span of each request with the spans of its queries
-// below.
+// npm run drill traces: installs OpenTelemetry with the command of docs/metrics.md into a temporary folder. Starts a demo shop
+// with it. This process is the collector. It opens pages and looks for a span of each request, and below it the spans of its
+// database queries.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'

@@ -45,7 +45,7 @@ export default function App() {
   )
 }
 
-/** Shows errors outside the layout; the layout itself shows the errors of pages between its bar and menu. */
+/** Shows errors outside the layout. The layout itself shows the errors of its pages, below the bar and beside the menu. */
 export function ErrorBoundary() {
   return (
     <main id="main" className="min-h-dvh bg-paper px-4">

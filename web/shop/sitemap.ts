@@ -26,7 +26,7 @@ const NUMBER = /^[1-9]\d{0,5}$/
  * Every public page, for search engines, and the pictures and videos of products:
  * https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps
  * https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps
- * With more products than one part has, a list of parts: https://www.sitemaps.org/protocol.html#index
+ * When there are more products than one part can list, it is an index of parts: https://www.sitemaps.org/protocol.html#index
  */
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)

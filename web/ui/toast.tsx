@@ -7,7 +7,7 @@ const UNDO_MS = 10_000
 /** Sonner is loaded on the first interaction or the first toast, not with the page. */
 const load = () => import('./toaster.tsx')
 
-/** Set while the region is mounted; renders it and resolves when it accepts toasts. */
+/** Set while the region is mounted: it then renders the toaster and resolves when toasts are accepted. */
 let openRegion: (() => Promise<void>) | undefined
 
 /** Translates a message into the language of the layout. */

@@ -116,7 +116,7 @@ const byDocument: GroupKey = ({ number }, { rate }) => `${number} ${rate}`
 const byState: GroupKey = ({ placeOfSupply }, { rate }) => `${placeOfSupply?.code} ${rate}`
 const byHsn: GroupKey = (_document, { hsn, rate }) => `${hsn} ${rate}`
 
-/** With what sign the amounts of a document count: a credit note takes away what its invoice has. */
+/** The sign of a document's amounts in sums: −1 for a credit note, which reduces its invoice, else 1. */
 export function findDocumentSign({ kind }: Pick<RegisterDocument, 'kind'>): 1 | -1 {
   return kind === 'credit_note' ? -1 : 1
 }

@@ -20,7 +20,7 @@ export function isInvoicePrefix(text: string): boolean {
   return /^[A-Z0-9]{1,4}$/.test(text) && !taken.includes(text)
 }
 
-/** The series of a document, with which its number begins. `prefix` is the owner's setting for tax invoices. */
+/** The series that begins the number of a document. `prefix` is the owner's setting for tax invoices. */
 export function chooseSeries(kind: InvoiceKind, { prefix, isSample }: { prefix: string; isSample: boolean }): string {
   if (kind === 'invoice') return isSample ? SAMPLE_INVOICE : prefix
   return (isSample ? SAMPLE : '') + (kind === 'credit_note' ? CREDIT_NOTE_PREFIX : BILL_PREFIX)

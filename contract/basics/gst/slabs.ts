@@ -1,9 +1,9 @@
 import { type Paise, paise, rupees } from '#contract/basics/money.ts'
 
 /**
- * A GST rule for garments, valid from a day on. The law does not state exactly how the value that is compared with the limit is
- * calculated. Both open questions are therefore fields of the rule, which the owner can change from a date on when a chartered
- * accountant or the law decides otherwise (docs/decisions/018-gst.md).
+ * A GST rule for garments, valid from a day on. The law leaves open whether the value that is compared with the limit is after
+ * the discount, and whether it includes printing. Therefore both are fields of the rule. The owner can change them from a date on
+ * when a chartered accountant or the law decides otherwise (docs/decisions/018-gst.md).
  */
 export type GstSlab = {
   /** The first day in India on which it applies, `YYYY-MM-DD`. */
@@ -16,7 +16,7 @@ export type GstSlab = {
   rateAbove: number
   /** Whether the discount is deducted from the price before it is compared with the limit. */
   afterDiscount: boolean
-  /** Whether the charge for printing counts with the shirt that it is printed on. */
+  /** Whether the charge for printing is part of the price that is compared with the limit. */
   withPrinting: boolean
 }
 
@@ -59,9 +59,9 @@ export function findGstRate({ limit, rate, rateAbove }: GstSlab, value: Paise, q
 }
 
 /**
- * The range of prices including tax that fit neither rate, both ends included: less the lower tax they are above the limit, less
- * the higher tax they are not. With 5% and 18% around ₹2,500 this is ₹2,625.01 to ₹2,950.00. Null when there are no such
- * prices.
+ * The prices including tax that fit neither rate, from `least` to `most`, both included: without the lower tax they are above the
+ * limit, without the higher tax they are not above it. With 5% and 18% around ₹2,500 this is ₹2,625.01 to ₹2,950.00. Null when
+ * there are no such prices.
  */
 export function noSlabPrices({ limit, rate, rateAbove }: GstSlab): { least: Paise; most: Paise } | null {
   const [least, most] = [paise(withTax(limit, rate) + 1), withTax(limit, rateAbove)]

@@ -2,10 +2,10 @@ import { minus, type Paise, paise, plus, times, ZERO } from '#contract/basics/mo
 import { divideAmount } from './shares.ts'
 import { findGstRate, type GstSlab, toBasisPoints } from './slabs.ts'
 
-/** Value without tax, and the tax. Either `igst` is zero, or `cgst` and `sgst` are; `sgst` is also UTGST. */
+/** Value without tax, and the tax. Either `igst` is zero, or `cgst` and `sgst` are. `sgst` also holds UTGST. */
 export type TaxParts = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }
 
-/** A line of an order. `unitPrice` includes tax, before any discount; `printing` is the part of it that is for printing. */
+/** A line of an order. `unitPrice` includes tax, before any discount; `printing` is the part of `unitPrice` for printing. */
 type OrderedLine = {
   unitPrice: Paise
   printing: Paise
@@ -52,8 +52,8 @@ export function splitOrder({ lines, discount, discounts: offerShares, fee, slab,
 }
 
 /**
- * The price of a line with tax that is compared with the slab's limit. The fee is left out because it is not part of a piece's
- * price.
+ * The price of a line, tax included, for the comparison with the slab's limit. The fee is left out because it is not part of a
+ * piece's price.
  */
 function slabValue(
   { printing, quantity }: OrderedLine,
@@ -67,8 +67,8 @@ function slabValue(
 }
 
 /**
- * The value and the tax in an amount that includes tax of `rate` percent. Each tax is rounded half-up to the paisa, CGST and SGST
- * each at half the rate and so always equal; the value is the rest.
+ * The value and the tax in an amount that includes tax of `rate` percent. Each tax is rounded half-up to the paisa. CGST and SGST
+ * have half the rate each, so they are always equal. The value is the rest.
  */
 export function splitAmount(amount: Paise, rate: number, isInterState: boolean): TaxParts {
   const points = toBasisPoints(rate)
@@ -95,9 +95,9 @@ export function sumTaxParts(lines: readonly TaxParts[]): TaxParts {
 const PARTS = ['taxable', 'cgst', 'sgst', 'igst'] as const
 
 /**
- * The value and the tax in each refund of an order, in the order in which they were given. A refund is shared over what is left of
- * each part of each line, so the parts of every refund add up to it, no part is ever taken back twice, and refunds of the whole total
- * take back exactly the order's value and tax. Throws RangeError when the refunds exceed the total.
+ * The value and the tax in each of an order's refunds, earliest first. A refund is shared over what is left of each part of each
+ * line. So the parts of every refund add up to it, no part is ever taken back twice, and refunds of the whole total take back
+ * exactly the order's value and tax. Throws RangeError when the refunds exceed the total.
  */
 export function splitRefunds(lines: readonly TaxParts[], refunds: readonly Paise[]): TaxParts[] {
   return splitRefundLines(lines, refunds).map(sumTaxParts)

@@ -35,7 +35,7 @@ export function letteringBoxes(garment: GarmentId, kind: Lettering['kind']): { n
   return { name: centred(NAME), number: kind === 'name-number' ? centred(NUMBER) : null }
 }
 
-/** The largest position and width at which a text fits in its box, centred. */
+/** The largest width at which a text fits in its box, and its position when it is centred there. */
 export function fitInBox(box: Box, { width: w, height: h }: PixelSize): Pick<Box, 'x' | 'y' | 'width'> {
   const scale = Math.min(box.width / w, box.height / h)
   const [width, height] = [w * scale, h * scale]

@@ -151,9 +151,9 @@ export const LinkedShare = z.object({
   roomState: z.enum(GROUP_STATES),
   canLeave: z.boolean(),
   deadline: Instant,
-  /** The price if it is paid now; null when it cannot be paid. */
+  /** The price of the shirt if it is paid now; null when it cannot be paid. */
   price: Money.nullable(),
-  /** The order of the shirt, from the opening of the payment window on. */
+  /** The shirt's order, which exists once the payment window was opened. */
   order: z.object({ number: z.int(), payLink: z.string(), until: Instant.nullable() }).nullable(),
   /** For a shirt paid below the final price: what was paid, and the deadline for paying the difference or leaving. */
   asked: z.object({ paid: Money, until: Instant }).nullable(),

@@ -93,7 +93,7 @@ function measureInk(data: Pixels['data'], at: number): number {
 
 /**
  * Softens the pixels next to cleared ones. Such a pixel is treated as a blend of white and the strongest colour nearby, and its
- * white becomes transparency. A second row of pixels belongs to the edge where it has more colour than the first.
+ * white becomes transparency. A pixel behind it is softened too if it has more colour.
  */
 function softenEdges(pixels: Pixels, state: Uint8Array): void {
   const { data } = pixels

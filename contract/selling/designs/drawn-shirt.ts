@@ -26,7 +26,7 @@ export function isBody(side: Side): side is Drawing {
   return side === 'front' || side === 'back'
 }
 
-/** The upper left corner of a print area on a size, in millimetres from the middle of the shirt and from the neck end of its length. */
+/** The upper left corner of a print area on a size, in millimetres from the middle of the shirt and the top of its length. */
 export function placeOnShirt(
   garment: GarmentId,
   side: Side,

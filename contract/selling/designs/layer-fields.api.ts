@@ -18,7 +18,7 @@ import { MIN_WIDTH_MM } from './placement.ts'
 const NUMBER = 'Enter a number'
 const millimetres = z.number(NUMBER).min(-2_000).max(2_000)
 
-/** The fields of a placement. Without x, y and width, which must come together, it is centred and as large as the area allows. */
+/** The fields of a placement. Without x, y and width (all or none), the picture is centred and as large as the area allows. */
 export const placementFields = {
   side: z.enum(SIDES),
   /** A print area of the side; the default one when absent. */

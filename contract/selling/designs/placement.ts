@@ -1,8 +1,8 @@
 import type { PrintArea, Side } from '#contract/catalogue/garments.ts'
 
 /**
- * The position of a picture on a shirt. `x` and `y` are the distance in millimetres of the top left corner of the unrotated
- * picture from that of the print area. The picture is then rotated clockwise about its centre by `rotation` degrees. Its height
+ * The position of a picture on a shirt. `x` and `y` are the distance in millimetres from the print area's top left corner to the
+ * unrotated picture's top left corner. The picture is then rotated clockwise about its centre by `rotation` degrees. Its height
  * follows from its aspect ratio.
  */
 export type Placement = { side: Side; area: string; x: number; y: number; width: number; rotation: number }
@@ -32,7 +32,7 @@ export function maxWidth(picture: PixelSize): number {
   return (MAX_DIAGONAL_MM * picture.width) / Math.hypot(picture.width, picture.height)
 }
 
-/** The position at which a picture is centred in an area and as large as the area allows, times `share`. */
+/** The position of a picture centred in an area, at `share` of the largest size that fits. */
 export function fitted(picture: PixelSize, area: Pick<PrintArea, 'widthMm' | 'heightMm'>, share = 1): Position {
   const scale = Math.min(area.widthMm / picture.width, area.heightMm / picture.height) * share
   const [width, height] = [picture.width * scale, picture.height * scale]

@@ -86,9 +86,9 @@ type Printed = { side: Side; area: PrintArea; around: Rectangle }
 type Rectangle = { left: number; top: number; right: number; bottom: number }
 
 /**
- * The prints, ordered by side and area. The size of a print is that of the smallest upright rectangle around all layers of a
- * print area, cut off at the edges of the area, in cm² with one decimal. Overlapping areas count as one print in the first,
- * largest one. Layers outside their area print nothing.
+ * The prints, ordered by side and area. A print's size, in cm² with one decimal, is the smallest upright rectangle around all
+ * layers of a print area, cut off at the area's edges. Overlapping areas count as one print in the first, largest one. Layers
+ * outside their area print nothing.
  */
 function measurePrints(garment: GarmentId, layers: readonly PrintedLayer[]): Omit<PricedPrint, 'surcharge'>[] {
   return SIDES.flatMap((side) => {
@@ -145,7 +145,7 @@ function printedRectangle(layers: readonly PrintedLayer[], area: PrintArea): Rec
 
 function toSquareCm({ left, top, right, bottom }: Rectangle): number {
   const squareMm = Math.max(0, right - left) * Math.max(0, bottom - top)
-  // Rounding to a thousandth first keeps floating-point errors from deciding between two tenths: studio and server would disagree.
+  // Rounding to a thousandth first: otherwise floating-point errors could make studio and server round to different tenths.
   return Math.round(Math.round(squareMm * 1_000) / 10_000) / 10
 }
 
@@ -160,7 +160,7 @@ export function shownParts(category: string, parts: CustomizationPrice | null) {
   return { base, extraSides, extraSide, prints: shown }
 }
 
-/** A quantity break that applies. `discount` is the reduction of one piece; `pieces` is the number of pieces of its design. */
+/** A quantity break that applies. `discount` is the reduction of one piece; `pieces` counts all pieces of the same design. */
 export type AppliedBreak = QuantityBreak & { pieces: number; discount: Paise }
 
 /** The price of one customised piece. */
@@ -189,7 +189,7 @@ export function piecePrice(
   const unitPrice = minus(full, discount)
   return {
     unitPrice,
-    // The rest is exactly the reduced offer price, so that a shirt at the GST limit stays at the limit.
+    // `unitPrice` less `printing` is exactly the reduced offer price, so that a shirt at the GST limit stays at the limit.
     printing: minus(unitPrice, minus(offerPrice, calculatePercentage(offerPrice, percent))),
     quantityBreak: { from, percent, pieces, discount },
   }

@@ -28,7 +28,7 @@ export type BoardPrint = {
   label: string
   width: number
   height: number
-  /** The share of the chest's width that the print covers, on a sleeve the share of its length. It can exceed 1. */
+  /** The share of the chest's width that the print covers; on a sleeve, the share of the sleeve's length. It can exceed 1. */
   share: number
   /** The nearest seam. Null on a sleeve, because the size chart does not describe its seams. */
   nearest: SeamGap | null
@@ -39,7 +39,7 @@ export const SEAM_MARGIN_MM = 20
 
 /**
  * The prints on one side of a size. A print is the same on every size: its print file, width, height, resolution and distance
- * from the collar do not depend on the size of the shirt. Only the covered share of the shirt does.
+ * from the collar do not depend on the size of the shirt. Only the share of the shirt that it covers does.
  */
 export function boardPrints(
   garment: GarmentId,
@@ -110,7 +110,7 @@ function nearestSeam(
   const body = BODIES[garment]
   const scale = drawingScale(garment, measures)
   const at = placeOnShirt(garment, drawing, measures, area)
-  // Measured from the middle of the shirt, and from the neck end of its length.
+  // Measured from the middle of the shirt, and from the top of its length, at the neck.
   const [left, right] = [at.left + around.left, at.left + around.right]
   const [top, bottom] = [at.top + around.top, at.top + around.bottom]
   const down = (y: number) => (y - body.neck) * scale.y

@@ -10,7 +10,7 @@ const ENDLESS = 8
  * horizontal and the vertical run of ink through it. The shorter run is widened, so that slanted lines get the same thickness.
  */
 export function thicken({ width, height, data }: Pixels, least: number): void {
-  // Even the thinnest slanted line of whole pixels is thicker than that.
+  // A minimum this small is always met: even the thinnest line of whole pixels, a diagonal one, is this thick.
   if (least <= Math.SQRT1_2) return
   const isOpaque = hasNoTransparency(data)
   const rows = inkMask(data, isOpaque)

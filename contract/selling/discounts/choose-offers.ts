@@ -18,7 +18,7 @@ export type Barred =
   | { why: 'used_before' }
   | { why: 'not_first' }
 
-/** An offer that applies by itself or whose code was entered (`isAsked`), and why this customer cannot use it. */
+/** An offer that applies by itself or whose code was entered (`isAsked`). `barred`: why this customer cannot use the offer. */
 export type Candidate = { offer: Offer; barred: Barred | null; isAsked: boolean }
 
 /** An offer that applies to an order, with the amount that it takes off the goods or off the delivery fee. */
@@ -76,7 +76,7 @@ function judgeCode(
 export type NearMiss = {
   offer: Offer
   missing: Exclude<Missing, { what: 'nothing' }>
-  /** The benefit that is then reached; for an offer with steps, the reached step. */
+  /** The benefit that the larger cart reaches; for an offer with steps, the benefit of the reached step. */
   gain: Benefit
   discount: Paise
 }

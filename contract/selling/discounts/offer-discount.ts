@@ -74,8 +74,8 @@ function calculateReduction({ benefit, conditions }: Offer, lines: readonly Offe
 }
 
 /**
- * The weights by which the discount is shared: the price of each line that the offer is for. For "buy 2, get 1" it is the price
- * of all pieces of the groups, the bought ones included. So a customer who returns any one of them gives back a share of the
+ * The weights by which the discount is shared: the price of each line that the offer is for. For "buy 2, get 1" only pieces of
+ * complete groups count, both bought and reduced ones. So a customer who returns any one of them gives back a share of the
  * discount.
  */
 function weighLines({ benefit, conditions }: Offer, lines: readonly OfferLine[]): number[] {

@@ -105,7 +105,7 @@ export function nearMissText({ offer, missing, gain }: NearMiss): string {
   return `${addText(missing, offer)} for ${what}.`
 }
 
-/** The price of one piece in the example, and its maximum number of pieces. */
+/** The price of one piece in the example, and the maximum number of pieces in the example. */
 const EXAMPLE_PRICE = rupees(599)
 const EXAMPLE_PIECES = 50
 
@@ -138,7 +138,7 @@ export function describeExample(
   return null
 }
 
-/** The initial number of pieces in the example. For steps by pieces it is that of the highest step. */
+/** The initial number of pieces in the example. For steps by pieces it is the number of the highest step. */
 function chooseExamplePieces(benefit: Benefit): number {
   return benefit.kind === 'slabs' && benefit.by === 'pieces' ? Math.max(1, ...benefit.steps.map(({ from }) => from)) : 1
 }

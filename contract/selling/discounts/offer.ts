@@ -21,7 +21,7 @@ export type Benefit =
   | { kind: 'slabs'; by: 'pieces' | 'amount'; steps: SlabStep[] }
 
 /**
- * What an offer is for. Without categories and products it is for everything except the exceptions, customised shirts included.
+ * What an offer is for. Without categories and products it is for everything, customised shirts included, except the exceptions.
  */
 export type OfferRange = {
   categories: CategoryId[]

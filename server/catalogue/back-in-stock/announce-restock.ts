@@ -29,7 +29,7 @@ export const backInStockJob: Job = {
 
 /**
  * Queues the mails of some alerts, oldest first; concurrent runs take different rows. A small stock is announced to only a few
- * people, and to the next ones hours later if some is still left. Returns how many mails were queued.
+ * people at first, and to more people hours later if some of it is left. Returns how many mails were queued.
  */
 export function tellSome(deps: Pick<Deps, 'db' | 'restockIds'>): Promise<number> {
   return transact(deps.db, async (tx) => {

@@ -24,7 +24,7 @@ type AlertInput = Input<Calls['ask']>
 /** The variant that an alert waits for; size and colour are empty for the whole product. */
 type AwaitedVariant = { productId: ProductId; name: string; size: string; colour: string }
 
-/** Minimum response time, longer than storing a new address takes, so that it does not reveal known addresses, milliseconds. */
+/** Minimum response time in milliseconds. Longer than storing a new address takes, so that the time reveals no known address. */
 const ANSWER_MS = 120
 
 /**
@@ -55,8 +55,8 @@ export async function ask(ctx: Ctx, input: AlertInput): Promise<Reply<Calls['ask
 }
 
 /**
- * A condition for a statement that reads `stock` as `pieces`: the stock that ends an alert's wait. If the alert or the stock is
- * for the whole product, every piece matches, so that an alert outlives a change of `stockPer`.
+ * A condition for a statement that reads `stock` as `pieces`: the stock that ends an alert's wait. An alert or a stock row for the
+ * whole product matches any size and colour, so that an alert outlives a change of `stockPer`.
  */
 export function isWaitedFor({ productId, size, colour }: Record<'productId' | 'size' | 'colour', SQL>): SQL {
   return sql`pieces.product_id = ${productId} and pieces.quantity > 0

@@ -23,7 +23,7 @@ export const categories = pgTable(
     hsn: text('hsn'),
     /** GST in percent; null: by the slab of the price. */
     gstRate: gstRate(),
-    /** What a piece weighs packed, in grams, and the box of one, in whole cm; null: `DEFAULT_PARCEL`. */
+    /** What a packed piece weighs, in grams, and the size of its box, in whole cm; null: `DEFAULT_PARCEL`. */
     weightGrams: integer('weight_grams'),
     boxLengthCm: smallint('box_length_cm'),
     boxBreadthCm: smallint('box_breadth_cm'),

@@ -133,7 +133,7 @@ async function refuseTaken(db: Db, slug: string, exceptId?: CollectionId): Promi
   if (taken) throw new ShopError('name_taken', `The collection “${taken.name}” has or had this address.`)
 }
 
-/** Throws `invalid` for an unknown category or product, with which the rule would have another meaning. */
+/** Throws `invalid` for an unknown category or product, because the rule would mean something else without it. */
 async function requireNamed(tx: Db, rule: CollectionRule): Promise<void> {
   const { rows } = await tx.execute<{ field: string; id: number }>(sql`
     select 'categories' as field, wanted.id from unnest(${sql.param(rule.categories)}::int[]) wanted (id)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Period of the orders that best sellers are counted in, days. */
+/** Best sellers are counted in the orders of this many days. */
 const DAYS = 60
 
 /** A query of the pieces ordered of each product in the last sixty days, without cancelled orders: `product_id`, `pieces`. */

@@ -9,13 +9,13 @@ import type { CacheTag } from '#server/platform/cache-tags.ts'
 export function matchesRule(rule: CollectionRule): SQL {
   const conditions = conditionsIn(rule).filter((condition) => condition !== undefined)
   const together = rule.match === 'all' ? and(...conditions) : or(...conditions)
-  // A rule without conditions has only what was added by hand.
+  // A rule without conditions matches only the products that were added by hand.
   const ruleCondition = conditions.length > 0 && together ? together : sql`false`
   const withAdded = rule.added.length > 0 ? sql`(${ruleCondition} or ${isAmongProducts(rule.added)})` : ruleCondition
   return rule.leftOut.length > 0 ? sql`(${withAdded} and ${not(isAmongProducts(rule.leftOut))})` : sql`(${withAdded})`
 }
 
-/** The cache tags of a collection: everything besides the products that can change its products or their order. */
+/** The cache tags for everything that can change a collection's products or their order, apart from the products themselves. */
 export function listRuleCacheTags({ sizes, isInStock, minRating }: CollectionRule, sort: CollectionSort): CacheTag[] {
   return [
     ...(sizes.length > 0 || isInStock ? (['in-stock'] as const) : []),
@@ -49,8 +49,9 @@ function isAmongProducts(ids: readonly number[]): SQL {
 }
 
 /**
- * Below the MRP by this percentage. For 0 percent also products that a running price change made cheaper (decision 048), unless
- * somebody has since set a price that is not lower. A price change stores prices in rupees, as typed.
+ * Matches products below the MRP by at least this percentage. For 0 percent it also matches products that a running price change
+ * made cheaper (decision 048), unless somebody has since set a price that is not lower. A price change stores prices in rupees,
+ * as typed.
  */
 function isOnSale(percent: number): SQL {
   if (percent > 0) return gte(products.discount, percent)
@@ -60,7 +61,7 @@ function isOnSale(percent: number): SQL {
       then (change->>'to')::numeric < (change->>'from')::numeric and ${products.price} < (change->>'from')::numeric * 100 end))`
 }
 
-/** Counts from the start of a day in India, so that it changes only at midnight there, when the page cache is emptied. */
+/** Counts from the start of a day in India, so that matches change only at midnight there, when the page cache is emptied. */
 function isNew(days: number): SQL {
   return sql`${products.createdAt} >= ((now() at time zone 'Asia/Kolkata')::date - ${days}::int)::timestamp at time zone 'Asia/Kolkata'`
 }

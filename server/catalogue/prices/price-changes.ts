@@ -63,7 +63,7 @@ function checkDays(ctx: SignedIn, { startOn, endOn }: Days): string {
 
 /**
  * Changes prices now, or schedules the change for its day. Products that the preview refuses are left out. A change without days
- * is an edit like one in the grid, and can be undone like it.
+ * is stored like an edit in the grid, with the same undo.
  */
 export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<Reply<Routes['add']>> {
   const { startOn, endOn } = input
@@ -138,8 +138,8 @@ function asSeen(line: PriceLine, seen: Seen): PriceLine {
 }
 
 /**
- * Throws `invalid`, naming products that are already in a scheduled price change. The end of each change would restore prices of
- * the other one.
+ * Throws `invalid`, naming products that are already in a scheduled price change: when one of two such changes ends, it would
+ * restore prices that the other one has set.
  */
 async function refusePlanned(db: Db, lines: readonly PriceLine[]): Promise<void> {
   const ids = lines.map(({ productId }) => productId)

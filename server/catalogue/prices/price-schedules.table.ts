@@ -13,7 +13,7 @@ export const priceSchedules = pgTable(
     actorId: uuid('actor_id').$type<UserId>(),
     /** In words: "−10%, ending in 9". */
     about: text('about').notNull(),
-    /** Before it begins the previewed changes, then the actual ones. */
+    /** Before the price change begins: the previewed changes. Afterwards: the changes that were made. */
     changes: jsonb('changes').$type<CellChange[]>().notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at'),

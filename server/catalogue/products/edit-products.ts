@@ -125,8 +125,8 @@ export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Pr
 }
 
 /**
- * The rows that are deleted with a product, except those that triggers and jobs make again. It was never ordered, so it has no
- * reviews.
+ * The rows that are deleted with a product, except those that triggers and jobs make again. A product that can be deleted was
+ * never ordered, so it has no reviews.
  */
 export const PRODUCT_ROWS: readonly DeletedRows[] = [
   ['products', 'id'],

@@ -11,7 +11,7 @@ export type Filters = Omit<ProductQuery, 'sort' | 'page' | 'limit'>
 /** Not archived: visible in the shop. */
 export const isListed = isNull(products.archivedAt)
 
-/** The conditions of each filter, so that a facet can leave out its own. `shelf`: the collection that is listed. */
+/** The conditions by filter, so that a facet's counts can leave out its own filter. `shelf`: the collection that is listed. */
 export function buildFilterConditions(filters: Filters, search?: Search | null, shelf?: { condition: SQL }) {
   const { category, combo, size, colour, material, minPrice, maxPrice, inStock } = filters
   return {

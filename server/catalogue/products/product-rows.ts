@@ -26,7 +26,7 @@ type Keys = Record<
 /** A sort key, or a search whose best matches come first. */
 export type ProductOrder = ManagedSort | 'bestselling' | Search
 
-/** Every sort order ends with the id, so that pages do not overlap; those of the shop have their own index. */
+/** Every sort order ends with the id, so that pages do not overlap. Each sort order of the shop has its own index. */
 function sortColumns(sort: ProductOrder, product: Keys): SQL[] {
   const { id, createdAt, discount } = product
   if (typeof sort === 'object') return [desc(searchRelevance(id, sort)), desc(createdAt), desc(id)]
@@ -142,7 +142,7 @@ export async function readManaged(
   return rows.map(present)
 }
 
-/** The sorted ids of a page, or of all matching products without a page. `isCounted`: `total` is their number; it needs a page. */
+/** The sorted ids of a page, or of all matches without a page. With `page` and `isCounted`, `total` is the number of matches. */
 async function findIds(db: Db, where: SQL | undefined, sort: ProductOrder, page: Page | null, isCounted = false) {
   const matching = sql`where ${where ?? sql`true`}`
   const order = sql.join(sortColumns(sort, products), sql`, `)

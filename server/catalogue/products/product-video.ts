@@ -29,7 +29,7 @@ function isRemoved(input: Partial<ProductInput>): boolean {
   return 'removeVideo' in input && input.removeVideo === true && !input.video
 }
 
-/** The files that are stored with the pictures of the form, after them. */
+/** The files of the video and its poster, to be stored together with the form's pictures and after them. */
 export function listVideoUploads({ video, poster }: NewVideo): Upload[] {
   return [video, poster].filter((upload) => upload !== undefined)
 }
@@ -113,7 +113,7 @@ async function findPosterKey(tx: Db, productId: ProductId, posterUrl: string | u
   return key
 }
 
-/** The keys of the files of a product's video: its own and that of its poster. */
+/** The keys of a product's video and of the video's poster; empty without a video. */
 export async function videoKeys(tx: Db, productId: ProductId): Promise<string[]> {
   const [row] = await tx.select().from(productVideos).where(eq(productVideos.productId, productId))
   return [row?.mediaKey, row?.posterKey].filter((key) => typeof key === 'string')

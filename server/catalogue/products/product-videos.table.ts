@@ -17,9 +17,9 @@ export const productVideos = pgTable(
     mediaKey: text('media_key')
       .notNull()
       .references(() => media.key),
-    /** The picture shown before it plays; null: the first picture of the product. */
+    /** The picture shown before the video plays; null: the first picture of the product. */
     posterKey: text('poster_key').references(() => media.key),
-    /** What it shows, in words: the text alternative of WCAG 1.2.1. */
+    /** What the video shows, in words: the text alternative of WCAG 1.2.1. */
     alt: text('alt').notNull(),
     durationMs: integer('duration_ms').notNull(),
     /** The text of a WebVTT file; null: no captions. */

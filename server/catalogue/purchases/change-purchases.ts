@@ -26,7 +26,7 @@ const STATE_NAMES: Record<PurchaseState, string> = {
   cancelled: 'cancelled',
 }
 
-/** Adds a draft. A repeated request with the same form key returns the draft of the first one. */
+/** Adds a draft. A repeated request with the same form key returns the draft of the first request. */
 export async function add(ctx: SignedIn, { key, lines, ...head }: Input<Routes['add']>): Promise<Purchase> {
   return transact(ctx.db, async (tx) => {
     const [addedPurchase] = await tx
@@ -140,7 +140,7 @@ export async function addLines(
   })
 }
 
-/** What is stored of a call that changed something: only that it did, because the answer is read again. */
+/** The stored answer of a call: only that it was done, because the reply is read again from the purchase. */
 const DONE = { encode: (isDone: boolean) => isDone, decode: Boolean }
 
 /** Marks a draft as sent to the supplier. Throws `invalid` for a purchase without lines. */

@@ -8,13 +8,13 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 
-/** Number of products shown, and of products stored, because some of those may be sold out. */
+/** Number of products shown, and of products stored: more are stored, because some of them may be sold out. */
 const SHOWN = 4
 const STORED = 12
 /** Minimum of people who bought two products in one order, so that one customer's taste does not become a recommendation. */
 const LEAST_PEOPLE = 2
 const DAYS = 180
-/** Orders with more different products, as of a wholesaler, say little about what goes together. */
+/** Orders with more different products, such as a wholesaler's, do not count: they say little about what goes together. */
 const MOST_PRODUCTS = 12
 const EVERY_MS = 6 * 3_600_000
 

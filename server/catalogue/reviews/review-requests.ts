@@ -18,7 +18,7 @@ type Calls = typeof routes
 const EVERY_MS = 10 * 60_000
 /** Orders per transaction. */
 const AT_ONCE = 50
-/** A delivery that was due for a request longer ago is skipped: the shop, or this feature, was switched off meanwhile. */
+/** An order whose mail was due more days ago is skipped: the shop or this feature was switched off at that time. */
 const LATE_DAYS = 7
 
 /** Asks the buyers of delivered orders for reviews, some days after the delivery. */

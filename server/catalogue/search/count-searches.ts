@@ -8,7 +8,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 
 /** Terms that a process remembers between two runs of the job; further ones are not counted. */
 const REMEMBERED = 1_000
-/** Terms that are stored in one run, because each is searched once; the others wait. */
+/** Maximum number of terms stored in one run, because a product search is run for each; the other terms wait. */
 const STORED_AT_ONCE = 50
 /**
  * Maximum number of different terms per day, so that nobody can fill the table. A further term replaces one that was searched
@@ -21,8 +21,9 @@ const EVERY_MS = 10_000
 export type SearchCounts = ReturnType<typeof createSearchCounts>
 
 /**
- * Counts submitted searches in memory, including those that the page cache answers. It is called first for every request, and
- * takes only nanoseconds for other addresses. A job stores the counts every ten seconds. Nothing about the visitor is stored.
+ * Counts submitted searches in memory, including those that the page cache answers. Every request is checked before anything
+ * else, which takes only nanoseconds for other addresses. A job stores the counts every ten seconds. Nothing about the visitor is
+ * stored.
  */
 export function createSearchCounts() {
   let counts = new Map<string, number>()

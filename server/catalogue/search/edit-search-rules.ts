@@ -32,7 +32,7 @@ export async function rules({ db }: SignedIn, query: Input<Calls['rules']>): Pro
   return { items, total: page ? await db.$count(searchRules, where) : items.length }
 }
 
-/** Rules of a kind in which every word of the search begins a word. */
+/** Rules of a kind in which every searched word is the beginning of a word. */
 function matches({ kind, q }: Input<Calls['rules']>): SQL | undefined {
   const text = sql`' ' || array_to_string(${searchRules.phrases}, ' ') || ' ' || coalesce(${searchRules.meant}, '')`
   const conditions = [

@@ -4,7 +4,7 @@ import { preparedSql } from '#server/platform/database/prepared.ts'
 
 export type Words = readonly string[]
 
-/** The owner's rules about some words: the synonyms of a phrase, itself included, and the correction of a misspelt one. */
+/** The owner's rules by phrase: the synonyms of a phrase, itself included, and the correction of a misspelt phrase. */
 export type SearchRules = {
   synonyms: ReadonlyMap<string, readonly Words[]>
   corrections: ReadonlyMap<string, Words>

@@ -57,8 +57,8 @@ function hasRule(phrase: Words, { synonyms, corrections }: SearchRules): boolean
 }
 
 /**
- * The synonyms of a plural's singular, because stemming finds only the word itself: 'kites' has those of 'kite'. Also the normal
- * form of a size: '2xl' for 'xxl'.
+ * The synonyms of a plural's singular, because stemming finds only the word itself: 'kites' gets the synonyms of 'kite'. Also the
+ * normal form of a size: '2xl' for 'xxl'.
  */
 function singular(typed: Words, { synonyms }: SearchRules): readonly Words[] {
   const [word = ''] = typed

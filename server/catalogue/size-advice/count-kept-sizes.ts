@@ -17,7 +17,7 @@ const EVERY_MS = 5 * 60_000
 /** A run that takes longer than this is considered dead, and another one begins. */
 const LEASE_MINUTES = 10
 const STATEMENT_LIMIT_MS = 60_000
-/** Period of deliveries that are counted; older ones may have had another cut. */
+/** The deliveries of this many days are counted; products delivered earlier may have had another cut. */
 const DAYS = 730
 /** Maximum number of sentences on a page that compare with another cut. */
 const PAIRS = 3

@@ -7,7 +7,10 @@ import { instant } from '#server/platform/database/columns.ts'
 
 const least = sql.raw(String(SIZE_ADVICE_CASES_MIN))
 
-/** What customers kept and exchanged, counted by a job. Nothing that is about fewer than `SIZE_ADVICE_CASES_MIN` people, and nobody's name or id. */
+/**
+ * What customers kept and exchanged, counted by a job. Contains nothing about fewer than `SIZE_ADVICE_CASES_MIN` people, and
+ * nobody's name or id.
+ */
 export const fitFacts = pgTable(
   'fit_facts',
   {

@@ -26,9 +26,10 @@ export async function beginStock(
 }
 
 /**
- * Sets the stock of a product to the counts of the form. With `was`, the value that the form was loaded with, only the
- * difference is applied, so that sales made meanwhile are kept. Rows without a count are set to 0: a removed size, or a
- * changed `stockPer`. Throws `stale` when the difference would make a row negative, or when somebody has made the same change meanwhile.
+ * Sets the stock of a product to the counts of the form. `was` is the value that the form was loaded with; with it, only the
+ * difference is applied, so that sales made meanwhile are kept. Rows without a count are set to 0 (after a size was removed or
+ * `stockPer` changed). Throws `stale` when the difference would make a row negative, or when somebody has made the same change
+ * meanwhile.
  */
 export async function adjustStock(
   tx: Db,
@@ -51,8 +52,9 @@ export async function adjustStock(
 }
 
 /**
- * Whether a person has made the same change of a stock row since its quantity was `was`, for example in another tab. Different
- * changes add up, because two people who put pieces on the shelf are both right; the same count typed twice would be added twice.
+ * Whether a person has made the same change of a stock row since the form was loaded with `was`, for example in another tab.
+ * Different changes add up, because two people who put pieces on the shelf are both right; the same count typed twice would be
+ * added twice.
  */
 async function isChangedSince(tx: Db, row: StockRow, was: number, delta: number): Promise<boolean> {
   if (row.quantity === was) return false

@@ -12,8 +12,8 @@ import { catalogueId, checkAllowedValues, createdAt, equalsAny, updatedAt } from
 /**
  * Pieces that can be sold now, without those that unpaid orders reserve: one row per product (size and colour null), or one
  * per size and colour (`products.stockPer`). A product's stock is the sum of its rows. A row with ledger entries is never
- * deleted while its product exists; that of a removed size is set to 0. A sale is
- * `update … set quantity = quantity - n where id = … and quantity >= n`, which must change a row, and a ledger entry.
+ * deleted while its product exists; the row of a removed size is set to 0. A sale makes two changes: the statement
+ * `update … set quantity = quantity - n where id = … and quantity >= n`, which must change a row, and a new ledger entry.
  */
 export const stock = pgTable(
   'stock',
@@ -58,9 +58,9 @@ export const stockLedger = pgTable(
     orderId: uuid('order_id')
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'set null' }),
-    /** The return request whose exchange reserves or releases it. No foreign key, because the history stays. */
+    /** The return request whose exchange reserves or releases these pieces. No foreign key, because the history stays. */
     exchangeId: uuid('exchange_id').$type<ReturnId>(),
-    /** The receipt of a purchase that added it to the stock. No foreign key, as above. */
+    /** The purchase receipt that added these pieces to the stock. No foreign key, as above. */
     receiptId: uuid('receipt_id'),
     /** The stock-take that applied this difference. No foreign key, as above. */
     stockTakeId: integer('stock_take_id'),
@@ -97,7 +97,7 @@ export const stockLedger = pgTable(
       sql`case when ${equalsAny(line.reason, ['order', 'exchange'])} then ${line.delta} < 0 when ${equalsAny(line.reason, ['adjust', 'stock_take'])} then true else ${line.delta} > 0 end`,
     ),
     index('stock_ledger_stock_idx').on(line.stockId, line.id),
-    // The ledger's screen reads by time: of a product, of all, and of the reasons that are rare.
+    // The ledger's screen lists entries by time: those of one product, all of them, or those with a rare reason.
     index('stock_ledger_product_idx').on(line.productId, line.at, line.id),
     index('stock_ledger_at_idx').on(line.at, line.id),
     index('stock_ledger_reason_idx')

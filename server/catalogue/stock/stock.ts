@@ -9,7 +9,7 @@ import { preparedSql } from '#server/platform/database/prepared.ts'
 import { stock, stockLedger } from './stock.table.ts'
 
 export type Want = { stockId: number; productId: ProductId; quantity: number }
-/** The order that takes stock and its `holdRound`, or the exchange of items of an order. */
+/** What takes stock: an order in its `holdRound`, or the exchange of items of that order. */
 type Taker = { id: OrderId; round: number; exchangeId?: ReturnId }
 
 const take = preparedSql<{ stockId: number }>(
@@ -65,7 +65,7 @@ export function isTooLittleStock(error: unknown): boolean {
   return REFUSALS.includes(brokenConstraint(error) ?? '')
 }
 
-/** Locks stock rows in product order, as orders do, for a transaction that gives back some and takes others. */
+/** Locks stock rows in product order, as orders do, for a transaction that returns pieces to some rows and takes from others. */
 export async function lockStock(tx: Db, ids: readonly number[]): Promise<void> {
   await tx
     .select({ id: stock.id })
@@ -108,7 +108,7 @@ export async function giveBackExchange(
 type Entry = typeof stockLedger.$inferInsert
 type Release = Pick<Entry, 'reason' | 'orderId' | 'round' | 'exchangeId' | 'actorId'>
 
-/** Writes the opposite ledger entries once, in product order. Returns the quantities that were returned now. */
+/** Reverses the ledger entries that match `isTaken`, once, in product order. Returns the quantities that were returned now. */
 async function giveBack(tx: Db, isTaken: SQL | undefined, release: Release): Promise<Want[]> {
   const taken = await tx
     .select({ stockId: stockLedger.stockId, productId: stockLedger.productId, delta: stockLedger.delta })
@@ -133,7 +133,7 @@ async function giveBack(tx: Db, isTaken: SQL | undefined, release: Release): Pro
 }
 
 /**
- * Removes pieces from stock that a cancelled order returned but that do not exist any more, such as a lost or damaged parcel.
+ * Removes pieces from stock that a cancelled order returned but that no longer exist, for example because their parcel was lost.
  * The ledger gets a separate adjustment, so that the order's own entries still add up to zero.
  */
 export async function writeOff(tx: Db, lost: readonly Want[], note: string, actorId: UserId | null): Promise<void> {
@@ -147,8 +147,8 @@ export async function writeOff(tx: Db, lost: readonly Want[], note: string, acto
 }
 
 /**
- * Replaces the pieces reserved for an exchange that were lost or damaged on their way: takes as many pieces from the stock, for
- * which the reservation now stands. Returns false, without a change, when there is too little stock.
+ * Replaces pieces reserved for an exchange that were lost or damaged on their way: takes as many pieces from the stock, and the
+ * reservation now stands for the new pieces. Returns false, without a change, when there is too little stock.
  */
 export async function replaceLost(tx: Db, exchangeId: ReturnId, note: string, actorId: UserId): Promise<boolean> {
   const rows = await tx

@@ -20,7 +20,10 @@ export async function ids(ctx: SignedIn): Promise<ProductId[]> {
   return savedIds(ctx.db, ctx)
 }
 
-/** Saves products; the first of them comes first in the list. Throws `invalid` when the list has no room for a single product. */
+/**
+ * Saves products, as many as fit; the first of them comes first in the list. Throws `invalid` for a single product that does not
+ * fit.
+ */
 export async function add(ctx: SignedIn, { productIds }: Input<Calls['add']>): Promise<ProductId[]> {
   return transact(ctx.db, async (tx) => {
     // Two requests of one person are served one after another, so that the limit holds.

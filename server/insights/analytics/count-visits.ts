@@ -105,7 +105,7 @@ const STEPS: ReadonlyMap<string, VisitStep> = new Map<string, VisitStep>([
   [`GET ${CHECKOUT}.data`, 'checkout'],
 ])
 
-/** Reports every answer that is not from the page cache to the counts. */
+/** Tells the counts about every answer that does not come from the page cache. */
 export function watchAnswers(http: FastifyInstance, visits: VisitCounts): void {
   http.addHook('onResponse', (request, reply, done) => {
     const [path = ''] = request.url.split('?')
@@ -150,7 +150,7 @@ function isReloaded(headers: IncomingHttpHeaders): boolean {
   return cacheControl === 'max-age=0' || cacheControl === 'no-cache'
 }
 
-/** Whether the request comes from the same page or a page below it, which reads its data again after each of its forms. */
+/** Whether the request comes from the same page or a page below it: after each form a page reads its data again. */
 function isSamePage({ referer = '' }: IncomingHttpHeaders, path: string): boolean {
   const from = URL.parse(referer)?.pathname
   return from === path || from?.startsWith(`${path}/`) === true

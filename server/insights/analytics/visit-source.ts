@@ -76,8 +76,8 @@ const WORD_MAX = 40
 const READ_MAX = 200
 
 /**
- * The campaign of an address, `source / medium / campaign` of its utm parameters, in lower case; null without a source. A word that may
- * be about a person (an email address, a number of seven digits) is left out, and so is all but letters, digits and `._-`.
+ * The campaign of an address, `source / medium / campaign` of its utm parameters, in lower case; null without a source. Omits
+ * a word that may be about a person (an email address, seven digits). `-` replaces all but letters, digits, `.` and `_`.
  */
 export function parseCampaign(query: string): string | null {
   if (!query.includes('utm_source=')) return null

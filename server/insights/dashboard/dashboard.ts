@@ -205,7 +205,7 @@ async function readLowStock(db: Db, mark: number): Promise<{ items: Dashboard['l
   return { items, total: rows[0]?.total ?? 0 }
 }
 
-/** The age of the last good backup, and the problem with the backups. */
+/** The age of the last good backup, and the current problem with the backups, if any. */
 async function readBackups({
   config: { dataDir, isLive },
   now,

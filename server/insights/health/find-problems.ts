@@ -20,7 +20,7 @@ const TIMEOUT_MS = 10_000
 
 /** When the certificate of an https site expires, as visitors get it. Throws when the site cannot be reached from here. */
 async function certificateExpiry({ hostname, port }: URL): Promise<Date> {
-  // Accepts a certificate that browsers would refuse too, because only its date is needed.
+  // Also accepts a certificate that browsers would refuse, because only its date is needed.
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   const socket = connect({ host, port: Number(port || 443), servername: host, rejectUnauthorized: false })
   try {
@@ -34,7 +34,7 @@ async function certificateExpiry({ hostname, port }: URL): Promise<Date> {
 type Tools = Pick<Deps, 'db' | 'config' | 'now'>
 type Detail = Finding['detail']
 
-/** Free space below the first share is a problem, which ends above the second one: around a single limit it would come and go. */
+/** Free space below `DISK_LEAST` is a problem, which ends above `DISK_ENOUGH`: with a single limit it would come and go. */
 const DISK_LEAST = 0.1
 const DISK_ENOUGH = 0.12
 const CERTIFICATE_DAYS = 14
@@ -161,7 +161,7 @@ export async function findInShipments({ db }: Tools): Promise<Detail> {
   return `The parcel of order #${first.number}${others.length > 0 ? ` and ${plural(others.length, 'more')}` : ''} was refused.`
 }
 
-/** Jobs that have failed repeatedly for ten minutes, and recently. */
+/** Jobs that have been failing for over ten minutes, with the last failure less than a day ago. */
 export async function findInJobs({ db }: Tools): Promise<Detail> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from job_failures where failures >= ${FAILURES_BEFORE_NOTICE}
@@ -201,7 +201,7 @@ export async function findInCertificate({ config: { publicUrl }, now }: Tools): 
   return `The certificate of ${publicUrl.hostname} ${days < 0 ? 'expired' : 'expires'} on ${formatDate(expiry)}.`
 }
 
-/** The latest captured payments, half an hour after their webhooks were due, if none of them was reported. */
+/** The latest payments that were captured more than half an hour ago, if no webhook reported any of them. */
 export async function findInWebhooks({ db, config }: Tools): Promise<Detail> {
   if (config.payments.kind !== 'razorpay') return null
   const { rows } = await db.execute<{ paid: number; reported: number }>(

@@ -10,12 +10,12 @@ import { problems } from './health.table.ts'
 /** The `kind` of mails about problems. A refused mail of this kind is not reported by another mail. */
 export const PROBLEM_MAIL = 'problem'
 
-/** A problem as it is now: a sentence with the figures, null when there is none, or unknown. */
+/** The state of one kind of problem. `detail`: a sentence with the figures; null: no problem; `unknown`: the check failed. */
 export type Finding = { kind: ProblemKind; machine?: string; detail: string | null | 'unknown' }
 
 /**
- * Compares a finding with the known problems, and queues a mail to every admin about a new or ended one. In one transaction with
- * the row, so that each is mailed once, whichever process finds it. An unknown state changes nothing.
+ * Compares a finding with the known problems, and queues a mail to every admin about a new or ended one. The row and the mail are
+ * written in one transaction, so that each change is mailed once, whichever process finds it. An unknown state changes nothing.
  */
 export async function tellOwner(db: Db, { kind, machine = '', detail }: Finding): Promise<void> {
   if (detail === 'unknown') return

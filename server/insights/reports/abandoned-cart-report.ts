@@ -12,8 +12,8 @@ type Calls = typeof contract.reports
 type Figures = { mails: number; back: number; net: Paise }
 
 /**
- * The mails about abandoned carts by the day in India when they were sent, with the number and net sales of those after which the
- * same person ordered within some days. The person may have ordered without the mail, too.
+ * Mails about abandoned carts in a period and the one before: how many were sent, after how many the same person ordered within
+ * some days, and the net sales of those orders. The person might have ordered without the mail, too.
  */
 export async function bags({ db }: SignedIn, { from, to }: Input<Calls['bags']>): Promise<Reply<Calls['bags']>> {
   return transact(db, async (tx) => {

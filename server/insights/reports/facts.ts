@@ -26,7 +26,7 @@ export const MEASURES = [
 export const measures = sql.raw(MEASURES.join(', '))
 export const addedMeasures = sql.raw(MEASURES.map((measure) => `sum(${measure})::bigint as ${measure}`).join(', '))
 
-/** The first line of a request: a reason of the form in English (contract/texts/returns-en.ts), or the customer's own words. */
+/** The first line of a request: a reason of the form in English (contract/texts/returns-en.ts), or words of the customer. */
 const REASON = sql`split_part(r.reason, E'\n', 1)`
 
 const ofDay = sql`o.created_at >= d.day::timestamp at time zone 'Asia/Kolkata'
@@ -36,8 +36,8 @@ const IS_OPEN_OR_DONE = sql`r.state not in ('declined', 'cancelled')`
 const TAX = sql.raw('cgst::bigint + sgst + igst')
 
 /**
- * The names of an order's offers, the one for the fee last, or left out if the order was paid online after all: 'MONSOON10 + Free
- * delivery'.
+ * The names of an order's offers, such as 'MONSOON10 + Free delivery'. An offer for the fee comes last, and is left out if the
+ * order was paid online in the end.
  */
 const offerNames = sql`case when coalesce(jsonb_array_length(o.offers), 0) = 0 then o.promo_code else (
   select string_agg(one->>'label', ' + ' order by (one->>'isFee')::boolean) from jsonb_array_elements(o.offers) one
@@ -108,7 +108,7 @@ function itemShare(amount: SQL, weight: SQL, group: SQL = sql`order_id`): SQL {
   return sql`coalesce(${upTo} - ${before}, case when row_number() ${window} = 1 then ${amount} else 0 end)`
 }
 
-/** The items with their shares of discount and fee: those that were frozen with the order, or by price while the shop had no GSTIN. */
+/** The items with their shares of discount and fee: as stored with the order, or by price if the shop had no GSTIN then. */
 const shared = sql`(
   select i.id, i.order_id, i.position, i.product_id, i.name, i.category, i.size, i.colour, i.quantity as pieces, i.subtotal as gross, i.cost as unit_cost, ${REMADE} as remade,
     p.is_sold, p.is_sent, p.cancel_reason, p.refunds as order_refunds, p.tax_back as order_tax_back,
@@ -129,28 +129,28 @@ const paidBack = sql`(
       join return_request_items part on part.return_request_id = r.id join order_items i on i.id = part.order_item_id
     where ${ofDay} and ${IS_OPEN_OR_DONE}) part group by 1)`
 
-/** The items with what requests paid back for them, at most what was paid for the item. */
+/** The items with `named`: what refunds of return requests paid back for the item, at most what was paid for it. */
 const named = sql`(
   select s.*, s.gross - s.discount + s.fees as paid, least(coalesce(paid_back, 0), s.gross - s.discount + s.fees) as named
   from ${shared} s left join ${paidBack} back_paid on back_paid.item_id = s.id)`
 
 /**
- * The items with their refunds: a return counts for its items, other refunds are divided by what is left of each item. If the
- * refunds of requests exceed those of the order, for example after a failed one, the order's refunds are divided by them instead.
+ * The items with their refunds: a return's refund counts for its items, other refunds are divided by what is left of each item.
+ * If the refunds of requests exceed the order's, for example after a failed one, the order's are divided in proportion to them.
  */
 const refunded = sql`(
   select s.*, case when named_in_all > order_refunds then ${itemShare(sql`order_refunds::numeric`, sql`named`)}
     else named + ${itemShare(sql`(order_refunds - named_in_all)`, sql`(paid - named)`)} end as refunds
   from (select n.*, sum(named) over (partition by order_id) as named_in_all from ${named} n) s)`
 
-/** The items with refunds and their shares of the GST of credit notes, by the GST in the refund of each item. */
+/** The items with refunds and their shares of the GST of credit notes, divided by the GST in the refund of each item. */
 const items = sql`(
   select s.*, s.pieces as parcels, back.returned, back.exchanged,
     back.restocked + coalesce((select sum(restocked) from refund_items where order_item_id = s.id), 0) as restocked,
     ${itemShare(sql`order_tax_back::numeric`, sql`(case when order_refunds = 0 then tax::numeric else coalesce(tax * refunds / nullif(paid, 0), 0) end)`)} as tax_back
   from ${refunded} s cross join ${returnedPieces(sql`part.order_item_id = s.id`)})`
 
-/** Keys of sums that add up those of variants: by [product, category] and by [size]. */
+/** The keys under which sums of variants are added up further: by [product, category] and by [size]. */
 export const OF_VARIANTS = {
   product: sql`jsonb_build_array(key::jsonb->0, key::jsonb->1)::text`,
   size: sql`jsonb_build_array(key::jsonb->2)::text`,

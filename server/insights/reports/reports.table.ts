@@ -26,12 +26,12 @@ export const DIMENSIONS = {
 } as const
 export type Dimension = keyof typeof DIMENSIONS
 /**
- * The dimensions of this version, and a mark since `cost` includes remakes. A period that was summed up with another value is
+ * The dimensions of this version, and 'remade' since `cost` includes remakes. A period that was summed up with another value is
  * computed again.
  */
 export const SUMMED_BY = [...Object.keys(DIMENSIONS), 'remade'].join()
 
-/** The periods with sums of their own, each made of whole ones of the unit before. */
+/** The units that sums are stored for; a period of each unit consists of whole periods of the unit before it. */
 export const UNITS = ['day', 'month', 'quarter', 'year'] as const
 export type Unit = (typeof UNITS)[number]
 
@@ -57,10 +57,10 @@ export const reportSums = pgTable(
     discount: sum('discount'),
     fees: sum('fees'),
     refunds: sum('refunds'),
-    /** GST in the orders as they were placed, and in the credit notes of them. */
+    /** GST of the orders as they were placed, and GST of their credit notes. */
     tax: sum('tax'),
     taxBack: sum('tax_back'),
-    /** Parcels that were shipped, and those of them that came back or were lost; for a variant its pieces in them. */
+    /** Parcels that were shipped, and how many of these came back or were lost. For a variant: its pieces in those parcels. */
     sent: count('sent'),
     cameBack: count('came_back'),
     lost: count('lost'),
@@ -68,8 +68,8 @@ export const reportSums = pgTable(
     returned: count('returned'),
     exchanged: count('exchanged'),
     /**
-     * For goods and variants: the cost of the pieces that were not returned to stock, with remakes; the part of it for remakes; the
-     * sales of items with a known cost less their refunds and GST; and the number of such pieces without a known cost.
+     * For goods and variants: the cost of the pieces that were not returned to stock, with remakes; the part of it for remakes;
+     * the sales of items with a known cost, less refunds and GST; the number of pieces not returned to stock whose cost is unknown.
      */
     cost: sum('cost'),
     remade: sum('remade'),
@@ -79,18 +79,18 @@ export const reportSums = pgTable(
   (sums) => [
     checkAllowedValues('report_sums_dimension_known', sums.dimension, Object.keys(DIMENSIONS)),
     checkAllowedValues('report_sums_unit_known', sums.unit, UNITS),
-    // Equal entries are deduplicated, so it stays small.
+    // Equal entries are deduplicated, so the index stays small.
     index('report_sums_idx').on(sums.dimension, sums.unit, sums.start),
   ],
 )
 
-/** The periods whose sums are complete; one without orders has no row in `report_sums`. */
+/** The periods whose sums are complete; a period without orders has no row in `report_sums`. */
 export const reportPeriods = pgTable(
   'report_periods',
   {
     unit: text('unit', { enum: UNITS }).notNull(),
     start: date('start', { mode: 'string' }).notNull(),
-    /** `SUMMED_BY` at that time; empty for versions before it existed. */
+    /** `SUMMED_BY` when the period was summed up; empty if a version without `SUMMED_BY` did it. */
     summedBy: text('summed_by').notNull().default(''),
   },
   (period) => [

@@ -37,7 +37,7 @@ const CUSTOMISED = sql`'Custom ' || (k->>1)`
 const DAY = sql`array[to_char(start, 'YYYY-MM-DD')]`
 const MONTH = sql`array[to_char(start, 'YYYY-MM')]`
 const PRODUCT = sql`array[coalesce(p.name, ${CUSTOMISED})]`
-/** A product without colours is kept under a default one, which has no name. */
+/** A product without colours is stored under the default colour, whose name is not shown. */
 const VARIANT = sql`array[coalesce(p.name, ${CUSTOMISED}), case when k->>3 = ${DEFAULT_COLOR} then '' else k->>3 end, k->>2]`
 const KIND = sql`array[case when p.id is null then 'Customised' when p.is_combo then 'Combos' else 'Plain' end]`
 const VIEWS: Record<ReportKind, View> = {
@@ -116,13 +116,13 @@ export async function show(
   return transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {
     // One snapshot, so that the rows and the sums are of the same orders.
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    // With the shop's 4 MB the sums of thousands of variants would use temporary files, or sort by key.
+    // With the shop's usual `work_mem` of 4 MB the sums of thousands of variants would use temporary files, or be sorted by key.
     await tx.execute(sql`select set_config('work_mem', '64MB', true), set_config('hash_mem_multiplier', '8', true)`)
     const parts = await splitPeriod(tx, { from, to }, view.per)
     const product = view.isOfProducts ? sql`p.id` : sql`null::int`
     const direction = sql.raw(isDescending ? 'desc' : 'asc')
     const joined = sql`left join products p on p.id = (${['variant', 'product'].includes(view.dimension) ? sql`(k->>0)::int` : sql`null::int`})`
-    // Only the shown ones of thousands of variants are joined with their names, unless the names are the sort order.
+    // Of thousands of variants only the shown ones are joined with their names, unless the rows are sorted by name.
     const shownSums =
       view.isOfProducts && column !== 'label'
         ? sql`(select * from sums order by ${ORDER[column]} ${direction}, key limit ${rows}::int)`

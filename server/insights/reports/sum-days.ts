@@ -16,7 +16,7 @@ const BATCH = 10
 /** A batch of a shop with thousands of orders a day takes longer than a request may. */
 const STATEMENT_LIMIT_MS = 5 * 60_000
 const EVERY_MS = 5 * 60_000
-/** A run ends after this time, and the next one continues, possibly in another process, milliseconds. */
+/** A run ends after this time, milliseconds; the next run continues, possibly in another process. */
 const RUN_MS = 2 * 60_000
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
@@ -26,7 +26,7 @@ const dimensionNames = sql.join(
   sql`, `,
 )
 
-/** Sums up past days, and those again whose orders changed, in one process at a time. */
+/** Sums up past days, and sums up again the days whose orders changed. Runs in one process at a time. */
 export const reportSumsJob: Job = {
   name: 'report-sums',
   everyMs: EVERY_MS,
@@ -87,7 +87,7 @@ async function forget(tx: Db, unit: Unit, starts: SQL): Promise<void> {
   await tx.execute(sql`delete from report_periods where unit = ${unit} and start in ${starts}`)
 }
 
-/** Adds up the days of each month that is over and has none missing, such months to quarters, and quarters to years. */
+/** Adds up the days of each past month that has sums for all its days; likewise months to quarters, and quarters to years. */
 async function addUp(db: Db): Promise<void> {
   await transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {
     let part: Unit = 'day'

@@ -37,8 +37,8 @@ export async function dropSlots(db: pg.Pool | pg.Client): Promise<void> {
 }
 
 /**
- * The archive in the target, if this database continues it without a gap; else a new one. `folder`: the database's folder. A slot
- * is not enough, because a copied or reset DATA_DIR has one too, so the newest stored part is compared with the log.
+ * The archive in the target, if this database continues it without a gap; else a new one. `folder`: the database's folder. The
+ * slot alone does not prove it: a copied or reset DATA_DIR has one too, so the newest stored part is compared with the log.
  */
 export async function openArchive(db: pg.Pool, target: Target, folder: string): Promise<OpenArchive> {
   const id = await currentArchiveId(db)

@@ -13,7 +13,7 @@ import { openShipping, type Shipping } from './shipping.ts'
 import { forgetTargetStatus, writeTargetStatus } from './status.ts'
 import type { Target } from './target.ts'
 
-/** At most this plus the jitter of jobs and one transfer is lost with the machine: less than 10 s. Milliseconds. */
+/** Interval, milliseconds. If the machine is lost, so are at most this, the jitter of jobs and one transfer: less than 10 s. */
 const SHIP_EVERY_MS = 4_000
 const BASE_EVERY_MS = 60_000
 /** How long a shutdown waits for the last transfer, milliseconds. */
@@ -65,7 +65,7 @@ export async function startBackups(
   }
 }
 
-/** Stores the log; notes for the dashboard since when that fails. */
+/** Stores the log; when that fails, notes for the dashboard since when it has failed. */
 function shipJob(onArchive: () => void): Job<Deps> {
   let archiveId: string | undefined
   let isFailing = false
@@ -118,7 +118,7 @@ export function isDue(last: Date, now: Date): boolean {
   return Math.floor((last.getTime() - NIGHTLY_UTC_MS) / DAY_MS) < Math.floor((now.getTime() - NIGHTLY_UTC_MS) / DAY_MS)
 }
 
-/** Runs `npm run shop backup` in a process of its own, so that the shop does not keep the memory that it takes, with a low priority. */
+/** Runs `npm run shop backup` in a separate process with low priority, so that the shop does not keep the memory it takes. */
 function runBackup(stopping: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pid } = execFile(

@@ -90,13 +90,13 @@ async function addPath(tar: Pack, folder: string, name: string, throttle: (bytes
     tar.entry({ name: stored, type: 'directory', mode: 0o700 })
     return
   }
-  // Null: PostgreSQL has removed the file meanwhile, which the log contains too.
+  // Null: PostgreSQL has removed the file meanwhile; the log contains the removal too.
   const file = await open(join(folder, name)).catch(nullWhenMissing)
   if (!file) return
   try {
     const { size } = await file.stat()
     const chunks = readExactly(file, size, throttle)
-    // Most of a thousand files have some kB, and a stream for each takes longer than reading it.
+    // Most of a thousand files have some kB, and opening a stream for each takes longer than reading the file.
     if (size <= CHUNK_BYTES) await addText(tar, stored, Buffer.concat(await Array.fromAsync(chunks)))
     else await addEntry(tar, stored, size, chunks)
   } finally {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /**
  * The contents of a backup target, by key:
  *
- * - `archives/ID/archive.json`: one continuous archive of one database; a replication slot keeps its log until it is stored
+ * - `archives/ID/archive.json`: one continuous archive of one database; its replication slot keeps the log until that is stored
  * - `archives/ID/state.json`: the time and position that the archive reaches
  * - `archives/ID/wal/SEGMENT.OFFSET`: the log, in compressed parts
  * - `archives/ID/base/TIME/…`: a base backup: `00000.tar.zst` and further parts, `files.zst` (names of the files), and

@@ -10,8 +10,8 @@ import type { Target } from './target.ts'
 
 const AT_ONCE = 4
 /**
- * A folder that changed less than this long ago is listed again, because its time cannot tell apart two changes within one tick,
- * milliseconds.
+ * A folder that changed less than this long ago is listed again, milliseconds: its time of change cannot tell apart two changes
+ * within one tick.
  */
 const TICK_MS = 1_000
 /** `public/3f`: files.ts stores every file in such a folder. */

@@ -10,7 +10,7 @@ import { createFileShipping } from './ship-files.ts'
 import type { Target } from './target.ts'
 import { floorTo, formatLsn, SEGMENT_BYTES } from './wal.ts'
 
-/** Without new log the time that the archive reaches is written this often, milliseconds. */
+/** While there is no new log, the time that the archive reaches is written this often, milliseconds. */
 const IDLE_STATE_MS = 60_000
 const STATEMENT_LIMIT_MS = 10_000
 

@@ -6,7 +6,7 @@ export const SEGMENT_BYTES = 16 * 1024 * 1024
 /** A segment is stored in parts of this size; the newest part is replaced by a longer one until it is complete. */
 export const PART_BYTES = 1024 * 1024
 const PAGE_BYTES = 8192
-/** The offset in a page's header of the position of the page. */
+/** The offset in a page's header at which the position of the page is stored, bytes. */
 const PAGE_ADDRESS_AT = 8
 
 /** Formats a position as PostgreSQL does: `0/3000060`. */
@@ -42,7 +42,7 @@ export function partStart(name: string): number {
 }
 
 /**
- * Throws when `bytes`, read from pg_wal, are not those of the log from `lsn` on, a page boundary: the file was recycled for a
+ * Throws when `bytes`, read from pg_wal, are not the log from `lsn` (a page boundary) on, because the file was recycled for a
  * later segment. Every page states its position; pages after a switch of segments are empty.
  */
 export function verifyPages(bytes: Buffer, lsn: number): void {

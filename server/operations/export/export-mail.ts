@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 
-/** Mails all owners, including the one who did it, that somebody downloads all data of the shop. */
+/** Mails all owners, including the one who downloads, that somebody downloads all data of the shop. */
 export async function queueExportMails(tx: Db, { actor, ip }: { actor: Actor; ip: string }): Promise<void> {
   const owners = await tx
     .select({ email: users.email })

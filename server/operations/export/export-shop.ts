@@ -98,7 +98,7 @@ async function addFiles(archive: ArchiveWriter, files: Files): Promise<() => Pro
   return () => addSince(newSince)
 }
 
-/** The first query of the transaction: it fixes which rows all others see. */
+/** The first query of the transaction: it fixes which rows the later queries see. */
 async function takeSnapshot(client: pg.Client): Promise<{ at: Date; postgres: number }> {
   const { rows } = await client.query<{ at: Date; postgres: number }>(
     `select clock_timestamp() as at, current_setting('server_version_num')::int as postgres`,

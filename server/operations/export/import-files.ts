@@ -2,7 +2,7 @@ import type { Files } from '#server/platform/files/files.ts'
 
 const AT_ONCE = 8
 
-/** Stores files some at a time, and can remove again those that were not there before. */
+/** Stores several files at a time, and can remove again those that were not there before. */
 export function storeFiles(files: Files) {
   const running = new Set<Promise<void>>()
   const added: string[] = []

@@ -75,7 +75,7 @@ export async function importShop({ archive, openDatabase, files, log }: Options)
 /** A table of version 0.2.0 that the baseline does not have. */
 const DROPPED_TABLE = 'demo_undo'
 
-/** An archive of a version that the baseline takes along as one of the baseline: nothing else of its tables has changed. */
+/** Converts a manifest from a version just before the baseline into one of the baseline: only one dropped table differs. */
 function inBaseline(manifest: Manifest): Manifest {
   const { migration, tables, sequences } = manifest
   if (!isTakenAlong(migration.when)) return manifest

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const NEWLINE = 10
 
-/** Counts and hashes what is written or read; `rows` are the line ends, because COPY escapes those within values. */
+/** Counts and hashes what is written or read; `rows` counts the line ends, because COPY escapes line ends within values. */
 export function createTally() {
   const hash = createHash('sha256')
   let bytes = 0

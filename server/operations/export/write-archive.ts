@@ -15,7 +15,7 @@ export type ArchiveWriter = {
   rows(table: string, chunks: AsyncIterable<Buffer>): Promise<{ rows: number; bytes: number; sha256: string }>
 }
 
-/** Writes an archive to `output`, and ends it; `fill` stores the content and returns the manifest but for the files. */
+/** Writes an archive to `output`, and ends it; `fill` stores the content and returns the manifest, except for its files. */
 export async function writeArchive(
   output: Writable,
   fill: (archive: ArchiveWriter) => Promise<Omit<Manifest, 'format' | 'files'>>,

@@ -6,12 +6,12 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import type { PageCache } from '#server/pages/page-cache.ts'
 import { routeLabel } from './route-label.ts'
 
-/** Upper bounds of the latency histogram, seconds: a cached page takes a tenth of a millisecond, an order some ten. */
+/** Upper bounds of the latency histogram, seconds: a cached page takes a tenth of a millisecond, an order some 10 ms. */
 const BUCKETS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export type ProcessMetrics = ReturnType<typeof createProcessMetrics>
 
-/** When a request arrived, `performance.now()`, and its route. On the request itself: a WeakMap doubles the cost of a cached page. */
+/** Properties of a request: arrival (`performance.now()`) and route. A WeakMap instead would double the cost of a cached page. */
 const SINCE = Symbol('since')
 const ROUTED = Symbol('routed')
 type Measured = IncomingMessage & { [SINCE]?: number; [ROUTED]?: string }

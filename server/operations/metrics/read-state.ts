@@ -14,7 +14,7 @@ const STATEMENT_MS = 3_000
 
 const CHANNELS = { mails: 'mail', whatsapp: 'whatsapp', sms: 'sms', push: 'push' }
 
-/** One query per channel, for mails, each kind of message to phones, and notifications, which share one table. */
+/** One query per channel: mails, each kind of message to phones, and notifications. All channels share one table. */
 function ofChannels(select: (channel: string) => string): string {
   return Object.entries(CHANNELS)
     .map(([queue, channel]) => `select '${queue}' as queue, ${select(channel)}`)
@@ -23,7 +23,7 @@ function ofChannels(select: (channel: string) => string): string {
 
 /**
  * Queues, orders, payments and the integrity check: each query returns columns `label…` and `value`. `age` is in seconds, 0 when
- * empty. Every query uses an index, because it runs at each scrape, even in a shop with a million orders.
+ * nothing waits. Every query uses an index, because it runs at each scrape, even in a shop with a million orders.
  */
 const QUERIES: Record<string, string> = {
   queue_entries: `

@@ -11,7 +11,7 @@ export function isTooFewBlanks(error: unknown): boolean {
 }
 
 /**
- * The refusal of a quote when too few unprinted garments are left, as of the reading of its lines; null: there are enough. When
+ * The refusal of a quote when too few unprinted garments were left at the time its lines were read; null: there are enough. When
  * an order is placed, the reservation decides instead (`isTooFewBlanks`).
  */
 export function garmentRefusal(lines: OrderedLine[]): ShopError | null {

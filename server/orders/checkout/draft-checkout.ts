@@ -21,7 +21,7 @@ type DraftLines = {
 const LINES = sql.placeholder('lines')
 const ADDRESS = sql.placeholder('address')
 
-// These two lists replace the tables with their names in the statement.
+// In the statement these two lists take the place of the tables with the same names.
 const readRows = prepared<CheckoutQuery & { lines: string; address: string }, CheckoutRow[]>('draft_checkout', (db) => {
   const lines = db
     .$with('cart_lines', { id: cartLines.id })

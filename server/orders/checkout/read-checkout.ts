@@ -36,8 +36,8 @@ export type CheckoutQuery = {
 }
 
 /**
- * Whose orders count: those of everybody with the address's phone number or an unconfirmed email, or only those of the account.
- * Anybody can type any number, so a quote, which can be requested at will, counts only the account's.
+ * Whose orders count: only the account's own, or also those of everybody with the phone number of the address or with the same
+ * unconfirmed email. Anybody can type any number, so a quote, which can be requested at will, counts only the account's.
  */
 type Contacts = 'everybody' | 'own'
 
@@ -173,8 +173,8 @@ const readOwnRows = prepared<CheckoutQuery, CheckoutRow[]>('checkout_quote', (db
 
 /**
  * Reads the data of an order in one statement, so that prices, discounts and stock are of one moment. The caller must hold the
- * lock of the cart. `hasAddress`: whether the caller has locked an address; one that was saved only now has a phone number that
- * is not locked.
+ * lock of the cart. `hasAddress`: whether the caller has locked an address. If not, an address that was saved only now is left
+ * out, because its phone number is not locked.
  */
 export async function readCheckout(
   tx: Db,
@@ -185,8 +185,8 @@ export async function readCheckout(
 }
 
 /**
- * Reads the data of a quote by the same statement, but only that of the account, and as if the customer's own unpaid order, which
- * the next order replaces, were cancelled.
+ * Reads the data of a quote by the same statement, but only data of the account. Treats the customer's own unpaid order
+ * as cancelled, because the next order replaces it.
  */
 export async function readQuotedCheckout(db: Db, query: Omit<CheckoutQuery, 'isCod'>): Promise<Checkout> {
   return toCheckout(await readOwnRows(db, { ...query, isCod: true }))

@@ -32,9 +32,8 @@ export async function lockedParcel(tx: Db, id: OrderId): Promise<[OrderRow, ...O
 
 /**
  * Applies a step to every order in the parcel of the named one; no other code extends a step to several orders. `isLead`: the
- * order is the one that the customer's message is about; in the parcel of a group order each customer gets one about their own.
- * Throws what the step throws, with the number when it is about another order, and `illegal_transition` while only some of them
- * are accepted.
+ * customer's message is about this order: the oldest, or each one in a group order. Throws what the step throws, with the
+ * number of an order that is not the named one, and `illegal_transition` while only some orders of the parcel are accepted.
  */
 export async function eachOfParcel(
   tx: Db,

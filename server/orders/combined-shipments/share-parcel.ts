@@ -63,7 +63,7 @@ export async function shareWhenPossible(tx: Db, ids: [OrderId, OrderId]): Promis
   return null
 }
 
-/** The orders of both parcels, locked in the order of their ids. */
+/** The orders of both parcels, locked by ascending id. */
 async function lockedBoth(tx: Db, ids: [OrderId, OrderId]): Promise<OrderRow[]> {
   const named = await tx
     .select({ id: orders.id, parcelId: orders.parcelId })

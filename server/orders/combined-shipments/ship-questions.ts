@@ -19,7 +19,7 @@ type OrderRow = typeof orders.$inferSelect
 /** The questions that the caller has already confirmed. */
 type Confirmed = readonly ShipQuestion[] | undefined
 
-/** Whether a piece was not sent in a partial shipment; it may be packed with the rest of the order. */
+/** Whether a piece was not sent in a partial shipment: it is still in production, or packed with the rest of the order. */
 const isLeft = or(inArray(printJobs.state, [...LIVE_STATES]), eq(printJobs.packedAt, orders.packedAt))
 const isUnprinted = and(isLeft, isNull(printJobs.printedAt))
 
@@ -94,7 +94,8 @@ async function refuse(tx: Db, id: OrderId, pieces: number): Promise<void> {
 }
 
 /**
- * The parcel that gets a tracking number: of an order and all that share its parcel, or of the part of an order with this number.
+ * The parcel that gets a tracking number: that of an order and all orders combined with it, or, with `part`, the order's partial
+ * shipment of this number.
  */
 type Parcel = { order: Pick<OrderRow, 'id' | 'parcelId'>; part?: number; trackingNumber: string | null }
 

@@ -36,9 +36,9 @@ const AWAY: readonly ScanStatus[] = [
 ]
 
 /**
- * The steps of an order that the scans of its parcel cause. They depend on which scans exist and not on the order in which they
- * were received, so late and repeated ones never lead back. A delivery counts also after an attempt to return the parcel. The
- * owner confirms that a parcel is back in the shop or lost (docs/decisions/020-parcels.md).
+ * The steps of an order that the scans of its parcel cause. They depend on which scans exist and not on when these were received,
+ * so late and repeated scans never lead back. A delivery counts also after an attempt to return the parcel. The owner confirms
+ * that a parcel is back in the shop or lost (docs/decisions/020-parcels.md).
  */
 function deriveScanSteps(seen: ReadonlySet<ScanStatus>): ScanStep[] {
   const isBack = seen.has('rto_delivered')

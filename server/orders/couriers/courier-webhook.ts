@@ -68,7 +68,7 @@ function parseJson(text: string): unknown {
 
 const BATCH = 100
 const FIRST_RETRY_S = 5
-/** A webhook may arrive before its booking is stored. A later unknown one is about a parcel of another sales channel. */
+/** A webhook may arrive before its booking is stored. After this time an unknown one is about another sales channel. */
 const UNKNOWN_FOR = sql`interval '1 hour'`
 const RETRY_FOR = sql`interval '26 hours'`
 

@@ -150,8 +150,8 @@ async function findOrPlace(courier: Courier, db: Db, row: ShipmentRow): Promise<
 }
 
 /**
- * Lets the service choose a courier. If an earlier attempt has already done so, the service refuses, and the booking has its
- * number.
+ * Lets the service choose a courier. If an earlier attempt has already done so, the service refuses, and the booking already has
+ * its tracking number.
  */
 async function assign(courier: Courier, row: ShipmentRow, { shipmentId }: Placed) {
   try {

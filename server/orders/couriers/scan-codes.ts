@@ -84,7 +84,7 @@ function shown(value: string | null | undefined): string {
 const YEAR_FIRST = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)/
 const DAY_FIRST = /^(\d\d) (\d\d) (\d{4}) (\d\d):(\d\d):(\d\d)/
 
-/** The time of '2023-05-19 11:59:16' or '23 05 2023 11:43:52', which Shiprocket sends without a zone: that of India. */
+/** The time of '2023-05-19 11:59:16' or '23 05 2023 11:43:52': Shiprocket sends Indian time without a zone. */
 export function indianTime(value: string): Date | null {
   const [, ...parts] = YEAR_FIRST.exec(value) ?? []
   const [, day, month, year, ...clock] = DAY_FIRST.exec(value) ?? []

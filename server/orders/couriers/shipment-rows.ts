@@ -11,9 +11,9 @@ import { shipments } from './shipments.table.ts'
 export type ShipmentRow = typeof shipments.$inferSelect
 
 /**
- * The shop's name of a booking at the service: order number, digits from the order's id, and from the second on the round. The
- * digits ensure that an order of another shop with the same number and account is never taken for this one. Only digits and
- * hyphens, because Shiprocket's documentation warns of letters.
+ * The shop's name of a booking at the service: order number, digits from the order's id, and from the second round on the round's
+ * number. The digits ensure that an order of another shop with the same number and account is never taken for this one. Only
+ * digits and hyphens, because Shiprocket's documentation warns of letters.
  */
 export function formatShipmentReference({ id, number }: { id: OrderId; number: number }, round: number): string {
   const digits = String(createHash('sha256').update(id).digest().readUInt32BE() % 1_000_000).padStart(6, '0')

@@ -57,7 +57,7 @@ export type Outlook = {
 }
 
 /**
- * The state of the print room: every order that is not packed, in the order of printing, with its forecast. Orders that wait for
+ * The state of the print room: every order that is not packed, in printing sequence, with its forecast. Orders that wait for
  * payment or confirmation are not included.
  */
 export async function readOutlook(db: Db, now: Date): Promise<Outlook> {

@@ -35,7 +35,7 @@ export async function estimateFromNow(
   await setExpectedDays(tx, id, await estimateAgain(tx, id, { rules, delivery, now }))
 }
 
-/** Calculates the estimate as for an order placed now, without its own pieces in the queue. Returns the expected days. */
+/** Calculates the estimate as for an order placed now, not counting its own pieces in the queue. Returns the expected days. */
 async function estimateAgain(
   tx: Db,
   orderId: OrderId,
@@ -75,7 +75,7 @@ function withoutWork(waiting: PrintWork, printWork: PrintWork): PrintWork {
 }
 
 /**
- * The days of an order with an estimate at another PIN code: the day when it leaves does not change. Null: it has no open
+ * The new days of an order whose PIN code changes: the day when it leaves the shop stays the same. Null: it has no open delivery
  * estimate.
  */
 export async function promisedDaysAt(db: Db, orderId: OrderId, delivery: Transit): Promise<Days | null> {
@@ -86,7 +86,7 @@ export async function promisedDaysAt(db: Db, orderId: OrderId, delivery: Transit
   return { from: addWorkingDays(ready, delivery.min, holidays), to: addWorkingDays(ready, delivery.max, holidays) }
 }
 
-/** Moves the last day of an estimate by the transit time to another PIN code, in the transaction of an edit. */
+/** Adapts the last day of an estimate to the transit time of another PIN code, in the transaction that edits the order. */
 export async function moveDeliveryEstimate(tx: Db, orderId: OrderId, { min, max }: Transit): Promise<void> {
   const promise = await findOpenEstimate(tx, orderId)
   if (!promise) return

@@ -82,7 +82,7 @@ export async function placeDraftOrder(
   }
 }
 
-/** The draft with the account that its order belongs to now: the customer may have opened an account since it was chosen. */
+/** The draft with the account that its order belongs to now: the customer may have opened one since the draft named them. */
 async function forAccount(tx: Db, draft: DraftRow): Promise<DraftRow> {
   const userId = draft.userId && (await accountForCustomer(tx, draft.userId))
   const { address } = draft

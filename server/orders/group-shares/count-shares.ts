@@ -7,8 +7,8 @@ import { groupShares } from '#server/print/group-orders/group-orders.table.ts'
 const IS_PAID = sql`coalesce(${orders.status} in ('Success', 'Accepted', 'Delivered'), false)`
 
 /**
- * Whether the order of a share, if any, was not cancelled after payment. A shirt that was is out, even if its member has not left
- * the group.
+ * Whether the order of a share was not cancelled after payment; true without an order. If it was cancelled so, the shirt is out,
+ * even if its member has not left the group.
  */
 export const IS_NOT_TAKEN_BACK = sql`not coalesce(${orders.status} = 'Cancelled' and ${orders.paidAt} is not null, false)`
 

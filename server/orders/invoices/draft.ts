@@ -93,7 +93,7 @@ function buildBuyer(order: Order): Party {
   return { ...person, name: order.buyerBusiness ?? person.name, gstin, state, stateCode }
 }
 
-/** Buyer and recipient of an order in the one parcel of a group order: only the state, which the tax needs. */
+/** Buyer and recipient of an order in the one parcel of a group order: without street and phone; the tax needs only the state. */
 function buildGroupParties(order: Order, payer: string): { buyer: Party; shipTo: Party } {
   const { shipFullName, shipCity, shipCountry } = order
   const buyer = { ...buildShipTo(order), name: payer, addressLines: [], phone: null }

@@ -62,7 +62,7 @@ export async function issueInvoice(tx: Db, orderId: OrderId): Promise<void> {
 
 export type Credit = {
   reason: CreditReason
-  /** The credited amount, at most what is left of the document; by default all of that. */
+  /** The credited amount, at most the part of the document that is not credited yet; by default that whole part. */
   amount?: Paise
   /** The refund that the note belongs to, if any. */
   refundId?: string | undefined

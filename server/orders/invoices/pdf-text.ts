@@ -27,7 +27,7 @@ const DEVANAGARI = /[\u0900-\u097f\u200c\u200d]/u
 const RUPEE = '₹'
 /** Texts of printable ASCII, which need no replacement; most texts are such. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/
-/** The characters in the Latin fonts, with which scripts/fonts.mjs makes them. */
+/** The characters of the Latin fonts; scripts/fonts.mjs makes the fonts with just these. */
 const LATIN = /[ -~\u00a0-\u00ff–—‘’“”…·•×−]/u
 
 /**
@@ -72,7 +72,7 @@ function measureWidth(pdf: Pdf, text: string, { size = 8, isBold = false }: Styl
   )
 }
 
-/** Breaks a text into lines of a width: between words, and a word that is too long anywhere. */
+/** Breaks a text into lines of a width: between words, or within a word that is too long for a line. */
 function breakIntoLines(pdf: Pdf, text: string, width: number, style: Style): string[] {
   const lines: string[] = []
   let line = ''

@@ -40,7 +40,7 @@ export type OrderFacts = {
   part?: OrderMailValues['part'] | undefined
   /** Of an order add-on: the number of the paid order. */
   addsTo?: number | null | undefined
-  /** The title of the group order that it belongs to. */
+  /** The title of the group order that this order belongs to. */
   group?: string | null | undefined
   returnDays: number
   /** Whether a cash-on-delivery order can also be paid online. */

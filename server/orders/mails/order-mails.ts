@@ -36,11 +36,11 @@ export function orderMailKey(orderId: OrderId, kind: OrderMailKind, about?: stri
 }
 
 /**
- * Queues the mail about a change of an order, in the transaction of that change and after it: the content is read now and is not
- * affected by later changes. Sent once per key. `about`: the id of the refund or payment, or the number of the edit, where an
- * order can have several. `delaySeconds`: leaves time to undo the change. `payToken`: the token of a payment link. An erased
- * person gets no mail. When an order is paid, and so can be accepted, the admins get a mail too. A message to the phone and a
- * notification are queued with it, if the shopper wants them.
+ * Queues the mail about a change of an order. Call it in the transaction of the change, after the change: the content is read now
+ * and later changes do not affect it. Sent once per key. `about`: the id of the refund or payment, or the number of the edit, of
+ * which an order can have several. `delaySeconds`: leaves time to undo the change. `payToken`: the token of a payment link. An
+ * erased person gets no mail. When an order is paid, and so can be accepted, admins get a mail too. A message to the phone and
+ * a notification are queued with the mail, if the shopper wants them.
  */
 export async function queueOrderMail(
   tx: Db,
@@ -60,7 +60,7 @@ export async function queueOrderMail(
     kind: `order-${kind}`,
     to: more.email,
     orderId,
-    // Its button is signed for this order when the mail is sent; merged with others it would lead to the wrong order.
+    // The mail's button is signed for this order when the mail is sent; in a merged mail it would lead to the wrong order.
     isSecret: kind === 'payment-link',
     ...orderMail(kind, facts),
   }

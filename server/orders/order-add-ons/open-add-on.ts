@@ -5,7 +5,7 @@ import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { orderAdditions } from './order-add-ons.table.ts'
 
-/** The order add-on of an order that waits for its payment; at most one at a time. */
+/** The unpaid order add-on of an order; an order has at most one at a time. */
 export async function findOpenAddOn(db: Db, addsTo: OrderId): Promise<OrderRow | null> {
   const [addition] = await db
     .select({ order: orders })

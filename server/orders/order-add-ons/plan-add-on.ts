@@ -20,7 +20,7 @@ export type AddedLine = { productId: ProductId; size: string; colour: string; qu
 
 /**
  * The lines that an edit adds to a paid order: new items, and additional pieces of others. Throws `illegal_transition` when the
- * edit also changes anything else, because that would not wait for the payment.
+ * edit also changes anything else, because those changes would not wait for the payment.
  */
 export function addedLines({ changes, lines, difference, isMoved }: EditPlan): AddedLine[] {
   const isOnlyMore = changes.every(

@@ -59,7 +59,7 @@ async function takenBy(db: Db, { id, holdRound }: OrderRow): Promise<Taken[]> {
   return stockRows.map((row) => ({ ...row, taken: of.get(row.id) ?? 0 }))
 }
 
-/** The delivery terms of PIN codes, in their order; null: the shop does not deliver there. */
+/** The delivery terms of PIN codes, in the order of `pins`; null: the shop does not deliver there. */
 export async function termsOfPins(db: Db, pins: string[], rules: ShopRules): Promise<(DeliveryTerms | null)[]> {
   const terms: (DeliveryTerms | null)[] = []
   for (const pin of pins) {

@@ -52,7 +52,7 @@ export async function quantitiesRefusal(db: Db, order: OrderRow): Promise<string
   return 'Part of this order was refunded, so what it costs cannot change. Sizes, colours and the address can.'
 }
 
-/** Whether the parcel is booked. The courier service may have a refused booking after all, until it is cancelled. */
+/** Whether the parcel is booked. A refused booking counts until it is cancelled: the courier service may have it after all. */
 async function isBooked(db: Db, { id }: OrderRow): Promise<boolean> {
   const open = inArray(shipments.state, ['queued', 'booked', 'refused'])
   return (await db.$count(shipments, and(inArray(shipments.orderId, await parcelIds(db, id)), open))) > 0

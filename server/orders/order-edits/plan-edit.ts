@@ -34,10 +34,10 @@ export type EditPlan = EditedLines & {
   address: PostalAddress
   isMoved: boolean
   changes: OrderChange[]
-  /** The part of the discount of each line, and the order's offers with what they take off now. */
+  /** Each line's share of the discount, and the order's offers with what they take off now. */
   shares: Paise[]
   offers: OrderRow['offers']
-  /** The tax columns of the order, and of each line in its order; null without GST. */
+  /** The tax columns of the order, and those of its lines, in the sequence of the lines; null without GST. */
   tax: { placeOfSupply: string; sums: TaxParts; lines: ItemTax[] } | null
   /** The resulting quantity of each stock row; null: unchanged. */
   wants: Want[] | null

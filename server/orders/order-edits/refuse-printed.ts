@@ -7,9 +7,7 @@ import { printJobs } from '#server/print/print-room/print-room.table.ts'
 import type { EditedLines, ItemRow } from './edited-lines.ts'
 
 type Item = Pick<ItemRow, 'customizedProductId'>
-/**
- * Of an item: the number of printed pieces, and the position of the last one, which is the least quantity that keeps all of them.
- */
+/** `pieces`: number of printed pieces of an item. `least`: the position of the last one, so the least quantity that keeps all. */
 type Printed = { pieces: number; least: number }
 
 /** Locks the pieces of an order, so that the print room cannot print what an edit is about to remove. */

@@ -55,7 +55,7 @@ export async function readRequestedLines(db: Db, requestedLines: readonly Reques
   return checkoutLines
 }
 
-/** The size as it is stored with a line, from one size or one for each piece of a combo; as it was sent for an unknown product. */
+/** The stored size of a line, from one size or one for each piece of a combo; for an unknown product the size as it was sent. */
 export async function storedSize(db: Db, productId: ProductId, size: string): Promise<string> {
   const { sizes, comboPieces } = products
   const [product] = await db.select({ sizes, comboPieces }).from(products).where(eq(products.id, productId))

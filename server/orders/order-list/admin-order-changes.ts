@@ -92,8 +92,8 @@ function onPaper({ order, items, note, part }: Slip): Slip {
 /**
  * Records that slips were printed, once per order, so that orders without a printed slip can be listed. Not for an order whose
  * slip is outdated: it was paid online since its slip said to collect cash (`cash`), was edited (`revisions`), has another parcel
- * (`parcels`), or another number of pieces in partial shipments (`sent`). Not for orders in the same parcel either, because their
- * slips show the amount of all of them.
+ * (`parcels`), or another number of pieces in partial shipments (`sent`). Nor for any order in the parcel of such an order,
+ * because each slip shows the amount of all of them.
  */
 export async function printed(
   ctx: SignedIn,

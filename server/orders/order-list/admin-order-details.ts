@@ -23,7 +23,7 @@ type Order = Pick<
   'id' | 'note' | 'status' | 'paymentMethod' | 'total' | 'credit' | 'overpaid' | 'paymentStatus'
 >
 type Shown = AdminOrderDetails['money']
-/** Without the taxes in the refunds and the items, which only the order's page shows. */
+/** The amounts without the items and without the taxes in the refunds: only the order's page shows these. */
 type Money = Omit<Shown, 'refunds' | 'items' | 'canRestock'> & { refunds: Omit<Shown['refunds'][number], 'taxes'>[] }
 
 /** The details of an order that only the back-office shows; null when there is no such order. */
@@ -86,7 +86,7 @@ async function readEvents(db: Db, id: OrderId): Promise<AdminOrderDetails['event
 
 /**
  * The amounts of an order. The received amount is collected cash or the one online payment that paid the order, plus the store
- * credit, which a cancelled order has returned.
+ * credit; without the store credit for a cancelled order, which has returned it.
  */
 export async function readMoney(db: Db, order: Order): Promise<Money> {
   const rows = await db

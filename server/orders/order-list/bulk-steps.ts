@@ -19,7 +19,7 @@ import { undoStep } from './undo-step.ts'
 
 type Calls = typeof contract.orderWork
 
-/** Accepts several orders, in the given order. */
+/** Accepts several orders, in the sequence of `ids`. */
 export function acceptAll(ctx: SignedIn, { ids }: Input<Calls['acceptAll']>): Promise<Outcome> {
   return each(ids, getId, async (id) => (await accept(ctx, { id })).acceptedAt)
 }
@@ -52,7 +52,7 @@ export async function shipAll(ctx: SignedIn, { parcels, confirmed }: Input<Calls
       return parcelOrders.map(({ id }) => [id, isOne ? given[0] : null] as const)
     }),
   )
-  /** Refuses orders with the same number in the list but different parcels, because nobody knows to which of them it belongs. */
+  /** Refuses a tracking number given for orders in different parcels, because nobody knows which parcel it belongs to. */
   const refuseRepeated = (id: OrderId) => {
     const trackingNumber = parcelsById.get(id)?.trackingNumber
     if (!trackingNumber || confirmed?.includes('tracking_number_used')) return

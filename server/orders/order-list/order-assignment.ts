@@ -25,7 +25,7 @@ const worksOnOrders = and(eq(users.role, 'admin'), inArray(users.staffRole, role
 
 /** The tags that orders have, and the people who can work on orders. */
 export async function labels({ db }: SignedIn): Promise<Reply<Calls['labels']>> {
-  // Jumps from one tag to the next in the index instead of reading every order's.
+  // Jumps from one tag to the next in the index instead of reading the tags of every order.
   const { rows } = await db.execute<{ tag: string }>(sql`
     with recursive word as (
       (select lower(tag) as low from order_tags order by lower(tag) limit 1)
@@ -116,7 +116,7 @@ async function note(tx: Db, { actor }: SignedIn, id: OrderId, { kind, data }: No
 
 type OrderRow = typeof orders.$inferSelect
 
-/** One after the other, each in its own transaction under the order's lock. */
+/** Processes orders one after another, each in its own transaction under the order's lock. */
 async function each(
   { db }: SignedIn,
   ids: readonly OrderId[],

@@ -22,13 +22,13 @@ export function parseSearch(q: string): { numbers: number[]; words: string[] } {
   return { numbers, words }
 }
 
-/** Writes anew what the orders of a customer are found by, when they are somebody else's now. */
+/** Writes the search texts of an account's orders anew, after orders were moved to it from another account. */
 export async function rewriteOrderWords(tx: Db, userId: UserId): Promise<void> {
   await tx.execute(sql`update order_search set words = order_search_words(order_id),
     words_without_contacts = order_search_words_without_contacts(order_id) where user_id = ${userId}`)
 }
 
-/** The condition that an order matches all words (at least one), or that an item's SKU contains the only word. */
+/** The condition that an order contains all `words`, which are at least one, or that an item's SKU contains the only word. */
 export async function hasWords(db: Db, words: readonly string[], { seesContacts }: { seesContacts: boolean }) {
   // Roles that may not see phone numbers and emails must not be able to find them letter by letter (decision 039).
   const text = seesContacts ? sql`words` : sql`words_without_contacts`

@@ -16,8 +16,8 @@ import type { Db } from '#server/platform/database/db.ts'
 const invoicedAt = sql`(select issued_at from invoices invoice where invoice.order_id = ${refunds.orderId} and invoice.kind <> 'credit_note')`
 
 /**
- * The order in which refunds get their shares of the lines, the same as for their credit notes: first refunds before the invoice,
- * which one note credits together; then refunds with notes; then refunds without an own note because the whole order was
+ * The sequence in which refunds get their shares of the lines, the same as for their credit notes: first refunds before the
+ * invoice, which one note credits together; then refunds with notes; then refunds without an own note because the whole order was
  * credited, and refunds that are still open.
  */
 const rank = sql`case when ${invoices.id} is not null then 1 when ${refunds.processedAt} <= coalesce(${invoicedAt}, 'infinity') then 0
@@ -25,7 +25,7 @@ const rank = sql`case when ${invoices.id} is not null then 1 when ${refunds.proc
 
 /**
  * The taxes in each refund of an order; empty for an order without tax. A refund with a credit note has exactly the taxes of the
- * note. Failed refunds are left out, and refunds of a second payment, which paid for nothing.
+ * note. Leaves out failed refunds, and refunds of a second payment, because that payment paid for nothing.
  */
 export async function readRefundTaxes(db: Db, id: OrderId): Promise<Map<RefundId, Taxes>> {
   const items = await db

@@ -23,7 +23,7 @@ type Cause = {
   actorId: UserId | null
   /** Money was received, so the payment state stays (its refund is queued or done). */
   isPaid?: boolean
-  /** False: the pieces did not come back, or damaged, and do not return to stock. */
+  /** False: the pieces did not come back, or came back damaged, so they do not return to stock. */
   restock?: boolean
   /** The refund that cancels the order, because it returns all of the money. */
   refundId?: string
@@ -76,7 +76,7 @@ export async function cancelOrder(
     await issueCreditNote(tx, order.id, { reason: reason === 'rto' ? 'rto' : 'cancelled', refundId })
 }
 
-/** Cancels the order add-on that waits for its payment. A payment that arrives later is returned. */
+/** Cancels the unpaid add-on of an order, if there is one. A payment that arrives later is returned. */
 async function cancelAddOn(tx: OrdersTx, id: OrderId, by: Pick<Cause, 'actor' | 'actorId'>): Promise<void> {
   const waiting = await findOpenAddOn(tx, id)
   if (!waiting) return

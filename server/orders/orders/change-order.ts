@@ -6,8 +6,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { OrderRow } from './lock-order.ts'
 import { orders } from './orders.table.ts'
 
-// Changes of an order by other houses, except of its state, for which `setOrderState` is (transact-orders.ts). The order must be
-// locked for all but `storeProviderOrder` and `noteCancelRequest`.
+// Changes of an order for other houses (docs/decisions/001-rooms.md), except of its state: `setOrderState` changes that
+// (transact-orders.ts). The order must be locked for all but `storeProviderOrder` and `noteCancelRequest`.
 
 /** Records that the payment of an order is authorised, or that the order is paid. */
 export async function setPaymentStatus(tx: Db, id: OrderId, paymentStatus: 'authorized' | 'paid'): Promise<void> {

@@ -53,7 +53,7 @@ function refuseChangedAddress(shown: PostalAddress, saved: PostalAddress): void 
 export type OrderQuote = {
   checkout: Checkout
   request: PlaceOrder
-  /** Why it cannot be ordered, in the order in which the rules are asked; empty: it can. */
+  /** Why the request cannot be ordered, sorted as the rules are checked; empty: it can. */
   refusals: ShopError[]
   /** The discounts that were refused because of the phone number or an unconfirmed email. */
   refusedDiscounts: Offer[]
@@ -67,7 +67,7 @@ export type OrderQuote = {
   credit: Paise
   /** It has to be paid online before it counts as placed. */
   isPaymentAwaited: boolean
-  /** Why the fee and the limit of cash on delivery are what they are; null: the shop has no ladder. */
+  /** Why the fee and the limit of cash on delivery are what they are; null: the shop has no steps for past deliveries. */
   codReason: string | null
   offers: OrderOffers
   offerColumns: OfferColumns
@@ -76,7 +76,7 @@ export type OrderQuote = {
   confirmMinutes: number | null
   /** The delivery estimate; null: the shop does not deliver there. */
   days: OrderDays | null
-  /** The tax of the order, and its items as they are written, in the order of `lines`; null without an address. */
+  /** The tax of the order, and its items as they are written, in the sequence of `lines`; null without an address. */
   tax: { order: OrderTax; items: Snapshot[] } | null
 }
 type OrderRules = {

@@ -25,7 +25,7 @@ export const DUE_STATES = ['cash_due', 'awaiting', 'authorized'] as const
 export const REFUNDED_STATES = ['partly_refunded', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** The columns of an order; what holds between them stands in orders.table.ts. */
+/** The columns of an order; orders.table.ts has the constraints between them. */
 export const orderColumns = {
   id: personalId<OrderId>(),
   /** The order number for people. Gaps are possible. */
@@ -57,7 +57,7 @@ export const orderColumns = {
   cgst: paise('cgst'),
   sgst: paise('sgst'),
   igst: paise('igst'),
-  /** For an invoice to a business; its name only with its GSTIN. */
+  /** For an invoice to a business. The name of the business is only set with its GSTIN. */
   buyerGstin: text('buyer_gstin'),
   buyerBusiness: text('buyer_business'),
   promoId: integer('promo_id')
@@ -107,7 +107,7 @@ export const orderColumns = {
   revision: smallint('revision').notNull().default(0),
   /**
    * The part of the payment that is no longer due because edits made the order cheaper. It is refunded with the reason `edited`,
-   * which `amountRefunded` does not count. The amount paid is the total less credit plus this.
+   * which `amountRefunded` does not count. The amount paid is `total - credit + overpaid`.
    */
   overpaid: paise('overpaid').notNull().default(sql`0`),
   providerOrderId: text('provider_order_id'),

@@ -158,7 +158,7 @@ export const orders = pgTable('orders', orderColumns, (order) => [
   index('orders_review_idx')
     .on(order.createdAt)
     .where(sql`${order.status} = 'Pending' and ${order.reviewReasons} <> '{}'`),
-  // For the filters of the order list (decision 052). The orders of a rare or old courier or code come in the order of the list.
+  // For the filters of the order list (decision 052). The orders of a rare or old courier or code are read sorted as the list is.
   index('orders_pin_idx').on(order.shipPostalCode.op('text_pattern_ops')),
   // Finds a tracking number that is already in use before a parcel leaves, and matches remitted cash to orders.
   index('orders_tracking_number_idx').on(order.trackingNumber).where(sql`${order.trackingNumber} is not null`),

@@ -97,7 +97,7 @@ type More = {
   returnUntil: Date | null
   preview: Preview[]
   itemCount: number
-  /** The orders of its combined shipment. */
+  /** The orders of the order's combined shipment; null: it has its own parcel. */
   parcelOrders: ParcelOrder[] | null
 }
 type Fixed =

@@ -165,8 +165,8 @@ type Piece = Pick<
 >
 
 /**
- * The columns of an item that follow from its piece, as `insertOrder` fills them: its present cost to the shop, and its counted
- * garment, with none missing yet.
+ * The columns of an item that depend on its product or its print, as `insertOrder` fills them: the current cost of a piece, and
+ * the counted garment, of which none is missing yet.
  */
 export function costAndBlankColumns({
   productId = null,

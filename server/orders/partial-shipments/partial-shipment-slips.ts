@@ -13,7 +13,7 @@ export type Slip = {
   part: { number: number; courier: string | null; trackingNumber: string | null } | null
 }
 
-/** How many of each item are left for the order's own parcel; has only orders with a sent part. */
+/** How many of each item are left for the order's own parcel. The result contains only orders with a sent part. */
 export async function readRemainingQuantities(
   db: Db,
   orders: readonly Pick<Order, 'id' | 'sentInParts'>[],

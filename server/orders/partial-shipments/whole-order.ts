@@ -40,8 +40,8 @@ export async function refuseEmpty(tx: Db, order: OrderRow): Promise<void> {
 
 /**
  * Throws `illegal_transition` when a part of an order was sent and the rest was not, because an order is delivered once, as a
- * whole. A refunded order is exempt: that is how an order ends whose rest cannot be taken out by an edit, such as one with an
- * invoice.
+ * whole. A refunded order is exempt: when an edit cannot remove the unsent rest, for example because of an invoice, a refund is
+ * the way to end the order.
  */
 export async function refuseUnsent(tx: Db, order: OrderRow): Promise<void> {
   if (order.partsSent === 0 || order.shippedAt || (await hasRefund(tx, order))) return
@@ -70,7 +70,7 @@ export async function deliverPartialShipments(tx: Db, { id, partsSent }: OrderRo
   await tx.update(orderParts).set({ deliveredAt: sql`now()` }).where(isOpen)
 }
 
-/** Undoes `deliverPartialShipments` of an order as it was before the undo. */
+/** Undoes `deliverPartialShipments`. The given row is the order as it was before the undo. */
 export async function reopenPartialShipments(tx: Db, { id, deliveredAt, partsSent }: OrderRow): Promise<void> {
   if (partsSent === 0 || !deliveredAt) return
   const isWithIt = and(eq(orderParts.orderId, id), eq(orderParts.deliveredAt, deliveredAt))

@@ -84,8 +84,8 @@ export async function openWindow(
 }
 
 /**
- * Extends the hold of an order, so that the payment that begins now has its time, also before an unconfirmed cash-on-delivery
- * order is cancelled. An order that waits for nothing has no hold.
+ * Extends the hold of an order, so that there is time for the payment that begins now, also if an unconfirmed cash-on-delivery
+ * order would be cancelled soon. An order that waits for nothing has no hold.
  */
 async function holdForPayment(tx: Db, order: OrderRow): Promise<void> {
   // However often a payment is begun, the pieces are not kept for ever.

@@ -52,7 +52,7 @@ export async function verify(gateway: Gateway, ctx: SignedIn, input: VerifyPayme
 
 /**
  * Checks a signature over the provider order id that *we* stored, and settles the payment as the provider reports it. Returns
- * whether it is not captured yet. Throws payment_invalid.
+ * whether the payment is still not captured. Throws payment_invalid.
  */
 export async function confirm(
   gateway: Gateway,

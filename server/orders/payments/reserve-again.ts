@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/database/db.ts'
  */
 export async function reserveAgain(tx: OrdersTx, order: OrderRow): Promise<boolean> {
   if (order.cancelReason !== 'dismissed' && order.cancelReason !== 'expired') return false
-  // This lock and the lock of an erasure wait for each other. A condition on `erasedAt` would be tested before the wait.
+  // This lock and an erasure's exclude each other, so one waits. A condition on `erasedAt` would be tested before the wait.
   const [buyer] = await tx
     .select({ erasedAt: users.erasedAt })
     .from(users)

@@ -61,8 +61,8 @@ export async function paidByHand(ctx: SignedIn, { id, note }: Input<Calls['paidB
 }
 
 /**
- * Resolves a failed refund once, under its order's lock. `work` gets the part of its amount that is still refundable, because
- * the payment may have been refunded in part since, and returns whether it could reserve that.
+ * Resolves a failed refund once, under its order's lock. Other refunds of the payment may have been made since, so `work` gets
+ * the amount that can still be refunded. It returns whether it could reserve that amount.
  */
 async function resolve(
   ctx: SignedIn,

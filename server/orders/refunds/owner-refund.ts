@@ -84,16 +84,16 @@ export type RefundInput = {
   note?: string | null | undefined
   reason: 'goodwill' | 'returned'
   by: UserId
-  /** Makes the whole refund store credit. Otherwise only what store credit had paid is, after the money. */
+  /** The whole refund becomes store credit. Without it, money is refunded first, and then what was paid with store credit. */
   asCredit?: boolean | undefined
   /** How the owner paid it by hand; cash by default. */
   paid?: Pick<typeof refunds.$inferInsert, 'paidBy' | 'payee' | 'reference'> | undefined
 }
 
 /**
- * Inserts a refund of a locked order and returns its id; when it is split into money and credit, the id of the money part. Money
- * comes first: what store credit had paid becomes credit when no money is left. With `asCredit` it is the other way round. Throws
- * `payment_not_received`, `refund_too_large`, or `invalid` by refund-rules.ts.
+ * Inserts a refund of a locked order and returns its id. Money is refunded first, then what was paid with store credit; with
+ * `asCredit` it is the other way round. A refund split into money and credit has two rows: the id is that of the money part.
+ * Throws `payment_not_received`, `refund_too_large`, or `invalid` by refund-rules.ts.
  */
 export async function refundOrder(
   tx: OrdersTx,
@@ -132,8 +132,8 @@ function waysBack(
 }
 
 /**
- * Throws `invalid` for sample orders, which are removed one day, and for deleted accounts, which can spend nothing; of their
- * orders `byMoney` can still be refunded.
+ * Throws `invalid` for sample orders, which are removed one day, and for deleted accounts, which can spend no store credit. The
+ * message for a deleted account names `byMoney`, the amount that can still be refunded as money.
  */
 async function checkCanHaveCredit(tx: Db, { isDemo, userId }: OrderRow, byMoney: Paise): Promise<void> {
   if (isDemo) throw invalidField('amount', 'A sample order cannot be refunded as store credit.')
@@ -171,7 +171,7 @@ async function refundPayment(tx: OrdersTx, order: OrderRow, row: NewRefund, asCr
   return refund.id
 }
 
-/** Inserts a refund that is completed at once as store credit, with or without the payment whose money it returns. */
+/** Inserts a refund that becomes store credit at once. With a payment, the refund returns that payment's money. */
 async function refundAsCredit(
   tx: OrdersTx,
   { id }: OrderRow,

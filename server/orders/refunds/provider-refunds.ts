@@ -76,7 +76,7 @@ export function findIdempotencyKey({ notes, receipt }: ProviderRefund): string |
 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Reserves and counts a refund again that was marked as refused although the provider made it. */
+/** Restores a refund that was marked as refused although the provider made it: its amount is reserved and counted again. */
 async function restoreRefused(tx: OrdersTx, refund: RefundRow, reported: ProviderRefund): Promise<RefundRow | null> {
   const isTakenForRefused = refund.status === 'failed' && refund.providerRefundId === null
   if (!isTakenForRefused || reported.status === 'failed' || !refund.paymentId) return refund
@@ -126,7 +126,7 @@ async function addDashboardRefund(
 const unsent = (paymentId: string) =>
   and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'queued'), isNull(refunds.providerRefundId))
 
-/** A queued refund of the same amount: the owner sent it in the dashboard instead, so it is treated as that refund. */
+/** A queued refund of the same amount as one made in the dashboard. Both are treated as one refund, which the owner has sent. */
 async function findQueuedRefund(tx: Db, paymentId: string, amount: Paise): Promise<RefundRow | null> {
   const [row] = await tx
     .select()
@@ -185,8 +185,8 @@ export async function failRefund(
 }
 
 /**
- * Records on the order that a refund was processed, and in the ledger what it returns as store credit. An order that is fully refunded before delivery is cancelled, unless a part of it was sent. The customer
- * gets one mail in either case.
+ * Records a processed refund on its order, and its store credit in the ledger. An order that is fully refunded before delivery
+ * is cancelled, unless a part of it was sent. The customer gets one mail in either case.
  */
 export async function finishRefund(
   tx: OrdersTx,

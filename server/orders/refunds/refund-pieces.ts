@@ -21,7 +21,7 @@ type Pieces = NonNullable<Input<typeof contract.refunds.give>['pieces']>
 
 /**
  * The items of an order with what was paid for them, and the pieces that are refunded or in a return. The pieces of a completed
- * exchange count as in no return.
+ * exchange do not count as in a return.
  */
 export async function readRefundableItems(db: Db, order: Order): Promise<Item[]> {
   const inReturns = db
@@ -60,7 +60,7 @@ export function refundedPieces(db: Db) {
 
 /**
  * Throws `invalid` for pieces that are refunded already or in a return, `not_found` for pieces of another order, and `stale` when
- * the pieces come to another amount. The caller has locked the order.
+ * the pieces do not add up to the given amount. The caller has locked the order.
  */
 export async function checkPieces(
   tx: Db,

@@ -43,7 +43,7 @@ const REFUND_REASONS = [
 /**
  * Refunds. The id is the idempotency key at the provider, so a repeated request refunds once. A refund without a payment was paid
  * by hand by the owner, or returns what store credit had paid; a refund that turns money into store credit names its payment. At
- * commit, the refunds of a payment that did not fail must add up to its `amountRefunded` (`refunds_match_payment`).
+ * commit, the refunds of a payment, without failed ones, must add up to its `amountRefunded` (`refunds_match_payment`).
  */
 export const refunds = pgTable(
   'refunds',

@@ -53,9 +53,9 @@ async function withLock(
 }
 
 /**
- * Stores the error of an attempt. A refusal of a refund that the provider does not have is final; any other error is retried.
- * The reason may be a refund made in the dashboard, so the payment's refunds are applied first: that withdraws this
- * refund and queues the remainder as a new one.
+ * Stores the error of an attempt. A refusal is final unless the provider already has the refund; any other error is retried. A
+ * refund made in the dashboard may be the reason, so the payment's refunds are applied first: that withdraws this refund and
+ * queues the remainder as a new one.
  */
 async function recordFailure(gateway: Gateway, tools: Tools, due: Due, error: unknown): Promise<void> {
   const problem = findRootMessage(error).slice(0, 500)

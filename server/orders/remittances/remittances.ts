@@ -66,8 +66,8 @@ const SETTLES: readonly RemittanceResult[] = ['exact', 'short', 'over']
 const ORDER_NUMBER = /^#?([1-9]\d{0,8})$/
 
 /**
- * The orders of a list, by tracking number, or by order number for those without one. With `isLocked` they are locked in the
- * order of their ids, to be settled.
+ * The orders that a list names by tracking number, or by order number if they have no tracking number. `isLocked` locks them,
+ * sorted by id, to be settled.
  */
 async function readMeant(db: Db, lines: readonly Line[], isLocked = false): Promise<RemittedOrder[]> {
   const { id, number, trackingNumber, status, paymentMethod, paidAt } = orders

@@ -16,7 +16,10 @@ import { queueStepMail } from './step-mails.ts'
 type ReturnRow = typeof returnRequests.$inferSelect
 type Tools = Pick<Deps, 'db' | 'log'>
 
-/** Cancels a request for its shopper, who has locked it, after its order. What it has reserved goes back to stock. */
+/**
+ * Cancels a request for its shopper. The caller has locked the order, then the request. Pieces that the request has reserved go
+ * back to stock.
+ */
 export async function endReturn(tx: Db, row: ReturnRow, by: Author): Promise<void> {
   await giveBackExchange(tx, row, by.actor?.id ?? null)
   await tx.update(returnRequests).set({ state: 'cancelled', closedAt: sql`now()` }).where(eq(returnRequests.id, row.id))

@@ -3,13 +3,12 @@ import { readMoney } from '#server/orders/order-list/admin-order-details.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Pieces of an item: what they cost, and their part of the item's share of the discount; null where that was not stored. */
+/** Pieces of an item: their price, and their share of the discount; null where shares were not stored. */
 export type PaidPieces = { subtotal: number; share: number | null }
 
 /**
- * What the shopper has paid for pieces of an order: their price less their stored share of the discount, so never more than what
- * was paid for the line, whatever the offer was. In orders from before shares were stored, the discount counts in proportion to
- * the price.
+ * What the shopper has paid for pieces of an order: their price less their stored share of the discount, so never more than was
+ * paid for the line. In orders without stored shares, the discount is divided in proportion to the price.
  */
 export function paidFor(order: Pick<OrderRow, 'subtotal' | 'discount'>, pieces: readonly PaidPieces[]): Paise {
   const paid = pieces.reduce((sum, { subtotal, share }) => sum + subtotal - (share ?? inProportion(subtotal)), 0)
@@ -21,9 +20,9 @@ export function paidFor(order: Pick<OrderRow, 'subtotal' | 'discount'>, pieces: 
 }
 
 /**
- * The refunded amount of an order when less is left than was paid for these pieces, because an exchange would then give the
- * shopper both items and money; null when enough is left. The difference of an edit does not count. The caller has locked the
- * order.
+ * The refunded amount of an order, if too little is left to cover what was paid for these pieces: an exchange would then give
+ * the shopper both items and money. Null when enough is left. The difference of an edit does not count. The caller has locked
+ * the order.
  */
 export async function refundedInstead(tx: Db, order: OrderRow, pieces: readonly PaidPieces[]): Promise<Paise | null> {
   const { refunded, refundable } = await readMoney(tx, order)

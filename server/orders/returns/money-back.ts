@@ -39,8 +39,8 @@ export async function ofOrder({ db, actor }: SignedIn, { id }: Input<typeof mone
 }
 
 /**
- * The refunds of an order, without failed ones that were resent or paid by other means, which are refunds of their own. A failed
- * refund that waits for the shop counts as on its way.
+ * The refunds of an order, without failed ones that were resent or paid by other means, because a new refund has replaced
+ * them. A failed refund that waits for the shop counts as on its way.
  */
 async function readRefunds(db: Db, { id }: OrderRow): Promise<RefundRow[]> {
   return db

@@ -15,7 +15,7 @@ export type ReturnedItem = {
   wanted: Variant | null
   restocked: number
   subtotal: Paise
-  /** The pieces' part of the item's share of the discount, rounded up; null where no share was stored. */
+  /** The pieces' share of the discount, rounded up; null where no share was stored. */
   share: number | null
 }
 

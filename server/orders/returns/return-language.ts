@@ -24,7 +24,7 @@ export async function readReturnLanguage(tx: Db, id: ReturnId): Promise<Language
   return row?.language ?? 'en'
 }
 
-/** What a mail that is not in English says about its language. */
+/** The fields of a mail that give it another language than English; none for an English mail. */
 export function inLanguage(language: Language): Pick<MailContent, 'language' | 'questions'> {
   const { questions } = RETURN_MAIL_TEXTS[language]
   return questions === null ? {} : { language, questions }

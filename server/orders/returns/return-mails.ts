@@ -14,7 +14,7 @@ export type RequestedReturn = {
   products: string
   reason: string
   order: { id: OrderId; number: number } | null
-  /** The payee for an order paid in cash; null when the money goes back as it was paid, as store credit, or nothing was said. */
+  /** The payee for an order paid in cash. Null when the money goes back as it was paid or as store credit, or none is named. */
   payTo: string | null
   /** The wanted replacement, such as 'Plain Tee (L, Black)'; null for a refund. */
   exchange: string | null

@@ -10,7 +10,7 @@ export type Change = {
   [K in 'decidedAt' | 'receivedAt' | 'holdUntil' | 'sentAt' | 'closedAt']?: SQL | null
 } & Partial<Parcel> & {
     kind?: 'refund'
-    /** The kind of mail, where the state does not say it. */
+    /** The kind of mail, when the new state does not determine it. */
     mail?: 'undelivered'
     refundId?: string
     refunded?: Paise

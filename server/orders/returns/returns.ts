@@ -40,7 +40,7 @@ type Terms = Pick<Awaited<ReturnType<typeof readAllSettings>>, 'returnDays' | 'r
 /**
  * Stores a return request and mails it to the support address. A visitor's request has free text only. A signed-in shopper may
  * name an order and its items, whose return window and returnability are then checked, and wanted sizes, which are reserved at
- * once. Exchanged and refunded items become a request each. The same exchange sent again returns its ticket. Throws
+ * once. Items to exchange and items to refund become two requests. The same exchange sent again returns its ticket. Throws
  * `not_returnable`, or `out_of_stock` when a wanted size was sold meanwhile.
  */
 export async function request(ctx: Ctx, form: RequestReturn): Promise<RequestReply> {
@@ -185,8 +185,8 @@ async function write(
 }
 
 /**
- * The named items of the caller's order, which is locked so that concurrent requests cannot return an item twice; or the number
- * of the earlier request when it is exactly this exchange.
+ * Locks the caller's order, so that concurrent requests cannot return an item twice, and returns the named items. When an
+ * earlier request is exactly this exchange, it returns the number of that request.
  */
 async function choose(
   tx: Db,
@@ -250,8 +250,8 @@ function notReturnable(message: string): ShopError {
 }
 
 /**
- * Throws `too_large` when `bytes` more of photos would exceed the customer's quota (docs/security.md S45). A picture of two requests
- * counts once.
+ * Throws `too_large` when `bytes` more of photos would exceed the customer's quota (docs/security.md S45). A picture that is in
+ * two requests counts once.
  */
 async function checkPhotoQuota(db: Db, ownerId: UserId, bytes: number): Promise<void> {
   const { rows } = await db.execute<{ held: string }>(sql`

@@ -12,7 +12,7 @@ import { readSettings } from '#server/site/settings/read-settings.ts'
 import { variantText } from './reserve-exchange.ts'
 import { inLanguage, readReturnLanguage } from './return-language.ts'
 
-/** Whether a step is also told by WhatsApp or SMS, whose registered texts are only about returns. */
+/** Whether a step is also sent by WhatsApp or SMS. Their registered texts are about returns, so few steps of exchanges are. */
 function isMessaged(request: Return): boolean {
   return request.kind === 'refund' ? request.state !== 'cancelled' : ['approved', 'declined'].includes(request.state)
 }
@@ -27,7 +27,7 @@ type StepNote = {
   about?: 'late' | 'undelivered' | undefined
 }
 
-/** Queues the mail about the current state, or about `about`, once. A new request (`waiting`) has its own mail. */
+/** Queues the mail about the request's current state, or about the event `about`, once. A new request has its own mail. */
 export async function queueStepMail(tx: Db, returnCase: ReturnCase, { note, about }: StepNote = {}): Promise<void> {
   const { request, email, customer, manualRefund } = returnCase
   if (request.state === 'waiting') return

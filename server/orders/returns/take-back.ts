@@ -13,7 +13,7 @@ type Back = {
   quantities: unknown[] | undefined
 }
 
-/** The replacement did not reach the shopper. A lost one is replaced from stock; when there is none, the exchange becomes a refund. */
+/** Handles a replacement that did not reach the shopper. A lost one is replaced from stock, or the exchange becomes a refund. */
 export async function takeBack(tx: Db, row: ReturnRow, { replacement, by, quantities }: Back): Promise<Change> {
   if (!replacement) throw invalidField('replacement', 'Say what happened to the parcel')
   if (quantities?.length) throw invalidField('restock', 'What the customer sent back has been recorded before.')

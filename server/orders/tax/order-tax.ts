@@ -24,7 +24,7 @@ export const UNTAXED_ITEM: Omit<ItemTax, 'discountShare'> = {
 }
 
 type Settings = Pick<typeof settings.$inferSelect, 'gstin' | 'hsn' | 'gstSlabs'>
-/** `shares`: the part of the discount of each line. */
+/** `shares`: each line's share of the discount. */
 type Supply = { address: PostalAddress; totals: Totals; shares: readonly Paise[]; now: Date }
 
 /** The tax columns of a new order and of its items, with the items' parts of the discount. Without a GSTIN there is no tax. */

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders/orders.api.ts'
 import type { Taxes } from '#contract/orders/taxes.api.ts'
 import type { ItemTax, OrderTax } from '#server/orders/orders/write-order.ts'
 
-/** The taxes in an amount, each with its name; IGST alone when it goes to another state than the seller's. */
+/** The taxes in an amount, each with its name. There is only IGST when the goods go to another state than the seller's. */
 export function listTaxes(
   sellerGstin: string,
   placeOfSupply: string,

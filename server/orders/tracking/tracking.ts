@@ -22,7 +22,7 @@ import { readShownScans } from './read-scans.ts'
 
 type Calls = typeof contract.tracking
 
-/** Minimum response time, ms, above the time that finding an order takes, so that the time reveals nothing. */
+/** Minimum response time, ms: longer than finding an order takes, so that the time reveals nothing. */
 const ANSWER_MS = 120
 /** The limit of guesses of one order's phone number, from all addresses together. */
 const GUESSES = { max: 10, seconds: 3_600 }
@@ -33,7 +33,7 @@ const GUESSES = { max: 10, seconds: 3_600 }
  */
 const isOpen = sql`coalesce(${orders.deliveredAt}, ${orders.cancelledAt}, now()) > now() - make_interval(days => ${TRACKING_LINK_DAYS}::int)`
 
-/** The tracking link of the order with this number and delivery phone. Throws `not_found` for any other, in the same time. */
+/** The tracking link of the order with this number and delivery phone. Throws `not_found` without one, after the same time. */
 export async function find(ctx: Ctx, input: Input<Calls['find']>): Promise<Reply<Calls['find']>> {
   if (ctx.config.isRateLimited) await takeToken(ctx.db, `track order ${input.number}`, GUESSES)
   const [id] = await Promise.all([findId(ctx, input), sleep(ANSWER_MS)])

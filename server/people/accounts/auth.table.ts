@@ -14,7 +14,7 @@ import {
 
 // better-auth reads and writes these four tables; property names are the ones it expects (`usePlural`).
 
-/** Everybody with an account: customers, staff, and holding accounts for what came by an email alone. */
+/** Everybody with an account: customers, staff, and holding accounts for orders and drafts that came with an email alone. */
 export const users = pgTable(
   'users',
   {
@@ -42,9 +42,9 @@ export const users = pgTable(
     /** Set when the personal data was erased: orders stay for accounting, without personal data. */
     erasedAt: instant('erased_at'),
     /**
-     * Makes this row a holding account for the account with the same email, which somebody has registered without proving the
-     * mailbox. What came by that email alone waits here, without a login (account-for-email.ts). Once it is released, this row is
-     * empty and erased.
+     * Makes this row the holding account of the account with the same email, which was registered without proof of the mailbox.
+     * Orders and drafts that came with that email alone wait here, and nobody can log in (account-for-email.ts). After their release
+     * this row is empty and erased.
      */
     heldForId: uuid('held_for_id')
       .$type<UserId>()
@@ -96,7 +96,7 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When the session's holder last proved who they are; null means when the session was opened. */
+    /** When the session's holder last proved who they are; null: at the start of the session. */
     provenAt: instant('proven_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -58,7 +58,7 @@ function hashing(method: Method): Method {
   }
 }
 
-/** Excludes holding accounts (account-for-email.ts), which share the email of another account; only that one logs in. */
+/** Excludes holding accounts (account-for-email.ts), which share the email of the account that logs in. */
 function withoutHoldingAccounts(query: Query): Query {
   const { where = [] } = query
   if (!where.some(({ field }) => field === 'email')) return query

@@ -19,7 +19,7 @@ export async function countLogin(ctx: Ctx, email: string): Promise<void> {
   await takeToken(ctx.db, accountKey(email), { max: LOGIN_FAILURES_PER_ACCOUNT, seconds })
 }
 
-/** Counts a try of a mailed code for the network address; the code counts its own tries. Throws `rate_limited`. */
+/** Counts a try of a mailed code for its network address; each code also counts its own tries. Throws `rate_limited`. */
 export async function countCodeTry(ctx: Ctx): Promise<void> {
   if (!ctx.config.isRateLimited) return
   await takeToken(ctx.db, addressKey(ctx), { max: LOGIN_FAILURES_PER_ADDRESS, seconds })
@@ -31,8 +31,8 @@ export async function clearFailures({ db }: Pick<Ctx, 'db'>, email: string): Pro
 }
 
 /**
- * After a successful login, clears the account's failures, but only this attempt of the network address, because others may guess
- * from there.
+ * After a successful login, clears all failures of the account. For the network address it takes back only this attempt, because
+ * others may guess from there.
  */
 export async function clearFailuresAfterLogin(ctx: Ctx, email: string): Promise<void> {
   if (!ctx.config.isRateLimited) return

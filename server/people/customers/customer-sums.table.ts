@@ -17,7 +17,7 @@ export const customerSums = pgTable(
       .primaryKey()
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The number of orders that count as sales, as in the reports, and the paise that the shop keeps of them. */
+    /** The number of orders that count as sales, as in the reports, and the money that the shop keeps from them, in paise. */
     orders: count('orders'),
     spent: bigint('spent', { mode: 'number' }).notNull().default(0),
     lastOrderAt: instant('last_order_at'),

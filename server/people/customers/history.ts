@@ -50,7 +50,7 @@ export async function readHistory(db: Db, { id, phone }: { id: UserId; phone: st
   }
 }
 
-/** The account that this one is held for, and the holding account of this one. */
+/** The other account with this email: the one that this account is held for, or the holding account of this one. */
 async function sameEmail(db: Db, id: UserId): Promise<Facts['sameEmail']> {
   const { rows } = await db.execute<Facts['sameEmail'][number]>(sql`
     select u.id, u.name, (select count(*)::int from orders o where o.user_id = u.id and ${isSold}) as orders

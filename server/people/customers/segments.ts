@@ -51,9 +51,9 @@ async function countMatching(db: Db, filters: CustomerFilter[]) {
 }
 
 /**
- * Saves a filter under a name; an existing segment of this name, in any case, gets the new filter. Throws `invalid` for a filter
- * without a rule, and `illegal_transition` for too many segments, or for other rules while a newsletter to this segment is
- * scheduled.
+ * Saves a filter under a name. An existing segment whose name differs at most in upper and lower case gets the new filter. Throws
+ * `invalid` for a filter without a rule, and `illegal_transition` for too many segments, or for other rules while a newsletter to
+ * this segment is scheduled.
  */
 export async function saveSegment(
   ctx: SignedIn,
@@ -88,8 +88,8 @@ async function isScheduled(tx: Db, id: SegmentId): Promise<boolean> {
 }
 
 /**
- * Deletes a segment. Newsletters that were sent to it keep their recipients. Throws `not_found`, and `illegal_transition` while
- * one is scheduled to be sent to it.
+ * Deletes a segment. Newsletters that were sent to it keep their recipients. Throws `not_found`, and `illegal_transition` while a
+ * newsletter to it is scheduled.
  */
 export async function removeSegment(ctx: SignedIn, { id }: { id: SegmentId }): Promise<void> {
   const removed = transact(ctx.db, async (tx) => {

@@ -18,8 +18,8 @@ export function productsIn(blocks: readonly CampaignBlock[]): ProductId[] {
 }
 
 /**
- * The content of a newsletter for one reader: its blocks, the sender, and why they get it. The first heading is the title;
- * without one the subject is.
+ * The content of a newsletter for one reader: its blocks, the sender, and why they get it. The title is the first heading, or the
+ * subject when there is no heading.
  */
 export function buildCampaignContent(campaign: Written, reader: Reader, { products, shop }: Around): MailContent {
   const { id, subject, preheader } = campaign

@@ -20,7 +20,7 @@ export const campaigns = pgTable(
     /** The preview text that an inbox shows after the subject. */
     preheader: text('preheader').notNull().default(''),
     blocks: jsonb('blocks').$type<CampaignBlock[]>().notNull().default([]),
-    /** The segment before the start; null means all subscribers. A segment cannot be deleted while a newsletter to it is unsent. */
+    /** The segment, until the newsletter starts or is cancelled; it cannot be deleted before. Null in a draft: all subscribers. */
     segmentId: uuid('segment_id')
       .$type<SegmentId>()
       .references(() => customerSegments.id),

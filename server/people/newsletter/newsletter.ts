@@ -22,7 +22,7 @@ type Contract = typeof contract.newsletter
 type MessageReply = Reply<Contract['subscribe']>
 
 const TOKEN_BYTES = 32
-/** Minimum response time, ms, above that for a new address, so that the time reveals nothing. */
+/** Minimum response time, ms: longer than the work for a new address takes, so that the time reveals nothing. */
 const ANSWER_MS = 120
 
 /** Sends a confirmation link, unless the address is subscribed; the response and its time are the same in either case. */

@@ -15,7 +15,8 @@ import { CAMPAIGN_MAIL, campaignMailKey } from './withdraw-mails.ts'
 
 const EVERY_MS = 2_000
 /**
- * After this many refusals in a row the readers are not to blame: the newsletter pauses, and a failing mail server gets no more.
+ * After this many refusals in a row the fault is not with the readers: the newsletter pauses, so that a failing mail server gets
+ * no more mails.
  */
 const REFUSALS = 10
 
@@ -79,9 +80,9 @@ async function pauseRefused({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void
 }
 
 /**
- * How many mails may be handed over now: up to the rate per minute, spread evenly, and none while other mails wait. Mails that
- * wait for another attempt after a temporary refusal do not hold up the others. Mails that wait because the mail server is down
- * or refuses the shop do, until it accepts one.
+ * How many mails may be handed over now: up to the rate per minute, spread evenly, and none while other mails wait. Newsletters
+ * that wait for another attempt after a temporary refusal do not hold up the others. Those that wait because the mail server is
+ * down or refuses the shop do, until it accepts one.
  */
 async function roomNow(db: Db): Promise<number> {
   const { rows } = await db.execute<{
@@ -118,7 +119,7 @@ async function handOver(deps: Pick<Deps, 'db' | 'listProducts'>): Promise<void> 
     const around = await readCampaignContext(deps, campaign)
     const most = room
     room -= await transact(db, async (tx) => {
-      // A pause or a cancellation waits for this share lock; after it nobody more is handed over.
+      // A pause or a cancellation waits for this share lock, and no more mails are handed over after it.
       const { rows: isOn } = await tx.execute(
         sql`select from campaigns where id = ${campaign.id} and state = 'running' for share`,
       )
@@ -143,8 +144,8 @@ async function handOver(deps: Pick<Deps, 'db' | 'listProducts'>): Promise<void> 
 }
 
 /**
- * Takes the next recipients. Those who have unsubscribed since the start, or whose mailbox refuses mail, are skipped. The lock of
- * the subscriber makes a concurrent unsubscription wait, which then withdraws the mail.
+ * Takes the next recipients. Those who have unsubscribed since the start, or whose mailbox refuses mail, are skipped. Locks the
+ * subscribers, so that a concurrent unsubscription waits and then withdraws the mail.
  */
 async function takeReaders(tx: Db, campaign: CampaignRow['id'], most: number): Promise<Reader[]> {
   const { rows } = await tx.execute<Reader & { gets: boolean }>(sql`

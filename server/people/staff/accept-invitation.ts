@@ -41,9 +41,9 @@ export async function invitation(ctx: Ctx, { token }: Input<Calls['invitation']>
 }
 
 /**
- * Accepts an invitation: creates an account and opens a session, or gives the role to the account of this address. For the latter
- * the caller has to be logged in to it, because the link alone opens no existing account. Of two uses of a link one succeeds.
- * Throws `invalid_token`, `unauthenticated`, and `invalid` for a missing name or password.
+ * Accepts an invitation. For a new address it creates an account and opens a session. An existing account gets the role if the
+ * caller is logged in to it, because the link alone opens no existing account. Of two uses of a link one succeeds. Throws
+ * `invalid_token`, `unauthenticated`, and `invalid` for a missing name or password.
  */
 export async function accept(ctx: Ctx, input: Input<Calls['accept']>): Promise<Reply<Calls['accept']>> {
   const actor = await ctx.sessions.actor(ctx.cookie)

@@ -166,8 +166,8 @@ export type Config = {
   host: string
   publicUrl: URL
   /**
-   * Whether the site serves real shoppers: over https, or declared by LIVE=1. Then no demo data, sandbox or missing limits, unless
-   * set explicitly.
+   * Whether the site serves real shoppers: over https, or declared by LIVE=1. Such a site has rate limits, and neither demo data
+   * nor a sandbox, unless a setting says otherwise.
    */
   isLive: boolean
   isDevelopment: boolean

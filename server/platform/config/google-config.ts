@@ -43,7 +43,7 @@ export function googleConfig(set: Settings): GoogleConfig | null {
 
 /**
  * The problems of these settings. The operator of a server in place of Google could log in as anybody, so only this machine may
- * be one, and not on a live site.
+ * stand in for Google, and not on a live site.
  */
 export function googleProblems(set: Settings, isLive: boolean): string[] {
   const problems: string[] = []

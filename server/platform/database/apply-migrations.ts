@@ -33,8 +33,8 @@ export async function newestApplied(client: pg.Client): Promise<number | null> {
 }
 
 /**
- * The older versions that the baseline takes along, the oldest first: the newest migration that each has, and the file that brings it to
- * the next version. They go when the baseline is cut again.
+ * The older versions that can be upgraded to the baseline, oldest first: the newest migration of each, and the file that brings
+ * it to the next version. The next baseline removes them.
  */
 const TAKEN_ALONG = [
   { newest: 1_795_896_299_561, upgrade: 'from-0.2.0.sql' },
@@ -46,7 +46,7 @@ export function baselineTime(): number {
   return Math.min(...listMigrations().map(({ when }) => when))
 }
 
-/** Whether the baseline takes along a shop with this newest migration. */
+/** Whether a database with this newest migration can be upgraded to the baseline. */
 export function isTakenAlong(newest: number): boolean {
   return TAKEN_ALONG.some((version) => version.newest === newest)
 }
@@ -56,7 +56,7 @@ export function isBeforeBaseline(newest: number): boolean {
   return newest < baselineTime() && !isTakenAlong(newest)
 }
 
-/** Makes a database of a version of `TAKEN_ALONG` one of the baseline, within the transaction of the caller; its functions follow. */
+/** Upgrades a database of a version of `TAKEN_ALONG` to the baseline, in the caller's transaction, except for its functions. */
 export async function upgradeToBaseline(client: pg.Client): Promise<void> {
   const newest = await newestApplied(client)
   const first = TAKEN_ALONG.findIndex((version) => version.newest === newest)

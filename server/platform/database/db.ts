@@ -22,8 +22,8 @@ const ANSWER_MARGIN_MS = 2_000
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
 
 /**
- * The triggers report a change that makes cached responses stale by this notice, with the transaction's number as its detail, on
- * connections with this application_name; server/database/functions/announce.sql says why.
+ * When a change makes cached responses stale, the triggers send this notice, with the transaction's number as its detail. They do
+ * so on connections with this application_name; server/database/functions/announce.sql says why.
  */
 const ANNOUNCES_CHANGES = 'inkloom-shop'
 const CHANGE_NOTICE = 'catalogue changed'
@@ -32,8 +32,8 @@ type Connection = {
   poolSize: number
   onError: (error: Error) => void
   /**
-   * Called when a transaction has changed what public pages show; it may still be rolled back. Without it, other processes are
-   * notified at once.
+   * Called when a transaction has changed what public pages show; it may still be rolled back. Without this callback, other
+   * processes are notified at once.
    */
   onChange?: (transaction: bigint) => void
   /** Whether the URL leads through a transaction pooler, for which pooler.ts has set what the connections need. */
@@ -88,8 +88,7 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Closes the idle connections when one hangs, because all that were opened before may hang too, and each would make a request
- * wait.
+ * Closes the idle connections when one hangs, because those opened before it may hang too, and each would make a request wait.
  */
 function closeIdleAfterSilence(pool: pg.Pool): (error: unknown) => void {
   let isClosing = false
@@ -165,10 +164,10 @@ export type LastStatements<T> = (tx: Db, result: T) => Promise<unknown>[]
 
 /**
  * Like `transact`, but sends `first` right after BEGIN and passes its result to `work`, and sends COMMIT right after the `last`
- * statements, without waiting for responses. Each saves a round trip, and rows locked by `last` stay locked as briefly as
+ * statements. Neither waits for a response, which saves two round trips and keeps the rows that `last` locks locked as briefly as
  * possible. If BEGIN fails, `first` has run outside a transaction, so it may only lock or read. When a `last` statement fails,
- * everything is rolled back, because PostgreSQL turns the COMMIT of a failed transaction into a ROLLBACK. So each of them must
- * refuse by a database error, and a statement that throws before it is sent must throw from `last` itself.
+ * everything is rolled back, because PostgreSQL turns the COMMIT of a failed transaction into a ROLLBACK. So a `last` statement
+ * must refuse by a database error, and one that throws before it is sent must throw from `last` itself.
  */
 export async function transactFrom<F, T>(
   db: Db,

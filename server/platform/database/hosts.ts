@@ -77,7 +77,7 @@ export function openHosts(url: string): Hosts {
   let isSuspected = false
   let isStopped = urls.length === 1
 
-  /** Asks the servers; asks again when a connection was lost meanwhile, because the response may be older than that. */
+  /** Asks the servers. Asks again when a connection was lost meanwhile, because the responses may be older than the loss. */
   async function ask(): Promise<void> {
     while (isSuspected && !isStopped) {
       isSuspected = false
@@ -114,7 +114,7 @@ type ParameterStatus = { parameterName: string; parameterValue: string }
 
 /**
  * A class of connections to the primary, for a pool. A connection to a server that says it is a standby is dropped at once. So is
- * one to a replaced primary, even if that no longer responds: its socket is closed, and its queries fail.
+ * a connection to a replaced primary, even if that server no longer responds: the socket is closed, and its queries fail.
  */
 export function createClientClass(hosts: Hosts, Base: typeof pg.Client): typeof pg.Client {
   const open = new Map<Socket, string>()

@@ -20,7 +20,7 @@ type MigrateOptions = { allowOlder?: boolean }
 /**
  * Applies the missing migrations and the changed functions in one transaction, under an advisory lock, so that only one process on
  * any machine does it at a time. Throws before anything is changed when the server is too old, the role lacks rights, or the
- * database is of a version before the baseline or of a newer one.
+ * database belongs to a version from before the baseline or to a newer version than this one.
  */
 export async function migrate(url: string, { allowOlder = false }: MigrateOptions = {}): Promise<void> {
   await withClient({ connectionString: url, options: OPTIONS }, async (client) => {

@@ -23,14 +23,14 @@ export type PersonalTable = {
   erase: 'delete' | 'keep' | SQL
   why?: string
   /**
-   * What becomes of the rows of a holding account when it is released (server/people/accounts/email/release-held-orders.ts): the account
-   * gets all of them; one for each value of a column, unless it has its own; or none. Undefined: as nobody can log in to a holding
-   * account, it has none.
+   * What happens to the rows of a holding account when it is released (server/people/accounts/email/release-held-orders.ts). The
+   * account gets all of them, or for each value of a column the row that it does not have yet, or they are deleted. Undefined for
+   * tables in which a holding account has no rows, because nobody can log in to it.
    */
   release?: 'move' | { onePer: string } | 'delete'
 }
 
-/** Of a holding account and the account that gets what is in it. */
+/** A holding account, and the account that gets its rows. */
 export type Release = { holdingId: UserId; userId: UserId }
 
 /** The data about people in one house; server/personal-data.ts lists the houses. */
@@ -39,7 +39,7 @@ export type PersonalData<Tx extends Db = Db> = {
   tables: readonly PersonalTable[]
   /** The open matters that keep the person's account from being deleted. */
   findOpenMatters?(db: Db, person: DataSubject): Promise<OpenMatter[]>
-  /** Ends other things of the account, in the erasing transaction, before the rows of any house. */
+  /** Ends what erasing rows does not end, such as unpaid orders. Runs in the erasing transaction, before any house's rows. */
   beforeErasure?(tx: Tx, person: DataSubject): Promise<void>
   /** Like `beforeErasure`, but after the rows of all houses. */
   afterErasure?(tx: Tx, person: DataSubject): Promise<void>

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * Settings of the shop's connections. Times, in ms, are short, so that no request holds a connection, a lock or an open
- * transaction for long. server/database/functions/announce.sql reports changes by a notice.
+ * transaction for long. `client_min_messages` lets the notices of server/database/functions/announce.sql through.
  */
 export const SESSION = {
   statement_timeout: '5000',

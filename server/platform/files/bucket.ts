@@ -24,7 +24,7 @@ const FIRST_PAUSE_MS = 100
 type Options = {
   /** Time limit of one try, ms. */
   timeoutMs: number
-  /** How often a request is sent at most, while there is no response, or one that the store is busy or broken. */
+  /** The maximum number of tries. A request is repeated only without a response, or when the store says it is busy or broken. */
   tries: number
   /** The number of keys on one page of a list. */
   page?: number

@@ -37,7 +37,7 @@ export function isFileKey(key: string): boolean {
   return KEY.test(key)
 }
 
-/** The same key. Throws RangeError when it is not the key of a stored file. */
+/** Returns the key unchanged. Throws RangeError when it is not the key of a stored file. */
 export function checkKey(key: string): string {
   if (!isFileKey(key)) throw new RangeError('not the key of a stored file')
   return key

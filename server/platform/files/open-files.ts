@@ -17,7 +17,7 @@ export function openFiles(stores: MediaStores): Files {
   const [first, ...others] = stores.map(openStore)
   if (!first) throw new Error('there is no place for files')
   if (others.length === 0) return first
-  // The first is asked twice, because the file may be moved there after it was asked and before the other is.
+  // The first place is asked again at the end, because a file may be moved there from another place meanwhile.
   const inTurn = [first, ...others, first]
   return {
     put: first.put,

@@ -76,8 +76,8 @@ const writeReply = preparedSql(
 )
 
 /**
- * Stores the first reply to a key, in the transaction of its work; replaces an expired one. For work that already holds a lock
- * for the caller; other work uses `once`.
+ * Stores the first reply to a key, in the transaction of its work, and replaces an expired one. Use it for work that already
+ * serialises the caller's calls by a lock; other work uses `once`.
  */
 export async function keepReply(tx: Db, call: Call, body: unknown): Promise<void> {
   const { userId, route, key, hash } = call

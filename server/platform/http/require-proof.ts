@@ -7,7 +7,7 @@ import { settings } from '#server/site/settings/settings.table.ts'
 import { addUpTo, resetCounter } from './rate-limit.ts'
 import type { Actor } from './session.ts'
 
-/** How long the amounts that somebody has moved without a proof are added up, in seconds. */
+/** For how many seconds the amounts that a person moves without a proof are added up. */
 const SUM_SECONDS = 86_400
 
 /**

@@ -40,8 +40,8 @@ export type Sessions = {
    */
   countedActor(cookie: string | undefined, call: CountedCall): Promise<{ actor: Actor | null; window: Window | null }>
   /**
-   * Checks a password and opens a session; returns the person and the `Set-Cookie` headers, or null for any failure. Without
-   * cookies the password is right, but no session was opened, because the account has a second step.
+   * Checks a password and opens a session; returns the person and the `Set-Cookie` headers, or null for any failure. If it returns
+   * no headers, the password is right, but no session was opened, because the account has a second step.
    */
   signIn(
     credentials: { email: string; password: string },

@@ -3,8 +3,7 @@ import type { Rendered } from './image-layers.ts'
 /**
  * Draws pixels over those of a sheet, both RGBA with 8 bits and colours not multiplied by alpha ("over",
  * https://www.w3.org/TR/compositing-1/#simplealphacompositing). It works in place, one layer at a time, because a sheet takes up
- * to
- * 106 MB, and sharp's own `composite` would hold every layer at once.
+ * to 106 MB, and sharp's own `composite` would hold every layer at once.
  */
 export function blend(sheet: { data: Buffer; width: number }, { raw, left, top }: Rendered): void {
   const { data: to } = sheet

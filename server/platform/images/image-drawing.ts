@@ -94,8 +94,8 @@ async function seen(drawing: Uint8Array, view: Rectangle): Promise<Sharp> {
 }
 
 /**
- * Along one axis: the whole pixels of the drawing that a view touches, the pixels they are stretched to, how many of those are cut off at
- * the beginning, how many are shown, and how many are missing before and after them.
+ * Along one axis, for a view of a drawing: the pixels of the drawing to read (`from`, `length`), the size that they are stretched
+ * to, how many stretched pixels to cut off at the beginning and to show, and how many empty ones to add before and after.
  */
 function stretch({ from, length }: { from: number; length: number }, drawing: number, picture: number) {
   const [first, last] = [Math.max(0, Math.floor(from)), Math.min(drawing, Math.ceil(from + length))]

@@ -11,8 +11,8 @@ const PREVIEW_SIDE = 1_600
 type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
 /**
- * Renders a picture into pixels. sharp's `info` also says that colours were multiplied by alpha on the way. This flag must not be
- * passed on with the pixels, whose colours no longer are, because soft edges would turn white.
+ * Renders a picture into pixels. sharp's `info` also says that colours were multiplied by alpha on the way. The colours of the
+ * result are not, so this flag must not be passed on with them: soft edges would turn white.
  */
 async function renderPixels(image: Sharp): Promise<Raw> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })

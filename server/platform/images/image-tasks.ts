@@ -40,7 +40,10 @@ export type ShirtDrawing = {
   /** Colours as `#rrggbb`: `cloth` of the fabric, `background` behind the shirt. */
   cloth: string
   background: string
-  /** The part of the drawings that fills `SHIRT_PIXELS`, in their pixels; it can reach beyond them. Layers are placed on `SHIRT_PIXELS`. */
+  /**
+   * The part of the drawings, in pixels of the drawings, that fills `SHIRT_PIXELS`. It can reach beyond the drawings. Layers are
+   * placed on `SHIRT_PIXELS`.
+   */
   view: Rectangle
   layers: readonly DrawnLayer[]
   /** The width of the result in px. */

@@ -67,7 +67,7 @@ export type Renditions = {
 
 const PROCESS = entryFile('server/platform/images/image-process.ts')
 const MAX_WAITING_UPLOADS = 20
-/** The limit for crawlers and product feeds, whose waiting requests each hold a picture in memory; refused ones come again. */
+/** The limit of waiting requests of crawlers and product feeds. Each holds a picture in memory; a refused one comes again. */
 const MAX_WAITING_JPEGS = 20
 const IDLE_MS = 10_000
 
@@ -131,7 +131,7 @@ export function openImages({
     const end = (answer: ImageAnswer) => {
       if (child !== started) return
       child = null
-      // A drawing that still reads its pictures gets another process.
+      // A drawing that still reads its pictures was not sent to this process, so it does not fail and gets another process.
       if (running?.timer) finish(answer)
     }
     // After a failed fork or send there may be no `exit` event, so the end is handled here.

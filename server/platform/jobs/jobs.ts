@@ -82,7 +82,7 @@ function pause(everyMs: number, failures: number): number {
 
 type Sleeper = { wake(): void; sleep(ms: number): Promise<void> }
 
-/** A sleep that `wake` ends early. A `wake` during no sleep ends the next one. */
+/** A sleep that `wake` ends early. A `wake` outside of a sleep ends the next one at once. */
 function createSleeper(): Sleeper {
   let isWoken = false
   let end: (() => void) | null = null

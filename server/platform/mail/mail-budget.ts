@@ -20,9 +20,9 @@ export async function withinBudget(tx: Db, mails: OutboxRow[], isUnconfirmed: Is
 }
 
 /**
- * Enforces the rate limit of mails that anybody's joining causes to unconfirmed addresses: mails that share a budget, such as
- * those of one group order, are sent up to `GROUP_MAILS_PER_HOUR`, to whatever addresses, and the others later. Returns the
- * claimed mails without the delayed ones.
+ * Enforces the rate limit of mails to unconfirmed addresses that anybody can cause by joining. Mails that share a budget, such as
+ * those of one group order, are sent up to `GROUP_MAILS_PER_HOUR` in total, whatever their addresses; the others are delayed.
+ * Returns the claimed mails without the delayed ones.
  */
 export async function withinSharedBudgets(
   tx: Db,
@@ -42,7 +42,7 @@ export async function withinSharedBudgets(
   return free
 }
 
-/** When a mail may be sent by all of its budgets, or null when it may be sent now. */
+/** The time at which the first full budget of a mail allows it, or null when the mail may be sent now. */
 async function nextFreeOfBudgets(tx: Db, { id, budgets }: OutboxRow): Promise<string | null> {
   for (const budget of (budgets ?? []).toSorted()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mails of ${budget}`}, 0))`)
@@ -57,14 +57,14 @@ async function nextFreeOfBudgets(tx: Db, { id, budgets }: OutboxRow): Promise<st
   return null
 }
 
-/** The mails an address gets in an hour: in total, and without those that contain a requested link. */
+/** The maximum number of mails to an address per hour: of all, and of those without a requested link. */
 type Limit = { all: number; updates: number }
 
 /** Enforces a rate limit of an address or a phone number: see `withinBudget`. Messages are delayed and not merged. */
 export async function withinLimit(tx: Db, mails: OutboxRow[], limit: Limit): Promise<OutboxRow[]> {
   const [first, ...others] = mails.toSorted((a, b) => Number(b.isSecret) - Number(a.isSecret))
   if (!first) return []
-  // One at a time, so that the limit counts, and merging finds, the earlier ones; the others are requeued.
+  // Only one mail now, and the others are requeued: the limit must count the earlier ones, and merging must find them.
   for (const other of others) await requeue(tx, other, { nextAttemptAt: sql`now()` })
   const admitted = await admitOne(tx, first, limit)
   return admitted === 'held' ? [] : [admitted]

@@ -18,7 +18,7 @@ type Queued = {
   isSecret?: boolean
   /** A newsletter mail: sent after all other due mails, and never twice. */
   isBulk?: boolean
-  /** The budgets that the mail counts in while its address is unconfirmed: see `withinSharedBudgets`. */
+  /** While its address is unconfirmed, the mail counts towards these limits per hour: see `withinSharedBudgets`. */
   budgets?: readonly string[] | undefined
   /** Delay before it may be sent; until then `withdrawMail` can delete it. */
   delaySeconds?: number | undefined

@@ -19,42 +19,42 @@ export type Queue = {
   db: Db
   log: Deps['log']
   channel: OutboxChannel
-  /** For mails: newsletters, or all others. Each kind has its own runs, so that other mails never wait for newsletters. */
+  /** For mails: true for newsletters, false for all others. Each kind has its own runs: the others never wait for newsletters. */
   isBulk?: boolean
   /** Sends one row and returns the provider's id, if there is one; throws when the row is not sent. */
   send(row: OutboxRow): Promise<string | null>
   /** Decides in the claiming transaction which of one recipient's claimed rows are sent now; delays or ends the others. */
   admit?: ((tx: Db, rows: OutboxRow[]) => Promise<OutboxRow[]>) | undefined
-  /** Like `admit`, for all claimed rows together, before those of each recipient are decided. */
+  /** Like `admit`, but for all claimed rows together; called before `admit`. */
   admitAll?: ((tx: Db, rows: OutboxRow[]) => Promise<OutboxRow[]>) | undefined
   /**
-   * Called in the transaction that gives a row up, with the reason. Returns true when it has reached somebody, so that it ends as
-   * sent.
+   * Called in the transaction that gives a row up, with the reason. Returns true when the message has reached somebody after all;
+   * the row then ends as sent.
    */
   givenUp?: ((tx: Db, row: OutboxRow, kind: FailureKind) => Promise<boolean>) | undefined
   /**
-   * Gives up rows whose sender crashed, before each run with a due row, because the receiver cannot recognise a repetition. Mails
-   * need no sweep: they are sent again with the same Message-ID.
+   * Gives up rows whose sender crashed, because the receiver could not recognise a repetition. Called before each run with a due
+   * row. Mails need no sweep: they are sent again with the same Message-ID.
    */
   sweep?: (() => Promise<void>) | undefined
-  /** Maximum age of an unsent row: later it is of no use to its recipient. */
+  /** The age, in hours, after which an unsent row is given up, because it is of no use to its recipient any more. */
   maxAgeHours: number
 }
 
-/** Without `isUnconfirmed` mails are not rate-limited. */
+/** When `isUnconfirmed` is missing, mails are not rate-limited. */
 type Mails = Pick<Queue, 'db' | 'log' | 'givenUp'> & { mailer: Mailer; isUnconfirmed?: IsUnconfirmed | undefined }
 
 const EVERY_MS = 2_000
-/** How many mails one process claims together and marks together: one at a time costs the database three times as much. */
+/** The number of mails that a process claims and marks as sent together: one at a time costs the database three times as much. */
 const BATCH = 12
 /**
- * How many rows a process sends concurrently, because providers allow few connections. Rows that may not be sent twice are
- * claimed only so many at a time.
+ * The number of rows that a process sends concurrently, because providers allow few connections. Rows that must not be sent
+ * twice are also claimed in batches of this size.
  */
 const CONCURRENCY = 4
-/** How long, ms, sent mails wait to be marked together with others. */
+/** How long, in ms, a sent mail waits to be marked as sent together with others. */
 const SLOW_MS = 500
-/** For temporary refusals (greylisting) and crashed senders: 1, 2, 4 … 60 minutes apart, over half a day in all. */
+/** Attempts after temporary refusals (greylisting) and crashed senders are 1, 2, 4 … 60 minutes apart, over half a day in all. */
 const MAX_ATTEMPTS = 18
 const MAIL_MAX_AGE_HOURS = 96
 
@@ -211,8 +211,8 @@ export async function withdrawRow(tx: Db, id: OutboxRow['id']): Promise<void> {
 }
 
 /**
- * Ends a notification when a later one about the same order, to the same account and matching `isRelated`, is due, sent or tried.
- * Returns whether it did. `isRelated` refers to the later one as `later`.
+ * Ends a notification when a later one to the same account about the same order, matching `isRelated`, is due, was sent or was
+ * tried. Returns whether it ended the notification. `isRelated` calls the later notification `later`.
  */
 export async function mergeIntoLater(tx: Db, { id, orderId, to }: OutboxRow, isRelated: SQL): Promise<boolean> {
   const replaced = await tx
@@ -263,7 +263,7 @@ export function withdrawBulk(keys: SQL): SQL {
 
 type Report = { providerId: string; at: SQL }
 
-/** Records a provider's report that a message has arrived, or how far it is. */
+/** Records a provider's report that a message has arrived, or which stage of its delivery it has reached. */
 export async function noteDelivered(
   tx: Db,
   id: OutboxRow['id'],

@@ -33,7 +33,7 @@ const NO_MAILBOX = /\b5\.(1\.\d{1,3}|2\.1)\b/
 /** Enhanced status codes by which a policy or security rule refuses this shop (RFC 3463). */
 const POLICY = /\b5\.7\.\d{1,3}\b/
 
-/** The kind of a 5xx reply to RCPT TO. Without an enhanced status code it may not be about the mailbox. */
+/** The kind of a 5xx reply to RCPT TO. Without an enhanced status code, the mailbox may not be the reason for the refusal. */
 function classifyRefusal(error: unknown): FailureKind {
   const { response, message } = error as { response?: unknown; message?: unknown }
   const text = String(response ?? message ?? '')

@@ -1,4 +1,4 @@
-/** The account for PostgreSQL when this process runs as root, which PostgreSQL refuses. */
+/** The account that runs PostgreSQL when this process runs as root: PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number }
 
 /** Options to start a PostgreSQL program: under its account, without the environment of this process, which contains secrets. */

@@ -7,7 +7,7 @@ import { ping, superuserConnection } from './server.ts'
 /** A running database: the folder of its files, the file with the superuser's secret, and a superuser's connection to the shop's tables. */
 export type RunningDatabase = { folder: string; secretFile: string; connection: ClientConfig }
 
-/** The database of DATA_DIR, which some process has started. Throws when it does not answer. */
+/** The running database of DATA_DIR, whichever process has started it. Throws when the database does not answer. */
 export async function findRunningDatabase(dataDir: string): Promise<RunningDatabase> {
   const home = await homeFolder(dataDir)
   const secretFile = join(home, 'secret')

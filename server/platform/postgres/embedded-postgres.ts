@@ -152,7 +152,7 @@ function supervise(
     }
   }
 
-  /** On a full disk the server keeps running with its caches, and the database is restarted soon after there is free space. */
+  /** Restarts the database soon after a full disk has free space again. Until then the shop's server answers from its caches. */
   async function restartOnceThereIsSpace(): Promise<Server> {
     for (let isTold = false; ; isTold = true) {
       try {

@@ -19,7 +19,7 @@ export async function findHome(dataDir: string, local: string, log: (line: strin
   return { folder, account, binaries: await findBinaries(programs, local, account), major: programs.major }
 }
 
-/** Records a folder outside DATA_DIR in a file, only once it contains a database, so that the file never names a missing one. */
+/** Records in a file where a database outside DATA_DIR is. Called once the database exists, so that the file is never wrong. */
 export async function noteHome(home: Home, local: string): Promise<void> {
   if (home.folder !== local) await writeFile(join(local, 'elsewhere'), `${home.folder}\n`)
 }
@@ -77,7 +77,8 @@ async function homeForRoot(
 }
 
 /**
- * Whether DATA_DIR is a copy, whose original still refers to the same database and keeps it. After a move there is no original.
+ * Whether DATA_DIR is a copy and its original still refers to the same database. The database then stays with the original.
+ * After a move there is no original.
  */
 async function isCopied(recordedPath: string, dataDir: string): Promise<boolean> {
   const first = await readLine(join(recordedPath, 'belongs-to'))
@@ -148,8 +149,8 @@ async function canEnter(folder: string, account: Account): Promise<boolean> {
 }
 
 /**
- * Creates the folder of the socket. The outer folder stays owned by this process's account, with search permission for others;
- * only the socket's folder, which PostgreSQL must write, belongs to its account.
+ * Creates the folder of the socket. The outer folder stays owned by this process's account, with search permission for others.
+ * Only the socket's folder belongs to PostgreSQL's account, because PostgreSQL must write there.
  */
 async function makeSocketFolder(folder: string, account: Account | undefined): Promise<void> {
   await mkdir(socketFolder(folder), { recursive: true, mode: 0o700 })

@@ -28,7 +28,7 @@ export async function dataSize(directory: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** The file name of a table or index, or of a further gigabyte of one, but not of the small files beside it. */
+/** Matches the file name of a table or index, or of a further gigabyte of its data; not the small files beside it. */
 const TABLE = /^\d+(\.\d+)?$/
 
 async function folderSize(folder: string): Promise<number> {

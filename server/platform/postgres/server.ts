@@ -20,9 +20,12 @@ const FAST_STOP_MS = 10_000
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024
 /** The longest socket path that every system takes is 103 bytes. */
 const SOCKET_PATH_LIMIT_BYTES = 100
-/** Error messages of a start that follows a crash too soon; it is tried again. */
+/** Error messages of a start that follows a crash too soon; such a start is tried again. */
 const TEMPORARY = /lock file|shared memory|still in use|could not bind|address already in use/i
-/** The message of PostgreSQL's programs on a full disk; also added by `ensureRunning`, because their log may not have it then. */
+/**
+ * The message of PostgreSQL's programs on a full disk. `ensureRunning` also adds it to its error, because a log on a full disk
+ * may lack it.
+ */
 const DISK_FULL = 'No space left on device'
 /** Size of a segment of the write-ahead log, bytes: with less free space a failed start is attributed to the full disk. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024
@@ -119,7 +122,7 @@ async function launch(
   }
   const settings = Object.entries({ ...selectSettings(home.major), ...overrides })
   const isWindows = process.platform === 'win32'
-  // pg_ctl drops an administrator's rights, which PostgreSQL refuses to run with.
+  // PostgreSQL refuses to run with an administrator's rights; pg_ctl drops them.
   const [program = '', ...start] = isWindows
     ? ['pg_ctl', 'start', '-W', '-D', data, '-o', settings.map(([name, value]) => `-c ${name}=${value}`).join(' ')]
     : ['postgres', '-D', data, ...settings.map(([name, value]) => `--${name}=${value}`)]

@@ -6,7 +6,7 @@ const SETTINGS = {
   random_page_cost: 1.1,
   max_wal_size: '256MB',
   min_wal_size: '32MB',
-  // The limit of what PostgreSQL keeps for an unreachable backup target; above it the archive begins anew.
+  // The most write-ahead log that PostgreSQL keeps for an unreachable backup target; beyond it the archive begins anew.
   max_slot_wal_keep_size: '1GB',
   jit: 'off',
   io_method: 'sync',

@@ -23,7 +23,7 @@ const SPECIAL_V4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const
-/** Special networks within the global unicast addresses 2000::/3: those that stand for IPv4 addresses, and examples. */
+/** Special networks within the global unicast addresses 2000::/3: some stand for IPv4 addresses, others are for documentation. */
 const SPECIAL_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],

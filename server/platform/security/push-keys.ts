@@ -10,8 +10,8 @@ const SEED_BYTES = 48
 
 /**
  * The key pair that identifies the shop to push services, derived from its secret (HKDF, RFC 5869): all processes and machines
- * with the secret have the same pair, and nothing needs to be stored. After a change of the secret, browsers have to be added
- * again, as everybody has to log in again.
+ * with the secret have the same pair, and nothing needs to be stored. After a change of the secret, everybody has to log in again
+ * and to switch notifications on again in each browser.
  */
 export function createPushKeys(secret: string): PushKeys {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'inkloom push services', SEED_BYTES)).toString('hex')

@@ -6,7 +6,7 @@ export type SecretBox = {
   seal(text: string, owner: string): string
   /** The text; null when it was sealed with another secret or for another owner, or was changed. */
   open(sealed: string, owner: string): string | null
-  /** A keyed hash of a text that is too short for an unkeyed one. */
+  /** A keyed hash, for a text so short that it could be guessed from an unkeyed hash. */
   hash(text: string): string
 }
 

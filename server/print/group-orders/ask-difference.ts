@@ -24,11 +24,11 @@ import { syncIfUnpaid } from './sync-unpaid.ts'
 type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'groupShareIds'>
 
 /**
- * Asks the members who have paid less than the last price of a closed room for the difference, and acts on their answers. The
- * last price is that of the shirts that are paid and still in, the same for all, and nothing is settled before. A member who is
- * asked gets another share at that price; once it is paid, the first share's order is cancelled and refunded. A member who does
- * not answer in time leaves. When so many leave that the price changes, all are asked again. Returns false while somebody has
- * time to answer, or when the price has changed.
+ * Asks the members of a closed room who have paid less than the last price for the difference, and acts on their answers. The
+ * last price is the same for all and follows from the shirts that are paid and still in. Nothing is settled before all have
+ * answered. A member who is asked gets another share at that price; once it is paid, the first share's order is cancelled and
+ * refunded. A member who does not answer in time leaves. When so many leave that the price changes, all are asked again. Returns
+ * false while somebody has time to answer, or when the price has changed.
  */
 export async function areAllAnswered(gateway: Gateway | null, tools: Tools, room: GroupOrderRow): Promise<boolean> {
   const toLogFields = ({ firstId }: Ask) => ({ groupShare: firstId })
@@ -109,7 +109,7 @@ async function askForDifference(tools: Tools, orderId: OrderId): Promise<void> {
 
 /**
  * Decides, with the room locked, whether all have answered, and whether as many shirts as were counted are still in. A concurrent
- * payment or leaving waits for the lock, or this waits for it; either makes the job run again.
+ * payment or leaving happens wholly before or wholly after this decision, and makes the job run again.
  */
 async function finishAsking(tx: Db, id: GroupOrderId): Promise<boolean> {
   const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')

@@ -31,7 +31,7 @@ export async function closeGroupOrder(tools: Tools, id: GroupOrderId, { isDue }:
     if (unlockedRoom?.payer === 'organiser') await lockCart(tx, unlockedRoom.userId)
     const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
     if (room?.state !== 'open' || (isDue && room.deadline > tools.now())) return
-    // A statement of its own, so that it sees what was committed before the lock.
+    // A separate statement, so that it sees what was committed before the lock was granted.
     const pieces = await countGroupPieces(tx, id)
     if (pieces === 0) return cancelLocked(tx, room)
     const reached = piecePrice(room, pieces).quantityBreak
@@ -107,7 +107,10 @@ export async function orderForAll(tx: OrdersTx, tools: Tools, room: GroupOrderRo
   return order
 }
 
-/** Cancels a room that is open, or closed; its orders follow in `settleGroupOrder`. Throws illegal_transition once one is accepted. */
+/**
+ * Cancels an open or closed room; `settleGroupOrder` handles its orders later. Throws `illegal_transition` once one of the orders
+ * is accepted.
+ */
 export async function cancelGroupOrder(tx: Db, id: GroupOrderId): Promise<void> {
   const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
   if (!room || room.state === 'cancelled') return

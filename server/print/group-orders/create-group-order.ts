@@ -36,7 +36,8 @@ const NOT_PLACED = 'Open this design in the studio first and choose where it is 
 const NOT_OFFERED = 'This shirt is not offered like this any more. Open the design in the studio.'
 
 /**
- * The options of a group order for one of the caller's designs. Throws `not_found`, or `invalid` for a design without a place.
+ * The options of a group order for one of the caller's designs. Throws `not_found`, or `invalid` for a design that has no
+ * placement in the print area or is not offered any more.
  */
 export async function options(
   ctx: SignedIn,
@@ -62,8 +63,8 @@ export async function options(
 }
 
 /**
- * Creates a group order for one of the caller's designs, which keeps today's prices. Throws `not_found`, `illegal_transition` for
- * too many open ones, `provider_unavailable` where members cannot pay online, or `invalid`.
+ * Creates a group order for one of the caller's designs. The group order keeps today's prices. Throws `not_found`,
+ * `illegal_transition` for too many open group orders, `provider_unavailable` where members cannot pay online, or `invalid`.
  */
 export async function make(
   ctx: SignedIn,

@@ -23,7 +23,7 @@ type Shirt = typeof customizedProducts.$inferSelect
 export type GroupOrderShirt = { row: Shirt; design: typeof media.$inferSelect }
 export type Letters = { shirtName: string; shirtNumber: string }
 
-/** The shirt of a room without letters, and its first picture. Throws `not_found` once its owner was erased. */
+/** The room's shirt without letters, and the shirt's first picture. Throws `not_found` once the shirt's owner was erased. */
 export async function readGroupOrderShirt(
   db: Db,
   { customizedProductId }: Pick<GroupOrderRow, 'customizedProductId'>,
@@ -39,7 +39,7 @@ export async function readGroupOrderShirt(
   return shirt
 }
 
-/** Checks a member's letters by the room's lettering; returns those that are printed. Throws `invalid`. */
+/** Checks a member's letters against the room's lettering; returns the letters that are printed. Throws `invalid`. */
 export function checkLetters(
   { lettering }: Pick<GroupOrderRow, 'lettering'>,
   { shirtName, shirtNumber }: Letters,

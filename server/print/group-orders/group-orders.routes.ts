@@ -57,8 +57,8 @@ export function groupOrderRoutes(app: App, gateway: Gateway | null): void {
 }
 
 /**
- * The pictures of a side, for holders of the link, and of the first side, for messengers' previews; the uploaded pictures stay
- * private.
+ * Serves the picture of any side to holders of the link, and of the first side for messengers' previews. The uploaded pictures
+ * stay private.
  */
 function pictureRoutes({ http, deps }: App): void {
   type Wanted = FastifyRequest<{ Params: { token: string }; Querystring: { side?: string } }>

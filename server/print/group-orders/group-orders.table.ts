@@ -148,7 +148,7 @@ export const groupShares = pgTable(
     orderId: uuid('order_id')
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The share that this one replaces once it is paid, at the last price; its member has 48 hours from its creation. */
+    /** For a share at the last price: the share that it replaces once paid. The member has 48 hours from this share's creation. */
     replacesId: uuid('replaces_id')
       .$type<GroupShareId>()
       .references((): AnyPgColumn => groupShares.id, { onDelete: 'cascade' }),
@@ -196,8 +196,8 @@ export const groupShares = pgTable(
 )
 
 /**
- * The condition of orders that are unpaid shirts of group orders. Anybody can begin one with another person's email, so it does
- * not keep an account from being deleted: it is cancelled with the account.
+ * The condition of orders that are unpaid shirts of group orders. Anybody can begin such an order with another person's email, so
+ * it does not keep that person's account from being deleted: the order is cancelled with the account.
  */
 export const isUnpaidShare = sql`orders.channel = 'group' and orders.status = 'Pending' and orders.id in (
   select order_id from group_shares where group_shares.user_id is not null)`

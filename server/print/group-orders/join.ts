@@ -64,8 +64,8 @@ function requireAddress({ address }: JoinGroupOrder): PostalAddress {
 type Joining = Omit<JoinGroupOrder, 'address'> & { size: string; layers: PlacedLayer[] }
 
 /**
- * Locks a room, so that it cannot close meanwhile, for adding a shirt. People who join group orders of one organiser wait for
- * each other, so that no more join than fit, and the second of two clicks finds the first one's shirt. Throws
+ * Locks a room for adding a shirt, so that the room cannot close meanwhile. People who join group orders of one organiser wait
+ * for each other, so that no more join than fit, and so that the second of two clicks finds the first one's shirt. Throws
  * `illegal_transition`.
  */
 async function lockJoinable(tx: Db, ctx: Pick<Ctx, 'now'>, { id, userId }: GroupOrderRow): Promise<GroupOrderRow> {
@@ -73,7 +73,7 @@ async function lockJoinable(tx: Db, ctx: Pick<Ctx, 'now'>, { id, userId }: Group
   return lockOpen(tx, ctx, id)
 }
 
-/** The room, locked so that it cannot close meanwhile. Throws illegal_transition for one that nobody can join or pay any more. */
+/** The room, locked so that it cannot close meanwhile. Throws `illegal_transition` for a room that nobody can join or pay now. */
 export async function lockOpen(tx: Db, ctx: Pick<Ctx, 'now'>, id: GroupOrderId): Promise<GroupOrderRow> {
   const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('share')
   if (!room || !isJoinable(room, ctx.now())) throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
@@ -154,8 +154,9 @@ async function addUnpaid(
 }
 
 /**
- * The account of a member by `accountForEmail` (decision 051). It may be one of the staff, because a refusal would tell any
- * holder of the link which emails belong to the back-office. Throws `invalid` for an account that was erased a moment ago.
+ * The account of a member, found or created by `accountForEmail` (decision 051). It may be a staff account, because a refusal
+ * would tell any holder of the link which emails belong to the back-office. Throws `invalid` for an account that was erased a
+ * moment ago.
  */
 export async function findOrCreateMember(
   tx: Db,

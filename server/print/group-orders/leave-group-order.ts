@@ -83,7 +83,7 @@ type Locked = { room: GroupOrderRow; shares: readonly { share: Share; order: Ord
 
 /**
  * Ends shares after `step` has handled their orders; when `step` returns false, they stay. Starts again when an order was created
- * for one of them while this waited, because that order is not locked. Does nothing for ended shares.
+ * for one of the shares after the orders were locked, because that order is not locked. Does nothing for ended shares.
  */
 export async function endShares(
   ctx: OrdersCtx,
@@ -141,11 +141,14 @@ async function lockGroupOrder(tx: Db, id: GroupOrderId): Promise<GroupOrderRow> 
   const strength = unlockedRoom?.state === 'closed' ? 'no key update' : 'share'
   const [room] = await tx.select().from(groupRooms).where(isRoom).for(strength)
   if (!room) throw notFound()
-  // The room was closed between the two statements, so it needs the other lock.
+  // The room was closed between the two statements, so it needs the stronger lock.
   return room.state === unlockedRoom?.state ? room : lockGroupOrder(tx, id)
 }
 
-/** A share whose member is asked for the difference, and its unpaid replacement, by the id of either; else the share alone. */
+/**
+ * Given either id: the ids of the share whose member is asked for the difference and of its unpaid replacement. For any other
+ * share: its own id.
+ */
 async function findAsked(db: Db, id: GroupShareId): Promise<GroupShareId[]> {
   const { rows } = await db.execute<{ id: GroupShareId; replaces_id: GroupShareId }>(
     sql`select id, replaces_id from group_shares where replaces_id is not null and left_at is null and ${id} in (id, replaces_id)
@@ -155,7 +158,7 @@ async function findAsked(db: Db, id: GroupShareId): Promise<GroupShareId[]> {
   return newer ? [newer.replaces_id, newer.id] : [id]
 }
 
-/** Whether locked shares are one whose member is asked for the difference, and its unpaid replacement. */
+/** Whether the locked shares are a share whose member is asked for the difference, and its unpaid replacement. */
 export function isDifferenceRequested({ room, shares: [first, newer] }: Locked): boolean {
   return (
     room.state === 'closed' &&

@@ -11,7 +11,7 @@ import { readGroupTallies } from './read-group-order.ts'
 /** How often, ms, the tallies are read while somebody watches, and how often an idle connection gets a sign of life. */
 const READ_MS = 2_000
 const BEAT_MS = 20_000
-/** The maximum connections of a process, and of one address. Without one, the page shows its initial tally and polls. */
+/** The maximum connections of a process, and of one address. Without a connection, the page shows its initial tally and polls. */
 const MOST = 400
 const MOST_OF_ADDRESS = 40
 
@@ -65,7 +65,7 @@ export function createLive({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): 
 
   function write(watcher: Watcher, text: string, at: number): void {
     watcher.writtenAt = at
-    // A client that reads too slowly is disconnected instead of buffered for, and connects again.
+    // Nothing is buffered for a client that reads too slowly: it is disconnected, and connects again.
     if (!watcher.response.write(text)) watcher.response.destroy()
   }
 

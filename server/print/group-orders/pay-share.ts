@@ -27,9 +27,9 @@ import { findShare, type GroupOrderRow, readShares, type Share } from './read-gr
 import { readShareId } from './share-link.ts'
 
 /**
- * Opens the payment window of a share, which becomes an order at the price for the shirts paid until now and this one, and holds
- * its garment for as long as any online order does. While that order can be paid, a repeated call opens the same order. Throws
- * `not_found`, `illegal_transition`, `payment_received`, `provider_unavailable`, and the checkout's errors.
+ * Opens the payment window of a share. The share becomes an order at the price for the shirts paid until now and this one; the
+ * order holds its garment for as long as any online order does. While it can be paid, a repeated call opens the same order.
+ * Throws `not_found`, `illegal_transition`, `payment_received`, `provider_unavailable`, and the checkout's errors.
  */
 export async function pay(
   gateway: Gateway | null,
@@ -53,7 +53,7 @@ async function placeGroupShare(tx: OrdersTx, ctx: Ctx, unlocked: ShareWithGroupO
   const { ownName, email, address } = unlocked.share
   const userId = await findOrCreateMember(tx, { ownName, email, phone: address?.phone.slice(-10) })
   await lockCart(tx, userId)
-  // The account may have been erased while this waited for the lock of its cart; a later check would refuse it with another
+  // The account may have been erased before this got the lock of its cart. A later check would refuse it too, but with another
   // message.
   const isThere = and(eq(users.id, userId), isNull(users.erasedAt))
   if ((await tx.$count(users, isThere)) === 0) throw invalidField('email', JOIN_ANSWERS.otherEmail)

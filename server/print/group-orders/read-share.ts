@@ -84,7 +84,7 @@ async function readAsked(
   return { paid: first.order.total, until: new Date(createdAt.getTime() + GROUP_ANSWER_HOURS * 3_600_000) }
 }
 
-/** The price, in paise, for the next one who pays. */
+/** The price, in paise, for the next member who pays. */
 async function nextPrice(db: Db, room: GroupOrderRow): Promise<Paise> {
   return priceAt(room, (await countGroupPieces(db, room.id)) + 1)
 }

@@ -140,8 +140,8 @@ const isInGroupOrder = (id: GroupOrderId) =>
   sql`${orders.id} in (select order_id from group_shares where room_id = ${id})`
 
 /**
- * Dissolves the combined shipment before its orders are cancelled; otherwise each cancellation would have to take its order out
- * of it.
+ * Dissolves the combined shipment before its orders are cancelled; otherwise each cancellation would have to take one order out
+ * of the shipment.
  */
 async function openParcel(db: Db, id: GroupOrderId): Promise<void> {
   await separateParcels(db, isInGroupOrder(id))

@@ -25,8 +25,8 @@ import { readRow } from '#server/site/settings/read-settings.ts'
 import { groupRooms, groupShares } from './group-orders.table.ts'
 
 /**
- * Called when an order of a group order was paid. Reopens a closed room for the settlement job, which sets the final price: this
- * may need a question to a member first.
+ * Called when an order of a group order was paid. Lets the settlement job handle a closed room again: it sets the final price,
+ * and may have to ask a member for the difference first.
  */
 export async function reopenGroupSettlement(tx: Db, orderId: OrderId): Promise<void> {
   // The lock puts this payment wholly before or wholly after the closing of the room, which counts its paid shirts.
@@ -93,7 +93,7 @@ function priceWith(
 
 type Lower = { item: ItemRow; last: PiecePrice; difference: Paise }
 
-/** Returns false, and keeps the price, when earlier refunds leave too little: more would be refunded than was paid. */
+/** Lowers the price of a paid order. Returns false and keeps the price when earlier refunds leave too little to refund. */
 async function lowerPaid(tx: OrdersTx, order: OrderRow, lower: Lower): Promise<boolean> {
   const left = order.total - lower.difference - order.amountRefunded
   if (left < 0 || !(await refundFallenPrice(tx, order, lower.difference))) return false
@@ -101,7 +101,7 @@ async function lowerPaid(tx: OrdersTx, order: OrderRow, lower: Lower): Promise<b
   return true
 }
 
-/** Writes the price, its GST by the rules of the day of the order, and the amounts of the order. */
+/** Writes the price, its GST (by the rules on the day of the order), and the order's amounts. */
 async function writeLower(
   tx: OrdersTx,
   order: OrderRow,

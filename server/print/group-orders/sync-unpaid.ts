@@ -7,7 +7,10 @@ import type { Deps } from '#server/platform/deps.ts'
 
 export type Left = { id: OrderId; providerOrderId: string | null }
 
-/** Returns false when the payment provider does not answer; the next run asks again. */
+/**
+ * Asks the payment provider whether an unpaid order was paid. Returns false when the provider does not answer; the next run asks
+ * again.
+ */
 export async function syncIfUnpaid(
   gateway: Gateway,
   tools: Pick<Deps, 'db' | 'printRoom' | 'log'>,

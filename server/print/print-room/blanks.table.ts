@@ -45,7 +45,7 @@ export const blanks = pgTable(
   ],
 )
 
-/** Every change of `blanks.available`, append-only; a trigger adds each entry to it. */
+/** Every change of `blanks.available`, append-only; a trigger applies each entry to that column. */
 export const blankLedger = pgTable(
   'blank_ledger',
   {

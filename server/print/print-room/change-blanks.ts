@@ -65,9 +65,7 @@ export async function add(
   return Promise.all(ids.map((id) => readBlank(ctx.db, id, ctx)))
 }
 
-/**
- * Reserves garments, which were not counted before, for the items of open orders: the oldest first, as far as the stock reaches.
- */
+/** Reserves newly counted garments for the items of open orders: the oldest first, as far as the stock reaches. */
 async function adoptOpenItems(tx: Db, { id, ...blank }: BlankRow, pieces: number): Promise<void> {
   const { rows } = await tx.execute<{ id: OrderItemId; orderId: OrderId; pieces: number }>(sql`
     with open as (

@@ -119,8 +119,9 @@ export async function lockBlank(tx: Db, id: BlankId): Promise<BlankRow> {
 type BlankCorrection = { seen: number; delta: number; reason: Entry['reason']; by: SignedIn['actor']['id'] }
 
 /**
- * Whether the stock has had no manual entry since the one that the form showed; false when this entry was just written, as by a
- * double click. Throws `stale` when somebody else was faster. The caller holds the garment's lock.
+ * Returns whether the stock's last manual entry is still the one that the form showed. Returns false when the caller has just
+ * written the same entry, for example with a double click. Throws `stale` when somebody else has written one. The caller holds
+ * the garment's lock.
  */
 async function isNext(tx: Db, id: BlankId, { seen, delta, reason, by }: BlankCorrection): Promise<boolean> {
   const [last, before] = await tx

@@ -10,7 +10,7 @@ export const filmUse = pgTable(
   'print_film_use',
   {
     id: boolean('id').primaryKey().default(true),
-    /** The share of the film of recent sheets that their designs cover, in percent. */
+    /** How much of the film of recent sheets is covered by designs, in percent. */
     usedPercent: smallint('used_percent').notNull(),
     /** The average film of a waiting piece in cm². */
     pieceFilm: integer('piece_film').notNull(),

@@ -22,8 +22,8 @@ export async function assignBlanks(tx: Db, orderIds: readonly OrderId[]): Promis
 
 /**
  * Gives available garments to open pieces that miss one, the oldest order first. Orders and pieces that somebody else has locked
- * are skipped until the next time, so that it never waits while it holds the garment's lock. Locks the garment only when a piece
- * needs one: items that were printed on an uncounted garment, delivered or cancelled miss theirs for ever.
+ * are skipped until the next call, so that this never waits while it holds the garment's lock. Locks the garment only when a
+ * piece needs one: items that were delivered, cancelled or printed on an uncounted garment miss theirs for ever.
  */
 export async function giveBlanks(tx: Db, id: BlankId): Promise<void> {
   const { rows: missingRows } = await tx.execute(sql`select where is_garment_missing(${id})`)

@@ -30,8 +30,8 @@ const IS_NOW: Record<JobState, string> = {
 }
 
 /**
- * Staff who approve the proof for the customer give a reason under “Proof and photos”: the only way around it, recorded in the
- * audit log.
+ * The only way around the customer's approval: staff approve the proof under “Proof and photos” with a reason, which the audit
+ * log records.
  */
 const PROOF_IS_OPEN = 'The customer has not approved the design yet: see “Proof and photos” of the order.'
 
@@ -91,8 +91,8 @@ export async function step(
 }
 
 /**
- * Locks the orders of some pieces. Orders come before pieces, as when a proof is sent or answered: of an approval and a proof at
- * the same moment, the later one sees the other.
+ * Locks the orders of some pieces. Orders are locked before pieces, as when a proof is sent or answered. So of a simultaneous
+ * approval and proof, the later one sees the earlier one.
  */
 async function lockOrders(tx: Db, ids: readonly PrintJobRow['id'][]): Promise<void> {
   const orderIds = tx
@@ -147,7 +147,8 @@ export async function remake(
 type Remade = { job: PrintJobRow; isUncounted: boolean }
 
 /**
- * Takes the garment of a remake from stock. Returns its cost in paise: that of the stock, else that of the item; null: not known.
+ * Takes the garment of a remake from stock. Returns the garment's cost in paise: as in the stock, else as in the order's item;
+ * null: not known.
  */
 async function takeBlank(tx: Db, { actor }: SignedIn, { job, isUncounted }: Remade) {
   const [item] = await tx.select({ cost: orderItems.cost }).from(orderItems).where(eq(orderItems.id, job.orderItemId))

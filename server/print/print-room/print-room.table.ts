@@ -52,7 +52,7 @@ export const printJobs = pgTable(
     /** The number of the piece, from 1 to the quantity of its item. */
     piece: smallint('piece').notNull(),
     state: text('state', { enum: JOB_STATES }).notNull().default('art_check'),
-    /** The state before the piece was packed or cancelled, which returns when that is undone. */
+    /** The state before the piece was packed or cancelled. The piece returns to this state when that is undone. */
     stateBefore: text('state_before', { enum: LIVE_STATES }),
     /** Increases with each remake. */
     attempt: smallint('attempt').notNull().default(1),
@@ -87,8 +87,8 @@ export const printJobs = pgTable(
       sql`(${job.printedAt} is not null) = (coalesce(${job.stateBefore}, ${job.state}) in ('printed', 'passed')) and (${job.passedAt} is not null) = (coalesce(${job.stateBefore}, ${job.state}) = 'passed')`,
     ),
     index('print_jobs_order_idx').on(job.orderId),
-    // The index covers only the queue, which stays short however many pieces were printed. It includes the film, which promises sum
-    // up.
+    // The index covers only the queue, which stays short however many pieces were printed. It includes the film, because the
+    // calculation of promised days sums it up.
     index('print_jobs_queue_idx').on(job.queuedAt, job.id, job.film).where(isInList(job.state, QUEUED_STATES)),
     index('print_jobs_live_idx').on(job.state, job.queuedAt, job.id).where(isInList(job.state, LIVE_STATES)),
     index('print_jobs_printed_idx').on(job.printedAt).where(sql`${job.printedAt} is not null`),
@@ -148,7 +148,7 @@ export const printSettings = pgTable(
     piecesPerDay: integer('pieces_per_day'),
     holidays: date('holidays', { mode: 'string' }).array(),
     isPromising: boolean('is_promising'),
-    /** The margin of the latest promised day: by how many percent the queue is taken as longer. */
+    /** The margin of the latest promised day: the percentage by which the queue is assumed to be longer. */
     marginPercent: smallint('margin_percent'),
     updatedAt: updatedAt(),
     updatedBy: uuid('updated_by').$type<UserId>(),

@@ -147,7 +147,8 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 const PLACED = /^#?\s*(\d{1,12})(?:\s*[-/ ]\s*(\d{1,4}))?$/
 
 /**
- * The piece that a code names: the address in its QR code, or its order number and its number in the order. Throws `not_found`.
+ * The piece that a code names: by the address in its QR code, or by the order number and the piece's number in the order (without
+ * the latter, the first live piece). Throws `not_found`.
  */
 export async function find({ db }: SignedIn, { code }: Input<Calls['find']>): Promise<{ id: PrintJobId }> {
   const named = PrintJobId.safeParse(UUID.exec(code)?.[0]?.toLowerCase())

@@ -41,7 +41,7 @@ export const printSheets = pgTable(
     fileState: text('file_state', { enum: SHEET_FILE_STATES }).notNull().default('queued'),
     /** Increases with each drawing; the file names contain it. */
     fileVersion: integer('file_version').notNull().default(0),
-    /** Attempts since the drawing was last requested: after `MAX_ATTEMPTS` failures it waits for a person. */
+    /** Attempts since the drawing was last requested. After `MAX_ATTEMPTS` failures, a person has to request the drawing again. */
     fileAttempts: smallint('file_attempts').notNull().default(0),
     /** When the drawing is due; during a drawing: when another process may take over. */
     fileDueAt: instant('file_due_at').notNull().default(sql`now()`),
@@ -100,7 +100,7 @@ export const printSheetPieces = pgTable(
     inkTop: integer('ink_top').notNull(),
     inkWidth: integer('ink_width').notNull(),
     inkHeight: integer('ink_height').notNull(),
-    /** The top left corner of the place on the sheet, which includes the label and half of the gutter. */
+    /** The top left corner of the piece's place on the sheet; the place includes the label and half of the gutter. */
     x: integer('x').notNull(),
     y: integer('y').notNull(),
     /** Turned by 90° clockwise. */

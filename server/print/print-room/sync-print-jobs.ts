@@ -11,8 +11,8 @@ import { assignBlanks } from './give-blanks.ts'
 const IS_LIVE = sql`o.status in ('Accepted', 'Delivered')`
 const IS_PACKED = sql`(o.status = 'Delivered' or o.packed_at is not null or o.shipped_at is not null)`
 /**
- * The state to which a packed or cancelled piece returns when that is undone; an on-sheet piece is approved, as its sheet may be
- * gone.
+ * The state to which a packed or cancelled piece returns when that is undone. A piece that was on a sheet returns as approved,
+ * because the sheet may be gone.
  */
 const BEFORE_END = sql`case job.state_before when 'on_sheet' then 'approved' else job.state_before end`
 
@@ -40,7 +40,7 @@ export async function syncPrintJobs(tx: Db, orderIds: readonly OrderId[]): Promi
   await cancelPieces(tx, all)
   if (live.length === 0) return
   await restorePieces(tx, live)
-  // After an edit of size or colour, unprinted pieces need the other garment.
+  // After an edit of size or colour, unprinted pieces need a garment of the new size or colour.
   await assignBlanks(tx, live)
   await packPieces(tx, live)
   await returnToSheets(tx, live)
@@ -96,8 +96,8 @@ async function restorePieces(tx: Db, orderIds: readonly OrderId[]): Promise<void
 }
 
 /**
- * Packs and unpacks pieces. A partial shipment packs the pieces that are furthest; a shop without print room has no pieces to
- * pack.
+ * Packs and unpacks pieces. A partial shipment packs the pieces whose work is furthest along; a shop without print room has no
+ * pieces to pack.
  */
 async function packPieces(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   const { rows } = await tx.execute<{ id: PrintJobId; kind: 'packed' | 'unpacked' }>(sql`

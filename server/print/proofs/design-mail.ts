@@ -19,8 +19,8 @@ type About = {
 }
 
 /**
- * Queues a mail about the designs or shirts of an order to its customer, in their language, and a notification with the same
- * text, in the transaction of the cause. The mail's link is a secret, so its content is deleted once it is sent. An erased person
+ * Queues a mail about the designs or shirts of an order, and a notification with the same text, in the customer's language and
+ * in the caller's transaction. The mail's link is a secret, so the content is deleted once the mail is sent. An erased person
  * gets none.
  */
 export async function queueDesignMail(

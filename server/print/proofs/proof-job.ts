@@ -31,7 +31,7 @@ export const proofJob: Job = {
 type Tools = Pick<Deps, 'db' | 'files' | 'images' | 'proofIds' | 'log'>
 
 /**
- * Sends the first proof of customised items of accepted orders, where the setting asks for one of each. An item without a drawn
+ * Sends the first proof of each customised item of accepted orders, where the settings ask for proofs. An item without a drawn
  * mock-up waits for a later run.
  */
 export async function sendDueProofs(tools: Tools): Promise<void> {

@@ -7,7 +7,7 @@ import { queueDesignMail } from './design-mail.ts'
 import { designProofs } from './proofs.table.ts'
 
 /**
- * Queues the mail with the link to a proof, or its reminder, with a notification, in the transaction of the cause: each once. An
+ * Queues the mail with the link to a proof, or the reminder of it, each once, and a notification, in the caller's transaction. An
  * erased person gets none.
  */
 export async function queueProofMail(

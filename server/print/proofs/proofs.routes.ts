@@ -12,7 +12,7 @@ import { ofOrder } from './read-proofs.ts'
 import { send } from './send-proof.ts'
 import { waiting } from './waiting-designs.ts'
 
-/** The routes of design proofs and of photos of finished shirts, with those of their private pictures. */
+/** The routes of design proofs and of photos of finished shirts, with the routes of their private pictures. */
 export function proofRoutes(app: App): void {
   serve(app, contract.proofs)({ read, answer, ofOrder, send, approve, waiting })
   const { right, wrong, wrongWithPhoto } = answers

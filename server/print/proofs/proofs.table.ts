@@ -12,8 +12,8 @@ import { checkAllowedValues, instant, personalId } from '#server/platform/databa
 import { media } from '#server/site/media/media.table.ts'
 
 /**
- * Pictures of a design as it will be printed, sent to the customer for approval (docs/decisions/068-proofs-and-qc-photos.md). Each
- * sending is a version of its ordered item, and takes the place of the one before.
+ * Pictures of a design as it will be printed, sent to the customer for approval (docs/decisions/068-proofs-and-qc-photos.md).
+ * Each row is one version of the proof of an ordered item; it replaces the version before.
  */
 export const designProofs = pgTable(
   'design_proofs',

@@ -50,7 +50,7 @@ export async function send(
 }
 
 type Tools = Pick<Deps, 'db' | 'files' | 'images' | 'proofIds'>
-/** Who sends the proof: the `actor` of the staff, or without one the shop automatically. */
+/** Who sends the proof: the staff member `actor`; without an `actor` the shop, automatically. */
 export type Sender = Tools & Partial<Pick<SignedIn, 'actor' | 'ip' | 'requestId'>>
 type NewProof = { itemId: OrderItemId; version: number; note: string; keys: readonly string[] }
 

@@ -13,7 +13,7 @@ import { customizedProducts } from '#server/selling/designs/customization.table.
 import { cartLines } from './cart.table.ts'
 import { type LinePrice, priceLines } from './line-prices.ts'
 
-/** The first picture of the chosen colour, else the first one. */
+/** The product's first picture of the chosen colour, else its first picture. */
 const lineImageKey = sql<string | null>`(
   select media_key from product_images image
   where image.product_id = ${cartLines.productId} and (image.colour = ${cartLines.colour} or image.position = 1)

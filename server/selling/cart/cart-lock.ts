@@ -13,8 +13,8 @@ const lockRow = prepared('lock_cart', (db) =>
 )
 
 /**
- * Locks a person's cart until the transaction ends, which serialises its changes from several tabs. Returns its version,
- * which increases with each change.
+ * Locks a person's cart until the transaction ends, so that changes from several tabs are made one after the other. Returns the
+ * cart's version, which increases with each change.
  */
 export async function lockCart(tx: Db, userId: UserId): Promise<number> {
   const [cart] = await lockRow(tx, { userId })

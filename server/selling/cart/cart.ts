@@ -64,7 +64,7 @@ export async function remove(ctx: SignedIn, { id }: { id: CartLineId }): Promise
   })
 }
 
-/** Empties the cart. Placing an order has already removed its own lines. */
+/** Empties the cart. Placing an order has already removed the ordered lines. */
 export async function clear(ctx: SignedIn): Promise<void> {
   const userId = ctx.actor.id
   await transact(ctx.db, async (tx) => {

@@ -26,7 +26,7 @@ export type LinePrice = {
 
 /**
  * The current price of one piece of each row. Pieces of one design count together, in all sizes and colours; each row has the
- * quantity breaks that its shirt was made with. `quantityOf` returns the quantity that is bought, which an order may limit to a
+ * quantity breaks that its shirt was made with. `quantityOf` returns the quantity that is bought: an order may contain only a
  * part of the cart.
  */
 export function priceLines<R extends Thing>(rows: readonly R[], quantityOf: (row: R) => number): (R & LinePrice)[] {

@@ -18,7 +18,7 @@ export const codBlocks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The last ten digits. */
     phone: text('phone'),
-    /** Set only with a phone number: the block applies to its orders to this PIN code. */
+    /** Set only with a phone number: the block then applies only to that number's orders to this PIN code. */
     pin: text('pin'),
     /** What is blocked: cash on delivery, or any order. */
     what: text('what', { enum: ['cod', 'order'] }).notNull(),

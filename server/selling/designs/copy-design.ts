@@ -27,8 +27,8 @@ const NOT_PLACED = 'Please open the design in the studio and choose where it is 
 
 /**
  * The same design in a given size at today's prices: this shirt itself, an equal one made earlier, or a new one with the same
- * pictures. Throws `not_found` for another person's shirt, and `invalid` when the size is not offered or the design lacks a now
- * required placement.
+ * pictures. Throws `not_found` for another person's shirt, and `invalid` when the size is not offered, or when a placement is
+ * required now and the design has none.
  */
 export async function inSize(db: Db, actor: Actor, id: CustomizedProductId, size: string): Promise<Shirt> {
   const original = await readOriginal(db, actor, id)
@@ -66,7 +66,7 @@ async function readOriginal(db: Db, actor: Actor, id: CustomizedProductId): Prom
   return { row: visibleShirt.row, pictures: await storedPictures(db, id, visibleShirt.design), config }
 }
 
-/** Today's prices of the design; throws price_changed when `shown` is another. */
+/** Today's prices of the design. Throws `price_changed` when the prices `shown` differ. */
 function priceDesign({ row, pictures, config }: Original, shown: SentPrices | null) {
   const layers = storedLayers(row, pictures[0] ?? null)
   checkPlaced(config, layers, NOT_PLACED)

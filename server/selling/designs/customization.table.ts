@@ -48,8 +48,8 @@ export const customizationConfigs = pgTable(
 )
 
 /**
- * A shirt with a shopper's design. Options and prices are copied from the configuration when it is created; one piece costs
- * `offerPrice + customizationPrice`, less a quantity break. Only its owner and admins can read its files.
+ * A shirt with a shopper's design. The options and prices are copied from the configuration when the shirt is created; one piece
+ * costs `offerPrice + customizationPrice`, less a quantity break. Only the shirt's owner and admins can read its files.
  */
 export const customizedProducts = pgTable(
   'customized_products',
@@ -82,8 +82,8 @@ export const customizedProducts = pgTable(
     /** Side, x, y, width in millimetres and rotation of a design with a single picture, for versions of the shop before `layers`. */
     placement: jsonb('placement'),
     /**
-     * Pictures and texts, bottom to top: `PlacedLayer` of contract/selling/designs/layers.ts. Null for rows with only a placement, or
-     * with none.
+     * Pictures and texts, bottom to top: `PlacedLayer` of contract/selling/designs/layers.ts. Null for a design that is stored only
+     * in `placement`, and for one without any placement.
      */
     layers: jsonb('layers'),
     /** The film of a piece in cm², with label and gap. A trigger calculates it from the layers (`print_film`). */
@@ -127,8 +127,8 @@ const FILE_KINDS = ['picture', 'mockup', 'print', 'preview'] as const
 
 /**
  * Further files of a design, besides the first picture, mock-up and print file in its own row: more pictures, the mock-ups of
- * other sides, the print files of other areas, and the previews of all areas. `position` counts from 1 in the order of upload,
- * `printedSides` or `printedAreas`; a preview's position is one more than that of its area, because the row has no preview.
+ * other sides, the print files of other areas, and the previews of all areas. `position` counts from 1 in the order of upload, of
+ * `printedSides` or of `printedAreas`. A preview's position is one more than its area's, as the design's row stores no preview.
  */
 export const customizedProductFiles = pgTable(
   'customized_product_files',

@@ -50,7 +50,10 @@ export async function outlineTexts(layers: readonly SentLayer[] | null): Promise
   return outlines
 }
 
-/** Completes the numbers of the layers. Throws `invalid` when a layer is incomplete, too large, or outside its print area. */
+/**
+ * Adds placement, height and resolution to the layers. Throws `invalid` when a layer is incomplete, too large, or outside its
+ * print area.
+ */
 export function settleLayers(
   layers: readonly SentLayer[],
   category: string,

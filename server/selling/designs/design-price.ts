@@ -20,9 +20,9 @@ type PriceColumns = Pick<
 export type SentPrices = Pick<AddCustomized, 'mrp' | 'offerPrice' | 'customizationPrice' | 'unitPrice' | 'quantity'>
 
 /**
- * The current customisation price of a design. `layers` is what is printed, or without a placement what the mock-up shows. Throws
- * `price_changed` with the current prices when they differ from `sent`: the configuration has changed, or the sent price does not
- * belong to the sent layers and quantity. With `sent` null nothing is compared.
+ * The current customisation price of a design. `layers` is what is printed; for a design without a placement, what the mock-up
+ * shows. Throws `price_changed` with the current prices when they differ from `sent`: the configuration has changed, or the sent
+ * price does not belong to the sent layers and quantity. With `sent` null nothing is compared.
  */
 export function agreedPrice(
   config: Config,
@@ -69,7 +69,7 @@ export function checkPlaced(
 /** Places are compared in tenths of a millimetre and of a degree: smaller differences are invisible on a shirt. */
 const STEPS_PER_UNIT = 10
 const ROUNDED = ['x', 'y', 'width', 'rotation']
-/** Properties that follow from the others. */
+/** Properties of a layer that follow from its other properties. */
 const DERIVED = ['height', 'dpi']
 
 /**

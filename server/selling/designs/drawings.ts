@@ -118,8 +118,8 @@ async function drawnLayers(
 }
 
 /**
- * Reads the drawn pictures by their position; the others stay empty, because they would be copied to the image process for
- * nothing.
+ * Reads only the pictures that are drawn. The others stay empty in the list, because they would be copied to the image process
+ * for nothing.
  */
 function reading(layers: readonly DrawnLayer[], pictures: readonly Picture[]): ReadPictures {
   const isDrawn = (position: number) => layers.some(({ art }) => art.kind === 'picture' && art.picture === position)

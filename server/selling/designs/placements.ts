@@ -11,7 +11,10 @@ export function findPrintArea(category: string, { side, area }: Pick<SentPlaceme
   return garmentArea
 }
 
-/** Completes the numbers of a placement. Throws `invalid` when it is incomplete, too large, or outside the print area. */
+/**
+ * Checks a placement; without x, y and width, the picture or text is fitted into the print area. Throws `invalid` when the
+ * placement is incomplete, too large, or outside the print area.
+ */
 export function settle(
   sent: SentPlacement,
   category: string,

@@ -114,7 +114,7 @@ function present(row: typeof promoCodes.$inferSelect): Promo {
   return { id, code: code ?? '', ...discount, description, maxUses, usedCount, expiresAt, createdAt }
 }
 
-/** Marks a demo code that the owner chose as the welcome code as their own, so that removing the demo data keeps it. */
+/** Marks a demo code as the owner's own, because the owner chose it as the welcome code: removing the demo data then keeps it. */
 export async function excludePromoFromDemo(tx: Db, code: string): Promise<void> {
   await tx
     .update(promoCodes)

@@ -14,8 +14,8 @@ type Order = Pick<typeof orders.$inferSelect, 'discount' | 'offers' | 'promoPerc
 type Line = { productId: ProductId | null; unitPrice: Paise; quantity: number; share: Paise | null }
 
 /**
- * The unchanged discount of an order whose pieces all stay. Orders from before shares were stored divide it in proportion to the
- * prices.
+ * The unchanged discount of an order whose pieces all stay. For an order from before shares were stored, the discount is divided
+ * in proportion to the prices.
  */
 export function offersAsAgreed(
   order: Order,
@@ -31,10 +31,10 @@ export function offersAsAgreed(
 export type EditedOffers = { discount: Paise; shares: Paise[]; offers: OrderedOffer[] | null }
 
 /**
- * The discount of an order whose lines change, by the offer as it was agreed, even if it has ended since. Its amounts and pieces
- * are counted with the new lines; no other offer is considered. An item that had a share of the discount still qualifies when its
- * product has moved to another category. An offer for the fee stays unchanged. An order from before offers keeps its percentage
- * of everything.
+ * The discount of an order whose lines change, by the offer as it was agreed, even if it has ended since. The offer's amounts and
+ * pieces are counted with the new lines; no other offer is considered. An item that had a share of the discount still qualifies
+ * when its product has moved to another category. An offer for the fee stays unchanged. An order from before offers keeps its
+ * percentage off all lines.
  */
 export async function offersAfterEdit(db: Db, order: Order, lines: readonly Line[]): Promise<EditedOffers> {
   const goods = order.offers?.find(({ isFee }) => !isFee)
@@ -58,8 +58,8 @@ export async function offersAfterEdit(db: Db, order: Order, lines: readonly Line
 type Agreed = { benefit: Benefit; conditions: OfferRange; share: Paise | null | undefined }
 
 /**
- * The line with the category that it had when the discount was agreed, as its share shows. With "buy 2, get 1" a share of zero
- * shows nothing, because a qualifying piece may have none.
+ * The line with the category that it had when the discount was agreed; its share shows whether it qualified then. With "buy 2,
+ * get 1" a share of zero shows nothing, because a qualifying piece may have none.
  */
 function asAgreed(line: OfferLine, { benefit, conditions, share }: Agreed): OfferLine {
   if (share === null || share === undefined || (share === ZERO && benefit.kind === 'buy_get')) return line

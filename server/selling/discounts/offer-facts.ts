@@ -27,8 +27,8 @@ export type OfferFacts = {
   isUsedByPerson: boolean
   hasOrdered: boolean
   /**
-   * Whether the phone number of the address, or an unconfirmed email, bars the offer: its limit is used up, or it has ordered
-   * before.
+   * Whether the phone number of the address, or an unconfirmed email, bars the offer: it has used the offer as often as one person
+   * may, or it has ordered before.
    */
   isBarredByContact: boolean
   names: string[]

@@ -25,7 +25,7 @@ export const promoUsages = pgTable(
       .notNull()
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The discount on the goods or the delivery fee when the order was placed. The order has the discount after later edits. */
+    /** The discount on the goods or the delivery fee when the order was placed. After an edit, the order has the current discount. */
     discount: paise('discount').notNull(),
     /**
      * Identify the person for limits per person: last ten digits of the order's phone number, and `email_key` of the account's email.

@@ -8,7 +8,7 @@ import { preparedSql } from '#server/platform/database/prepared.ts'
 import { promoUsages } from './promo-usages.table.ts'
 import { promoCodes } from './promos.table.ts'
 
-/** A use of an offer by an order: what it takes off, in paise. */
+/** A use of an offer by an order; `saved`: what the offer takes off, in paise. */
 export type OfferUse = { id: PromoId; saved: Paise }
 
 const take = preparedSql('take_offers', 'select take_offers($1, $2)')

@@ -11,7 +11,7 @@ type Calls = typeof contract.offers
 
 /**
  * The current and future offers that apply without a code, except used up or paused ones. Cart and checkout request a quote only
- * when there is one.
+ * when there is such an offer.
  */
 export async function running({ db }: Deps): Promise<Reply<Calls['running']>> {
   dependsOn('offers')

@@ -90,7 +90,10 @@ export async function endCredit(tx: Db, userId: UserId): Promise<void> {
     select user_id, -sum(delta), 'erased' from store_credit_ledger where user_id = ${userId} group by user_id having sum(delta) > 0`)
 }
 
-/** Gives the store credit of a holding account to its account. A function does it, as the shop's role may change no entry itself. */
+/**
+ * Moves the store credit of a holding account to the account that it is held for. A database function does it, because the shop's
+ * role may not change entries itself.
+ */
 export async function releaseHeldCredit(tx: Db, holdingId: UserId): Promise<void> {
   await tx.execute(sql`select release_store_credit(${holdingId})`)
 }

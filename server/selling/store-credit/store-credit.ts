@@ -37,7 +37,7 @@ export async function ofCustomer({ db }: SignedIn, { id }: Input<Calls['ofCustom
   return readCredit(db, id)
 }
 
-/** The owner gives a customer credit or takes some back, once per Idempotency-Key. Throws `invalid` for more than there is. */
+/** The owner gives a customer credit or takes it back, once per Idempotency-Key. Throws `invalid` for more than there is. */
 export async function change(
   ctx: SignedIn,
   { id, idempotencyKey, ...request }: Input<Calls['change']>,

@@ -32,7 +32,7 @@ export function noteRefusals({ http, deps }: App): void {
     if (!isOffice || !isRefused(refusal)) return
     const kind = actor ? 'person' : 'visitor'
     const ip = limitAddress(request.ip)
-    // A missing second proof happens every day. It is counted separately, so that it does not hide other refusals of the caller.
+    // Refusals for a missing second proof happen every day. They are counted separately, so that other refusals stay visible.
     const caller = `refused ${PROOFS.has(refusal) ? `${refusal} ` : ''}${actor?.id ?? ip}`
     if (isKnown(caller) || Date.now() < fullUntil[kind]) return
     try {

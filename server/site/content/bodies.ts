@@ -77,7 +77,7 @@ export function nextTurn(body: StoredBody | null, now: Date): Date | null {
 /** A page of the owner's as menus need it. */
 export type PageEntry = { key: string; slug: string; title: string; isVisible: boolean; inMenu: PageMenu }
 
-/** The fields of a page's body that links to it need. */
+/** The fields of a page's body that are needed to link to the page. */
 export function toPageEntry(key: string, { slug, title, isVisible, inMenu }: Of<'page'>): PageEntry {
   return { key, slug, title, isVisible, inMenu }
 }

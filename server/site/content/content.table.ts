@@ -6,8 +6,8 @@ import { CONTENT_KINDS } from '#contract/site/content-parts.ts'
 import { checkAllowedValues, createdAt, instant, updatedAt } from '#server/platform/database/columns.ts'
 
 /**
- * Policies, pages and page parts (home, announcement bar, menus) edited by the owner. Without a row, or `live`, the built-in
- * content applies.
+ * Policies, pages and page parts (home, announcement bar, menus) edited by the owner. The built-in content applies when there is
+ * no row, and when `live` is null.
  */
 export const contentDocuments = pgTable(
   'content_documents',

@@ -42,7 +42,7 @@ export async function addPage(ctx: SignedIn, { title }: Input<Routes['addPage']>
   })
 }
 
-/** A key that no page has ever had, so that a form of a deleted page that is still open never changes another page. */
+/** A key that no page has ever had, so that a form that is still open for a deleted page never changes another page. */
 async function newKey(tx: Db): Promise<ContentKey> {
   const { rows } = await tx.execute<{ next: number }>(sql`select nextval('content_page_numbers')::int as next`)
   if (!rows[0]) throw new Error('there is no number')

@@ -45,7 +45,7 @@ export async function readFrame(db: Db, draft?: Draft): Promise<ContentFrame> {
   }
 }
 
-/** Null: the built-in menus, to which no owner's page is added. */
+/** The menus with the owner's pages added. Null: the built-in menus are shown, because no owner's page belongs to a menu. */
 async function buildMenus(db: Db, menus: Menus | null, pages: readonly PageEntry[]): Promise<Menus | null> {
   const linked = pages.filter(({ isVisible, inMenu }) => isVisible && inMenu !== 'none')
   if (!menus && linked.length === 0) return null

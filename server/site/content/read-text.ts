@@ -23,8 +23,8 @@ const ANCHOR = /\s*\{#([a-z0-9-]{1,60})\}\s*$/
 const CONTACT = /^\{\{\s*contact\s*\}\}$/
 
 /**
- * Parses a text that passed `checkText`. Links with a bad target and unknown fields become plain text: `checkText` refuses them
- * before they are stored.
+ * Parses a text that passed `checkText`. Links with a bad target and unknown fields would become plain text here, but `checkText`
+ * refuses them before they are stored.
  */
 export function readText(markdown: string): ReadText {
   const { children } = fromMarkdown(markdown, { extensions: [WITHOUT] })

@@ -5,7 +5,7 @@ import { contentDocuments, contentSlugs } from './content.table.ts'
 import { findTitle } from './read-content.ts'
 
 /**
- * A lock for choosing an address, so that two pages never get the same one; drafts too, because they may be published
+ * A lock for choosing an address, so that two pages never get the same one. Drafts count too, because they may be published
  * automatically.
  */
 export async function lockSlugs(tx: Db): Promise<void> {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** How long the read keys are fresh, in ms. */
+/** How long the keys from the last query are used without a new query, in ms. */
 const CACHE_MS = 5_000
 /** When the keys are older than this, the next request waits for new ones. In ms. */
 const IDLE_MS = 60_000

@@ -24,9 +24,9 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const PRIVATE = 'private, no-store'
 /** How long a response waits for its WebP, in ms; then the original is sent. */
 const WEBP_MS = 400
-/** Cache lifetime of a WebP that stands for an AVIF, which is made once the shop is idle. */
+/** Cache lifetime of a WebP that is sent instead of a missing AVIF; the AVIF is made once the shop is idle. */
 const WEBP_CACHE = 'public, max-age=3600'
-/** Cache lifetime of an original that stands for a rendition, until that exists, and of a picture that may be a photo of a hidden review. */
+/** Cache lifetime of an original that is sent instead of a missing rendition, and of a picture that may be of a hidden review. */
 const SHORT_CACHE = 'public, max-age=30'
 
 /**

@@ -5,9 +5,9 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { checkAllowedValues, createdAt, instant, isDemo } from '#server/platform/database/columns.ts'
 
 /**
- * All stored pictures, and the videos of products (`mime` tells which). The key is a hash of the stored bytes; for a private file it is salted with its owner, so that equal
- * pictures of two people are two files and neither key can be guessed. A picture can be deleted only when no row references
- * it: the foreign keys to this table do not cascade.
+ * All stored pictures, and the videos of products (`mime` tells which). The key is a hash of the stored bytes. For a private file
+ * the hash is salted with the owner, so that equal pictures of two people are two files and neither key can be guessed. A picture
+ * can be deleted only when no row references it: the foreign keys to this table do not cascade.
  */
 export const media = pgTable(
   'media',

@@ -105,7 +105,7 @@ export async function removeReference(
   }
 }
 
-/** Removes a picture or video with its renditions. Throws a foreign key violation first while a row references it. */
+/** Removes a picture or video with its renditions. If a row references it, first throws a foreign key violation. */
 async function removeOne(deps: PictureDeps, tx: Db, key: string): Promise<void> {
   const [removed] = await tx.delete(media).where(eq(media.key, key)).returning()
   if (!removed) return

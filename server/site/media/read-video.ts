@@ -15,7 +15,7 @@ const NAMES: Record<string, string> = { avc: 'H.264', hevc: 'H.265 (HEVC)', vp8:
 
 const UNREADABLE = 'This file could not be read as a video. Choose an MP4 (H.264) or WebM file.'
 const INCOMPLETE = 'The end of this video is missing. Copy the file from the camera again, then choose it again.'
-/** A sound track may end this many milliseconds after the picture. */
+/** The repacked video may be this many milliseconds shorter than the uploaded file promises. */
 const LOST_MS = 500
 const HEVC =
   'This video is H.265 (HEVC), which many browsers do not play. Record it as H.264 (iPhone: Settings, Camera, Formats, Most Compatible) or export it as MP4 with H.264.'

@@ -15,7 +15,7 @@ const IDLE_MS = 10 * 60_000
 const NEVER_IDLE_MS = 24 * 60 * 60_000
 /** How often the idle state is checked, in ms. */
 const LOOK_MS = 30_000
-/** Maximum length of the queue of requested renditions; more than one page requests. */
+/** Maximum length of the queue of requested renditions: longer than one page needs. */
 const MAX_REQUESTED = 200
 /** Rows are updated in batches, because every change of a public picture invalidates the page cache. */
 const UPDATE_BATCH = 50
@@ -155,7 +155,7 @@ export function openRenditions(
     return colour
   }
 
-  /** Whether the picture is removed. Waits for a transaction that is removing it, which deletes the files before it commits. */
+  /** Whether the picture is removed. Waits for a transaction that is removing it; such a transaction deletes the files first. */
   async function isRemoved(key: string): Promise<boolean> {
     const rows = await db.select({ key: media.key }).from(media).where(eq(media.key, key)).for('key share')
     return rows.length === 0

@@ -68,7 +68,7 @@ export const settings = pgTable(
     importer: text('importer'),
     /** The GST rules by date, amounts in paise. */
     gstSlabs: jsonb('gst_slabs').$type<GstSlab[]>(),
-    /** The rules for cash on delivery by a customer's accepted and refused parcels; null: no rule is on. */
+    /** The rules for cash on delivery that depend on a customer's accepted and refused parcels; null: no rule is on. */
     codTrust: jsonb('cod_trust').$type<CodTrust>(),
     /** The signatory on invoices; null: none. */
     signatory: text('signatory'),

@@ -80,7 +80,7 @@ export async function setPhoneMessages(tx: Db, phoneMessages: MessageSettings, u
   await tx.update(settings).set({ phoneMessages, updatedBy }).where(eq(settings.id, true))
 }
 
-/** The column for automatic proofs: a date, because orders accepted before the switch get no automatic proof. */
+/** The column for automatic proofs: a date, because orders that were accepted before the setting was switched on get none. */
 function toProofColumns({ askProofs }: ChangeSettings) {
   if (askProofs === undefined) return {}
   return { askProofsSince: askProofs ? sql`coalesce(${settings.askProofsSince}, now())` : null }

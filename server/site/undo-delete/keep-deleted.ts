@@ -109,8 +109,8 @@ export const undoDeleteJob: Job = {
 }
 
 /**
- * Discards deletions older than `RETENTION`, and removes their pictures and videos that nothing else uses. Each media reference
- * ends with its files, and the deletion last, so that an interrupted run is continued by the next one.
+ * Discards deletions older than `RETENTION`, and removes their pictures and videos that nothing else uses. Removes each media
+ * reference together with its files, and the deletion last, so that the next run continues an interrupted one.
  */
 export async function forgetDeleted(deps: Pick<Deps, 'db' | 'files' | 'images' | 'renditions' | 'log'>): Promise<void> {
   const isOver = sql`${deletions.deletedAt} < now() - ${RETENTION}`

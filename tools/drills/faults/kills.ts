@@ -39,7 +39,7 @@ async function duringOrders(
   return `${times} times; ${mustBeWhole(await load.finish())}`
 }
 
-/** `mustBeWhole`, which also throws when a response took too long or was missing. */
+/** Like `mustBeWhole`, but also throws when a response took too long or was missing. */
 function mustAnswerSoon(report: OrderReport): string {
   const whole = mustBeWhole(report)
   const { slowestAnswerS, answers } = report

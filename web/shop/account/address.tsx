@@ -88,7 +88,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return orRefused(serverAction(), refused('address', MESSAGES.addressSaveFailed))
 }
 
-/** The value in the query and the form that adds another address. */
+/** The value, in the query and in the form, that asks for another address to be added. */
 const NEW = 'new'
 
 export default function AddressPage({

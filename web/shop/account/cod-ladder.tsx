@@ -9,7 +9,7 @@ export type Ladder = {
   rule: string
 }
 
-/** Called by the loader, so that the page needs no rules. Null while the shop has no ladder. */
+/** The ladder for a customer; null while the shop has none. Called by the loader, so that the page does not load the rules. */
 export function buildLadder(customer: CodCustomer, canPayOnline: boolean): Ladder | null {
   const { trust, history, blocked, isNumberOff } = customer
   if (trust.steps.length === 0) return null

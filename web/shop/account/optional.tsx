@@ -1,4 +1,4 @@
-/** The label of an optional field on a page that is not in English: the field's own mark is English, so leave out its `required`. */
+/** The label of an optional field on a page that is not in English. Omit the field's `required`: its own mark is English. */
 export function Optional({ label, mark }: { label: string; mark: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 
-/** Says that an email is not confirmed, and sends the link again. Without script the result is shown on the link's own page. */
+/** Says that an email is not confirmed, and sends the link again. Without script the page /confirm-email shows the result. */
 export function UnconfirmedEmail() {
   const fetcher = useFetcher<FormResult>()
   const result = fetcher.state === 'idle' ? fetcher.data : undefined

@@ -6,7 +6,7 @@ import type { ApiArgs } from '#web/ui/server/api.ts'
 import { LOGGED_IN, type LoggedIn } from './logged-in.ts'
 import { placeAfter } from './pending-item.ts'
 
-/** The response to every kind of successful login: what this browser has kept moves into the account. */
+/** The response to every successful login. The browser's wishlist and pending item move to the account. */
 export async function enterShop(
   args: ApiArgs,
   form: FormData,

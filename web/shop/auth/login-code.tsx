@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   return form.has('code') ? enter(args, form) : ask(args, form)
 }
 
-/** The id of the request is in the URL, so that a phone can reload the page after the mail was read. */
+/** Mails a code. The id of the request is put into the URL, so that a phone can reload the page after the mail was read. */
 async function ask(args: Route.ActionArgs, form: FormData) {
   const { email } = typedIn(form, ['email'])
   const result = await attempt(api(args).auth.askCode({ email }))
@@ -64,7 +64,7 @@ async function enter(args: Route.ActionArgs, form: FormData) {
     const { message, fields, failure, retryAfter } = result
     const isField = 'code' in fields
     const status = failure.code === 'rate_limited' ? 429 : failure.code === 'invalid_credentials' ? 401 : 422
-    // A failure about the code is shown at its field, with the tries left; other failures concern the request.
+    // A wrong code is an error of its field, with the tries left; other failures have their own fields, or concern the whole form.
     const shown = isField || failure.code !== 'invalid_credentials' ? fields : { code: message }
     return refuse(form, refused('enter', message, shown, { code: failure.code }), status, retryAfter)
   }

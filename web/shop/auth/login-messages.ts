@@ -20,7 +20,7 @@ export function translateLoginText(words: LoginWords, text: string): string {
   return phrase === text ? translated : translated.replace('#', number)
 }
 
-/** The heading of a login: names the item that is added to the cart afterwards, or else is the phrase. */
+/** The heading of a login: "Log in to add" and the pending item `wished`; without one, the phrase. */
 export function loginTitle(words: LoginWords, wished: string | null, phrase: LoginPhrase): string {
   const t = saying(words)
   return wished === null ? t(phrase) : t('Log in to add #', translateLoginText(words, wished))

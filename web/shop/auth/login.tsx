@@ -36,7 +36,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: loginTitle(words, wished, 'Log in'), description: 'Log in to your account.' })
 }
 
-/** `Retry-After` for a rate-limited login, the removed cookie of a wishlist, and the cookie of a chosen language. */
+/** `Retry-After` for a rate-limited login, the removal of the wishlist's cookie, and the cookie of a chosen language. */
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return new Headers([...loaderHeaders, ...actionHeaders])
 }

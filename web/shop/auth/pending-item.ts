@@ -10,7 +10,7 @@ type PendingItem = { productId: ProductId; size: string; color: string }
 
 const PRODUCT = /^\/product\/([^/]+)$/
 
-/** Read from the query of the login page: `add`, and `from`, the product page with the selected options. */
+/** The pending item in the login page's query: `add` is set, and `from` is the product page with the selected options. */
 function pendingItemIn(query: URLSearchParams): PendingItem | null {
   if (!query.has('add')) return null
   const from = URL.parse(query.get('from') ?? '', 'http://shop')
@@ -35,8 +35,8 @@ export async function pendingItemName(args: ApiArgs): Promise<string | null> {
 }
 
 /**
- * Adds the pending item to the user's cart and returns the redirect: the cart, which shows a notice when it could not be
- * added. Does nothing when the cart already has this variant, so that a form sent twice adds one.
+ * Adds the pending item to the user's cart and returns the redirect to the cart, which shows a notice when the item could not
+ * be added. Does nothing when the cart already has this variant, so that a form sent twice adds one.
  */
 async function addPendingItem(args: ApiArgs, { productId, size, color }: PendingItem): Promise<string> {
   const { cart } = api(args)
@@ -50,7 +50,7 @@ async function addPendingItem(args: ApiArgs, { productId, size, color }: Pending
   return added.ok ? '/cart' : `/cart?${new URLSearchParams({ missed: String(productId) })}`
 }
 
-/** The redirect after the login: the server's, or the cart when an item was pending. */
+/** The redirect after the login: `login.redirect`, or the cart after a customer's pending item was added. */
 export async function placeAfter(args: ApiArgs, login: { redirect: string; user: User }): Promise<string> {
   const pendingItem = pendingItemIn(args.url.searchParams)
   return pendingItem && login.user.role === 'customer' ? addPendingItem(args, pendingItem) : login.redirect

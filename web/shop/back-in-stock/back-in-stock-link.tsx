@@ -8,7 +8,7 @@ import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/back-in-stock-link.ts'
 
-/** The links of the mails. They share one page, because every page of the shop carries the list of all pages. */
+/** The steps that the mails link to. They share one route, because every page of the shop carries the list of all routes. */
 const STEPS = {
   confirm: {
     title: 'Tell me when it is back',

@@ -5,7 +5,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 export const MOTION_ALLOWED = '(prefers-reduced-motion: no-preference)'
 
 const never = () => () => {}
-/** A slide that was shown long before hydration stays for at least this long after it, in ms. */
+/** A slide that was shown long before hydration stays for at least this long after hydration, in ms. */
 const MIN_FIRST_MS = 1_000
 
 /** Whether the component came with the server's HTML; false after a client navigation. */

@@ -12,7 +12,7 @@ export type SlideProduct = Pick<
   'id' | 'name' | 'price' | 'strikedPrice' | 'discount' | 'isOutOfStock' | 'image1' | 'pictures'
 >
 
-/** One product of the carousel: picture, badges, prices and 'View Details', which is off while it is out of stock. */
+/** One product of the carousel: picture, badges, prices, and 'View Details', disabled while the product is sold out. */
 export function CarouselSlide({ product }: { product: SlideProduct }) {
   const [first] = product.pictures
   const isOut = product.isOutOfStock

@@ -106,7 +106,7 @@ function LinePicture({ line, href, isFaded }: { line: CartLine; href: string | n
       className={`h-30 w-24 rounded-card bg-tile object-cover ${isFaded ? 'opacity-50' : ''}`}
     />
   )
-  // The name beside it is the link for keyboards and screen readers.
+  // The product's name beside the picture is the link for keyboards and screen readers.
   return href ? (
     <Link to={href} tabIndex={-1} aria-hidden="true" className="self-start">
       {picture}

@@ -17,7 +17,7 @@ import { OrderSummary } from './order-summary.tsx'
 
 /** How the shop delivers to the customer's known PIN code; `codFee` is null without cash on delivery. */
 export type CartDelivery = { pin: string; isServed: boolean; codFee: Paise | null }
-/** What offers change for a cart with this subtotal. */
+/** The part of the quote that depends on offers. It is valid only for a cart with this `subtotal`. */
 export type CartOffers = Pick<CheckoutQuote['online'], 'subtotal' | 'discount' | 'total' | 'offer' | 'feeOffer'> &
   Pick<CheckoutQuote, 'hint'>
 export type CartSummaryProps = {
@@ -33,7 +33,7 @@ export type CartSummaryProps = {
 export function CartSummary({ lines, delivery, arrival, offers: quoted, why }: CartSummaryProps) {
   const buyable = lines.filter((line) => line.available)
   const subtotal = calculateSubtotal(buyable)
-  // While a change is being saved, the quote is for the cart before it.
+  // While a change is being saved, the quote is for the cart before that change.
   const offers = quoted?.subtotal === subtotal ? quoted : null
   const { discount, total } = offers ?? { discount: ZERO, total: subtotal }
   const { codFee } = useShopFacts()

@@ -72,7 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** What the summary shows of the quote. */
+/** The part of the quote that the summary shows. */
 function offersIn({
   cod: { feeOffer },
   online: { subtotal, discount, total, offer },
@@ -230,7 +230,7 @@ function EmptyCart({ suggestions }: { suggestions: CartSuggestions | null }) {
   )
 }
 
-/** A link to the checkout: an order whose payment was interrupted still reserves its stock. */
+/** Links to the checkout from an order whose payment was interrupted: the order still reserves its stock. */
 function UnpaidLink({ order }: { order: UnpaidOrder }) {
   return (
     <Notice

@@ -11,7 +11,7 @@ export type CartChange = {
 }
 
 /**
- * What the cart over other pages shows. `account` is null when the session has ended. `arrival` is the delivery estimate;
+ * The data of the cart drawer. `account` is null when the session has ended. `arrival` is the delivery estimate;
  * null when nothing in the cart can be ordered.
  */
 export type CartData = { account: string | null; lines: readonly CartLine[]; arrival: string | null }
@@ -35,7 +35,7 @@ export function isSameItem(a: CartLine, b: CartLine): boolean {
   return isSameProduct && a.size === b.size && a.color === b.color
 }
 
-/** The saved line of a pressed one. A line that was removed and restored meanwhile has another id. */
+/** The saved line of the same item as `line`: a line that was removed and restored meanwhile has another id. */
 export function savedLine(saved: readonly CartLine[], line: CartLine): CartLine {
   return saved.find((candidate) => isSameItem(candidate, line)) ?? line
 }

@@ -9,8 +9,8 @@ const NAMES = { gstin: 'buyer_gstin', business: 'buyer_business' }
 type Props = { address: BookAddress | null; refused: CheckoutAnswer['buyer'] }
 
 /**
- * The GSTIN and name for an invoice to a business, sent with the order. It is filled in from the address. It is open when the
- * address has them, or when what was typed was refused.
+ * The GSTIN and name for an invoice to a business, sent with the order and filled in from the address. The form is open when
+ * the address has them, or when the typed values were refused.
  */
 export function BusinessInvoice({ address, refused }: Props) {
   const saved = address?.gstin ? address : null
@@ -22,7 +22,7 @@ export function BusinessInvoice({ address, refused }: Props) {
         open={refused !== undefined || saved !== null || undefined}
       >
         <BusinessFields
-          // The key makes another address fill in its own values.
+          // The key resets the fields, so that another address fills in its own values.
           key={address?.id}
           names={NAMES}
           gstin={refused?.gstin ?? saved?.gstin ?? undefined}

@@ -39,7 +39,7 @@ function rememberCheckout(checkout: CheckoutData): void {
   shown = checkout
 }
 
-/** The checkout data shown last, for a URL that could not be loaded, with an error for its promo code. */
+/** The checkout data shown last, with an error for the promo code in a URL that could not be loaded. */
 function lastCheckout({ searchParams }: URL): CheckoutData {
   if (!shown) throw new Error('the checkout could not be read')
   const code = searchParams.get('promo')
@@ -247,7 +247,7 @@ type Props = {
   onChange(isUsed: boolean): void
 }
 
-/** The box to pay with store credit. It sends the shown amount, and the server refuses the order when there is less. */
+/** The box to pay with store credit. It sends the shown amount; when less credit is left, the server refuses the order. */
 function CreditBox({ credit, isUsed, onChange }: Props) {
   return (
     <Panel>
@@ -277,8 +277,8 @@ function UndeliveredNotice({ message, tellPin, email }: UndeliveredNoticeProps) 
 type Answers = { byScript: CheckoutAnswer | undefined; byDocument: CheckoutAnswer | undefined }
 
 /**
- * Closes the address form, which the URL has opened, once its address is saved but there is no order yet: the next press would
- * save the address again. With JavaScript the URL changes; without it the next form is sent to the URL without the address form.
+ * Closes the address form once the address is saved without an order: the next press would save it again. With JavaScript
+ * `edit` is removed from the page's URL; without it the next form is sent to the URL without `edit`.
  */
 function useAddressForm(
   checkout: CheckoutData,

@@ -8,8 +8,8 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 const Shown = z.array(z.object({ channel: z.enum(MESSAGE_CHANNELS), isOn: z.boolean() }))
 
 /**
- * Saves the checkout's boxes for messages that the shopper has changed. They give consent for `shown`, the number beside them,
- * and not for another number typed meanwhile. Without a saved address they are for the typed number. Errors are ignored: the
+ * Saves the boxes for order updates that the shopper has changed. They give consent for `shown`, the number beside the boxes,
+ * not for another number typed meanwhile. Without a saved address they are for the typed number. Errors are ignored: the
  * order is placed in any case, and its mails are sent anyway.
  */
 export async function chooseMessages(

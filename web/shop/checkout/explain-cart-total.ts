@@ -5,7 +5,7 @@ import type { CartLine } from '#contract/selling/cart.api.ts'
 import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
 import { lineName } from '#web/shop/cart/optimistic-cart.ts'
 
-/** The explanation of the total of lines that can be bought, with their quote and a delivery fee. */
+/** Explains the total of the lines that can be bought, from their quote and a delivery fee. */
 export function explainCartTotal(
   lines: readonly CartLine[],
   quoted: CheckoutQuote | null,

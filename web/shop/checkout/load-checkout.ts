@@ -69,13 +69,13 @@ export type CheckoutData = {
   expected: { from: string; to: string } | null
   /** Why there is no cash on delivery for this order; null: it is offered. */
   noCod: string | null
-  /** The reason of the fee and the limit of cash on delivery, where the shop has a COD ladder. */
+  /** Why cash on delivery has this fee and limit, where they depend on the customer's earlier deliveries; null elsewhere. */
   codReason: string | null
   /** Why this order cannot be delivered to the address; null when it can. `tellPin` is a PIN code that the shop does not serve. */
   undelivered: { message: string; tellPin: string | null } | null
   /** Says that the state in the address does not match its PIN code. */
   addressHint: string | null
-  /** The channels for order updates on the phone that the shop offers, with this customer's earlier choices. */
+  /** The channels that the shop offers for order updates on the phone, with this customer's earlier choices. */
   messages: MessageChoice[]
   /** Whether the shop has a GSTIN; only then its invoices are of use to a business. */
   isRegistered: boolean

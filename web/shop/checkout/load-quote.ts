@@ -9,7 +9,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 type Lines = readonly CartLine[]
 
-/** The quote for the cart; null when no offer is running, because the lines then add up to the total, or without an answer. */
+/** The quote for the cart. Null when no offer is running, as the total is then the sum of the lines, or when the quote fails. */
 export async function loadCartQuote(args: ApiArgs, lines: Lines): Promise<CheckoutQuote | null> {
   return lines.length > 0 && (await hasRunning(args)) ? quote(args, lines) : null
 }

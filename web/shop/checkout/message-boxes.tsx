@@ -6,7 +6,7 @@ import type { MessageChoice } from './load-checkout.ts'
 
 type Props = {
   choices: readonly MessageChoice[]
-  /** The number of the saved address, which the boxes are for even while another is typed. Null: they are for the typed one. */
+  /** The number of the saved address: the boxes are for it, even while another is typed. Null: they are for the typed number. */
   phone: string | null
   isEditing: boolean
 }

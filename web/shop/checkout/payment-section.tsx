@@ -15,7 +15,7 @@ export type PaymentSectionProps = {
   codFee: Paise
   /** Why cash on delivery is not offered for this order. */
   noCod: string | null
-  /** The reason of the fee and the limit of cash on delivery. */
+  /** Why cash on delivery has this fee and this limit. */
   codReason: string | null
   error: string | undefined
   /** Whether store credit pays for everything. */

@@ -102,7 +102,7 @@ export function PlaceOrderCard({
   )
 }
 
-/** The part of the explanation about store credit, worded as in an order; whether credit pays is chosen on the page. */
+/** The part of the explanation about store credit, worded as in an order. Shown while paying with store credit is selected. */
 function paidByCredit(total: Paise, credit: Paise): PriceBreakdown['groups'][number] {
   return {
     title: 'Payment',

@@ -39,7 +39,7 @@ export async function answerCheckout(args: ApiArgs): Promise<CheckoutAnswer> {
   return placeOrder(args, form, null)
 }
 
-/** Saves the typed address as the delivery address: as another one, in place of the one that the form showed, or as the first. */
+/** Saves the typed address as the delivery address: adds it to the others, replaces the one in the form, or is the first. */
 async function saveAddress(args: ApiArgs, form: FormData): Promise<PostalAddress | FormRefusal> {
   const shop = api(args)
   const typed = typedIn(form, [...ADDRESS_NAMES, 'adding', 'address'])
@@ -67,7 +67,7 @@ function addMain(args: ApiArgs, fields: PostalAddress) {
   return attempt(api(args).addressBook.add({ ...fields, isDefault: true }))
 }
 
-/** Another tab may have made another address the default meanwhile, or removed this one. */
+/** Saves an address and makes it the default. Another tab may have changed the default meanwhile, or removed the address. */
 async function editMain(args: ApiArgs, id: AddressId, fields: PostalAddress) {
   const { addressBook } = api(args)
   const edited = await attempt(addressBook.edit({ id, ...fields }))
@@ -101,7 +101,7 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
   }
   await chooseMessages(args, form, { shown: shown.data.shownAddress?.phone, saved: saved?.phone })
   const credit = creditIn(form)
-  // Without a chosen method only when store credit covers everything: the server then takes no other payment.
+  // A form without a payment method is valid only when store credit covers everything: the server then takes no other payment.
   const cash = form.get('cod') ?? (coversAll(credit, shown.data) ? 'on' : null)
   if (cash === null) return { isUnpayable: true, refusal: { isCalm: true, title: MESSAGES.choosePayment } }
   const paymentMethod = cash === 'on' ? 'COD' : 'Online'

@@ -42,7 +42,7 @@ export async function checkedPlace(args: ApiArgs): Promise<Partial<PostalAddress
   return { postalCode: answer.pin, ...(city && { city }), ...(state && { state }) }
 }
 
-/** How the shop delivers to a PIN code; null when unknown now, and then the settings of the shop are shown. */
+/** How the shop delivers to a PIN code; null when no answer is available: pages then show the settings of the shop. */
 export async function deliveryTo(args: ApiArgs, pin: string | null): Promise<DeliveryAnswer | null> {
   if (pin === null) return null
   const answer = await attempt(api(args).delivery.check({ pin })).catch(() => null)

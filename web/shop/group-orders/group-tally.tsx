@@ -104,7 +104,7 @@ function priceText({ tally, payer, texts, isOrganiser, reached }: PriceFacts): s
 
 type LadderProps = Pick<Props, 'slabs' | 'texts'> & { pieces: number; reached: Slab | undefined }
 
-/** The prices as steps: reached ones are filled, up to the number of shirts. */
+/** The prices as steps. The bars of the steps are filled as far as the number of shirts reaches. */
 function Ladder({ pieces, slabs, reached, texts }: LadderProps) {
   return (
     <ol className="mt-4 flex gap-1.5">

@@ -15,7 +15,7 @@ type Props = {
 
 /**
  * The answer to joining. It is outside the form, because the form goes away when nobody can join any more, also after the last
- * shirt. While the form is shown, it shows a refusal itself.
+ * shirt. A refusal is shown by the form, while there is one.
  */
 export function JoinAnswer({ result, organiser: name, canJoin, again, texts }: Props) {
   if (!result.ok) return canJoin ? null : <Notice tone="danger" title={texts.isNotIn} />

@@ -10,7 +10,7 @@ type Props = {
   texts: Pick<GroupPageTexts, 'picture' | 'sides'>
 }
 
-/** The shirt from all printed sides; the back shows the letters that are being typed. */
+/** The shirt, drawn from all printed sides; the back shows the letters that are being typed. */
 export function ShirtPreview({ room, token, letters, texts }: Props) {
   const { sides, color, letterColor, title } = room
   return (

@@ -12,13 +12,13 @@ export type { Slide } from './hero-text.tsx'
 
 export type HeroSliderProps = {
   slides: readonly Slide[]
-  /** The portrait picture for phones instead of the slider; the first slide when undefined. */
+  /** The portrait picture that phones show instead of the slider. Undefined: phones show the first slide. */
   phone?: Slide | undefined
   intervalMs?: number | undefined
 }
 
 const NEVER_MS = 86_400_000
-/** Further banners load after the first view. */
+/** How long after the first view the further banners load, in ms. */
 const WARM_UP_MS = 2_000
 
 /**

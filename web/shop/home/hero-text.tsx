@@ -79,7 +79,7 @@ export function SlideActions({
   )
 }
 
-/** An outline button on a picture has too little contrast. */
+/** The classes of a banner's button. On a picture an outline button gets a background, because its contrast is too low. */
 function chooseLook(tone: Slide['tone'], isSecond: boolean, isOnPicture: boolean | undefined): string | undefined {
   if (tone === 'dark') return isSecond && isOnPicture ? 'border-[#16140F]! bg-[#FFFFFF]!' : undefined
   if (!isSecond) return 'bg-[#FFFFFF]! text-[#16140F]! hover:bg-[#EFECE6]!'

@@ -6,7 +6,7 @@ import { formatPrice, type Paise } from '#contract/basics/money.ts'
 import { useShopContent } from '#web/shop/layout/shop-content.ts'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
-/** Prices, delivery and returns in one line below the hero, without what the built-in bar above the header says at that width. */
+/** Prices, delivery and returns in one line below the hero. Hides, at each width, what the built-in bar already shows. */
 export function HomePromises({ cheapest }: { cheapest: Paise | null }) {
   const { returnDays } = useShopFacts()
   const hasOwnBar = useShopContent().announcement !== null

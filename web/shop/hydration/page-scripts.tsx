@@ -20,7 +20,7 @@ type Attributes = ComponentProps<'script'> & ComponentProps<'link'>
 
 /**
  * React Router's scripts, fetched after everything that the page shows. With a deferred start the script that imports the
- * application is inert text, and its modules are not preloaded; a small script starts both.
+ * application is inert text, and its modules are not preloaded; a small script later starts it and loads the modules.
  */
 export function PageScripts(): ReactNode {
   const start = use(DeferredStartContext)

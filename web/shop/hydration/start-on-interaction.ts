@@ -3,7 +3,7 @@ export type StartOptions = {
   hydratedEvent: string
   /** The key in localStorage that says that a user is signed in: then the page is hydrated at once. */
   signedInKey: string
-  /** How long after parsing a page with something that moves by itself is hydrated without an interaction, in ms. */
+  /** A page on which something moves by itself is hydrated this long after parsing, in ms, even without an interaction. */
   autoplayStartMs: number
   /** How long a click is held, milliseconds. If the scripts do not arrive by then, the browser handles it. */
   holdMs: number
@@ -41,7 +41,7 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
     inert.replaceWith(active)
   }
 
-  /** A pressed link leads to another page, which loading the scripts of this one would delay. */
+  /** A pressed link does not start this page's scripts: loading them would delay the page that the link leads to. */
   function startUnlessLink({ target }: Event) {
     const isLink = target instanceof Element && target.closest('a[href]:not([data-after-hydration])')
     if (!isLink) start()
@@ -71,7 +71,7 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
   function release() {
     listening.abort()
     root.removeAttribute('data-click-held')
-    // Each in a task of its own, so that React has rendered the one before.
+    // Each control has a task of its own, so that React has rendered the change before.
     for (const control of changed) setTimeout(repeatChange, 0, control)
     for (const target of clicked) setTimeout(() => target.click())
     changed.clear()

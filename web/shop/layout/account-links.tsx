@@ -18,7 +18,7 @@ function accountHref(visitor: Visitor | undefined, from: string): string {
   return from === '/' ? '/login' : `/login?${new URLSearchParams({ from })}`
 }
 
-/** 'Sign Out' is always in the header and visible when signed in. It is a POST because it changes state. */
+/** 'Sign Out' is always in the header's HTML, and visible for signed-in users. It is a POST because it changes state. */
 export function SignOut({ isShown, className }: { isShown: boolean; className?: string }) {
   return (
     <Form method="post" action="/logout" reloadDocument hidden={!isShown} className="contents">

@@ -85,7 +85,7 @@ function FooterContent() {
         <a
           {...inNewTab(facts.chat)}
           title={facts.chat.label}
-          // Only in windows with a wide enough margin: over the page it would cover buttons and text.
+          // Shown only in windows with a wide enough margin: over the page the button would cover other buttons and text.
           className="no-print fixed end-1.5 bottom-6 z-20 hidden size-12 place-items-center rounded-pill bg-primary text-on-primary shadow-float transition-[scale] hover:scale-105 min-[90rem]:inline-grid min-[96rem]:end-6"
         >
           <MessageCircle aria-hidden="true" className="size-5.5" />

@@ -23,7 +23,7 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
   const [current, setCurrent] = useState(-1)
   useCloseOnNavigation(panel)
 
-  /** Shows other options. None is active then, because the active one would be another. */
+  /** Shows new options. None of them is active, because the old index would now mean another option. */
   const offer = useCallback((addresses: readonly string[]) => {
     setOptions(addresses)
     setCurrent(-1)

@@ -1,4 +1,4 @@
-/** The pages that contract/pages.ts calls shared. Browsers are not sent that table: a test holds this equal to it. */
+/** The pages that contract/pages.ts calls shared. Browsers do not get that table: a test checks that this pattern matches it. */
 const SHARED =
   /^\/($|\?|products|product\/|combos|categories|collections\/|privacy-policy|terms-and-conditions|refund-policy|shipping-policy|how-we-make-it|pages\/)/
 

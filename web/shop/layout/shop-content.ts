@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { ContentFrame } from '#contract/site/content-shown.api.ts'
 
-/** What the owner can change on every page, on an error page without loader data too. On a preview it is the draft. */
+/** The bar and menus that the owner can change, on every page, also on an error page. On a preview they are the draft. */
 export function useShopContent(): ContentFrame {
   const preview = useRouteLoaderData<{ frame?: ContentFrame }>('preview/preview')?.frame
   const root = useRouteLoaderData<{ content?: ContentFrame }>('root')?.content

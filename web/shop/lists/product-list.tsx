@@ -71,7 +71,7 @@ export function ProductList({ path, list, withCategories, ownSort, empty }: Prod
         )}
         {total > PAGE_SIZE && (
           <LoadMore
-            // The key starts anew for another list.
+            // The key resets the component's state for another list.
             key={pageHref(path, listFilters, 1)}
             shown={(from - 1) * PAGE_SIZE + products.length}
             total={total}

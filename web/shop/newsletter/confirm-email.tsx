@@ -13,7 +13,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Confirm your email', description: 'Confirm that this email is yours.' })
 }
 
-/** Only tells visitors who are not logged in to the account how it was made: programs that check mails open links too. */
+/** Confirms nothing: programs that check mails open links too. Visitors who are not logged in learn how the account was made. */
 export async function loader(args: Route.LoaderArgs) {
   const link = await attempt(api(args).account.emailLink({ token: args.params.token }))
   return { made: link.ok ? link.value.made : null }

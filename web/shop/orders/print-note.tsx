@@ -1,4 +1,4 @@
-/** Where the pieces of an order are in the print room, above its timeline; nothing for an order without any. */
+/** Says, above the timeline of an order, where its pieces are in the print room. Renders nothing without `words`. */
 export function PrintNote({ words }: { words: { title: string; text: string } | null }) {
   if (!words) return null
   return (

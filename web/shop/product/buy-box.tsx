@@ -101,8 +101,8 @@ function sheetTitle(product: Product): string {
 }
 
 /**
- * The fit, with advice between two sizes unless size advice from other customers is shown. Hidden when one size covers several
- * cuts; then see the size guide.
+ * The fit, with advice between two sizes unless size advice from other customers is shown. Renders nothing when one size covers
+ * several cuts, which only the size guide explains.
  */
 function SizeAdviceLine({
   product,

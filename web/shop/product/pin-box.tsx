@@ -19,7 +19,7 @@ export function PinBox({ children }: { children: ReactNode }) {
     if (isCustomer || /\bpin=/.test(document.cookie)) void load(DELIVERY_ANSWER_PATH)
   }, [isCustomer, load])
 
-  // The component is loaded with the answer, because pages prefetch this one and few people ask.
+  // The component is loaded only with an answer: few people ask, and the scripts of this page are often prefetched.
   useEffect(() => {
     if (!data) return
     import('#web/shop/delivery/answer-text.tsx').then(

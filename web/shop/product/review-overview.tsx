@@ -14,7 +14,7 @@ type OverviewProps = {
   selectedStars?: number | null
 }
 
-/** The rating, the number of reviews for each number of stars (each a link to them), the fit and the latest photos. */
+/** The rating, the fit, the latest photos, and how many reviews have each number of stars, with links to those reviews. */
 export function ReviewOverview({ rating, count, summary, path, selectedStars = null }: OverviewProps) {
   const fit = fitText(summary.fits)
   return (

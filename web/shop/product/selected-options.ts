@@ -11,7 +11,7 @@ export type OptionErrors = Partial<Record<keyof SelectedOptions, string>>
 type Sized = Pick<Product, 'size' | 'comboPieces'>
 type SelectableProduct = Sized & Pick<Product, 'color' | 'isCombo' | 'stock' | 'variants' | 'pictures'>
 
-/** One size selector: for each piece of a combo, or for the product itself, without a name. */
+/** A size selector: for one piece of a combo or, with the name null, for the product itself. */
 export type SizeOption = { name: string | null; garment: ComboPiece['garment'] | null; sizes: string[] }
 
 export function listSizeOptions({ size, comboPieces }: Sized): SizeOption[] {
@@ -51,8 +51,8 @@ export function listColours(product: Pick<Product, 'color' | 'isCombo'>): string
 }
 
 /**
- * The requested options that the product has; a single size or colour is preselected. Without a requested colour it is the colour
- * of the first picture, or the next one in stock.
+ * The requested options that the product has; a single size or colour is preselected. Without a requested colour, that of the
+ * first picture is selected, or the next one in stock.
  */
 export function defaultOptions(product: SelectableProduct, requestedOptions: SelectedOptions): SelectedOptions {
   const pick = (options: string[], requestedValue: string) => {

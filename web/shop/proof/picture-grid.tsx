@@ -1,7 +1,7 @@
 import type { PrivatePicture } from '#contract/print/proofs.api.ts'
 import { fill } from '#contract/texts/fill.ts'
 
-/** Large pictures, below each other on a phone; each opens in full by itself. `label` names them by `{number}`. */
+/** Large pictures, below each other on a phone; each is a link to its full size. `label` names them by `{number}`. */
 export function PictureGrid({
   pictures,
   label,

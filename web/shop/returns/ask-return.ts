@@ -79,7 +79,7 @@ function readChoices(form: FormData): Record<string, string> {
 
 type Refusal = { failure: { code: ErrorCode }; fields: Record<string, string>; message: string }
 
-/** The message when only photos are refused: one of them, their number, or all sent before; otherwise null. */
+/** The message when only the photos are refused: for one photo, for their number, or for all that were ever sent; else null. */
 function photosRefusal({ failure, fields, message }: Refusal, texts: ReturnTexts): string | null {
   if (message === ANSWERS.returnPhotosFull) return texts.photosFull
   if (PHOTO_REFUSALS.has(failure.code)) return texts.badPhoto
@@ -99,7 +99,7 @@ function wordRefusals(fields: Record<string, string>, texts: ReturnTexts): Recor
 
 type Incomplete = { message: string; refusal: Record<string, string> }
 
-/** The text of the products is made from the ticked items; the reason is the selected one with the comment. */
+/** The input for a return of the ticked items: a text lists the products, and the reason is the selected one with the comment. */
 async function sendOrderReturn(
   args: ApiArgs,
   orderId: OrderId,

@@ -1,7 +1,7 @@
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import type { Variant } from '#contract/orders/returns.api.ts'
 
-/** The value of the choice of a refund. */
+/** The value of an item's choice when the customer wants a refund. */
 export const REFUND = 'refund'
 
 /** The name of the field with the choice for an item. */
@@ -14,7 +14,7 @@ export function valueOfVariant({ size, color }: Variant): string {
   return [size, color].map(encodeURIComponent).join('/')
 }
 
-/** The size and colour of such a value; null for a refund and for any other text. */
+/** The size and colour in a value of `valueOfVariant`; null for a refund and for any other text. */
 export function parseVariant(value: string): Variant | null {
   const [size, color, ...rest] = value.split('/')
   if (!size || !color || rest.length > 0) return null

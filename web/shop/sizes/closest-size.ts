@@ -12,7 +12,7 @@ export type ClosestSize = {
 
 /** Measuring by hand is no more exact than this, and garments differ by as much. */
 const TOLERANCE_CM = 1
-/** No size is advised when all differ by more than this: half of the step between two sizes, plus the tolerance. */
+/** No size is advised when every size differs by more than this: half of the step between two sizes, plus the tolerance. */
 const FARTHEST_CM = 1.5 + TOLERANCE_CM
 /** A centimetre of length matters less than one of chest. */
 const LENGTH_WEIGHT = 0.5

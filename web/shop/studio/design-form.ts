@@ -50,7 +50,7 @@ export function missingOptions(config: StudioConfig, choices: Choices, hasDesign
 /** The field with the customisation price of the design. */
 export const PRICE_FIELD = 'customization_price'
 
-/** The fields of a form without script that say what is printed where, besides its picture. */
+/** The fields of the form without script, besides its picture, that say what is printed and where. */
 export const PLAIN_FIELDS = ['placement', 'print_text', 'print_font', 'print_colour', 'print_area'] as const
 
 /** Drops the pictures that no layer uses, and renumbers the pictures of the layers. */
@@ -65,8 +65,8 @@ export function usedOnly<P>(layers: readonly Layer[], pictures: readonly P[]): {
 }
 
 /**
- * The pictures of a design, marked as stored when they were sent with `design`; `sent` has the order of that time. Pictures that
- * were added or replaced since are not stored.
+ * The pictures of a design, those in `sent` marked as stored with `design`, by their index in `sent`. Pictures that were added
+ * or replaced since are not stored.
  */
 export function markStored(
   design: string,
@@ -101,7 +101,7 @@ export function copyFields(
   return { size, material, color, quantity, ...Object.fromEntries(prices) }
 }
 
-/** The form of a finished design, as the page's own form sends it without script. */
+/** The form data of a finished design, with the fields that the page's own form sends without script. */
 export function designForm(
   config: StudioConfig,
   choices: Choices,

@@ -19,7 +19,7 @@ export type Draft = {
   pictures: readonly PictureNote[]
   /** The saved design that was opened. */
   saved?: SavedName | null
-  /** Whether nothing was changed since it was opened, so that it can be replaced without asking. */
+  /** Whether the saved design was not changed since it was opened, so that the draft can be replaced without asking. */
   isAsOpened?: boolean
   /** 'Add to Cart' was clicked before the login: the design is added automatically after it. */
   isAdding?: boolean

@@ -34,7 +34,7 @@ export async function loadStudio(args: ApiArgs, owner: string | null): Promise<S
 }
 
 /**
- * The delivery estimate of a piece that is ordered now, at the visitor's PIN code, by the print queue. It assumes the film of a
+ * The print queue's delivery estimate for a piece that is ordered now, to the visitor's PIN code. It assumes the film of a
  * usual piece, because the design is not finished.
  */
 async function loadDeliveryEstimate(args: ApiArgs): Promise<StudioData['promise']> {

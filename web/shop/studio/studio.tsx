@@ -112,7 +112,7 @@ export function Studio({ data, sent }: StudioProps) {
   )
 }
 
-/** Shown beside the shirt, which is in view: after the login the button with its progress is far below. */
+/** Shown beside the shirt, because after the login the shirt is in view and the button with its progress is far below. */
 function AddingNotice() {
   return (
     <div className="mb-2">

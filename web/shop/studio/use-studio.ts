@@ -44,7 +44,7 @@ const NOT_SENT = { kind: 'refused' as const, code: '', message: MESSAGES.studioA
 const DARK_INK = '#16140f'
 const LIGHT_INK = '#ffffff'
 
-/** The state of the studio, which survives a reload and a login, and its submission. */
+/** The state of the studio, which survives a reload and a login, and the submission of the design. */
 export function useStudio({ owner, config }: StudioData, sent: FormResult | undefined) {
   const refusal = sent && !sent.ok ? sent : null
   const [choices, setChoices] = useState<Choices>(() => choicesIn(refusal?.typed ?? {}))
@@ -146,7 +146,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     if (warnings.length > 0) return setAsking(true)
     await add()
   }
-  // A text that was still being typed is part of the design from this rendering on.
+  // Called after the next rendering, in which a text that was still being typed is part of the design.
   const checkNow = useRef(check)
   useEffect(() => {
     checkNow.current = check
@@ -261,7 +261,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     design.reset([], [])
   }
 
-  /** Keeps the design for another line in the cart; the pieces of both lines count together. */
+  /** Keeps the design, to add it to the cart in another size: for a quantity break the pieces of both lines count together. */
   const sameDesign = () => {
     setResult(null)
     setChoices((before) => ({ ...before, size: '', quantity: NO_CHOICES.quantity }))
@@ -282,7 +282,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     errors,
     notice,
     progress,
-    /** Whether the design is being added: from the login or the button until it is in the cart. */
+    /** Whether the design is being added: from the press of the button, or the return from the login, until it is in the cart. */
     isAdding: draft.isContinuing || progress.step !== 'idle',
     result,
     saved: draft.saved,

@@ -9,7 +9,7 @@ export const ACCOUNT_CHANGED = 'account=changed'
 
 const AccountContext = createContext('')
 
-/** Binds the forms inside it to the account whose data the page shows; '' is a visitor. The server refuses them for any other. */
+/** Binds the forms inside it to the account whose data the page shows; '' is a visitor. Other accounts cannot send them. */
 export function BoundTo({ account, children }: { account: string; children: ReactNode }) {
   return <AccountContext value={account}>{children}</AccountContext>
 }

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/notice.tsx'
 type Props = {
   label: string
   isBusy: boolean
-  /** Why it was not saved, with the id that the fields refer to. */
+  /** Why the form was not saved; the fields refer to this notice by `noticeId`. */
   notice: string | null | undefined
   noticeId: string
   /** What was saved. */

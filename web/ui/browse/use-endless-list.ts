@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 const PAGES_BY_SCROLLING = 3
 /** The next page is loaded when the end of the list is this close below the window. */
 const AHEAD = '600px'
-/** How long after a press on a link nothing is loaded, in ms: by then its navigation has begun. */
+/** After a press on a link nothing is loaded for this long, in ms: by then the link's navigation has begun. */
 const PAUSE_MS = 1_000
 
 /**

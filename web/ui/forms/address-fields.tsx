@@ -143,7 +143,7 @@ export function AddressFields({ address, errors, pinPath, words = ADDRESS_ENGLIS
   )
 }
 
-/** Looks up a PIN code that was typed before hydration. If the browser restored it, it restored the state as well. */
+/** Looks up a PIN code that was typed before hydration, but not one that the browser restored together with the state. */
 function readPinTypedEarly(box: HTMLElement | null): void {
   const pin = box?.querySelector<HTMLInputElement>('[name=postal_code]')
   const state = box?.querySelector<HTMLOptionElement>('[name=state] :checked')

@@ -30,7 +30,7 @@ export const PASSWORD_RULES = [
   { label: 'One of @ $ ! % * ? & # ^', isMet: (value: string) => /[@$!%*?&#^]/.test(value) },
 ] as const
 
-/** A new password, with the screen's own message. */
+/** Checks a new password; `message` is the screen's own error text. */
 export function checkNewPassword(message: string): FieldCheck {
   return (value) => {
     if (value === '') return MESSAGES.passwordEmpty

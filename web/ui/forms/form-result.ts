@@ -42,7 +42,7 @@ export function refused(
   return { ok: false, intent, message, fields, typed, code }
 }
 
-/** The errors of a part of a request by the names of its form's fields: 'address.postal_code' → 'postal_code'. */
+/** The errors within one part of a request, by the form's field names: 'address.postal_code' → 'postal_code'. */
 export function errorsWithin(part: string, fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [

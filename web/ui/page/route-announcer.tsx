@@ -12,7 +12,7 @@ export function RouteAnnouncer() {
   const previous = useRef(pathname)
   const focusedAt = useRef('')
   useEffect(() => {
-    // The URL changes before the new page is drawn, so it tells the fields of the new page from those of the previous one.
+    // The URL changes before the new page is drawn, so a field that took the focus at the new URL belongs to the new page.
     const note = () => {
       focusedAt.current = window.location.pathname
     }

@@ -1,6 +1,6 @@
 /**
  * Handles the promise of view transitions that are skipped, for example when somebody goes back during one or looks at another
- * tab. React Router starts them and leaves the promise unhandled, so that each would be an error in the console. Only the
+ * tab. React Router starts them and leaves the promise unhandled, so that each skipped one would log an error. Only the
  * animation is lost.
  * https://developer.mozilla.org/en-US/docs/Web/API/ViewTransition/ready
  */

@@ -8,7 +8,7 @@ export type { GarmentId }
 /** The cuts, each with the sizes sold; empty: all sizes. */
 export type Guide = { cuts: readonly { garment: GarmentId; sizes: readonly string[] }[] }
 
-/** The body's chest in centimetres that a size is made for, in every cut: the ease depends on the cut. */
+/** The chest in centimetres, from and to, of the body that a size is made for. It is the same in every cut; the ease is not. */
 export const BODY_CHEST: Readonly<Record<string, readonly [number, number]>> = {
   S: [85, 90],
   M: [91, 96],

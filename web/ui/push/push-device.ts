@@ -30,8 +30,8 @@ export async function readPush(): Promise<Push> {
 }
 
 /**
- * Asks the browser for its permission and adds it to the account. Browsers require that a click calls this. Throws when the
- * browser or the shop fails.
+ * Asks for the permission to show notifications and adds this browser to the account. Browsers require that a click calls this.
+ * Throws when the browser or the shop fails.
  */
 export async function turnOn({ publicKey }: Push): Promise<Push> {
   const permission = await Notification.requestPermission()

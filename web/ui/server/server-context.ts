@@ -7,7 +7,7 @@ export type ServerContext = {
   fetch: ApiFetch
   /** Answers public reads without HTTP; undefined in tests of single pages. */
   read?: PublicRead
-  /** Whether the page is the same for everybody; then it is hydrated at the first interaction. */
+  /** The nonce of the page's scripts in its content security policy; undefined in development. */
   nonce: string | undefined
   /** The page is the same for everybody: it is hydrated at the first interaction. */
   isShared: boolean

@@ -56,7 +56,7 @@ export async function applyCells(tx: Db, changes: readonly CellChange[], actorId
   const done = single.filter(({ result }) => result.status === 'ok')
   const written = done.flatMap(({ change, line }) => (line ? set(line, change) : []))
   await writeLines(tx, lines, written, actorId)
-  // Further changes of the same cell get the result of the first.
+  // Further changes of the same cell get the result of the first change.
   for (const pendingCell of pending) {
     const same = pendingCell.line && first.get(cellKey(pendingCell.line.facts, pendingCell.change.field))
     if (same && pendingCell.result.status === 'ok') pendingCell.result = same.result
@@ -113,7 +113,10 @@ export function findCellProblem(field: GridField, text: string): string | null {
   return read && !read.success ? (read.error.issues[0]?.message ?? 'This value cannot be used') : null
 }
 
-/** Writes an accepted change into the facts of its line. Returns it with the values that are really replaced; nothing when it changes nothing. */
+/**
+ * Writes an accepted change into the facts of its line. Returns the change with the values that it really replaces; an empty list
+ * when the cell already has this text.
+ */
 function set(line: Line, change: CellChange): { change: CellChange; line: Line }[] {
   const { facts } = line
   const now = cellText(facts, change.field)
@@ -125,7 +128,7 @@ function set(line: Line, change: CellChange): { change: CellChange; line: Line }
   return [{ change: { productId, size, color, field: change.field, from: now, to }, line }]
 }
 
-/** Refuses both price changes of a product whose new price would be above its new MRP. */
+/** Refuses the changes of price and MRP of a product whose new price would be above its new MRP. */
 function refusePricesAboveMrp(single: readonly Pending[]): void {
   const priced = single.filter(
     ({ change, result }) => result.status === 'ok' && (change.field === 'price' || change.field === 'strikedPrice'),

@@ -16,7 +16,7 @@ export type Pending = { change: CellChange; line: Line | null; result: ChangeRes
 export type Line = {
   name: string
   facts: GridFacts
-  /** The lines that share a field with this one, itself included. */
+  /** The lines that share a field with this line, including this line. */
   sharing(field: GridField): Line[]
   /** Sets a field to a text that has been checked. */
   write(field: GridField, text: string): void
@@ -24,7 +24,7 @@ export type Line = {
 
 export type Lines = {
   all: Line[]
-  /** The line of a change. For a field of the whole product any of its lines, if the size or colour no longer exists. */
+  /** The line of a change. If its size or colour no longer exists, a field of the whole product finds any line of the product. */
   find(change: Pick<CellChange, 'productId' | 'size' | 'color' | 'field'>): Line | null
 }
 

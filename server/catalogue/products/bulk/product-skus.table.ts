@@ -6,7 +6,7 @@ import { catalogueId, paise, updatedAt } from '#server/platform/database/columns
 
 /**
  * The article number (SKU) and barcode of each size and colour; '' where a product has no choice. `fillSkus` adds the
- * missing rows with a suggested SKU. The row of a removed size stays, because orders have it and it may return.
+ * missing rows with a suggested SKU. The row of a removed size stays, because orders refer to it and the size may return.
  */
 export const productSkus = pgTable(
   'product_skus',
@@ -20,7 +20,7 @@ export const productSkus = pgTable(
     colour: text('colour').notNull().default(''),
     sku: text('sku').notNull(),
     barcode: text('barcode'),
-    /** What a piece costs the shop, without GST, when it differs from the product's; null: the product's. */
+    /** The cost of a piece without GST, where it differs from the product's cost; null: the product's cost. */
     cost: paise('cost'),
     updatedAt: updatedAt(),
   },

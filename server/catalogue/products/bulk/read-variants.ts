@@ -35,8 +35,8 @@ export async function variants(
 }
 
 /**
- * Number of variants of each product, computed without building them (see `variants_of`). With `most`: of variants with at most
- * this stock.
+ * Number of variants of each product, computed without building them (see `variants_of`). With `most`, only variants with at most
+ * this stock are counted.
  */
 function variantCounts(where: SQL, most: number | null): SQL {
   const colours = sql`(case when ${products.isCombo} or cardinality(${products.colours}) = 0 then array[''] else ${products.colours} end)`

@@ -104,7 +104,10 @@ export async function excludeProductsFromDemo(tx: Db, ids: readonly ProductId[])
 
 type NewCost = { productId: ProductId; size: string; colour: string; cost: number }
 
-/** Sets what variants cost; a line without size and colour is a whole product, whose own cost that is where no SKU is of the whole. */
+/**
+ * Sets the costs of variants. A line without size and colour is for the whole product: if the product has no such SKU, the line
+ * sets the product's own cost.
+ */
 export async function setCosts(tx: Db, costs: readonly NewCost[]): Promise<void> {
   const rows = costs.map(({ productId, ...cost }) => ({ product_id: productId, ...cost }))
   const lines = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) line (product_id int, size text, colour text, cost int)`

@@ -13,7 +13,7 @@ import { mediaUrl } from '#server/platform/images/media-url.ts'
 
 type Routes = typeof contract.products
 
-/** The parts with listed products, in their order. */
+/** The parts of the sitemap that have listed products, in ascending order, with the number of these products. */
 export async function sitemapParts({ db }: Pick<Ctx, 'db'>): Promise<Reply<Routes['sitemapParts']>> {
   dependsOn('list')
   const { rows } = await db.execute<{ part: number; products: number }>(sql`

@@ -26,11 +26,11 @@ const SORTS: Record<ReorderSort, SQL> = {
 const SINCE = sql`(now() - make_interval(days => ${SALES_DAYS}::int))`
 
 /**
- * Pieces sold of each stock row in the last 28 days, and its seconds in stock, because a day without stock does not show demand.
- * The time in stock is the sum of all ends of spans with stock (entries whose balance is 0) minus the sum of all their starts
- * (entries from 0), both measured from the first day. So no entry needs the next one: sorting 800,000 entries would take most of
- * the time. If the row has stock now, the caller adds the whole period as the end of its last span. `date_part` is a float, and
- * faster than `extract`, which is a numeric.
+ * For each stock row, the pieces sold in the last 28 days and the seconds in stock, because a day without stock does not show
+ * demand. A span in stock begins with an entry that raises the balance from 0 and ends with an entry that lowers it to 0. The
+ * seconds are the sum of all ends minus the sum of all beginnings, measured from the first day. So entries need not be paired:
+ * sorting 800,000 entries would take most of the time. If the row has stock now, the caller adds the whole period as the end of
+ * its last span. `date_part` is a float, and faster than `extract`, which is a numeric.
  */
 const FACTS = sql`
   facts as materialized (
@@ -88,7 +88,7 @@ export async function reorder(
       and sku.colour = case when found.colour = ${DEFAULT_COLOR} then '' else found.colour end
     order by found.place`
   const rows = await db.transaction(async (tx) => {
-    // With the shop's 4 MB the planner would group in the order of an index, which reads the ledger entry by entry.
+    // With the shop's `work_mem` of 4 MB the planner would group in the order of an index, reading the ledger entry by entry.
     await tx.execute(sql`set local work_mem = '32MB'`)
     return (await tx.execute<ReorderLine & { total: number }>(query)).rows
   })

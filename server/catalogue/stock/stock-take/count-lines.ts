@@ -15,9 +15,9 @@ type Count = Input<typeof contract.stockTakes.count>
 
 /**
  * Stores counted pieces, and the quantity expected at this moment. Several people can count at once: a count locks only its line.
- * A line that was already counted stays unchanged with `ask`; with `replace` only if somebody has counted it since the caller
- * read it. The same key a second time changes nothing. Throws `invalid` for a variant outside this stock-take, and
- * `illegal_transition` when the stock-take is not open.
+ * A line that was already counted stays unchanged with `ask`. With `replace` it is overwritten, unless somebody has counted it
+ * since the caller read it. The same key a second time changes nothing. Throws `invalid` for a variant outside this stock-take,
+ * and `illegal_transition` when the stock-take is not open.
  */
 export async function count(ctx: SignedIn, input: Count): Promise<Reply<typeof contract.stockTakes.count>> {
   return transact(ctx.db, async (tx) => {

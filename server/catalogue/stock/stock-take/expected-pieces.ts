@@ -13,8 +13,8 @@ export const UNPACKED = sql`
 
 /**
  * Number of pieces of a stock row that should be on the shelf, for a statement with the `unpacked` expression: the stock, plus
- * what unpacked orders and exchanges reserve, without partial shipments. A sale changes neither this number nor the shelf;
- * packing changes both.
+ * what unpacked orders and exchanges reserve, less what partial shipments have taken. A sale changes neither this number nor the
+ * shelf; packing changes both.
  */
 export function expectedPieces(stockId: SQL): SQL {
   return sql`(coalesce((select quantity from stock where id = ${stockId}), 0) + coalesce((

@@ -33,7 +33,7 @@ type StockTakeRow = Omit<StockTake, 'startedAt' | 'closedAt' | 'surplusCost' | '
   missingCost: string | null
 }
 
-/** The cost of a piece of a line: the current one, or once the line is applied that of the day. */
+/** The cost of a piece of a line: the current cost or, for an applied line, the cost when the line was applied. */
 const COST = sql`case when line.applied is null then coalesce(
     (select cost from product_skus sku where sku.product_id = line.product_id and sku.size = line.size
       and sku.colour = case when line.colour = ${DEFAULT_COLOR} then '' else line.colour end),
@@ -108,7 +108,7 @@ const SHOWN: Record<TakeLinesShown, SQL> = {
   all: sql`true`,
 }
 
-/** The lines of a stock-take in the order of their products; counted ones with the newest count first, differences with the largest first. */
+/** The lines of a stock-take by place; `counted` lines newest first, `different` lines with the largest difference first. */
 export async function lines(
   ctx: SignedIn,
   { id, show = 'all', q, page = 1, limit = PAGE_SIZE }: Input<Routes['lines']>,

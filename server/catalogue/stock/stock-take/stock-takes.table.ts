@@ -18,7 +18,7 @@ export const stockTakes = pgTable(
     version: integer('version').notNull().default(1),
     name: text('name').notNull(),
     scope: text('scope', { enum: STOCK_TAKE_SCOPES }).notNull(),
-    /** The name of the category or product at that time. */
+    /** The name of the category or product when the stock-take was started. */
     about: text('about').notNull().default(''),
     state: text('state', { enum: STOCK_TAKE_STATES }).notNull().default('open'),
     startedBy: uuid('started_by').$type<UserId>(),
@@ -36,7 +36,7 @@ export const stockTakes = pgTable(
   ],
 )
 
-/** One line for each row of `stock` that is counted, named as there: size and colour are null where a product is counted as a whole. */
+/** One line for each counted row of `stock`, with its size and colour: both are null where a product is counted as a whole. */
 export const stockTakeLines = pgTable(
   'stock_take_lines',
   {

@@ -5,7 +5,7 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
-/** The default delivery address of a person, one each. Orders have their own copy. */
+/** The default delivery addresses, at most one per person. Orders have their own copy. */
 export const addresses = pgTable(
   'addresses',
   {

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { deliveryRules } from '#server/selling/delivery/delivery-rules.table.ts'
 import { isInDirectory } from './pin-places.ts'
 
-/** Whether a PIN code exists: it is in the directory, or the owner has made a rule for it alone because it is newer. */
+/** Whether a PIN code exists: it is in the directory, or it is newer and the owner has made a delivery rule for it alone. */
 export function isExistingPin(pin: string, rule: Pick<RuleFacts, 'isForOnePin'> | null): boolean {
   return isInDirectory(pin) || rule?.isForOnePin === true
 }

@@ -67,7 +67,7 @@ function search(pins: Uint32Array, pin: number): number {
 
 /**
  * City and state of a PIN code of six digits, from the directory of India Post (pin-codes.txt). A code that is newer than the
- * directory has the state of its first three digits, if they lie in one, and no city.
+ * directory has no city, and a state only if all codes with the same first three digits lie in one state.
  */
 export function findPinPlace(pin: string): PinPlace {
   const { pins, lines, places, others, areas } = table()

@@ -24,13 +24,13 @@ type Contract = typeof contract.auth
 /** The identifier of a code request is this prefix and the customer's id, or `NOBODY` when no code can answer it. */
 export const IDENTIFIER = 'sign-in-code '
 const NOBODY = 'nobody'
-/** Minimum response time, ms, above the time of the statements, so that the time reveals nothing. */
+/** Minimum response time, ms: longer than the statements take, so that the time reveals nothing. */
 const ANSWER_MS = 120
 const DAY_SECONDS = 24 * 3_600
 
 /**
- * Mails a code to log in with. For an email without an account, and for an admin's, who needs the password, the same rows are
- * written and the mail says so: the response is the same, and only the owner of the mailbox learns which case it was.
+ * Mails a code to log in with. Without an account, and for an admin, who needs the password, the same rows are written, and the
+ * mail says that there is no code. So the response is the same, and only the owner of the mailbox learns which case it was.
  */
 export async function askCode(ctx: Ctx, { email }: Input<Contract['askCode']>): Promise<Reply<Contract['askCode']>> {
   if (ctx.config.isRateLimited) await countCode(ctx, email)
@@ -65,8 +65,8 @@ async function mailCode(ctx: Ctx, email: string): Promise<CodeRequestId> {
 
 /**
  * Throws `rate_limited`. Emails without an account count like others. The limits per hour and day count separately for each
- * network address, so that nobody can use up another person's codes; a refused request does not start the pause between two codes
- * either.
+ * network address, so that nobody can use up another person's codes. For the same reason a refused request does not start the
+ * pause between two codes.
  */
 async function countCode({ db, ip }: Ctx, email: string): Promise<void> {
   const { gapSeconds, day } = SIGN_IN_CODES_PER_EMAIL

@@ -79,7 +79,7 @@ async function useUp(tx: Db, ctx: Ctx, identifier: string): Promise<User | null>
   const used = await tx.delete(verifications).where(eq(verifications.identifier, identifier)).returning()
   if (used.length === 0) return null
   const { id, name, email, phone, role } = users
-  // A click in another browser confirmed the email, so what is held still waits for this code.
+  // A link opened in another browser confirms the email but does not release the held orders: they wait for this code.
   const isProved = sql<boolean>`email_verified and not ${hasHeldOrders}`
   const [user] = await tx
     .select({ id, name, email, phone, role, isProved })

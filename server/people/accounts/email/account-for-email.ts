@@ -13,11 +13,11 @@ export function hasEmail(email: string) {
 }
 
 /**
- * The account for an order, draft or group share that came with an email alone, which anybody can have typed. All such matters
- * must get their account here. A new email: a new account without a login. An account whose mailbox was proved, or that only a
- * mailed code opens: that account. An account registered without such a proof: its holding account, which nobody can open; a
- * mailed code later brings both together (release-held-orders.ts). Locks a registered account, so that this happens wholly before
- * or after. Null for an account that was erased a moment ago. Throws `invalid` for an email that could not log in.
+ * The account for an order, draft or group share that came with an email alone, which anybody can have typed. All such orders,
+ * drafts and shares must get their account here. A new email gets a new account without a login. An account whose mailbox was
+ * proved, or that only a mailed code opens, is returned itself. Any other account has a holding account, which nobody can open; a
+ * mailed code later brings both together (release-held-orders.ts). A registered account is locked, so that nobody proves or erases
+ * it meanwhile. Null for an account that was erased a moment ago. Throws `invalid` for an email that could not log in.
  */
 export async function accountForEmail(tx: Db, person: Person): Promise<UserId | null> {
   const account = await findAccount(tx, person.email)
@@ -32,9 +32,9 @@ export async function accountForEmail(tx: Db, person: Person): Promise<UserId | 
 }
 
 /**
- * Like `accountForEmail`, for a customer whom the back-office has found in its list. Null for somebody who cannot order. The
- * phone number of a registered account may be a stranger's, who must not be called about the order: a holding account gets its
- * first order's number.
+ * Like `accountForEmail`, for a customer whom the back-office has found in its list. Null for somebody who cannot order. A holding
+ * account gets the phone number of its first order, because that of the registered account may be a stranger's, who must not be
+ * called about the order.
  */
 export async function accountForCustomer(tx: Db, customerId: UserId): Promise<UserId | null> {
   const { id, name, email, heldForId } = users

@@ -18,7 +18,7 @@ import { confirmEmail as confirmOwnEmail } from './confirm-email.ts'
 type Contract = typeof contract.account
 
 const TOKEN_BYTES = 32
-/** The prefix of such rows in `verifications`, before the account's id; their value is the token's hash and the new email. */
+/** In `verifications`, an email change is identified by this prefix and the account's id; its value is token hash and email. */
 const CHANGE_EMAIL = 'change-email '
 
 /**

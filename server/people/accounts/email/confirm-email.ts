@@ -39,8 +39,8 @@ export async function sendEmailLink(ctx: SignedIn): Promise<Reply<Contract['send
 }
 
 /**
- * Confirms an email with a mailed token. The account's logins stay, so another person may be in it: what is held for it is
- * released only when the click comes from a browser that is logged in to it. Throws `invalid_token`.
+ * Confirms an email with a mailed token. The account keeps its logins, so another person may still use it. Its held orders are
+ * therefore released only when the link is opened in a browser that is logged in to the account. Throws `invalid_token`.
  */
 export async function confirmEmail(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function confirmEmail(
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
     const entry = { action: 'account.confirm_email', subject: `user:${user.id}`, after: { emailConfirmed: true } }
     await writeAudit(tx, { ...ctx, actor: user }, entry)
-    // Only whoever reads the mailbox has this link, so it tells no stranger.
+    // Only the reader of the mailbox has this link, so no stranger learns this.
     const [{ isHeld } = { isHeld: false }] = await tx
       .select({ isHeld: hasHeldOrders })
       .from(users)
@@ -75,7 +75,7 @@ export async function disown(ctx: Ctx, { token }: Input<Contract['disown']>): Pr
   })
 }
 
-/** How the account of a mailed link was made; null when the caller is logged in to it. Changes nothing. */
+/** How the account of a mailed link was made; null when the caller is logged in to that account. Changes nothing. */
 export async function emailLink(
   ctx: Ctx,
   { token }: Input<Contract['emailLink']>,

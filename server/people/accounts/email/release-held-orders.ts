@@ -9,9 +9,9 @@ export const hasHeldOrders = sql<boolean>`exists (
   select from users holding where holding.held_for_id = users.id and holding.erased_at is null)`
 
 /**
- * Gives an account what waited in its holding account (account-for-email.ts), which is then empty and erased; it keeps the
- * pictures, whose names contain its id. The caller has locked the account's row, and whoever is in the account from now on has
- * proved the mailbox.
+ * Gives an account what waited in its holding account (account-for-email.ts). The holding account is then empty and erased, and
+ * keeps only the pictures, whose names contain its id. The caller has locked the account's row and made sure that from now on
+ * only somebody who has proved the mailbox is logged in.
  */
 export async function releaseHeldOrders(
   tx: Db,

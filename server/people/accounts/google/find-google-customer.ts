@@ -41,9 +41,10 @@ const { id, name, email, phone, role } = users
 const COLUMNS = { id, name, email, phone, role }
 
 /**
- * The customer of a Google account: the connected one; else the one with its email, if Google is authoritative for the email and
- * the shop has verified it, which connects the two; else a new one, whose email is confirmed only if Google is authoritative for
- * it. An account with an unconfirmed email may belong to a stranger who typed it, so it is neither opened nor connected.
+ * The customer of a Google account: the connected one, else an existing one, else a new one. An existing customer with its email
+ * is connected if Google is authoritative for the email and the shop has verified it. A new customer's email is confirmed only if
+ * Google is authoritative for it. An account with an unconfirmed email may belong to a stranger who typed it, so it is neither
+ * opened nor connected.
  */
 export function findOrCreateCustomer(ctx: Ctx, identity: GoogleIdentity): Promise<GoogleLoginResult> {
   return transact(ctx.db, async (tx) => {

@@ -75,8 +75,8 @@ export async function identify(
 }
 
 /**
- * A Google account can have the email of any other provider. Google has verified such an email when the account was made, but it can
- * belong to somebody else since: only for Gmail, and for Workspace accounts, which have the claim `hd`, is Google authoritative.
+ * A Google account can have the email of any other provider. Google verified such an email when the account was made, but by now
+ * it can belong to somebody else. Google is authoritative only for Gmail, and for Workspace accounts, which have the claim `hd`.
  * https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
  */
 function isRunByGoogle(email: string, hd: unknown): boolean {

@@ -4,7 +4,7 @@ import type { PasskeyId } from '#contract/people/passkeys.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 
-/** People's passkeys: public keys, with which alone nobody can log in. */
+/** People's passkeys. The table has only public keys, so a copy of it lets nobody log in. */
 export const passkeys = pgTable(
   'passkeys',
   {

@@ -23,7 +23,7 @@ import { hashPassword } from './passwords.ts'
 type Contract = typeof contract.auth
 
 const TOKEN_BYTES = 32
-/** Minimum response time, ms, above that for an existing account, so that the time reveals nothing. */
+/** Minimum response time, ms: longer than the work for an existing account takes, so that the time reveals nothing. */
 const ANSWER_MS = 120
 
 /** Mails a link when the account exists; the response and its time are the same when it does not. */
@@ -53,9 +53,9 @@ async function sendLink(ctx: Ctx, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password with a link's token: it must belong to this email, be unused, at most 30 minutes old by the database's
- * clock, and the newest. One delete uses it up, so that of concurrent uses one succeeds. Ends all sessions and passkeys of the
- * person, and the other logins of an account whose email was not confirmed, or for which something is held.
+ * Sets a new password with a link's token, which must belong to this email, be unused, be at most 30 minutes old by the
+ * database's clock, and be the newest. One delete uses it up, so that of concurrent uses one succeeds. Ends all sessions and
+ * passkeys of the person. An account whose email was not confirmed, or that has held orders, also loses its other logins.
  */
 export async function reset(
   ctx: Ctx,
@@ -72,7 +72,7 @@ export async function reset(
     const [user] = await lockUser(tx, email)
     const used = await tx.delete(verifications).where(link).returning({ id: verifications.id })
     if (used.length === 0 || !user) throw invalidToken()
-    // Somebody else in the account can have added a passkey or a Google account, so the recovery removes these too.
+    // Somebody else may have logged in and added a passkey or a Google account, so the recovery removes these too.
     const hadPasskeys = await deletePasskeys(tx, user.id)
     if (!user.isConfirmed) await tx.delete(accounts).where(eq(accounts.userId, user.id))
     await setPassword(tx, user.id, hash, { keptSession: null, hadPasskeys })

@@ -215,7 +215,7 @@ function selectActor({ db }: AuthSettings) {
       role: users.role,
       staffRole: users.staffRole,
       mustChangePassword: users.mustChangePassword,
-      // Neither is read for customers.
+      // For customers, `hasTwoStep` and `wantsTwoStep` are false without a query.
       hasTwoStep: sql<boolean>`case when ${isAdmin} then exists (select from ${secondFactors}
         where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null) else false end`.as(
         'has_two_step',

@@ -8,7 +8,7 @@ import { verifications } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 
-/** The prefix of rows in `verifications` for logins that wait for their second step, before the person's id. */
+/** The identifier in `verifications` of a login that waits for its second step is this prefix and the person's id. */
 const SECOND_STEP = 'second-step '
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -17,9 +17,9 @@ export function appCodeIn(typed: string): string | null {
 }
 
 /**
- * Uses up a code of a person's app; false when it is wrong, or it or a later one was used before. Of two concurrent uses one
- * succeeds, because the row is changed only if its last code is older. Throws `unavailable` when AUTH_SECRET has changed since
- * the set-up.
+ * Uses up a code of a person's app; false when the code is wrong, or when this or a later code was used before. Of two concurrent
+ * uses one succeeds, because the row is changed only if its last code is older. Throws `unavailable` when AUTH_SECRET has changed
+ * since the set-up.
  */
 export async function spendAppCode(
   tx: Db,

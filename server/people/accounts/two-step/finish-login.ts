@@ -63,7 +63,7 @@ async function findStaffUser(db: Db, userId: UserId): Promise<User | null> {
   return user ?? null
 }
 
-/** Records a wrong code in the audit log, because its sender knows the password, and mails the person at the fifth of a day. */
+/** Records a wrong code in the audit log, because its sender knows the password. The person gets a mail at the fifth in a day. */
 async function noteWrongCode(ctx: Ctx, userId: UserId, isTold: boolean): Promise<void> {
   const person = await findStaffUser(ctx.db, userId)
   if (!person) return

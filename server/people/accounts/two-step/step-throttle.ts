@@ -21,9 +21,9 @@ const FAILURES = { max: LOGIN_FAILURES_PER_ACCOUNT, seconds: LOGIN_WINDOW_MINUTE
 const DAY_S = 24 * 3_600
 
 /**
- * Counts a login's code as wrong before it is checked. The limit is that of passwords, but with its own counter, because whoever
- * knows the password could clear theirs; a limit per day keeps guessing from going on after each wait. Throws `rate_limited`.
- * Returns whether the person has to be told if this code is wrong.
+ * Counts a login's code as wrong before it is checked. The limit is that of passwords, but the counter is separate, because
+ * whoever knows the password could clear the password counter. A limit per day keeps guessing from going on after each wait.
+ * Throws `rate_limited`. Returns whether the person has to be told if this code is wrong.
  */
 export async function countStep({ db, config }: Tools, userId: UserId): Promise<boolean> {
   if (config.isRateLimited) await takeToken(db, stepKey(userId), FAILURES)
@@ -32,7 +32,7 @@ export async function countStep({ db, config }: Tools, userId: UserId): Promise<
   return day.count === SECOND_STEP_FAILURES_BEFORE_MAIL
 }
 
-/** After a right code: clears the failures of a person, but of the day's only the code that was counted before its check. */
+/** After a right code: clears the failures of a person. From the count of the day it subtracts only this code. */
 export async function forgiveStep({ db, config }: Tools, userId: UserId): Promise<void> {
   if (config.isRateLimited) await resetCounter(db, stepKey(userId))
   await decrementCounter(db, dayKey(userId))

@@ -11,7 +11,8 @@ import { isSentBy } from './queue-message.ts'
 const WHATSAPP_KEY = messageKey('whatsapp', '')
 
 /**
- * Queues the SMS for a WhatsApp message that was refused for good, once, if the person has agreed to SMS and the owner offers it.
+ * Queues an SMS in place of a WhatsApp message that was refused for good, if the person has agreed to SMS and the owner offers
+ * it. A repeated call queues it once.
  */
 export async function queueFallback(tx: Db, row: OutboxRow): Promise<void> {
   const { channel, orderId, template, text, key, kind, to, subject, isSecret } = row

@@ -55,8 +55,8 @@ export function pushQueue({ db, log }: Pick<Deps, 'db' | 'log'>, send: SendPush)
 }
 
 /**
- * Drops a notification when a later one about the same order is due, sent or tried, because some browsers may have the later one
- * and would show the earlier in its place. A staff notification is only replaced by another of its kind.
+ * Drops a notification when a later one about the same order is due, sent or tried: a browser that has the later one would show
+ * the earlier one in its place. A staff notification is only dropped for a later one of its kind.
  */
 async function replaceByLater(tx: Db, row: OutboxRow): Promise<boolean> {
   const { orderId, kind } = row
@@ -71,8 +71,9 @@ async function replaceByLater(tx: Db, row: OutboxRow): Promise<boolean> {
 const MISSED_MAX = 100
 
 /**
- * Whether a browser has got a notification. Stored are its last notification and those that did not reach it. In a repetition, a
- * browser with a later notification counts as having all others, so that what its owner has dismissed does not come back.
+ * Whether a browser has got a notification. Its row names its last notification and those that did not reach it. When a
+ * notification is repeated, a browser that got a later one counts as having it unless it is named as missed, so that what the
+ * shopper has dismissed does not come back.
  */
 function isPast({ id, attempts }: OutboxRow) {
   const { lastMailId, missed } = table
@@ -160,8 +161,8 @@ async function countRefusals(db: Db, refused: PushDeviceId[]): Promise<void> {
 }
 
 /**
- * Counts a refusal for the browsers that a notification has not reached in all its attempts, because an endpoint's host may not
- * exist. Returns whether it has reached any.
+ * Counts a refusal for each browser that a notification reached in none of its attempts, because the host of its endpoint may not
+ * exist. Returns whether the notification has reached any browser.
  */
 async function endUnreached(tx: Db, row: OutboxRow, kind: FailureKind): Promise<boolean> {
   if (kind !== 'temporary') return false

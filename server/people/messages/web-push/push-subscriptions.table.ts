@@ -25,7 +25,7 @@ export const pushSubscriptions = pgTable(
     /** The browser's public key and its secret, base64url (RFC 8291). */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** When the push service accepted the last notification, and which one, so that a repetition leaves this browser out. */
+    /** When the push service last accepted a notification, and which one, so that this browser does not get the same one again. */
     lastSentAt: instant('last_sent_at'),
     lastMailId: uuid('last_mail_id'),
     /** The latest notifications that did not reach the browser; it gets them again even after a later one. */

@@ -1,10 +1,10 @@
 import type { Item, Size } from './skyline.ts'
 
 /**
- * A length of film below which no nesting of these items on this width can be, however clever. The largest of:
- * - the areas of all items in their smaller form, spread over the whole width (as if film were poured);
- * - the longest item, in the form that is shorter on the sheet;
- * - the lengths of all items that are wider than half of the sheet in any form: no two of them are side by side.
+ * A lower bound for the length of film that any nesting of these items on this width needs. It is the largest of:
+ * - the total area of the items, each in its smaller form, divided by the width;
+ * - the length of the longest item, with each item in its shorter form;
+ * - the total length of the items that are wider than half of the sheet in every form: no two of them fit side by side.
  *
  * Items that fit in no form are left out. https://doi.org/10.1287/ijoc.15.3.310.16082 compares such bounds.
  */

@@ -25,7 +25,7 @@ const MAX_SWAPS = 3
 const SEED = 20_261_125
 
 /**
- * Nests items on sheets of the strip's width and at most its length, so that the total length is short. Several orders of the
+ * Nests items on sheets of the strip's width and at most its length, so that the total length is short. Several sequences of the
  * items are tried, then the best one is changed step by step. The result is deterministic. Between two tries other work gets its
  * turn.
  */
@@ -68,7 +68,7 @@ export async function nest(items: readonly Item[], strip: Strip): Promise<Nested
 
 type Attempt = { order: readonly Waiting[]; sheets: Filled[]; length: number }
 
-/** Every item of the order fits on a sheet by itself, so each sheet takes at least one. */
+/** Fills sheets with the items of `order`. Every item fits on a sheet by itself, so each sheet takes at least one. */
 function attempt(items: readonly Item[], strip: Strip, order: readonly Waiting[]): Attempt {
   const waiting = [...order]
   const sheets: Filled[] = []
@@ -82,7 +82,7 @@ function preferredForm(item: Item | undefined, isShort: boolean): number {
   return heights.indexOf(isShort ? Math.min(...heights) : Math.max(...heights))
 }
 
-/** A copy of the order in which some items have changed places and one prefers another form. */
+/** A copy of the sequence in which some items have changed places and one item prefers another form. */
 function changed(items: readonly Item[], order: readonly Waiting[], random: () => number): Waiting[] {
   const next = [...order]
   const any = () => Math.floor(random() * next.length)

@@ -1,4 +1,4 @@
-/** In whole dots (or any one unit). */
+/** In whole dots, or in any other unit that all sizes share. */
 export type Size = { width: number; height: number }
 /** A rectangle to be placed, in one of its forms: upright, or turned by 90°. */
 export type Item = { forms: readonly Size[] }

@@ -129,7 +129,7 @@ async function readSendingWithOrder(db: Db, id: QcSendingId): Promise<{ sending:
   return row
 }
 
-/** Reads a sending under the lock of its order, which shipping takes too. */
+/** Reads a sending under the lock of its order; shipping takes the same lock. */
 async function lockedSending(tx: Db, id: QcSendingId): Promise<{ sending: QcSendingRow; order: OrderRow }> {
   const named = await readSendingWithOrder(tx, id)
   const order = await lockedRow(tx, named.order.id)

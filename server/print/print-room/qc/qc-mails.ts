@@ -13,8 +13,8 @@ import { qcPhotos, qcSendings, qcStops } from './qc.table.ts'
 const MAX_MAIL_PHOTOS = 3
 
 /**
- * Queues the mail with the first photos of finished shirts and a link to all, and a notification, in the transaction that sends
- * them.
+ * Queues a mail with the first photos of finished shirts and a link to all, and a notification, in the transaction that sends the
+ * photos.
  */
 export async function queuePhotosMail(tx: Db, id: QcSendingId, token: string): Promise<void> {
   const [sending] = await tx.select().from(qcSendings).where(eq(qcSendings.id, id))

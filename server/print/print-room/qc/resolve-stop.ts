@@ -81,7 +81,7 @@ async function remake(tx: OrdersTx, ctx: SignedIn, id: OrderId, { all, pieces }:
   await remakeJobs(tx, ctx, id, pieces)
 }
 
-/** Makes those of these pieces again that the print room has printed. Other pieces stay unchanged. */
+/** Makes again those of the pieces that the print room has printed. Other pieces stay unchanged. */
 async function remakeJobs(tx: Db, ctx: SignedIn, id: OrderId, pieces: Remade['pieces']): Promise<void> {
   // Turns packed pieces back into printed ones now, which otherwise happens only when the transaction commits.
   await syncPrintJobs(tx, [id])

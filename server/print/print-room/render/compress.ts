@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { createDeflate } from 'node:zlib'
 
-/** As the print files themselves are compressed. */
+/** The compression level; print files have the same. */
 const LEVEL = 1
 const CHUNK_BYTES = 256 << 10
 
@@ -46,7 +46,7 @@ function send(into: Writable, part: Uint8Array): Promise<void> {
   return sent
 }
 
-/** Returns a function that returns two buffers of `bytes` each alternately. */
+/** Returns a function that returns one of two buffers of `bytes` bytes, alternately. */
 export function inTurn(bytes: number): () => Buffer {
   const buffers = [Buffer.allocUnsafe(bytes), Buffer.allocUnsafe(bytes)] as const
   let turn = 0

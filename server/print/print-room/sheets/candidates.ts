@@ -149,7 +149,7 @@ function readRows(db: Db, where: SQL | undefined) {
     .where(where)
 }
 
-/** The state of the sheet of each area of a piece, by job, attempt and area. */
+/** For each area of these pieces, the state of its sheet, by job, attempt and area. */
 async function readPlaced(db: Db, jobs: readonly PrintJobId[]): Promise<Map<string, string>> {
   if (jobs.length === 0) return new Map()
   const { jobId, attempt, print } = printSheetPieces

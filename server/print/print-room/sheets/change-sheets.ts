@@ -70,7 +70,7 @@ export async function cancel(ctx: SignedIn, { number }: Input<Calls['cancel']>):
       approved.map(({ id }) => id),
     )
     await note(tx, ctx, approved, 'off_sheet')
-    // The areas of pieces that were marked as printed one by one meanwhile.
+    // Also removes the areas of pieces that were marked as printed one by one meanwhile.
     await tx
       .update(printSheetPieces)
       .set({ removedAt: sql`now()` })
@@ -117,7 +117,7 @@ function selectSheetJobs(db: Db, number: SheetNumber) {
     .where(and(eq(printSheetPieces.sheet, number), isNull(printSheetPieces.removedAt)))
 }
 
-/** Locks the pieces of a sheet, then the sheet: the order of everything that changes both. */
+/** Locks the pieces of a sheet first, then the sheet, as everything does that changes both. */
 async function lockSheet(tx: Db, number: SheetNumber): Promise<PrintSheetRow> {
   await tx
     .select({ id: printJobs.id })

@@ -18,7 +18,7 @@ export type DraftSheet = {
 export type Draft = Omit<Candidates, 'plannable'> & {
   sheets: DraftSheet[]
   spacing: { gutter: number; bleed: number }
-  /** The planned pieces with their attempts. */
+  /** The planned pieces with their attempt numbers. */
   jobs: Map<PrintJobId, number>
   key: string
 }

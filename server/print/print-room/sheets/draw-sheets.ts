@@ -58,7 +58,8 @@ async function claim(db: Db): Promise<PrintSheetRow | undefined> {
 }
 
 /**
- * The sheet of this drawing, unless pieces have left it or another process has taken over: then the drawn files are discarded.
+ * The condition of the sheet while this drawing is current. It is false when pieces have left the sheet or another process has
+ * taken over; then the drawn files are discarded.
  */
 function isMine({ number, fileVersion }: PrintSheetRow) {
   return and(

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/db.ts'
 
 /**
  * Takes pieces off the sheets that are not printed yet, because they were cancelled, packed, sent back to the art check or will
- * be deleted. The caller has locked the pieces, which come before sheets.
+ * be deleted. The caller has locked the pieces: they are always locked before sheets.
  */
 export async function leaveSheets(tx: Db, jobIds: readonly PrintJobId[]): Promise<void> {
   if (jobIds.length === 0) return

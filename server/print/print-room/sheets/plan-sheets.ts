@@ -70,7 +70,7 @@ function changed(): ShopError {
   return new ShopError('stale', 'Something has changed in the meantime. Look at the new plan and plan again.')
 }
 
-/** Locks pieces, then sheets, each by their ids, as everything does that changes both. */
+/** Locks pieces, then sheets, each sorted by id, as everything does that changes both. */
 async function lockUnchanged(tx: Db, { jobs, replaced }: Draft, isAgain: boolean): Promise<void> {
   const rows = await tx
     .select({ id: printJobs.id, state: printJobs.state, attempt: printJobs.attempt })

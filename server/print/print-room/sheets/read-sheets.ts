@@ -116,7 +116,7 @@ function calculateFilmCost(filmCost: Paise, length: number): Paise {
   return paise(Math.round((filmCost * length * 0.0254) / SHEET_DPI))
 }
 
-/** The ink begins half of the gutter and the bleed inside its place, as in piece-layout.ts. */
+/** The pieces of a sheet. In its place, a piece's ink begins after half of the gutter and the bleed, as in piece-layout.ts. */
 async function readPieces(db: Db, number: SheetNumber): Promise<SheetPiece[]> {
   const rows = await db
     .select({

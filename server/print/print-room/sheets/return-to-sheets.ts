@@ -7,8 +7,8 @@ import type { Db } from '#server/platform/database/db.ts'
 type Place = { jobId: PrintJobId; attempt: number; sheets: SheetNumber[]; removedAt: string }
 
 /**
- * Puts pieces back on the sheets that they left when their order was packed, now that this is undone, if a sheet can still be
- * drawn.
+ * Called when orders are unpacked. Puts their pieces back on the sheets that they left at the packing, where the sheet can still
+ * be drawn.
  */
 export async function returnToSheets(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   const { rows } = await tx.execute<Place>(sql`

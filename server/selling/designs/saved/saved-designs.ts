@@ -49,7 +49,7 @@ export async function rename(ctx: SignedIn, { id, name }: Input<Calls['rename']>
   return change(ctx.db, ctx.actor.id, id, { name })
 }
 
-/** Saves the same shirt under another name. A change in the studio later makes another shirt of it. */
+/** Saves the same shirt under another name. A later change in the studio creates a separate shirt. */
 export async function duplicate(ctx: SignedIn, { id }: Input<Calls['duplicate']>): Promise<SavedDesign> {
   return transact(ctx.db, async (tx) => {
     await tx.execute(sql`select from users where id = ${ctx.actor.id} for no key update`)

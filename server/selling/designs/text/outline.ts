@@ -147,7 +147,7 @@ function written(commands: readonly Command[], dx: number, dy: number): string {
     .join('')
 }
 
-/** Rounds to a tenth of a unit: at most a twentieth of a pixel at the largest print. */
+/** Rounds to a tenth of a unit; the error is at most a twentieth of a pixel at the largest print. */
 function round(value: number): number {
   return Math.round(value * 10) / 10
 }

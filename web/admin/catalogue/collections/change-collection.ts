@@ -70,7 +70,7 @@ export async function answerForm(args: ApiArgs, form: FormData, id: CollectionId
   return { ...wrong(saved.message, named(saved.fields)), isStale: saved.failure.code === 'stale' }
 }
 
-/** The messages by form field: paths into the rule are mapped to the fields of its parts. */
+/** The messages by form field: 'rule.value' in the API is the field 'value' of the form. */
 function named(fields: Record<string, string>): Record<string, string> {
   const entries = Object.entries(fields).toReversed()
   return Object.fromEntries(

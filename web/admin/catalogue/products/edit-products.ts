@@ -95,7 +95,7 @@ async function turn(args: ApiArgs, id: ProductId, intent: keyof typeof TURNED): 
 
 type Wire = Record<string, unknown>
 
-/** The form fields with their API names. A combo has no category and colour, whose fields are hidden. */
+/** The form fields with their API names. A combo has neither category nor colour, so these fields are hidden. */
 function wireOf(form: FormData): Wire {
   const isCombo = form.has('isCombo')
   const stockPer = readField(form, 'stockPer') === 'variant' ? 'variant' : 'product'

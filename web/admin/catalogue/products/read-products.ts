@@ -4,7 +4,7 @@ import type { CategoryId } from '#contract/catalogue/products.api.ts'
 import type { ProductsView } from '#web/admin/shell/addresses/products-address.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
-/** What a view asks of the API, its page aside. */
+/** The API query of a view, without its page. */
 export function toProductQuery({
   q,
   category,

@@ -3,7 +3,7 @@ import { Field } from '#web/ui/field.tsx'
 import { StockGrid } from './stock-grid.tsx'
 
 export type StockFieldsProps = {
-  /** A combo with sized pieces has one total. */
+  /** Whether the product is a combo with sized pieces, which has one total stock. */
   hasPieces: boolean
   per: StockPer
   onPer: (per: StockPer) => void

@@ -130,7 +130,8 @@ type ContentsProps = Omit<Parameters<typeof PurchaseForm>[0], 'purchase' | 'form
 }
 
 /**
- * The contents of a purchase, as a form while they can change. On order they are collapsed, because the next task is receiving.
+ * The contents of a purchase, as a form while they can change. They are collapsed while the purchase is on order, because the
+ * next task is receiving.
  */
 function Contents({ purchase, isOpen, ...form }: ContentsProps) {
   const body = <PurchaseForm {...form} key={`form-${purchase.version}`} purchase={purchase} isReadOnly={!isOpen} />

@@ -23,7 +23,7 @@ export function parseSearchView(params: URLSearchParams): SearchView {
   }
 }
 
-/** The URL of a view without default values. */
+/** The URL of a view; parameters with default values are left out. */
 export function searchHref({ tab = 'top', days = DEFAULT_DAYS, q, words, page }: Partial<SearchView>): string {
   return listHref(SEARCH_PATH, {
     view: tab === 'top' ? null : tab,

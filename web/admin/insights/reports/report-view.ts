@@ -114,7 +114,7 @@ function toQueryFields({ report, range, from, to, sort }: Shown) {
   }
 }
 
-/** The address of a report without default values. */
+/** The address of a report; parameters with default values are left out. */
 export function reportHref(view: Shown): string {
   return listHref(REPORTS_PATH, toQueryFields(view))
 }
@@ -128,7 +128,7 @@ export const REPORT_PAGES = {
 export type ReportPage = keyof typeof REPORT_PAGES
 type Days = Pick<ReportView, 'range' | 'from' | 'to'>
 
-/** The address of a report with a separate page, without default values. */
+/** The address of a report with a separate page; parameters with default values are left out. */
 export function pageHref(page: ReportPage, { range, from, to }: Days): string {
   return listHref(REPORT_PAGES[page], toQueryFields({ report: 'day', range, from, to }))
 }

@@ -49,7 +49,7 @@ function registerSheet(register: readonly RegisterDocument[]): Sheet {
   }
 }
 
-/** One line for each of these rows with its first document; the rows are grouped by document, so each has just one. */
+/** One line per row, for the row's document. These rows are grouped by document, so each has just one. */
 function byDocument(
   rows: readonly Gstr1Row[],
   cellsOf: (document: RegisterDocument, row: Gstr1Row) => Cell[],

@@ -22,7 +22,7 @@ export type DraftState = {
 const WHOLE = /^\d{1,2}$/
 const NEW = ['name', 'phone', 'email'] as const
 
-/** Handles the forms of a draft, each of which saves its part. Placing redirects to the order, deleting to the list. */
+/** Handles the forms of a draft. Each form saves its part of the draft. Placing redirects to the order, deleting to the list. */
 export async function changeDraft(args: ApiArgs, id: DraftId, form: FormData): Promise<DraftState> {
   const { drafts } = api(args)
   const [intent = '', what = ''] = String(form.get('intent') ?? '').split(':')

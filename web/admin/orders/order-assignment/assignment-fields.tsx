@@ -20,7 +20,7 @@ type AssignmentFieldsProps = {
   className?: string
 }
 
-/** The fields and buttons that tag and assign the orders of the form that they are in. */
+/** The fields and buttons for tagging and assigning the orders of the surrounding form. */
 export function AssignmentFields({ labels, assigneeId = '', isOne = false, className }: AssignmentFieldsProps) {
   const mayAssign = useMay()('orders:assign')
   const { t } = usePackerWords()

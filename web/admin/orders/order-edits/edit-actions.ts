@@ -70,7 +70,7 @@ export async function editOrder(
   return { ...shown, preview: preview.value }
 }
 
-/** Products by words, without combos whose sizes are chosen piece by piece. */
+/** Finds products by words, except combos whose sizes are chosen piece by piece. */
 export async function findProducts(args: ApiArgs, q: string): Promise<AddableProduct[]> {
   if (q === '') return []
   const { items } = await api(args).products.list({ q, page: 1, limit: MAX_MATCHES })

@@ -21,7 +21,7 @@ type BulkBarProps = {
 }
 
 /**
- * The actions that the selected orders allow. The checkboxes are in the rows and refer to this form. It
+ * The actions that the selected orders allow. The checkboxes are in the rows and refer to this form. The bar
  * appears with the first selection, over the end of the list.
  */
 export function BulkBar({ view, rows, box, labels }: BulkBarProps) {

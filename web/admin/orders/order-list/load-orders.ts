@@ -16,7 +16,7 @@ import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { type OrderRowData, rowOf } from './order-row-data.ts'
 
-/** `isCapped`: there are more than `MAX_COUNTED_MATCHES`, and nobody has counted how many pages. */
+/** `isCapped`: there are more than `MAX_COUNTED_MATCHES` orders. `pages` then only says whether there is a next page. */
 export type OrdersList = { rows: OrderRowData[]; total: number; isCapped: boolean; pages: number }
 
 /** One page of the orders, and the details of an order that a link opens. */
@@ -60,7 +60,7 @@ export async function readLabels(args: ApiArgs): Promise<AssignmentLabels> {
   return (await nullOnError(args, api(args).orderDesk.labels())) ?? { tags: [], people: [] }
 }
 
-/** The name of the product filter's product; null without a filter or product. */
+/** The name of the product with this number; null without a number, or when there is no such product. */
 async function readProductName(args: ApiArgs, number: string): Promise<string | null> {
   if (!number) return null
   const matches = await nullOnError(args, api(args).orderProducts.find({ q: number }))

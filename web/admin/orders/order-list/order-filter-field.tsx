@@ -11,7 +11,7 @@ import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-/** Two fields share a line. */
+/** The lines of the filter form. A line with several filters shows them in two columns. */
 const ARRANGED: readonly OrderFilterName[][] = [
   ['payment'],
   ['channel'],
@@ -22,13 +22,13 @@ const ARRANGED: readonly OrderFilterName[][] = [
   ['size', 'courier'],
 ]
 
-/** The filters by the lines of their form; one that nobody has arranged comes last. A group order is chosen on its own page. */
+/** All lines of the filter form; filters that are not in `ARRANGED` follow. A group order is chosen on its own page. */
 export const FILTER_ROWS: readonly OrderFilterName[][] = [
   ...ARRANGED,
   ...ORDER_FILTER_NAMES.filter((name) => name !== 'group' && !ARRANGED.flat().includes(name)).map((name) => [name]),
 ]
 
-/** How many filters of the form are set; two days are one. */
+/** How many filters of the form are set; the first and the last day count as one. */
 export function countFilters(view: OrdersView): number {
   return FILTER_ROWS.flat().filter((name) => view[name] && !(name === 'to' && view.from)).length
 }
@@ -36,7 +36,7 @@ export function countFilters(view: OrdersView): number {
 type OrderFilterFieldProps = {
   name: OrderFilterName
   view: OrdersView
-  /** Of the product that the view is filtered by; null for one that there is not. */
+  /** The name of the product that the view is filtered by; null for an unknown product. */
   productName: string | null
   labels: AssignmentLabels
 }

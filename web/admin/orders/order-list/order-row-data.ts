@@ -95,7 +95,7 @@ export function rowOf(order: Order, serial: number): OrderRowData {
   }
 }
 
-/** For an order in several parcels: how many are sent, of how many; null: the order goes in one parcel. */
+/** For an order in several parcels: the numbers of sent and of all parcels; null: the order goes in one parcel. */
 export function parcelsSent({
   sentInParts,
   itemCount,

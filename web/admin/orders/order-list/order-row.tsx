@@ -241,7 +241,7 @@ function parcelWord({ shippedAt, rtoAt }: OrderRowData): string {
   return shippedAt ? 'Shipped' : 'Packed'
 }
 
-/** `useStatusChange`, which also reports the start and the end of a status change to the list. */
+/** Like `useStatusChange`, but also reports the start and the end of a status change to the list. */
 function useReportedStatusChange(order: OrderRowData, onMove: OrderRowProps['onMove']) {
   const move = useStatusChange(order)
   const latest = useRef({ order, onMove })

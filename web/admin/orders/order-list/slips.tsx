@@ -156,8 +156,8 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
 type PrintedProps = {
   count: number
   /**
-   * The ids of the orders, and of those whose slips show cash to collect; for each order in turn, the revision and parcel on its
-   * slip, and the pieces sent before.
+   * Comma-separated. `ids`: the orders. `cash`: the ids of the orders whose slips show cash to collect. `revisions`, `parcels` and
+   * `sent`, in the same order as `ids`: the revision and the parcel on the slip, and the pieces sent before.
    */
   marks: { ids: string; cash: string; revisions: string; parcels: string; sent: string }
   fetcher: FetcherWithComponents<SlipsResult>

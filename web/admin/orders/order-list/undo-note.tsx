@@ -6,7 +6,7 @@ import type { StatusChangeResult, Undo } from '#web/admin/orders/order/status-ch
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** A click this soon is the second half of a double click on the button that Undo replaced, milliseconds. */
+/** A click within this time, in ms, is the second half of a double click on the button that Undo has replaced. */
 const TOO_SOON_MS = 800
 
 /**

@@ -5,7 +5,7 @@ type RetainedRows = { view: string; rows: ReadonlyMap<string, { row: OrderRowDat
 const NONE: RetainedRows['rows'] = new Map()
 
 /**
- * The rows of a view, including rows that their status change removed from it: nothing moves under the pointer, and Undo stays
+ * The rows of a view, and rows that a status change has removed from it: nothing moves under the pointer, and Undo stays
  * where the button was. The removed rows are dropped when another view is opened. `keep` is called when a change starts, and
  * again with its result.
  */

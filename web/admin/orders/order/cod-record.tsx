@@ -7,7 +7,8 @@ import { EXCUSE } from './status-changes.ts'
 type Props = Pick<OrderPage, 'codRecord' | 'isRtoExcused'> & { shipPhone: string; here: string; orderId: string }
 
 /**
- * How many cash-on-delivery parcels this account and phone number accepted and refused, with links to the orders and to a block.
+ * How many cash-on-delivery parcels this account and phone number accepted and refused, with links to these orders and to the
+ * form that blocks cash on delivery.
  */
 export function CodRecord({ codRecord: { accepted, refused }, isRtoExcused, shipPhone, here, orderId }: Props) {
   const filters = { q: shipPhone, payment: 'COD' } as const

@@ -31,7 +31,7 @@ export function CustomItem({ custom }: { custom: Custom }) {
   )
 }
 
-/** A printed area. Its mock-up is shown if there are several; a single one is beside the item. */
+/** A printed area. `isShown` shows its mock-up, for items with several areas: a single mock-up is beside the item. */
 function Area({ area, isShown }: { area: OrderedArea; isShown: boolean }) {
   const where = areaText(area)
   const { t } = usePackerWords()

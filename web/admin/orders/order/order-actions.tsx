@@ -40,7 +40,7 @@ export function useStatusChange(order: OrderRowData): Moving {
   }
 }
 
-/** The next actions of an order; for some seconds after one, its result with Undo. */
+/** The next actions of an order. After an action, its result is shown with Undo for some seconds. */
 export function NextStep({ order }: { order: OrderRowData }) {
   const fetcher = useFetcher<StatusChangeResult>({ key: statusFetcherKey(order.id) })
   const { status, running, reason, answer } = useStatusChange(order)

@@ -198,7 +198,7 @@ function Actions({ row, here }: { row: OrderRowData; here: string }) {
   )
 }
 
-/** Shown while the state allows edits; the edit page itself explains every other obstacle. */
+/** The link to the edit page, shown while the status allows edits. The edit page explains every other obstacle. */
 function EditLink({ row }: { row: OrderRowData }) {
   const isOpen = row.status === 'Pending' || row.status === 'Success' || row.status === 'Accepted'
   if (!isOpen || row.packedAt || row.shippedAt || isAwaitingPayment(row)) return null

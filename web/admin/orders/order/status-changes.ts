@@ -50,7 +50,7 @@ export function isStatusChange(value: unknown): value is StatusChange {
   return typeof value === 'string' && Object.hasOwn(STATUS_CHANGES, value)
 }
 
-/** The step that can be undone, and of which orders; `at` is the time of that step. */
+/** The step to undo, and the orders that took it; `at` is the time of the step. */
 export type Undo = { step: UndoStep; orders: { id: string; at: Date }[] }
 
 /** The result of a status change. Even when it was refused, it contains the current state of the order. */

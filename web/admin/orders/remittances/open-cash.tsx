@@ -7,7 +7,7 @@ import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 
-/** The cash that couriers still hold, by age, with its oldest orders, and remittances with a wrong amount. */
+/** The cash that couriers still hold, by age; the oldest orders with such cash; and remittances with a wrong amount. */
 export function OpenCash({ open: { ages, orders, differences } }: { open: OpenCod }) {
   return (
     <section className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -83,7 +83,7 @@ async function add(args: ApiArgs, typed: Result['typed']): Promise<Result> {
   return { ...NOTHING, done: 'Remittance recorded!' }
 }
 
-/** The page of delivered cash on delivery: amounts that couriers still owe, and their remittance lists. */
+/** The page of cash on delivery that couriers have collected: the amounts that they still owe, and their remittance lists. */
 export default function Remittances({
   loaderData: { page, open, recorded },
   actionData = NOTHING,

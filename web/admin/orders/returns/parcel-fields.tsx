@@ -4,10 +4,10 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { REPLACEMENT_CHOICES } from './return-steps.ts'
 
-/** The fields for the parcel of exchanged items: to correct it once it is sent, and to record that it did not arrive. */
+/** The fields for the parcel of exchanged items. They correct a sent parcel, or record that it did not arrive. */
 export function ParcelFields({ request, errors }: { request: Return; errors: Record<string, string> }) {
   const { courier, trackingNumber, trackingUrl } = request
-  // A known courier's link is made again from the number, which may be corrected.
+  // A known courier's link is left out: it is built again from the tracking number, which may be corrected.
   const ownUrl = trackingUrl === buildTrackingUrl(courier, trackingNumber) ? null : trackingUrl
   return (
     <>

@@ -210,7 +210,7 @@ function missingBeforeRefund(form: HTMLFormElement, returnCase: ReturnCase) {
   return parts && findManualRefundProblem(fields, parts, returnCase.isCash === true)
 }
 
-/** The confirmation before a step that closes the return; for a refund with its amount and way. */
+/** The confirmation before a step that closes the return; for a refund, it names the amount and the way of payment. */
 function composeQuestion(step: ReturnStep, form: HTMLFormElement, returnCase: ReturnCase): string {
   if (step.to !== 'refunded' || returnCase.suggestedRefund === null) return step.question ?? ''
   const fields = new FormData(form)

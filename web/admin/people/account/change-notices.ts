@@ -25,7 +25,7 @@ export async function removeStaffDevice(args: ApiArgs, form: FormData): Promise<
   return done('push', 'That device gets no more notifications.')
 }
 
-/** Changes the language of the packer's screens for this person, and of the login in this browser. */
+/** Changes the language of the packer's screens for this person, and of the login page in this browser. */
 export async function changeScreenLanguage(args: ApiArgs, form: FormData) {
   const language = form.get('language') === 'hi' ? 'hi' : 'en'
   await api(args).account.setLanguage({ language })

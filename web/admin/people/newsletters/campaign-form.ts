@@ -72,7 +72,7 @@ const EMPTY: Record<BlockKind, CampaignBlock> = {
   divider: { kind: 'divider' },
 }
 
-/** The blocks after a step, and the block that it was about. */
+/** The blocks after a step. `at`: the index of the block that the step was about; −1: there is no such block. */
 export function afterStep(
   blocks: readonly CampaignBlock[],
   { what, at, product }: Step,

@@ -62,7 +62,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 /**
- * The page of newsletter subscribers: place and time of the request, its confirmation, and whether their mailbox accepts mail.
+ * The page of newsletter subscribers: where and when each of them subscribed, the confirmation, and whether the mailbox accepts
+ * mail.
  */
 export default function Subscribers({ loaderData: { view, list }, actionData }: Route.ComponentProps) {
   const { q, state } = view

@@ -41,8 +41,8 @@ export function JobFacts({ page: { job } }: { page: PrintJobPage }) {
 }
 
 /**
- * The next step as one large button: of the piece, or of its order once all of its pieces have passed. `action` is the path of
- * the page, which stays open.
+ * One large button for the next step of the piece, or of its order once all pieces of the order have passed. `action` is the
+ * path of the page, which stays open.
  */
 export function NextStep({ page: { job, pieces, canPack }, action }: { page: PrintJobPage; action: string }) {
   const { t } = usePackerWords()

@@ -122,7 +122,7 @@ function JobRow({ job }: { job: PrintJob }) {
   )
 }
 
-/** The next step as one button: of the piece, or of its order once all of its pieces have passed. */
+/** One button for the next step of the piece, or of its order once all pieces of the order have passed. */
 function NextButton({ job: { id, state, order }, name }: { job: PrintJob; name: string }) {
   const { t } = usePackerWords()
   const may = useMay()

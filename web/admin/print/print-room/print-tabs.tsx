@@ -4,7 +4,7 @@ import { useFrame } from '#web/admin/shell/layout/use-frame.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 
-/** The pages of the print room, for those who work in it; its settings only for who may change settings. */
+/** The tabs of the print room for people who work in it. The settings tab is only for people who may change settings. */
 export function PrintTabs({ current }: { current: (typeof PRINT_PAGES)[number]['name'] }) {
   const { t } = usePackerWords()
   const frame = useFrame()

@@ -11,7 +11,7 @@ import { Select } from '#web/ui/select.tsx'
 import type { PrintAnswer } from './change-jobs.ts'
 import { REASON_WORDS, STEP_WORDS } from './job-words.ts'
 
-/** Makes a piece again that went wrong: why, and with which garment. */
+/** The form that makes a spoiled piece again, with the reason and the garment to use. */
 export function RemakeForm({ job, answer }: { job: PrintJob; answer: PrintAnswer | undefined }) {
   const { t, translateWords } = usePackerWords()
   const { formData } = useNavigation()

@@ -92,7 +92,7 @@ export default function Scan({ loaderData: { code, page } }: Route.ComponentProp
   )
 }
 
-/** A piece by its number, for who has no camera; a hand scanner types into it too. */
+/** Finds a piece by its number, for people without a camera. A hand scanner types into the same field. */
 function CodeForm({ code }: { code: string }) {
   const { t } = usePackerWords()
   return (

@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** The offer to change, or null; the offer that fills the form; and its kind. Throws 404 when there is no such offer. */
+/** The offer to change (null: a new one), the offer that fills the form, and the kind. Throws 404 when there is no such offer. */
 async function named(args: ApiArgs & { params: { id: string } }) {
   const { id } = args.params
   const from = args.url.searchParams.get('from')

@@ -21,7 +21,7 @@ export type OrdersView = { [N in OrderFilterName]: OrderFilterText<N> | '' } & {
   /** Null: newest first, or oldest first in views of orders to process. */
   sort: Sort<(typeof ORDER_COLUMNS)[number]> | null
   page: number
-  /** The saved view that this view started from, 'all' for all orders where a saved view opens first, or empty. */
+  /** The saved view that this view started from; `all` for all orders when the list opens with a saved view; otherwise empty. */
   view: string
 }
 
@@ -74,7 +74,7 @@ function cut(text: string, { max }: { max: number }): string {
   return text.trim().slice(0, max)
 }
 
-/** The view that was saved as `query`, as the address of its tab. */
+/** The view that the tab of a saved view opens: its `query` on page 1. */
 export function savedView({ id, query }: { id: string; query: string }): OrdersView {
   return { ...parseOrdersView(new URLSearchParams(query)), page: 1, view: id }
 }
@@ -89,7 +89,7 @@ export function usualSort({ todo }: OrdersView): NonNullable<OrdersView['sort']>
   return todo ? 'date_asc' : 'date_desc'
 }
 
-/** The query parameters of a view, without those that have their default value; the search stands behind the choices. */
+/** The query parameters of a view, except those with default values. `q` follows the filters with fixed choices. */
 export function viewFields(view: OrdersView): [name: string, value: string][] {
   const { status, todo, q, sort, page, view: saved } = view
   const choices = ORDER_FILTER_NAMES.filter((name) => ORDER_LIST_FILTERS[name].type === 'choice')
@@ -205,13 +205,13 @@ export function customerHref(id: string): string {
   return `/admin/users/${id}`
 }
 
-/** The list of orders that the back-office is making for customers, and one of them. */
+/** The list of drafts (orders that staff make for customers), and the page of one draft. */
 export const DRAFTS_PATH = '/admin/drafts'
 export function draftHref(id: string): string {
   return `${DRAFTS_PATH}/${id}`
 }
 
-/** The query parameter of a draft that has just been started as a repeat of an order; its value is that order. */
+/** The query parameter of a draft that was just created to repeat an order: the id of that order. */
 export const REPEATS = 'repeats'
 export function repeatingHref(id: string, order: string): string {
   return `${draftHref(id)}?${new URLSearchParams({ [REPEATS]: order })}`

@@ -41,7 +41,7 @@ export function printHref({ show = 'live', ...view }: Partial<PrintView> = {}): 
   return listHref(PRINT_PATH, { ...view, show: show === 'live' ? null : show })
 }
 
-/** The page of a piece, which its QR code names. */
+/** The page of a piece; the QR code of the piece leads to it. */
 export function jobHref(id: string): string {
   return `/admin/print/jobs/${id}`
 }

@@ -24,7 +24,7 @@ export function planHref(isAgain: boolean): string {
   return isAgain ? `${PLAN_PATH}?again=1` : PLAN_PATH
 }
 
-/** The page of a piece, which its QR code names. */
+/** The page of a piece; the QR code of the piece leads to it. */
 export function pieceHref(id: string): string {
   return `/admin/print/jobs/${id}`
 }

@@ -16,7 +16,7 @@ export function findPictureColour({ colour }: Pick<FormPicture, 'colour'>, colou
   return colours.includes(colour) ? colour : ''
 }
 
-/** Why a picture of this colour cannot be added, or null: four for each colour, and four that show every colour. */
+/** Why a picture of this colour cannot be added, or null. The limit is four for each colour, and four that show all colours. */
 export function colourLimitProblem(
   formPictures: readonly FormPicture[],
   colour: string,

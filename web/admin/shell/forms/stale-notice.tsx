@@ -25,7 +25,7 @@ export function StaleNotice({ refusal, id, onShow }: StaleNoticeProps) {
             event.preventDefault()
             const dialog = event.currentTarget.closest('dialog')
             flushSync(onShow)
-            // This link disappears with its form, so focus goes where it is when the dialog opens.
+            // This link disappears with its form, so the focus moves to the first button, as when the dialog opens.
             dialog?.querySelector('button')?.focus()
           }}
         />

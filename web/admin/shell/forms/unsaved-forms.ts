@@ -1,7 +1,7 @@
 /**
  * Which forms of the back-office hold unsaved changes. Every form with method="post" is followed from the moment it is first
  * touched, so no form has to register. Hidden fields count only with `data-unsaved`, because most hold values of the server.
- * With `data-of-search` another search of the same page loses the form too.
+ * A form with `data-of-search` is also lost when only the query of the page's URL changes.
  */
 
 /** The values of each form before its first change; null when the form was changed before it was followed. */
@@ -60,7 +60,7 @@ export function noteUnsavedWork(): () => void {
   return () => void unsavedWork.delete(work)
 }
 
-/** Whether there are unsaved changes. `isSamePage` counts only the forms that another search of the page loses. */
+/** Whether there are unsaved changes. With `isSamePage`, only forms count that a change of the URL's query loses. */
 export function hasUnsavedForms({ isSamePage = false } = {}): boolean {
   if (unsavedWork.size > 0) return true
   for (const [form, before] of followed) {

@@ -2,7 +2,7 @@ import { PROOF } from '#web/admin/shell/forms/step-up.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 
-/** The password or, with an authenticator app, its code or a recovery code: the password alone is then not enough. */
+/** Fields for the proof of identity: the password or, for people with an authenticator app, its code or a recovery code. */
 export function ProofFields({ hasApp }: { hasApp: boolean }) {
   if (!hasApp)
     return (

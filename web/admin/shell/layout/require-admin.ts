@@ -10,14 +10,14 @@ import { readFrame } from './read-frame.ts'
 /** The admin behind a request for anything under /admin. */
 export const adminContext = createContext<Admin>()
 
-/** Read by the layout, which throws the error: one thrown by middleware would be shown without the layout. */
+/** Set when the role does not include the page. The layout throws the error, because middleware's error would hide the layout. */
 const isNotInRole = createContext(false)
 
 /** The page that changes the initial password; no other page opens before that. */
 const ACCOUNT = '/admin/account'
 /** The form that proves who somebody is. */
 const CONFIRM = '/admin/confirm'
-/** What opens before a required second login step is set up: that page, the proof of identity, and the log-out. */
+/** What opens before a required second login step is set up: the set-up page, the proof of identity, and the log-out. */
 const BEFORE_TWO_STEP: ReadonlySet<string> = new Set([SET_UP_TWO_STEP, CONFIRM, '/admin/menu'])
 
 /**

@@ -16,7 +16,7 @@ export function StepUpDialog() {
   useEffect(
     () =>
       answerStepUps((question) => {
-        // Only one form at a time can ask; a later one is answered that it was not sent.
+        // Only one form at a time can ask: a later one gets the answer that it was not sent.
         if (waiting.current) return question.answer(null)
         waiting.current = true
         setOpenQuestion(question)

@@ -22,7 +22,7 @@ export type AdminActivity = {
   waiting: Waiting
   /** The text of the live region. */
   announcement: string
-  /** How many new orders a page of orders does not show yet, 0 when it lacks other changes; null when it lacks nothing. */
+  /** How many new orders a page of orders does not show yet, 0 when it lacks only other changes; null when it is up to date. */
   unshown: number | null
   catchUp: () => void
 }

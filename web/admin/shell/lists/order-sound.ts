@@ -28,7 +28,7 @@ export function setOrderSound(isOn: boolean): void {
     if (isOn) localStorage.setItem(KEY, 'on')
     else localStorage.removeItem(KEY)
   } catch {
-    // Storage is blocked: it stays off.
+    // Storage is blocked: the sound stays off.
   }
   for (const tell of listeners) tell()
   if (isOn) void play()

@@ -251,7 +251,7 @@ export function fieldName(name: string): string {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
-/** A value as text; long values are truncated. `names` are the names by the ids that the log stores. */
+/** A value as text; long values are truncated. `names` maps the ids that the log stores to names. */
 export function valueText(value: unknown, names: Readonly<Record<string, string>> = {}): string {
   const text = formatAuditValue(value, names)
   return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text

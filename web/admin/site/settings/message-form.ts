@@ -8,9 +8,9 @@ import {
   type MessageParameter,
 } from '#contract/texts/message-words.ts'
 
-/** A text to register, with its name. */
+/** A text to register with the provider, and its name. */
 type ToRegister = { name: string; text: string }
-/** One message in one language: the field of its id, and what to register. */
+/** One message in one language: the field for the template's id, and the texts to register with the provider. */
 export type LanguageForm = { field: string; language: string; code: Language; id: string; texts: ToRegister[] }
 export type KindForm = {
   kind: MessageKind
@@ -64,7 +64,7 @@ export function idField(kind: MessageKind, language: Language): string {
 
 type Shop = { shopName: string; publicUrl: string }
 
-/** The form of a channel: each message with what the owner has entered and what to register. */
+/** The form of a channel: each message with what the owner has entered, and the texts to register with the provider. */
 export function kindForms({ channel, kinds }: ShownChannel, shop: Shop): KindForm[] {
   return MESSAGE_KINDS.map((kind) => {
     const { isOn = true, ids = {} } = kinds[kind] ?? {}

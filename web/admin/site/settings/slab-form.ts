@@ -33,7 +33,7 @@ export function slabFormOf({ from, limit, rate, rateAbove, afterDiscount, withPr
 /** A rule as the API takes it, with the position of its fields in the form. */
 type Sent = { index: number; wire: Record<keyof GstSlab, string | number | boolean> }
 
-/** The rules in a form, without those whose fields are empty; null when the form has none at all. */
+/** The rules in a form, without those whose fields are empty; null when the form has no such fields. */
 export function slabsIn(form: FormData): Sent[] | null {
   const sent: Sent[] = []
   let index = 0

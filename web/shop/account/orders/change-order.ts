@@ -35,7 +35,7 @@ async function cancel(args: ApiArgs, form: FormData, id: OrderId, { order: texts
 
 const CANCEL_RETURN = 'cancel-return '
 
-/** `intent` names the form of the request, of which the page may have several. */
+/** `intent` names the form: the page has one for each open return request. */
 async function cancelReturn(args: ApiArgs, form: FormData, intent: string, { order: texts }: OrdersTexts) {
   const id = ReturnId.safeParse(intent.slice(CANCEL_RETURN.length))
   if (!id.success) throw data(NOT_FOUND, { status: 404 })
@@ -44,7 +44,7 @@ async function cancelReturn(args: ApiArgs, form: FormData, intent: string, { ord
   return data<OrderResult>(refused(intent, result.message), { status: refusalStatus(form, 409) })
 }
 
-/** `intent` names the form of the item, of which the page has several. */
+/** `intent` names the form: the page has one for each item. */
 async function review(args: ApiArgs, form: FormData, intent: string, { order: texts }: OrdersTexts) {
   const typed = typedIn(form, ['item', 'stars', 'text', 'fit'])
   const { item, stars, text } = typed

@@ -77,7 +77,7 @@ function isPrinted({ status, packedAt }: Order, items: readonly OrderItem[]): bo
   return status === 'Accepted' && packedAt === null && items.some(({ customizedProduct }) => customizedProduct)
 }
 
-/** What was paid back, with the sums of the refunds of returns; null when nothing was. */
+/** What was paid back, with the calculation of each return's refund; null when nothing was paid back. */
 function explainMoneyBack(money: MoneyBack, language: Language) {
   if (money.refunds.length === 0) return null
   const words = priceBreakdownWords(language)

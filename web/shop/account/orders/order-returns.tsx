@@ -19,7 +19,7 @@ import { Money } from '#web/ui/price.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import type { OrderResult } from './reorder.ts'
 
-/** `refunds`: how the money of refunded returns goes back, by their tickets. */
+/** `refunds`: how the money of each refunded return goes back, by the return's ticket. */
 type Props = {
   returns: readonly Return[]
   refunds: readonly Pick<MoneyBack['returns'][number], 'ticket' | 'refund'>[]
@@ -73,7 +73,7 @@ export function OrderReturns({ returns, refunds, result }: Props) {
   )
 }
 
-/** When and how the refund of a return was sent, and how long it takes from there. */
+/** When and how the refund of a return was sent, and how long it takes to arrive. */
 function Refunded({ of: refund }: { of: MoneyBack['returns'][number]['refund'] | undefined }) {
   const page = usePageTexts()
   const days = useRefundDays()

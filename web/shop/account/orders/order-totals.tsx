@@ -12,7 +12,7 @@ import { Money } from '#web/ui/price.tsx'
 const MUTED = 'text-muted'
 type TotalLine = [label: string, amount: Paise, className: string, sign?: string]
 
-/** The totals of an order, and the taxes that the total includes; with `why`, on its own page, how the total comes about. */
+/** The totals of an order, and the taxes in its total. `why` explains the total; only the order's own page passes it. */
 export function OrderTotals({ order, why }: { order: Order; why?: PriceBreakdown }) {
   const { sums } = useTexts()
   const remainderState = findRemainderPayment(order)

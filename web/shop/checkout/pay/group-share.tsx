@@ -31,7 +31,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Your shirt', description: 'Your shirt in a group order.' })
 }
 
-/** Only shows the shirt: programs that check mails open links too. While a payment is awaited the provider is asked. */
+/** Only shows the shirt: programs that check mails open links too. While a payment is awaited, asks the provider about it. */
 export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params
   const { groupLinks, payLinks, payments } = api(args)
@@ -95,7 +95,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 const FORM = 'group-share'
 
-/** A shirt of a group order for whoever has its link: what it costs now, paying for it, and leaving. */
+/** The page of one shirt of a group order, for whoever has its link: the price now, the payment, and the way to leave. */
 export default function GroupShare({ loaderData, actionData }: Route.ComponentProps) {
   const { share, online, result, origin } = loaderData
   const fetcher = useFetcher<CheckoutAnswer>()

@@ -1,6 +1,6 @@
 import type { Refusal } from '#web/shop/checkout/checkout-answer.ts'
 
-/** The texts about a payment by a payment link. The order waits for its payment until its time is over. */
+/** The texts about paying an order by its payment link. The order waits for the payment until its deadline. */
 const STAYS = 'Your order still waits for your payment.'
 export const MONEY_IS_SAFE = 'If money has left your account, it counts for this order or is refunded automatically.'
 

@@ -32,7 +32,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Pay your order', description: 'Pay the order that we have made for you.' })
 }
 
-/** Only shows the order: programs that check mails open links too. While a payment is awaited the provider is asked. */
+/** Only shows the order: programs that check mails open links too. While a payment is awaited, asks the provider about it. */
 export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params
   const { payLinks, payments } = api(args)
@@ -90,7 +90,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 const FORM = 'pay-link'
 
-/** The page of a payment link for an order that was made for its customer. Whoever has the link can pay, on any device. */
+/** The page of the payment link of an order that the shop made for its customer. Whoever has the link can pay, on any device. */
 export default function PayLink({ loaderData: { order, why, online, result }, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<CheckoutAnswer>()
   const answer = fetcher.data ?? actionData

@@ -5,7 +5,7 @@ let removing: Promise<void> | null = null
 
 /**
  * While `isOpen`, the browser's back button calls `onClose` and the page stays. For that a history entry with the same address is
- * added, and removed when something else closes it. The router does not notice, because to it this is no navigation.
+ * added; it is removed when `isOpen` ends in another way. The router does not notice: it gets no `popstate` event for this entry.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose)

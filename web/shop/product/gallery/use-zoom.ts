@@ -5,7 +5,7 @@ import { type Box, detectSwipe, inside, pinched, scaledAt, type View, WHOLE } fr
 /** A press that moves less than `TAP_PX` px is a tap; two taps within `ms` and `px` of each other are a double tap. */
 const TAP_PX = 8
 const DOUBLE_TAP = { ms: 300, px: 40 }
-/** `LARGE` is the scale after a click or double tap, `STEP` the factor of a button, `ARROW_PX` the way of an arrow key in px. */
+/** `LARGE` is the scale after a click or double tap, `STEP` the factor of a button, `ARROW_PX` the px that an arrow key moves. */
 const LARGE = 2.5
 const STEP = 1.5
 const ARROW_PX = 80

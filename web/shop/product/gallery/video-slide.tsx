@@ -35,7 +35,7 @@ export function VideoSlide({ video, isShown }: { video: ProductVideo; isShown: b
           aria-label={`Play the video: ${alt}`}
           data-after-hydration=""
           onClick={() => {
-            // The button disappears with the focus, so the player takes it.
+            // The focused button disappears, so the player takes the focus.
             player.current?.focus()
             void player.current?.play().catch(() => undefined)
           }}

@@ -6,7 +6,7 @@ export type View = { scale: number; x: number; y: number }
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
 export const MOST_SCALE = 4
-/** A swipe moves by this share of the window's width, or this fast in px per ms, and in any case by `leastPx`. */
+/** A swipe covers at least `share` of the window's width or has at least `speed` in px per ms; it always covers `leastPx`. */
 const SWIPE = { share: 0.25, speed: 0.4, leastPx: 24 }
 
 /** A view scaled by a factor, between 1 and `MOST_SCALE`, around a point of the window that keeps its place. */

@@ -23,7 +23,7 @@ const KNOB_OUTSIDE_PX = -38
 
 export type LayerBoxProps = { design: Design; layer: Layer; size: PixelSize; area: PrintArea; name: string }
 
-/** The box of a layer on the shirt, to select and drag it; around the selected one with handles and keyboard control. */
+/** The box around a layer on the shirt, to select and drag it. The selected layer's box has handles and keyboard control. */
 export function LayerBox({ design, layer, size, area, name }: LayerBoxProps) {
   const isSelected = design.selected?.id === layer.id
   const help = useId()

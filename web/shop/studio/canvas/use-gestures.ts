@@ -18,7 +18,7 @@ type Grip = {
   layer: Layer
   size: PixelSize
   area: PrintArea
-  /** The upper left corner of the print area in the window, and the pixels of a millimetre. */
+  /** The upper left corner of the print area in the window, and the number of pixels per millimetre. */
   place: Point & { pixelsPerMm: number }
   part: GestureKind
   /** Where the layer was when the current fingers took it. */
@@ -33,8 +33,8 @@ type Grip = {
 const TAP_PX = 6
 
 /**
- * Pointer gestures: tap, drag, two-finger pinch and rotate, resize handle, rotate handle. In millimetres on the shirt. `onGrab`
- * is called when a layer is taken.
+ * Pointer gestures: tap, drag, two-finger pinch and rotate, resize handle, rotate handle. Positions are in millimetres on the
+ * shirt. `onGrab` is called when a layer is taken.
  */
 export function useGestures(
   { layers, selected, artwork, garment, measures, select, showLayer, place }: Design,

@@ -72,7 +72,7 @@ export function pinched(start: Position, size: PixelSize, from: [Point, Point], 
   return { ...sized, x: sized.x + by.x, y: sized.y + by.y, rotation: upright(start.rotation + turn) }
 }
 
-/** Snaps to multiples of 90° nearby. */
+/** Snaps an angle to a multiple of 90° when one is near. */
 function upright(degrees: number): number {
   const quarter = Math.round(degrees / 90) * 90
   return Math.abs(degrees - quarter) < SNAP_DEGREES ? quarter : degrees

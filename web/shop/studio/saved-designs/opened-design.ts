@@ -6,10 +6,10 @@ import { clearDraft, type SavedName, saveDraft, savePictures } from '#web/shop/s
 import { newId } from '#web/shop/studio/layers/new-id.ts'
 import { fetchStored, type PictureNote, type StoredRef } from '#web/shop/studio/picture.ts'
 
-/** Size of the picture, as a fraction of the print area, where the place was only described. */
+/** The size of a picture whose place was described only in words, as a fraction of the print area. */
 const SHARE = 0.8
 
-/** The design, the account that it belongs to, and the name it is saved under; null when it is not saved. */
+/** A design, the account that it belongs to, and the name it is saved under; `saved` is null for a design that is not saved. */
 export type ToOpen = { design: CustomizedProduct; owner: string; saved: SavedName | null }
 
 /**

@@ -235,7 +235,7 @@ async function setPictures(
   return before.map(({ mediaKey }) => mediaKey)
 }
 
-/** The facts without prices and costs, which are written as cells of the grid, with their rules. */
+/** The facts except prices, HSN and cost, which are written as cells of the grid, by the grid's rules. */
 function changeable({ price: _, struckPrice: _2, hsn: _3, cost: _4, ...facts }: ProductFacts) {
   return facts
 }

@@ -45,7 +45,7 @@ export const productImportLines = pgTable(
       .notNull()
       .$type<ProductImportId>()
       .references(() => productImports.id, { onDelete: 'cascade' }),
-    /** The number of the first line in the file, counted as an editor does. */
+    /** The number of the line in the file, as an editor counts; of a line with line breaks in its cells, the first number. */
     line: integer('line').notNull(),
     /** The product of the line: `p12`, or `n` and the name of a new one. */
     product: text('product').notNull(),

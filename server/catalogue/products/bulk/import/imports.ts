@@ -107,7 +107,7 @@ export function shownChanges(role: StaffRole | null | undefined, lines: ImportCh
   return lines.map((line) => ({ ...line, cells: line.cells.filter(({ column }) => !hidden.includes(column)) }))
 }
 
-/** The lines of an import that change something or have already changed it, with the old and new text of each cell. */
+/** The lines of an import that will change or have changed something, with the old and new text of each cell. */
 export async function readChanges(db: Db, id: ProductImportId, limit?: number): Promise<ImportChange[]> {
   const { line, cells, product, importId, state } = productImportLines
   const rows = db

@@ -26,7 +26,7 @@ export function parseGridView(params: URLSearchParams): GridView {
   }
 }
 
-/** What a view asks of the API. */
+/** The API query of a view. */
 export function toGridQuery({ q, category, product, state, stock }: GridView): GridQuery {
   return {
     q: q || undefined,

@@ -82,7 +82,7 @@ type CardFieldProps = {
   onType: (text: string) => void
 }
 
-/** With the focus it shows the typed text, otherwise the cleaned value of the edit. */
+/** While focused, the field shows the typed text, otherwise the cleaned value of the edit. */
 function CardField({ label, value, isNumeric, isEdited, isWrong, onType }: CardFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   return (

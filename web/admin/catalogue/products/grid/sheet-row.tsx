@@ -27,7 +27,7 @@ type Props = {
   problems: Readonly<Record<string, string>>
   block: Block
   active: Place
-  /** The initial text of the edit of this row's active cell; null: no edit. */
+  /** The text with which the editor of the active cell starts; null while no cell of this row is edited. */
   draft: string | null
   onChoose: (place: Place, isExtending: boolean) => void
   onEdit: (text: string) => void

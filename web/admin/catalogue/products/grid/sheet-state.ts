@@ -134,7 +134,7 @@ export function pasted(rows: readonly GridFacts[], fields: readonly GridField[],
   )
 }
 
-/** Every cell of the block gets a text. */
+/** Puts the same text into every cell of the block. */
 export function filled(rows: readonly GridFacts[], block: Block, text: string): Typed[] {
   return rows
     .slice(block.top, block.bottom + 1)

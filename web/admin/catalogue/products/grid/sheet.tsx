@@ -34,7 +34,7 @@ export type SheetProps = {
   dispatch: Dispatch<SheetAction>
 }
 
-/** The selected cells, from where Shift was first pressed to the cursor. */
+/** The selected cells: `from` is the cell where Shift was first pressed, `to` is the cursor. */
 type Selection = { from: Place; to: Place }
 
 /**

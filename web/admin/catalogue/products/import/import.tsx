@@ -28,7 +28,7 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { list, problems, changes } = api(args).productImports
   const [latest = null] = (await nullOnError(args, list({ limit: 1 }))) ?? []
-  // While an import runs, the page polls: only for the progress.
+  // While an import runs, the page polls only for its progress.
   if (!latest || isRunning(latest)) return { latest, problems: [], changes: [] }
   const query = { id: latest.id, limit: SHOWN }
   const [wrong, changed] = await Promise.all([

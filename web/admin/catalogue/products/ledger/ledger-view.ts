@@ -42,7 +42,7 @@ export function ledgerHref(view: Partial<LedgerView>): string {
   return listHref(LEDGER_PATH, view)
 }
 
-/** What a view asks of the API. */
+/** The API query of a view. */
 export function toLedgerQuery({ q, product, size, color, reason, from, to, before }: LedgerView): LedgerQuery {
   return {
     q: q || undefined,

@@ -35,7 +35,7 @@ export function parseReorderView(params: URLSearchParams): ReorderView {
   }
 }
 
-/** The query parameters of a view without default values. */
+/** The query parameters of a view, except those with default values. */
 export function reorderParams({ q, category, days, lead, show, sort, page }: ReorderView) {
   return {
     ...{ q, category, page },
@@ -51,7 +51,7 @@ export function reorderHref(view: ReorderView): string {
   return listHref(REORDER_PATH, reorderParams(view))
 }
 
-/** What a view asks of the API, without its page. */
+/** The API query of a view, without its page. */
 export function toReorderQuery({ q, category, days, lead, show, sort }: ReorderView): ReorderQuery {
   return {
     ...{ days, lead, only: show, sort },

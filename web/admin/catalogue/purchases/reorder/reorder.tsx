@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
   return changePurchase(args, null, await args.request.formData())
 }
 
-/** The page with how long each size and colour lasts at the sales of the last weeks, and what to order. */
+/** The page that shows how long each size and colour lasts at the sales of the last weeks, and what to order. */
 export default function Reorder({ loaderData, actionData }: Route.ComponentProps) {
   const { view, list, suppliers, categories, key } = loaderData
   const { state } = useNavigation()

@@ -15,7 +15,7 @@ type Props = {
   formKey: string
   /** The address to return to. */
   back?: string
-  /** A fetcher's form, for an answer that does not belong to the page. */
+  /** The form component, by default `Form`. An answer that came through a fetcher needs the form of that fetcher. */
   as?: ComponentType<FormProps>
   onLeave?: () => void
 }

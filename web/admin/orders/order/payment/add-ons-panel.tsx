@@ -19,7 +19,7 @@ type Props = {
   origin: string
 }
 
-/** The add-ons of a paid order, with the payment links of the unpaid ones; for an add-on, the order that it belongs to. */
+/** For a paid order: its add-ons, with the payment links of the unpaid ones. For an add-on: the order that it was added to. */
 export function AddOnsPanel({ additions: { addsTo, additions }, here, customer, origin }: Props) {
   if (!addsTo && additions.length === 0) return null
   return (

@@ -11,7 +11,7 @@ export async function withdrawAddOn(args: ApiArgs, form: FormData): Promise<Stat
   const { additions, orders } = api(args)
   const before = await nullOnError(args, orders.get({ id: id.data }))
   const { addsTo } = (before && (await nullOnError(args, additions.of({ id: id.data })))) || { addsTo: null }
-  // If it was paid meanwhile, cancelling means a refund, which its own page asks about.
+  // If the add-on was paid meanwhile, cancelling it means a refund. The page of the add-on asks about that.
   if (!addsTo || before?.status !== 'Pending')
     return statusChangeResult(false, FAILED, before && `Order #${before.number} no longer waits for its payment.`)
   const done = await nullOnError(args, attempt(orders.cancel({ id: id.data })))

@@ -20,7 +20,7 @@ type Props = {
   isRight: boolean
 }
 
-/** The state of an order's proofs and photos with its customer, with a link to their page. */
+/** The state of an order's proofs and photos, and what the customer says of them. Links to the page of proofs and photos. */
 export function DesignPanel({ number, states, stop, unsent, answerBy, isRight }: Props) {
   const { t } = usePackerWords()
   const link = (

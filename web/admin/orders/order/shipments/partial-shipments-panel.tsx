@@ -22,7 +22,7 @@ type PartialShipmentsPanelProps = {
   revision: number
   parts: OrderPartialShipments
   here: string
-  /** Questions that must be confirmed before the last form can be carried out. */
+  /** Questions that must be confirmed before the form that was sent last can be carried out. */
   questions: readonly ShipQuestion[]
 }
 type Pieces = OrderPartialShipment['pieces']

@@ -74,14 +74,14 @@ export function ShipmentPanel({ row, here, isConnected, shipment }: ShipmentPane
   )
 }
 
-/** Whether a booking can be cancelled: even a refused one, which Shiprocket may have, and one left over by a cancelled order. */
+/** Whether a booking can be cancelled: also a refused one, which Shiprocket may know, and one that a cancelled order has left. */
 function mayCancel({ status, shippedAt }: ShipmentPanelProps['row'], shipment: ShipmentWithScans | null): boolean {
   if (!shipment || shippedAt) return false
   if (status === 'Cancelled') return shipment.problem !== null
   return status === 'Accepted' && (shipment.state === 'booked' || shipment.state === 'refused')
 }
 
-/** What the courier said that only the owner can confirm. */
+/** Asks the owner to check a report of the courier: the parcel has come back, or is lost. */
 function Question({ row, status }: { row: ShipmentPanelProps['row']; status: ScanStatus | null }) {
   const { t } = usePackerWords()
   if (row.status === 'Cancelled' || row.status === 'Delivered') return null

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { list: await nullOnError(args, api(args).printPromises.list()) }
 }
 
-/** The page of open delivery promises with their forecast, and of the outcome of earlier ones. */
+/** The page of open delivery promises with their forecasts, and of earlier promises with their outcomes. */
 export default function DeliveryDates({ loaderData: { list } }: Route.ComponentProps) {
   const { t } = usePackerWords()
   return (

@@ -1,4 +1,4 @@
-/** The names of the forms of the page of design proofs and photos. */
+/** The names of the forms on the page of design proofs and photos. */
 export type PicturesIntent = 'send-proof' | 'approve-proof' | 'add-photos' | 'remove-photo' | 'send-photos' | 'resolve'
 
 /** The field of the pieces that are made again. */

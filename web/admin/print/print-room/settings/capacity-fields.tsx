@@ -21,7 +21,7 @@ type Props = {
   fields: Readonly<Record<CapacityUnit, ReactNode>>
 }
 
-/** The choice of the unit of the daily printing capacity, with the field of its number. */
+/** The choice of the unit for the daily printing capacity, with a field for the number in that unit. */
 export function CapacityFields({ unit, fields }: Props) {
   return (
     <fieldset className="grid gap-3">

@@ -9,7 +9,7 @@ type NumberField = {
   group: 'capacity' | 'promise' | 'sheet'
 }
 
-/** The numbers of the form, in their order. */
+/** The number fields of the form, in display order. */
 export const NUMBERS: readonly NumberField[] = [
   { name: 'sheetsPerDay', label: 'Sheets a day', group: 'capacity' },
   { name: 'piecesPerDay', label: 'Pieces a day', group: 'capacity' },

@@ -73,7 +73,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted(serverAction(), refused('sheet', NOT_DONE))
 }
 
-/** A gang sheet: its layout to scale, its files, its pieces, and that it was printed. */
+/** A gang sheet: its layout to scale, its files, its pieces, and buttons to mark it as printed, plan again or give it up. */
 export default function SheetPage({ loaderData: { sheet, pieces } }: Route.ComponentProps) {
   const { state } = useNavigation()
   const { t } = usePackerWords()

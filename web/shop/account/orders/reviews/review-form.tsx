@@ -35,7 +35,7 @@ export function ReviewNudge({ order, items, reviews }: { order: Order; items: Or
     (item) => canReview(order, item) && !reviews.some((review) => review.orderItemId === item.id),
   )
   if (open.length === 0) return null
-  // The link goes into the closed form, which the browser then opens.
+  // The link points into the closed form, so the browser opens the form.
   return (
     <Notice tone="info" className="print:hidden">
       <p>
