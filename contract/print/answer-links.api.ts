@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OrderId } from '#contract/orders/orders.api.ts'
 
-/** Shared options of the calls by mailed link about design proofs and about photos of finished shirts. */
+/** Options of the calls that a customer makes with a mailed link: to answer a design proof, or to see photos of finished shirts. */
 const byLink = {
   access: 'public',
   params: z.object({ token: z.string().max(100) }),

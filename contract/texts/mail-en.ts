@@ -1,7 +1,7 @@
 import { piecesText } from '#contract/people/mail-content.ts'
 import { isStillComing, type MailTexts, type OrderMailValues } from './mail-words.ts'
 
-/** Says when a payment for a cash-on-delivery order came that was too late. */
+/** For a payment for a cash-on-delivery order that arrived too late. */
 const CAME_LATE = {
   unpacked: 'when the order could no longer be paid online',
   packed: 'after the parcel was packed',

@@ -1,6 +1,6 @@
 import { isStillComing, type MailTexts, type OrderMailValues } from './mail-words.ts'
 
-/** Says when a payment for a cash-on-delivery order came that was too late. */
+/** For a payment for a cash-on-delivery order that arrived too late. */
 const CAME_LATE = {
   unpacked: 'तब आया जब इस ऑर्डर का ऑनलाइन भुगतान नहीं हो सकता था',
   packed: 'पार्सल पैक होने के बाद आया',

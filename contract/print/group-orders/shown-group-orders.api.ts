@@ -109,7 +109,7 @@ export const OrganiserGroupOrder = z.object({
   isSettled: z.boolean(),
   /** The deadline for members who paid less than the final price; null when nobody has to pay more. */
   waitsUntil: Instant.nullable(),
-  /** Whether printing has begun, so that the group order can no longer be cancelled here. */
+  /** Whether printing has begun, after which the organiser can no longer cancel the group order. */
   isInProduction: z.boolean(),
   /** The organiser's order, when the organiser pays for all. */
   order: z

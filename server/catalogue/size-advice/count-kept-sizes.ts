@@ -38,7 +38,7 @@ export async function requestSizeCount(tx: Db): Promise<void> {
 }
 
 /**
- * Leases the due run until `LEASE_MINUTES` from now; null when none is due. Not a lock, because an erasure changes the row too.
+ * Leases the due run until `LEASE_MINUTES` from now; null when none is due. Not a lock: an erasure changes the row too, and would wait for the count.
  */
 async function takeLease(db: Db): Promise<string | null> {
   const { rows } = await db.execute<{ lease: string }>(sql`

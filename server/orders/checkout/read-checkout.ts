@@ -47,7 +47,7 @@ type CheckoutColumns = {
   settings: typeof settings.$inferSelect | null
   /** A new id for the order. */
   orderId: OrderId
-  /** The offers without a code, and the offer of the request's code, with the reasons why this customer cannot use them. */
+  /** The offers without a code, and that of the request's code; where this customer cannot use one, it says why. */
   offers: OfferFacts[]
   admins: Alerted[]
   /** The delivery rule of the address's PIN code. */

@@ -35,13 +35,13 @@ const NOW = sql`now()`
 
 /**
  * Queues, in the caller's transaction, the refund of what was paid for an order, less what is refunded or queued already; false
- * when the order was never paid. It is `giveMoneyBack` of server/orders/refunds, passed in by app.ts.
+ * when the order was never paid. app.ts passes in `queueFullRefund` (server/orders/refunds).
  */
 export type GiveMoneyBack = (tx: Db, orderId: OrderId, by: UserId | null) => Promise<boolean>
 
 /**
- * Pending (COD) or paid → Accepted, with a mail to the customer. Stock was taken when the order was placed. Print jobs and garments
- * follow before COMMIT (`transactOrders`).
+ * Pending (COD) or paid → Accepted, with a mail to the customer after the time to undo. Stock and garments were taken when the order
+ * was placed. Its print jobs are created before COMMIT (`syncPrintJobs`, by `transactOrders`).
  */
 export async function accept(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
   return move(ctx, id, 'Accepted', async (tx, order) => {
@@ -81,8 +81,8 @@ export async function deliver(ctx: Doer, { id }: { id: OrderId }): Promise<Order
 
 /**
  * Any status but Delivered → Cancelled. Releases the promo use and refunds what was paid, once. Returns the pieces to stock,
- * unless they are with the courier or the owner chooses otherwise. Print jobs and garments follow before COMMIT
- * (`transactOrders`).
+ * unless they are with the courier or the owner chooses otherwise. Its print jobs are cancelled and its
+ * blank garments returned before COMMIT (`syncPrintJobs` and `reserveBlanks`, by `transactOrders`).
  */
 export async function cancel(
   ctx: SignedIn,

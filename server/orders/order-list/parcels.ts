@@ -22,7 +22,8 @@ type OrderRow = typeof orders.$inferSelect
 
 /**
  * Marks an accepted order, with all orders in its parcel, as packed; a repeated call changes nothing. Throws `illegal_transition`
- * once it is shipped or closed. Print jobs and garments follow before COMMIT (`transactOrders`).
+ * once it is shipped or closed. Its print jobs are packed too, before COMMIT
+ * (`syncPrintJobs`, by `transactOrders`).
  */
 export async function pack(ctx: SignedIn, { id }: Input<Calls['pack']>): Promise<Order> {
   return transactOrders(ctx, async (tx) => {

@@ -234,8 +234,8 @@ async function forgiveFailures(db: Db, openImport: Open): Promise<void> {
 const MOST_FAILURES = 3
 
 /**
- * Counts a run that ended with an unexpected error, and lets other imports go first. After the third one in a row it gives up a
- * file that cannot be compared, or a product that cannot be written, so that it does not block what comes after it.
+ * Counts a run that ended with an unexpected error; imports with fewer failures go first. After `MOST_FAILURES` in a row the file that
+ * cannot be compared, or the product that cannot be written, is given up, so that it does not block what comes after it.
  */
 async function noteFailure(db: Db, { id, state }: Open): Promise<void> {
   await transact(db, async (tx) => {
