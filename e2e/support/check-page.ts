@@ -100,17 +100,10 @@ async function findViolations(page: Page, runOptions: axe.RunOptions = AXE): Pro
   const serious = (await Promise.all(frameViolations))
     .flat()
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  return serious.flatMap(({ id, help, nodes }) => {
-    const places = nodes
-      .filter((node) => !isPartlyUnderBar(node))
-      .map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`)
-    return places.length === 0 ? [] : [`${id} (${help}): ${places.join('\n  ')}`]
+  return serious.map(({ id, help, nodes }) => {
+    const places = nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`)
+    return `${id} (${help}): ${places.join('\n  ')}`
   })
-}
-
-/** Whether an element only counts as too small because a sticky bar covers a part of it: it is whole after a little scrolling. */
-function isPartlyUnderBar({ any }: axe.NodeResult): boolean {
-  return any.some(({ data }) => data?.messageKey === 'partiallyObscured')
 }
 
 /**
