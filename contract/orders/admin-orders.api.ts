@@ -132,12 +132,12 @@ const MAX_PRINTED = MAX_ORDERS_AT_ONCE * MAX_PARCEL_ORDERS
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).nullable()
 
-/** The cheap figures that the back-office polls to notice new orders and return requests. */
+/** The figures that the menu shows and the back-office polls to notice new orders and return requests. */
 export const Activity = z.object({
   /** The number of the newest order; 0 before the first one. */
   newest: z.int(),
   toAccept: z.int(),
-  /** Return requests that wait for a decision. */
+  /** Return requests that the shop has to decide on, or whose parcel has arrived. */
   returns: z.int(),
 })
 export type Activity = z.output<typeof Activity>

@@ -10,7 +10,7 @@ export async function activity({ db, actor }: SignedIn): Promise<Activity> {
   const { rows } = await db.execute<Activity>(sql`
     select (select coalesce(max(number), 0)::int from orders) as newest,
       (select count(*)::int from ${orders} where ${waitsFor('accept')}) as "toAccept",
-      (select count(*)::int from return_requests where state = 'waiting') as returns`)
+      (select count(*)::int from return_requests where state in ('waiting', 'received')) as returns`)
   const [counts = { newest: 0, toAccept: 0, returns: 0 }] = rows
   return may(actor.staffRole, 'returns:work') ? counts : { ...counts, returns: 0 }
 }

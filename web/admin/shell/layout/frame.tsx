@@ -3,6 +3,7 @@ import Store from 'lucide-react/icons/store'
 import { type ReactNode, useCallback } from 'react'
 import { Link, PrefetchPageLinks, useFetcher, useLocation } from 'react-router'
 import { ROLES, type StaffRole } from '#contract/basics/permissions.ts'
+import type { Activity } from '#contract/orders/admin-orders.api.ts'
 import type { PagePath } from '#contract/pages.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { type PackerLanguage, packerMessage, packerWords } from '#contract/texts/packer-words.ts'
@@ -36,7 +37,9 @@ export type FrameData = {
   /** The language of the packer's screens. */
   language: PackerLanguage
   theme: Theme
-  waiting: Waiting
+  /** What the page knew of new orders when it was loaded. Null when it could not be read. */
+  activity: Activity | null
+  toPrint: number | undefined
   exposure: Exposure | null
   /** Whether the open page polls for new orders. */
   isPolled: boolean
@@ -44,14 +47,15 @@ export type FrameData = {
 
 /** The layout of the back-office: top bar, side menu, page. */
 export function AdminFrame({ children, ...data }: FrameData & { children: ReactNode }) {
-  const { name, staffRole, pages, theme, language, waiting, exposure, isPolled } = data
-  const news = useActivity(waiting, isPolled)
+  const { name, staffRole, pages, theme, language, activity, toPrint, exposure, isPolled } = data
+  const news = useActivity(activity, isPolled)
+  const waiting = { ...news.activity, toPrint }
   const { pathname } = useLocation()
   useRowKeys()
   useUndoRow()
   const isPackers = PACKER_PATHS.test(pathname)
   useToastWords(useCallback((message) => packerMessage(language, message), [language]))
-  const menu = <MenuBody {...{ name, staffRole, pages, theme, language, isPolled }} waiting={news.waiting} />
+  const menu = <MenuBody {...{ name, staffRole, pages, theme, language, isPolled, waiting }} />
   return (
     <div className="min-h-dvh bg-paper text-fg [--header-height:3.25rem]">
       <SkipLink>{packerWords(language, 'Skip to content')}</SkipLink>
@@ -177,7 +181,11 @@ function formatInitials(name: string): string {
   return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('')
 }
 
-function MenuBody({ name, staffRole, pages, theme, language, waiting, isPolled }: Omit<FrameData, 'exposure'>) {
+type MenuProps = Pick<FrameData, 'name' | 'staffRole' | 'pages' | 'theme' | 'language' | 'isPolled'> & {
+  waiting: Waiting
+}
+
+function MenuBody({ name, staffRole, pages, theme, language, waiting, isPolled }: MenuProps) {
   return (
     <>
       <nav aria-label={packerWords(language, 'Back-office')}>

@@ -33,8 +33,8 @@ import UsersRound from 'lucide-react/icons/users-round'
 import type { PagePath } from '#contract/pages.ts'
 import { PRINT_PAGES } from '#web/admin/shell/addresses/print-pages.ts'
 
-/** Counts of the owner's pending tasks in the menu. Null when they could not be read. */
-export type Waiting = { toAccept: number | null; returns: number | null; toPrint: number | null }
+/** Counts of the owner's pending tasks in the menu. Undefined when they could not be read. */
+export type Waiting = Partial<Record<'toAccept' | 'returns' | 'toPrint', number | undefined>>
 
 export type MenuEntry = {
   to: PagePath

@@ -10,24 +10,19 @@ import { readTheme } from './theme.ts'
 
 /** The data of the back-office layout: who works here, which pages their role includes, and the counts of pending tasks. */
 export async function readFrame(args: ApiArgs, { name, staffRole, mustSetUpTwoStep }: Admin) {
-  const { account, orders, adminReturns, printRoom } = api(args)
+  const { account, adminOrders, printRoom } = api(args)
   // The API answers nothing until the second step of the login is set up.
   const mayAsk = (permission: Permission) => !mustSetUpTwoStep && may(staffRole, permission)
-  const [savedLanguage, counts, returns, print] = await Promise.all([
+  const [savedLanguage, activity, print] = await Promise.all([
     // Only the packer's screens are translated.
     mayAsk('orders:work') ? nullOnError(args, account.language()) : null,
-    mayAsk('orders:read') ? nullOnError(args, orders.counts()) : null,
-    mayAsk('returns:work') ? nullOnError(args, adminReturns.counts()) : null,
+    mayAsk('orders:read') ? nullOnError(args, adminOrders.activity()) : null,
     mayAsk('print:work') ? nullOnError(args, printRoom.counts()) : null,
   ])
-  const waiting = {
-    toAccept: counts?.toAccept ?? null,
-    returns: returns && returns.waiting + returns.received,
-    toPrint: print?.live ?? null,
-  }
   const { exposure } = args.context.get(serverContext)
   const pages = mustSetUpTwoStep ? [] : SEARCHABLE_PAGES.filter((page) => mayOpen(staffRole, page))
   const isPolled = mayAsk('orders:read')
   const language: PackerLanguage = savedLanguage?.language === 'hi' ? 'hi' : 'en'
-  return { name, staffRole, language, pages, theme: readTheme(args.request), waiting, exposure, isPolled }
+  const theme = readTheme(args.request)
+  return { name, staffRole, language, pages, theme, activity, toPrint: print?.live, exposure, isPolled }
 }

@@ -5,7 +5,6 @@ import type { Activity } from '#contract/orders/admin-orders.api.ts'
 import { allowSound, isOrderSoundOn, soundOrder } from '#web/admin/shell/lists/order-sound.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { clientLoader } from './activity.ts'
-import type { Waiting } from './menu.ts'
 
 /** The paths of pages that show orders; other pages only show the count in the menu. */
 const LIVE = /^\/admin(\/orders(\/\d+)?)?$/
@@ -18,8 +17,8 @@ const TOP_PX = 160
 const TITLE_COUNT = /^\(\d+\) /
 
 export type AdminActivity = {
-  /** The counts of the last response. */
-  waiting: Waiting
+  /** The newest answer. Null when there is none yet. */
+  activity: Activity | null
   /** The text of the live region. */
   announcement: string
   /** How many new orders a page of orders does not show yet, 0 when it lacks only other changes; null when it is up to date. */
@@ -32,12 +31,11 @@ export type AdminActivity = {
  * list as soon as it is not in use. The title shows their count until the orders are looked at. A hidden tab polls only
  * where new orders make a sound. Without orders in the role (`isOn` false) nothing is polled.
  */
-export function useActivity(loaded: Waiting, isOn: boolean): AdminActivity {
+export function useActivity(loaded: Activity | null, isOn: boolean): AdminActivity {
   const fetcher = useFetcher<typeof clientLoader>({ key: 'pulse' })
   const revalidator = useRevalidator()
   const { pathname } = useLocation()
-  const [waiting, setWaiting] = useState(loaded)
-  const [seen, setSeen] = useState<Activity | null>(null)
+  const [activity, setActivity] = useState(loaded)
   const [isBehind, setBehind] = useState(false)
   const [fresh, setFresh] = useState(0)
   const [announcement, setAnnouncement] = useState('')
@@ -45,8 +43,7 @@ export function useActivity(loaded: Waiting, isOn: boolean): AdminActivity {
 
   // Loader data is newer than the last poll.
   useEffect(() => {
-    setWaiting(loaded)
-    setSeen((before) => before && { ...before, toAccept: loaded.toAccept ?? before.toAccept })
+    if (loaded) setActivity(loaded)
   }, [loaded])
 
   const showNone = useEffectEvent(() => {
@@ -64,10 +61,9 @@ export function useActivity(loaded: Waiting, isOn: boolean): AdminActivity {
     void revalidator.revalidate()
   }
   const compare = useEffectEvent((now: Activity) => {
-    setSeen(now)
-    setWaiting((before) => ({ ...before, toAccept: now.toAccept, returns: now.returns }))
-    if (!seen) return
-    const count = now.toAccept - seen.toAccept
+    setActivity(now)
+    if (!activity) return
+    const count = now.toAccept - activity.toAccept
     if (count > 0) {
       const words = count === 1 ? '1 new order' : `${count} new orders`
       setAnnouncement(`${words}, ${now.toAccept} to accept`)
@@ -75,7 +71,7 @@ export function useActivity(loaded: Waiting, isOn: boolean): AdminActivity {
       toast.info(words)
       soundOrder(`${now.newest} ${now.toAccept}`)
     }
-    if (now.newest !== seen.newest || count !== 0) setBehind(true)
+    if (now.newest !== activity.newest || count !== 0) setBehind(true)
   })
   useEffect(() => {
     if (data && data !== 'ended') compare(data)
@@ -112,7 +108,7 @@ export function useActivity(loaded: Waiting, isOn: boolean): AdminActivity {
     return () => until.abort()
   }, [])
 
-  return { waiting, announcement, unshown: isBehind && LIVE.test(pathname) ? fresh : null, catchUp }
+  return { activity, announcement, unshown: isBehind && LIVE.test(pathname) ? fresh : null, catchUp }
 }
 
 /** Whether new rows would move what somebody reads or is about to press. In a hidden page they are only counted. */
