@@ -196,7 +196,8 @@ export const ORDERS_DATA: PersonalData<OrdersTx> = {
       .where(and(eq(orders.userId, id), isUnpaidShare))
       .orderBy(asc(orders.id))
       .for('update')
-    for (const order of unpaid) await cancelOrder(tx, order, { reason: 'by_shopper', actor: 'shopper', actorId: id })
+    for (const order of unpaid)
+      await cancelOrder(tx, order, { reason: 'by_shopper', actor: 'shopper', actorId: id, sendsMail: false })
   },
   /** Updates the search words of the account's orders, which include its name and email. */
   async afterRelease(tx, { userId }) {

@@ -7,12 +7,11 @@ import type { contract } from '#contract/index.ts'
 import type { CancelReason } from '#contract/orders/order-events.ts'
 import { canMove, isAwaitingPayment } from '#contract/orders/order-status.ts'
 import type { Order, OrderId } from '#contract/orders/orders.api.ts'
-import type { UserId } from '#contract/people/auth.api.ts'
 import { eachOfParcel } from '#server/orders/combined-shipments/parcel-orders.ts'
 import { refuseOpenGroup } from '#server/orders/group-shares/order-share.ts'
 import { issueInvoice } from '#server/orders/invoices/issue.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
-import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
+import { cancelOrder, type GiveMoneyBack } from '#server/orders/orders/cancel-order.ts'
 import { lockedRow } from '#server/orders/orders/locked-row.ts'
 import { type Doer, doneBy, writeEvent } from '#server/orders/orders/order-events.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
@@ -25,19 +24,12 @@ import {
   refuseCancel,
   refuseUnsent,
 } from '#server/orders/partial-shipments/whole-order.ts'
-import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 
 type OrderRow = typeof orders.$inferSelect
 /** The database's clock. */
 const NOW = sql`now()`
-
-/**
- * Queues, in the caller's transaction, the refund of what was paid for an order, less what is refunded or queued already; false
- * when the order was never paid. app.ts passes in `queueFullRefund` (server/orders/refunds).
- */
-export type GiveMoneyBack = (tx: Db, orderId: OrderId, by: UserId | null) => Promise<boolean>
 
 /**
  * Pending (COD) or paid → Accepted, with a mail to the customer after the time to undo. Stock and garments were taken when the order
@@ -79,34 +71,23 @@ export async function deliver(ctx: Doer, { id }: { id: OrderId }): Promise<Order
   )
 }
 
-/**
- * Any status but Delivered → Cancelled. Releases the promo use and refunds what was paid, once. Returns the pieces to stock,
- * unless they are with the courier or the owner chooses otherwise. Its print jobs are cancelled and its
- * blank garments returned before COMMIT (`syncPrintJobs` and `reserveBlanks`, by `transactOrders`).
- */
-export async function cancel(
-  ctx: SignedIn,
-  { id, ...options }: Input<typeof contract.orders.cancel>,
-  giveMoneyBack: GiveMoneyBack,
-): Promise<Order> {
-  return cancelFor(ctx, id, options, giveMoneyBack)
-}
-
-type CancelOptions = {
-  reason?: CancelReason | undefined
-  restock?: boolean | undefined
+type CancelRequest = Omit<Input<typeof contract.orders.cancel>, 'reason'> & { reason?: CancelReason | undefined }
+type CancelRules = {
   /** Throws illegal_transition for an order that may not be cancelled for this reason. */
   check?: (order: OrderRow) => void
-  /** Applies to all orders in the parcel. */
+  /** Cancels all orders in the parcel. */
   isWholeParcel?: boolean
 }
 
-/** Cancels an order as `cancel` does, for any reason. */
-export async function cancelFor(
+/**
+ * Any status but Delivered → Cancelled, and back go money, stock, promo use and store credit (`cancelOrder`), with a mail to the
+ * customer. Pieces that are with the courier do not return to stock, unless the owner chooses otherwise.
+ */
+export async function cancel(
   ctx: SignedIn,
-  id: OrderId,
-  { reason = 'by_owner', restock, check, isWholeParcel = false }: CancelOptions,
+  { id, reason = 'by_owner', restock }: CancelRequest,
   giveMoneyBack: GiveMoneyBack,
+  { check, isWholeParcel = false }: CancelRules = {},
 ): Promise<Order> {
   return move(
     ctx,
@@ -115,10 +96,14 @@ export async function cancelFor(
     async (tx, order) => {
       check?.(order)
       refuseCancel(order)
-      const isPaid = await giveMoneyBack(tx, order.id, ctx.actor.id)
-      const cause = { reason, actor: 'owner', actorId: ctx.actor.id, restock: restock ?? !isAway(order) } as const
-      await cancelOrder(tx, order, { ...cause, isPaid })
-      await queueOrderMail(tx, order.id, 'cancelled')
+      const by = { actor: 'owner', actorId: ctx.actor.id } as const
+      await cancelOrder(tx, order, {
+        ...by,
+        reason,
+        restock: restock ?? !isAway(order),
+        giveMoneyBack,
+        sendsMail: true,
+      })
     },
     { isWholeParcel, more: { reason, ...(restock !== undefined && { restock }) } },
   )

@@ -6,6 +6,7 @@ import type { contract } from '#contract/index.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { eachOfParcel } from '#server/orders/combined-shipments/parcel-orders.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
+import type { GiveMoneyBack } from '#server/orders/orders/cancel-order.ts'
 import { markReturning, setRtoExcused } from '#server/orders/orders/change-order.ts'
 import { lockedRow, readLocked } from '#server/orders/orders/locked-row.ts'
 import { type Doer, doneBy, writeEvent } from '#server/orders/orders/order-events.ts'
@@ -15,7 +16,7 @@ import { refuseEmpty } from '#server/orders/partial-shipments/whole-order.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
-import { cancelFor, type GiveMoneyBack } from './admin-orders.ts'
+import { cancel } from './admin-orders.ts'
 
 type Calls = typeof contract.parcels
 type OrderRow = typeof orders.$inferSelect
@@ -70,17 +71,14 @@ export function receiveBack(
   { id, condition }: Input<Calls['receiveBack']>,
   giveMoneyBack: GiveMoneyBack,
 ): Promise<Order> {
-  return cancelFor(
-    ctx,
-    id,
-    { reason: 'rto', restock: condition === 'good', check: checkAway, isWholeParcel: true },
-    giveMoneyBack,
-  )
+  const request = { id, reason: 'rto', restock: condition === 'good' } as const
+  return cancel(ctx, request, giveMoneyBack, { check: checkAway, isWholeParcel: true })
 }
 
 /** The courier lost the parcel: cancels the order with reason `lost`, writes its pieces off and refunds what was paid. */
 export function lost(ctx: SignedIn, { id }: Input<Calls['lost']>, giveMoneyBack: GiveMoneyBack): Promise<Order> {
-  return cancelFor(ctx, id, { reason: 'lost', restock: false, check: checkAway, isWholeParcel: true }, giveMoneyBack)
+  const request = { id, reason: 'lost', restock: false } as const
+  return cancel(ctx, request, giveMoneyBack, { check: checkAway, isWholeParcel: true })
 }
 
 /**

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { ANSWERS } from '#contract/http/answers.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Order, OrderId } from '#contract/orders/orders.api.ts'
-import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { lockOrder } from './lock-order.ts'
@@ -22,8 +21,7 @@ export async function cancelMine(ctx: SignedIn, { id }: { id: OrderId }): Promis
     if (!isDone) {
       if (order.paymentMethod !== 'COD' || order.status !== 'Pending')
         throw new ShopError('illegal_transition', ANSWERS.orderNotCancellable)
-      await cancelOrder(tx, order, { reason: 'by_shopper', actor: 'shopper', actorId: ctx.actor.id })
-      await queueOrderMail(tx, id, 'cancelled')
+      await cancelOrder(tx, order, { reason: 'by_shopper', actor: 'shopper', actorId: ctx.actor.id, sendsMail: true })
     }
     const cancelled = await readOrder(tx, eq(orders.id, id))
     if (!cancelled) throw notFound()

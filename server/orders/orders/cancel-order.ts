@@ -9,6 +9,7 @@ import { cancelBooking } from '#server/orders/couriers/cancel-booking.ts'
 import { issueCreditNote } from '#server/orders/invoices/issue.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { findOpenAddOn } from '#server/orders/order-add-ons/open-add-on.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import { releasePromo } from '#server/selling/discounts/promo-use.ts'
 import { releaseCredit, writeCredit } from '#server/selling/store-credit/credit-ledger.ts'
 import { lockedRow } from './locked-row.ts'
@@ -17,11 +18,19 @@ import type { orders } from './orders.table.ts'
 import { type OrdersTx, setOrderState } from './transact-orders.ts'
 
 type OrderRow = typeof orders.$inferSelect
-type Cause = {
+/**
+ * Queues, in the caller's transaction, the refund of what was paid for an order, less what is refunded or queued already; false
+ * when the order was never paid. app.ts passes in `queueFullRefund` (server/orders/refunds), which imports this file.
+ */
+export type GiveMoneyBack = (tx: Db, orderId: OrderId, by: UserId | null) => Promise<boolean>
+
+type Cancellation = {
   reason: CancelReason
   actor: OrderActor
   actorId: UserId | null
-  /** Money was received, so the payment state stays (its refund is queued or done). */
+  /** Set where the order may be paid: refunds it. */
+  giveMoneyBack?: GiveMoneyBack
+  /** Set instead where the caller has refunded the order, or knows of a refund. */
   isPaid?: boolean
   /** False: the pieces did not come back, or came back damaged, so they do not return to stock. */
   restock?: boolean
@@ -29,6 +38,8 @@ type Cause = {
   refundId?: string
   /** The amount of that refund that is returned as store credit. */
   credited?: Paise
+  /** Whether the customer is told. */
+  sendsMail: boolean
 }
 
 const WRITTEN_OFF: Partial<Record<CancelReason, string>> = {
@@ -37,35 +48,38 @@ const WRITTEN_OFF: Partial<Record<CancelReason, string>> = {
 }
 
 /**
- * Cancels an order that the caller has locked. The order leaves a combined shipment that is not shipped; stock, promo use and
- * store credit are released, its invoice is credited and its courier booking is cancelled, once. Every end of an order except
- * delivery is written here, including a parcel that came back or was lost.
+ * Cancels an order that the caller has locked, once: all that happens when an order ends in any way but delivery, including a
+ * parcel that came back or was lost. Its print jobs are cancelled and its blank garments returned before COMMIT (`syncPrintJobs`
+ * and `reserveBlanks`, by `transactOrders`). What staff cancels, `cancel` in admin-orders.ts writes into the audit log.
  */
 export async function cancelOrder(
   tx: OrdersTx,
   order: OrderRow,
-  { reason, actor, actorId, isPaid = false, restock = true, refundId, credited = ZERO }: Cause,
+  {
+    reason,
+    actor,
+    actorId,
+    isPaid = false,
+    giveMoneyBack,
+    restock = true,
+    refundId,
+    credited = ZERO,
+    sendsMail,
+  }: Cancellation,
 ): Promise<void> {
+  const isRefunded = isPaid || ((await giveMoneyBack?.(tx, order.id, actorId)) ?? false)
   await releasePromo(tx, order.id)
-  const given = await giveBackStock(tx, { id: order.id, round: order.holdRound }, actorId)
-  if (!restock)
-    await writeOff(
-      tx,
-      given,
-      `Order #${order.number} was cancelled, ${WRITTEN_OFF[reason] ?? 'its pieces did not come back'}`,
-      actorId,
-    )
+  await returnStock(tx, order, { reason, actorId, restock })
   await releaseCredit(tx, order)
   if (refundId !== undefined && credited > ZERO)
     await writeCredit(tx, { userId: order.userId, delta: credited, reason: 'refund', refundId })
-  const change = {
-    status: 'Cancelled' as const,
+  await setOrderState(tx, order.id, {
+    status: 'Cancelled',
     cancelReason: reason,
     cancelledAt: sql`now()`,
-    ...(!isPaid && { paymentStatus: 'void' as const }),
+    ...(!isRefunded && { paymentStatus: 'void' }),
     ...(reason === 'dismissed' && { dismissedAt: sql`now()` }),
-  }
-  await setOrderState(tx, order.id, change)
+  })
   if (!order.shippedAt) await leaveParcel(tx, order, { actor, actorId })
   // A replaced order was never paid, so it has no booking. Accepting can be undone, so an order that is not accepted may have one.
   if (reason !== 'replaced' && !order.shippedAt) await cancelBooking(tx, order.id)
@@ -74,12 +88,24 @@ export async function cancelOrder(
   // Only an accepted order can have an invoice, even if its shipping was undone.
   if (order.acceptedAt)
     await issueCreditNote(tx, order.id, { reason: reason === 'rto' ? 'rto' : 'cancelled', refundId })
+  if (sendsMail) await queueOrderMail(tx, order.id, 'cancelled', refundId)
+}
+
+/** Returns the pieces of an order to stock. Pieces that did not come back, or came back damaged, are then written off. */
+async function returnStock(
+  tx: OrdersTx,
+  order: OrderRow,
+  { reason, actorId, restock }: Pick<Cancellation, 'reason' | 'actorId'> & { restock: boolean },
+): Promise<void> {
+  const returned = await giveBackStock(tx, { id: order.id, round: order.holdRound }, actorId)
+  if (restock) return
+  const cause = WRITTEN_OFF[reason] ?? 'its pieces did not come back'
+  await writeOff(tx, returned, `Order #${order.number} was cancelled, ${cause}`, actorId)
 }
 
 /** Cancels the unpaid add-on of an order, if there is one. A payment that arrives later is returned. */
-async function cancelAddOn(tx: OrdersTx, id: OrderId, by: Pick<Cause, 'actor' | 'actorId'>): Promise<void> {
+async function cancelAddOn(tx: OrdersTx, id: OrderId, by: Pick<Cancellation, 'actor' | 'actorId'>): Promise<void> {
   const waiting = await findOpenAddOn(tx, id)
   if (!waiting) return
-  await cancelOrder(tx, await lockedRow(tx, waiting.id), { reason: 'by_owner', ...by })
-  await queueOrderMail(tx, waiting.id, 'cancelled')
+  await cancelOrder(tx, await lockedRow(tx, waiting.id), { reason: 'by_owner', ...by, sendsMail: true })
 }

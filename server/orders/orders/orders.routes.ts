@@ -29,6 +29,7 @@ import { find, read } from '#server/orders/tracking/tracking.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { type App, serve } from '#server/platform/http/http.ts'
 import { cancelMine } from './cancel-mine.ts'
+import type { GiveMoneyBack } from './cancel-order.ts'
 import * as confirmations from './confirm-order.ts'
 import * as orders from './orders.ts'
 import { placeOrder } from './place.ts'
@@ -36,7 +37,7 @@ import { placeOrder } from './place.ts'
 /** What placing and cancelling orders need of payments; app.ts passes it in. */
 export type Money = {
   canPayOnline: boolean
-  giveMoneyBack: adminOrders.GiveMoneyBack
+  giveMoneyBack: GiveMoneyBack
   refundDifference: RefundDifference
   /** Called after an order was placed, also for a repeated request. */
   placed(ctx: SignedIn, id: OrderId): Promise<void>

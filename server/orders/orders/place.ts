@@ -166,5 +166,5 @@ const lockUnpaidOrder = prepared<{ userId: UserId }, OrderRow[]>('lock_unpaid_or
 /** Cancels the unpaid online order that a customer placed from their cart, if there is one, so that nobody reserves stock twice. */
 async function cancelUnpaidOrder(tx: OrdersTx, userId: UserId): Promise<void> {
   const [unpaid] = await lockUnpaidOrder(tx, { userId })
-  if (unpaid) await cancelOrder(tx, unpaid, { reason: 'replaced', actor: 'shopper', actorId: userId })
+  if (unpaid) await cancelOrder(tx, unpaid, { reason: 'replaced', actor: 'shopper', actorId: userId, sendsMail: false })
 }

@@ -84,7 +84,8 @@ async function handleRefusedCapture(gateway: Gateway, tools: Tools, orderId: Ord
   await transactOrders(tools, async (tx) => {
     const order = await lockOrder(tx, orderId)
     await tx.update(payments).set({ errorReason: LAPSED }).where(eq(payments.id, payment.id))
-    if (order && isUnpaid(order)) await cancelOrder(tx, order, { reason: 'expired', actor: 'shop', actorId: null })
+    if (order && isUnpaid(order))
+      await cancelOrder(tx, order, { reason: 'expired', actor: 'shop', actorId: null, sendsMail: false })
   })
 }
 

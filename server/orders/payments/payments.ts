@@ -152,7 +152,7 @@ export async function cancelUnpaid(
       throw new ShopError('payment_received', 'Your payment was received.', {
         details: { order: await presentOrder(tx, id) },
       })
-    await cancelOrder(tx, locked, { reason: 'dismissed', actor: 'shopper', actorId: order.userId })
+    await cancelOrder(tx, locked, { reason: 'dismissed', actor: 'shopper', actorId: order.userId, sendsMail: false })
   })
 }
 

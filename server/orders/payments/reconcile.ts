@@ -1,7 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { isShare } from '#server/orders/group-shares/order-share.ts'
-import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
 import { lockOrder } from '#server/orders/orders/lock-order.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
@@ -109,8 +108,7 @@ export async function expireHolds(gateway: Gateway | null, tools: Tools): Promis
         // An unpaid order of a group share is hidden from its customer; a later payment of the share begins with a new order.
         const isGone = locked.cancelRequestedAt !== null || (await isShare(tx, locked))
         const reason = isCash ? 'unconfirmed' : isGone ? 'dismissed' : 'expired'
-        await cancelOrder(tx, locked, { reason, actor: 'shop', actorId: null })
-        if (isCash) await queueOrderMail(tx, order.id, 'cancelled')
+        await cancelOrder(tx, locked, { reason, actor: 'shop', actorId: null, sendsMail: isCash })
       })
     },
   )

@@ -83,10 +83,10 @@ async function applyToCashOrder(
  */
 async function closeRefundedUnpaid(tx: OrdersTx, order: OrderRow, payment: PaymentRow): Promise<void> {
   if (order.status !== 'Pending') return
-  await cancelOrder(tx, order, { reason: 'refunded', actor: 'provider', actorId: null })
+  await cancelOrder(tx, order, { reason: 'refunded', actor: 'provider', actorId: null, sendsMail: false })
   await setPaymentStatus(tx, order.id, 'paid')
   await tx.update(payments).set({ appliedAt: sql`now()` }).where(eq(payments.id, payment.id))
-  await queueOrderMail(tx, order.id, 'cancelled')
+  await queueOrderMail(tx, order.id, 'cancelled') // only now, because it tells of the refund of what is paid
 }
 
 async function markPaid(tx: OrdersTx, order: OrderRow, payment: PaymentRow): Promise<void> {

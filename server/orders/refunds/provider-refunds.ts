@@ -222,7 +222,6 @@ async function countRefund(tx: OrdersTx, orderId: OrderId, refund: RefundRow, ac
     return false
   }
   const cause = { reason: 'refunded', actor, actorId: null, isPaid: true, refundId: refund.id } as const
-  await cancelOrder(tx, order, { ...cause, credited })
-  await queueOrderMail(tx, orderId, 'cancelled', refund.id)
+  await cancelOrder(tx, order, { ...cause, credited, sendsMail: true })
   return true
 }

@@ -7,7 +7,6 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import type { GroupOrderId, GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import type { LinkedShare, OrganiserGroupOrder } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { joinedMailKey } from '#server/orders/group-shares/order-share.ts'
-import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
 import { lockOrder, type OrderRow } from '#server/orders/orders/lock-order.ts'
 import { type OrdersCtx, type OrdersTx, transactOrders } from '#server/orders/orders/transact-orders.ts'
@@ -74,8 +73,7 @@ type By = Pick<Parameters<typeof cancelOrder>[2], 'reason' | 'actor'> & { actorI
 /** Cancels the locked order of a share and refunds its payment, with a mail. An unpaid order is only hidden, without a mail. */
 export async function takeBack(tx: OrdersTx, order: OrderRow, by: By): Promise<void> {
   const isPaid = await queueFullRefund(tx, order.id, null)
-  await cancelOrder(tx, order, { ...by, reason: isPaid ? by.reason : 'dismissed', isPaid })
-  if (isPaid) await queueOrderMail(tx, order.id, 'cancelled')
+  await cancelOrder(tx, order, { ...by, reason: isPaid ? by.reason : 'dismissed', isPaid, sendsMail: isPaid })
 }
 
 /** Shares of one room, oldest first, each with its order unless that is cancelled. Room, shares and orders are locked. */

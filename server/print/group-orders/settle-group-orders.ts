@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { isShare, lockOrderShare } from '#server/orders/group-shares/order-share.ts'
-import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { cancelOrder } from '#server/orders/orders/cancel-order.ts'
 import { putInOneParcel, separateParcels } from '#server/orders/orders/change-order.ts'
 import { lockOrder } from '#server/orders/orders/lock-order.ts'
@@ -87,7 +86,7 @@ async function endUnpaid(gateway: Gateway | null, tools: Tools, order: Left): Pr
     const lockedShare = locked && (await lockOrderShare(tx, order.id))
     if (lockedShare?.room.state !== 'closed' || locked?.status !== 'Pending' || locked.paymentStatus !== 'awaiting')
       return
-    await cancelOrder(tx, locked, { reason: 'dismissed', actor: 'shop', actorId: null })
+    await cancelOrder(tx, locked, { reason: 'dismissed', actor: 'shop', actorId: null, sendsMail: false })
   })
 }
 
@@ -131,8 +130,8 @@ async function settleCancelled(tools: Tools, { id }: Left): Promise<void> {
     const isPaid = await queueFullRefund(tx, id, null)
     // An unpaid share never became an order, and its email address may be anybody's: send its member no mail.
     const isGone = !isPaid && (await isShare(tx, order))
-    await cancelOrder(tx, order, { reason: isGone ? 'dismissed' : 'by_owner', actor: 'shop', actorId: null, isPaid })
-    if (!isGone) await queueOrderMail(tx, id, 'cancelled')
+    const reason = isGone ? 'dismissed' : 'by_owner'
+    await cancelOrder(tx, order, { reason, actor: 'shop', actorId: null, isPaid, sendsMail: !isGone })
   })
 }
 
