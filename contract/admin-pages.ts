@@ -49,11 +49,11 @@ export const ADMIN_PAGE_TABLE = [
   admin('/two-step', 'people/account/two-step.tsx', 'office:open'),
   admin('/confirm', 'shell/layout/confirm.ts', 'office:open'),
   admin('/products', 'catalogue/products/products.tsx', 'catalogue:write', MAX_PRODUCT_IMAGES),
-  // The changes of a thousand cells are larger than a plain form.
+  // A form with 1,000 changed cells exceeds the size limit of a plain form.
   admin('/products/grid', 'catalogue/products/grid/grid.tsx', 'catalogue:write', 1),
   admin('/products/ledger', 'catalogue/products/ledger/ledger.tsx', 'catalogue:write'),
   admin('/products/prices', 'catalogue/prices/prices.tsx', 'catalogue:write'),
-  // A CSV file of 48 MB.
+  // Its form takes a CSV file of up to 48 MB.
   admin('/products/import', 'catalogue/products/import/import.tsx', 'catalogue:write', 6),
   admin('/product/add', 'catalogue/products/product-add.tsx', 'catalogue:write', MAX_PRODUCT_IMAGES),
   admin('/print/sheets', 'print/print-room/sheets/sheets.tsx', 'print:work'),
@@ -64,7 +64,7 @@ export const ADMIN_PAGE_TABLE = [
   admin('/print/remakes', 'print/print-room/remakes.tsx', 'print:work'),
   admin('/print/settings', 'print/print-room/settings/print-settings.tsx', 'settings:write'),
   admin('/stock/purchases', 'catalogue/purchases/purchases.tsx', 'catalogue:write'),
-  // A pasted list of several hundred lines.
+  // Its form takes a pasted list of several hundred lines.
   admin('/stock/purchases/:id', 'catalogue/purchases/purchase-page.tsx', 'catalogue:write', 1),
   admin('/stock/takes', 'catalogue/stock/takes/takes.tsx', 'stock:count'),
   admin('/stock/takes/new', 'catalogue/stock/takes/take-new.tsx', 'stock:count'),
@@ -81,7 +81,7 @@ export const ADMIN_PAGE_TABLE = [
   admin('/collections', 'catalogue/collections/collections.tsx', 'catalogue:write'),
   admin('/collections/:id', 'catalogue/collections/collection-page.tsx', 'catalogue:write', 1),
   admin('/content', 'site/content/content.tsx', 'content:write'),
-  // A long text in Hindi is larger than a plain form.
+  // A form with a long Hindi text exceeds the size limit of a plain form.
   admin('/content/:content', 'site/content/content-page.tsx', 'content:write', 1),
   admin('/images', 'site/banners/images.tsx', 'content:write', 1),
   admin('/images/add', 'site/banners/image-add.tsx', 'content:write', 1),

@@ -4,7 +4,7 @@ import { may, type StaffRole } from '#contract/basics/permissions.ts'
 import { FILTERS, SORT, STARS, WHOLE, YES_NO } from '#contract/http/cached-queries.ts'
 import { ADMIN_PAGE_TABLE } from './admin-pages.ts'
 
-/** First path segments that have no pages: below them, the 404 is plain text. */
+/** First segments of paths without pages. A 404 below them is plain text. */
 export const WITHOUT_PAGES = ['api', 'assets', 'media']
 
 const LIST = { sort: SORT, page: WHOLE }
@@ -12,8 +12,9 @@ const POLICY = { shared: {}, isInSitemap: true } as const
 const ACCOUNT = { isWithoutHeader: true, isClosedToCrawlers: true } as const
 
 /**
- * Every page except the "Page Not Found" screens; web/shop/routes.test.ts compares it with the routes of both fronts. Only for the server,
- * loaders and tests: to keep it out of the browser bundle, browser code repeats what it needs, and tests compare the two.
+ * Every page except the "Page Not Found" screens. web/shop/routes.test.ts compares the table with the routes of web/shop and web/admin.
+ * Only server, loaders and tests import it, to keep it out of the browser bundle. Browser code repeats what it needs, and tests compare the
+ * copies.
  */
 const TABLE = [
   { path: '/', file: 'home/home.tsx', shared: {}, isInSitemap: true },
@@ -90,7 +91,7 @@ const TABLE = [
   { path: '/shipping-policy', file: 'policies/shipping-policy.tsx', ...POLICY },
   { path: '/how-we-make-it', file: 'how-we-make-it/how-we-make-it.tsx', shared: {}, isInSitemap: true },
   { path: '/pages/:slug', file: 'custom-page/custom-page.tsx', shared: {}, isInSitemap: true },
-  // The owner's drafts in their place: private, and not indexed.
+  // Previews of the owner's drafts on their pages: private, and not indexed.
   { path: '/preview/:content', file: 'preview/preview.tsx', isClosedToCrawlers: true },
   { path: '/login', file: 'auth/login.tsx', ...ACCOUNT },
   { path: '/login/code', file: 'auth/login-code.tsx', ...ACCOUNT },
@@ -160,7 +161,7 @@ const TABLE = [
   { path: '/login/google', file: 'auth/google.ts', isClosedToCrawlers: true },
   { path: '/login/google/return', file: 'auth/google-return.ts', isReturn: true, isClosedToCrawlers: true },
   { path: '/logout', file: 'auth/logout.ts' },
-  // Its dates are those of the last change, including sales. The parts of a large one have addresses of their own.
+  // The sitemap's dates are those of the last change, including sales. Each part of a large sitemap has a URL of its own.
   {
     path: '/sitemap.xml',
     file: 'sitemap.ts',
@@ -175,7 +176,10 @@ export const PAGES: readonly Page[] = TABLE
 
 const ADMIN_PAGES = PAGES.flatMap(({ path, permission }) => (permission ? [{ path, permission }] : []))
 
-/** Whether a role may open a page of the back-office, by its path in the table; those that are not in it do not exist. */
+/**
+ * Whether a role may open a page of the back-office, by its path in the table. True for a path that is not in the table, because no such
+ * page exists.
+ */
 export function mayOpen(role: StaffRole, path: string): boolean {
   const page = ADMIN_PAGES.find((adminPage) => adminPage.path === path)
   return !page || may(role, page.permission)

@@ -37,7 +37,7 @@ const CANCELLED: Record<number, Extract<Outcome, { why: string }>['why']> = {
   27: 'by_shopper',
   33: 'expired',
 }
-/** Days since delivery, by index: these orders are within the return window. */
+/** Days since delivery of the orders that can still be returned, by index of the order. */
 const JUST_DELIVERED: Record<number, number> = { 9: 1, 10: 1.4, 11: 2.2, 12: 2.7 }
 const CUSTOM: Record<number, 'kites' | 'kaapi'> = { 4: 'kites', 17: 'kaapi' }
 const ORDERS_OF_ASHA = [1, 4, 9, 16, 26, 38]

@@ -95,7 +95,7 @@ function pickOne<T>(list: readonly T[], random: () => number): T {
   return item
 }
 
-/** Chooses one to three different products. Variants that are sold out now may be among them, but not in cancelled orders. */
+/** Chooses one to three different products. Only an order that was not cancelled may contain variants that are sold out now. */
 function pickItems(
   seededProducts: SeededProduct[],
   plan: OrderPlan,

@@ -31,7 +31,7 @@ export async function storePictures(files: Files, paths: string[]): Promise<Map<
   return stored
 }
 
-/** Stores a picture that is private to a shopper under a hash salted with its owner; no public URL serves it. */
+/** Stores a private picture of a shopper. Its key is a hash salted with the owner's id, and no public URL serves it. */
 export async function storeDesign(files: Files, path: string, ownerId: UserId): Promise<MediaRow> {
   const bytes = await readFile(join(DEMO_FOLDER, path))
   const key = createHash('sha256').update(ownerId).update(bytes).digest('hex').slice(0, 32)

@@ -160,11 +160,11 @@ async function removeFiles(deps: SignedIn, { pictures, sheets }: DemoFiles): Pro
 
 const DEMO_USERS = sql`(select id from users where is_demo and role <> 'admin')`
 
-/** In the order of the foreign keys. A step may match no row, because the demo may already be partly removed. */
+/** Statements in the order of the foreign keys. They may match no row, because the demo may already be partly removed. */
 const BEFORE_SHEETS = [
   sql`with paid as (select provider_order_id as id from orders where is_demo or user_id in (select id from users where is_demo))
     delete from sandbox_entities s using paid where s.id = paid.id or s.parent = paid.id`,
-  // Before the orders and refunds that the store credit refers to.
+  // Before orders and refunds are deleted, because store credit refers to them.
   sql`select remove_demo_credit()`,
   // A group order that a real person has joined stays, together with its organiser.
   sql`delete from group_rooms room where room.is_demo
@@ -173,7 +173,7 @@ const BEFORE_SHEETS = [
   sql`update group_rooms set is_demo = false where is_demo`,
 ]
 
-/** Runs before the pieces are deleted. A sheet with a piece of an order that stays is not deleted. */
+/** Runs before the pieces are deleted. Keeps every sheet that has a piece of a remaining order. */
 const REMOVE_SHEETS = sql`delete from print_sheets s where is_demo or not exists (select from print_sheet_pieces p join print_jobs j on j.id = p.job_id
     where p.sheet = s.number and (not j.is_demo or exists (select from group_shares share where share.order_id = j.order_id)))
   returning number, file_version as version`

@@ -51,7 +51,7 @@ export async function seedDemo(
     if (!key) throw new Error(`${path} is not in the catalogue`)
     return key
   }
-  // A second start waits for the first one to finish, longer than the timeouts of a request allow.
+  // A second server waits until the first one has seeded, which takes longer than the timeouts of a request allow.
   return transactSlow(deps.db, 60_000, async (tx) => {
     await tx.execute(sql`set local lock_timeout = '60s'`)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)

@@ -7,7 +7,7 @@ import { writePlan } from '#server/print/print-room/sheets/plan-sheets.ts'
 import { printSheets } from '#server/print/print-room/sheets.table.ts'
 
 const EVERY_MS = 20_000
-/** Delays drawing the files, so that it does not slow the first pages of a new shop. */
+/** When the sheet's files are drawn: later, to not slow down the first pages of a new shop. */
 const DRAWN_AFTER = sql`now() + interval '1 minute'`
 
 /** Plans the print sheet of the demo shop as soon as the print files of its pieces exist, which takes some seconds. */

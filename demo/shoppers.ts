@@ -7,7 +7,7 @@ import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { daysBefore } from './days.ts'
 
-/** The only demo shopper with a known password, and only where the shop is not public: see README.md. */
+/** The only demo shopper who can log in, and only where the shop is not public: see README.md. */
 const ASHA = { email: 'asha@inkloom.example', password: 'Kaapi@2026' }
 
 const SHOPPERS = [

@@ -43,6 +43,6 @@ const snapshot = JSON.parse(readFileSync(join(META, `${prefix}_snapshot.json`), 
 for (const name of readdirSync(META)) rmSync(join(META, name))
 const first = { ...snapshot, prevId: '00000000-0000-0000-0000-000000000000' }
 writeFileSync(join(META, '0000_snapshot.json'), JSON.stringify(first, null, 2))
-// A database that has the last migration has everything in the baseline.
+// Has the time of the last migration, so that databases with it skip the baseline.
 const entries = [{ ...last, idx: 0, tag: BASELINE }]
 writeFileSync(join(META, '_journal.json'), JSON.stringify({ ...journal, entries }, null, 2))

@@ -44,7 +44,7 @@ const jobs = [
 
 const range = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)).join('')
-// The same characters as in server/orders/invoices/pdf-text.ts; names of people have more letters than the pages.
+// Must match server/orders/invoices/pdf-text.ts. Names of people need more letters than the pages have.
 const latin = `${ascii}${range(0xa0, 0xff)}–—‘’“”…•−`
 const figtree = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 for (const [out, wght] of [
@@ -52,7 +52,7 @@ for (const [out, wght] of [
   ['figtree-bold.ttf', 700],
 ])
   jobs.push({ out, from: figtree, text: latin, axes: { wght }, to: invoices, format: 'truetype' })
-// A file of its own, because the font with Devanagari takes longer to load.
+// ₹ gets a file of its own, because the font with Devanagari takes longer to load.
 jobs.push({
   out: 'figtree-rupee.ttf',
   from: '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2',

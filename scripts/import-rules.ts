@@ -1,10 +1,10 @@
 /** Which packages the files of a folder may import; types may come from any package. */
 export const PACKAGES = {
-  /** Runs in any browser, server or test. */
+  /** For code that runs in any browser, server or test. */
   onlyZod: (name: string) => name === 'zod',
-  /** Runs in the shop's browsers, where zod would be half of the script. */
+  /** For code that runs in the shop's browsers, where zod would be half of the script. */
   browser: (name: string) => !isForServers(name) && name !== 'zod',
-  /** Loaders and actions run on the server and may validate with zod. */
+  /** For pages, whose loaders and actions run on the server and may validate with zod. */
   pages: (name: string) => !isForServers(name),
 }
 
@@ -18,14 +18,14 @@ function isForServers(name: string): boolean {
 export type Rule = { from: string; to: readonly string[]; packages?: keyof typeof PACKAGES }
 
 /**
- * The houses of `server/`, lowest first. Each may import the houses before it; everything else is passed in by the caller. Any
+ * The houses (domain folders) of `server/`, lowest first. A house may import the houses before it; its callers pass in everything else. Any
  * file may import a `*.table.ts`, to read the table.
  */
 export const HOUSES = ['platform', 'site', 'people', 'catalogue', 'selling', 'orders', 'print', 'insights']
-/** These may import every house; no house imports them. */
+/** Folders of `server/` that may import every house. No house may import them, except as `RULES` says. */
 const ABOVE = ['pages', 'operations', 'integrity', 'commands', 'database', 'testing']
 
-/** Folders of `contract/` that every house may import. `texts` names what the houses define, so it imports from all of them. */
+/** Folders of `contract/` that every house may import. `texts` has the words for what the houses define, so it imports from all of them. */
 export const BELOW_ALL = ['http', 'basics', 'texts']
 /** Values that a house of `contract/` imports from a higher house, and why. */
 export const AGAINST_THE_ARROWS: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ export const RULES: readonly Rule[] = [
   ...HOUSES.map((name, at) => ({ from: `server/${name}/`, to: inServer(HOUSES.slice(0, at)) })),
   { from: 'server/pages/', to: ['server/platform/'] },
   ...ABOVE.map((name) => ({ from: `server/${name}/`, to: ['server/', 'demo/'] })),
-  // These connect the parts of the server with each other.
+  // These files connect the parts of the server with each other.
   ...['main', 'app', 'shop', 'jobs', 'workers', 'cleanup', 'personal-data'].map((name) => ({
     from: `server/${name}.ts`,
     to: ['server/', 'demo/'],

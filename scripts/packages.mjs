@@ -71,11 +71,11 @@ export async function installPackages(requestedLevel) {
     process.exit(1)
   }
   removeHeaders()
-  // Recorded even if npm could not install an optional package: another try at the next start would fail the same way.
+  // Recorded even if npm could not install an optional package, because another try would fail in the same way.
   writeStamp({ ...keyOf(readFileSync(lockFile)), installedAt: statSync(installedFile).mtimeMs, level })
 }
 
-/** Removes Node's C headers, 67 MB: only packages that are compiled on this machine would need them, and there is none. */
+/** Removes Node's C headers, 67 MB. Only packages that are compiled on this machine need them, and there is none. */
 function removeHeaders() {
   const folder = join(
     root,
@@ -88,7 +88,7 @@ function removeHeaders() {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The path of the Node 24 that npm installed, whichever Node runs this. */
+/** The path of the Node 24 that npm installed, even when another Node runs this script. */
 export function nodePath() {
   return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
@@ -113,7 +113,7 @@ function compare(locked, installed) {
     }
     const isOptional = optional || devOptional
     const isForThisPlatform = os?.includes(process.platform) && cpu?.includes(process.arch)
-    // Missing although it exists for this platform: node_modules was copied from another machine.
+    // An optional package for this platform is missing if node_modules was copied from another machine.
     if (isOptional && (!isForThisPlatform || dev || path.includes('musl') || path.includes('wasm'))) continue
     if (dev) missing.dev = true
     else if (!served.has(path)) missing.build = true

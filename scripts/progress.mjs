@@ -43,7 +43,7 @@ export async function runStep(title, command, args, { isBeside = false, ...optio
   release()
   report.close(problem)
   if (problem === undefined) return
-  // This command was ended because another one failed, which has printed why.
+  // Another command has failed and printed why. This command was ended only because of that.
   if (exitCode !== undefined) return exitAfterAll(1)
   if (skipped > 0) output.splice(HEAD_LINES, 0, `(${skipped} lines)`)
   console.error(output.map((line) => `  ${line}`).join('\n'))
@@ -87,7 +87,7 @@ export function seconds(sinceMs) {
   return passed < 10 ? `${passed.toFixed(1)} s` : `${Math.round(passed)} s`
 }
 
-/** On a terminal one line with a running clock; else a line every few seconds. */
+/** Shows one line with a running clock on a terminal; elsewhere a new line every few seconds. */
 function openReport(title, begun, isTerminal) {
   let latest = ''
   const draw = () => {

@@ -10,8 +10,8 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache
 export const SOURCE_MAPS = `--import=${new URL('source-maps.mjs', import.meta.url)}`
 
 /**
- * Runs a file on the Node that npm installed. If this process already runs on it, it becomes the program, so that no child has
- * to be watched.
+ * Runs a file on the Node that npm installed. If this process already runs on that Node, it runs the file itself, so that there is no child
+ * process to watch.
  */
 export async function runFile(file, args) {
   if (process.execPath !== nodePath()) return runChild(nodePath(), [...process.execArgv, SOURCE_MAPS, file, ...args])

@@ -17,7 +17,7 @@ export function isServerBuildOld() {
   const files = listInputs()
   const seen = fingerprintOf(files)
   if (stamp.seen === seen) return false
-  // A checkout or a copy, as into a container image, changes the times of files and not their contents.
+  // Contents are compared too, because a checkout or a copy, as into a container image, changes only the times of files.
   if (stamp.contents !== contentsOf(files)) return true
   writeStamp({ ...stamp, seen })
   return false

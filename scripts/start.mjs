@@ -33,8 +33,8 @@ async function start() {
 }
 
 /**
- * Makes the database and the demo shop while the pages are built. The server listens when it gets the message that they are
- * built.
+ * Starts the server while the pages are being built: it makes the database and the demo shop, and listens once it is told that the pages
+ * are built.
  */
 function startBesideBuild() {
   const args = [...process.execArgv, SOURCE_MAPS, BUNDLE, 'await-pages']

@@ -73,7 +73,7 @@ async function runStep(name, isPrintedAtOnce) {
       console.error(`${name} could not be started: ${error.message}`)
       done(false)
     })
-    // Not `close` alone: it waits for every process that inherited the output, also for one that never ends.
+    // Waiting for `close` alone could take forever: it needs every process that inherited the output to end.
     child.on('exit', (code) => {
       child.on('close', () => done(code === 0))
       setTimeout(() => done(code === 0), OUTPUT_OPEN_MS).unref()
@@ -88,7 +88,7 @@ async function runStep(name, isPrintedAtOnce) {
   return { name, isGood, time: seconds(since), counts: readCounts(lines), failures: readFailures(lines) }
 }
 
-/** The script of package.json, except that an unchanged build is skipped and the list of advisories has no script. */
+/** The command of a step: its npm script, but `build` skips an unchanged build, and `advisories` has no npm script. */
 function commandOf(name) {
   if (name === 'advisories')
     return { file: process.execPath, args: [pathTo('run.mjs'), '--shop', pathTo('advisories.mjs')], shell: false }

@@ -32,7 +32,7 @@ export function isBuildOld() {
   const files = listFiles(INPUTS)
   const seen = fingerprintOf(files)
   if (stamp.seen === seen) return false
-  // A checkout or a copy changes the times of files and not their contents.
+  // Contents are compared too, because a checkout or a copy changes only the times of files.
   if (stamp.contents !== contentsOf(files)) return true
   writeStamp({ ...stamp, seen })
   return false

@@ -87,7 +87,7 @@ import { PERSONAL_DATA } from './personal-data.ts'
 export type AppOptions = {
   cache: PageCache
   drain: Drain
-  /** For the shop's role, not through a pooler: an export has a connection of its own. */
+  /** For the shop's role, without a connection pooler, because an export has a connection of its own. */
   databaseUrl: string
   /** Null when this shop takes no online payments. */
   gateway: Gateway | null
@@ -95,9 +95,9 @@ export type AppOptions = {
   courier: CourierConnection | null
   /** Null in tests of the API, which need no pages. */
   pages: PageSource | null
-  /** Told of every request; undefined: searches are not counted. */
+  /** Gets every request; undefined: searches are not counted. */
   searches?: SearchCounts | undefined
-  /** The same; undefined: visits are not counted. */
+  /** Gets every request; undefined: visits are not counted. */
   visits?: VisitCounts | undefined
   /** Called before the routes are registered, to observe their requests. */
   watch?: ((http: FastifyInstance) => void) | undefined
@@ -123,7 +123,7 @@ export async function createApp(
         visits?.count(request, response)
       },
     }),
-    // What still arrives on an open connection while the server stops is answered, not refused.
+    // Requests that arrive on open connections while the server stops are answered, not refused.
     return503OnClosing: false,
   })
   watch?.(http)
@@ -228,7 +228,7 @@ function decodable(url: string): string {
   }
 }
 
-/** /healthz: the process is alive. /readyz: it can serve requests; the database answers and is migrated, and it is not about to stop. */
+/** /healthz: the process is alive. /readyz: it can serve requests, because the database answers and is migrated, and it is not stopping. */
 function serveHealth({ http, deps }: App, drain: Drain): void {
   http.get('/healthz', async () => ({ status: 'ok' }))
   http.get('/readyz', async (_request, reply) => {

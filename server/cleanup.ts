@@ -12,10 +12,10 @@ const EVERY_MS = 10 * 60_000
 /** Maximum rows per statement, to keep it short; the rest is deleted in the next run. */
 const AT_ONCE = 5_000
 
-/** Whether the order of the shipment `s` ended half a year ago. */
+/** Whether the order of a shipment ended half a year ago. */
 const isEndedOrder = (shipment: string) => `exists (select from shipments s join orders o on o.id = s.order_id
   where s.id = ${shipment} and coalesce(o.delivered_at, o.cancelled_at) < now() - interval '180 days')`
-/** Ids sort by age: older rows are read by their key. */
+/** Ids sort by age, so old rows are found by their key. */
 const BEFORE_180_DAYS = "(select uuidv7(interval '-180 days'))"
 
 /** Whether the order of a row ended so long ago that pictures of its shirts are no longer kept. */
@@ -31,34 +31,35 @@ const RETENTION = {
   sessions: "expires_at < now() or updated_at < now() - interval '90 days'",
   newsletter_subscribers:
     "confirmed_at is null and unsubscribed_at is null and token_expires_at < now() - interval '30 days' and not is_demo",
-  // Changes of stock that were applied stay for longer: the same file must not count them twice (server/catalogue/products/bulk/import).
+  // Applied changes of stock are kept for longer, so that the same file cannot count them twice (server/catalogue/products/bulk/import).
   product_import_lines: `import_id in (select id from product_imports where created_at < now() - interval '7 days' and state not in ('checking', 'applying'))
     and not (state = 'done' and coalesce(cells ->> 'stockBefore', '') <> '' and coalesce(cells ->> 'stock', '') <> '')`,
-  // Large, and of no use once it is applied or cancelled.
+  // Large pictures, useless once the import is applied or cancelled.
   product_import_pictures: `import_id in (select id from product_imports
     where state in ('done', 'cancelled') or created_at < now() - interval '7 days' and state = 'checked')`,
   product_imports: "created_at < now() - interval '180 days' and state not in ('checking', 'applying')",
   draft_orders: `updated_at < now() - interval '${DRAFT_DAYS} days'`,
-  // They can be undone for ten minutes.
+  // An edit can be undone for ten minutes only.
   bulk_edits: "created_at < now() - interval '1 day'",
-  // Nobody is told of what is older than two days; low stock is told again when it was filled up in between.
+  // Events older than two days are not announced. Low stock is announced again once it was filled up in between.
   staff_told: "topic <> 'low_stock' and created_at < now() - interval '30 days'",
   // The report reads up to 90 days.
   search_counts: 'day < current_date - 100',
   delivery_requests: "notified_at < now() - interval '30 days' or created_at < now() - interval '2 years'",
   restock_alerts: `sent_at < now() - interval '30 days' or created_at < now() - interval '${BACK_IN_STOCK_ALERT_DAYS} days'
     or confirmed_at is null and created_at < now() - interval '${BACK_IN_STOCK_LINK_DAYS} days'`,
-  // Their files go with the next run of unused designs (server/selling/designs/unused-designs.ts).
+  // The files of the photos are deleted by the next run of server/selling/designs/unused-designs.ts.
   qc_photos: isLongOver('qc_photos.order_id'),
   design_proof_pictures: `exists (select from design_proofs p where p.id = proof_id and ${isLongOver('p.order_id')})`,
   courier_inbox: "received_at < now() - interval '30 days'",
-  // A courier's words may name its people.
+  // A courier's text may name its staff.
   courier_scans: `id < ${BEFORE_180_DAYS} and ${isEndedOrder('courier_scans.shipment_id')}`,
   courier_sandbox: "created_at < now() - interval '1 year'",
-  // Records of the sandbox gateway; a real provider accepts no refund after six months either.
+  // Records of the sandbox gateway. A real provider, too, accepts no refund after six months.
   sandbox_entities:
     "created_at < now() - interval '1 year' or kind = 'event' and created_at < now() - interval '30 days'",
-  // Dead mails stay in the owner's list, but for those to an account that was erased; a dead message to a phone is of no use after a day, and has a name and a number.
+  // Dead mails stay in the owner's list, except those to erased accounts. Dead messages to phones are deleted: they are of no use after a
+  // day, and contain a name and a number.
   mail_outbox:
     "kind in ('account-erased', 'erased') and state not in ('queued', 'sending') and coalesce(sent_at, created_at) < now() - interval '1 day' or is_bulk and state in ('sent', 'dead') and created_at < now() - interval '7 days' or state = 'sent' and sent_at < now() - interval '180 days' or (state in ('merged', 'withdrawn') or state = 'dead' and channel <> 'mail') and created_at < now() - interval '180 days'",
 } as const

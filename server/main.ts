@@ -50,13 +50,13 @@ function readConfig(): Config {
   }
 }
 
-/** What is no error, but hardly meant. */
+/** Prints hints about settings that are valid, but hardly intended. */
 function sayHints(): void {
   for (const hint of config.hints) console.warn(hint)
 }
 
 function fail(error: unknown): void {
-  // During a shutdown the start fails at an arbitrary step.
+  // A shutdown interrupts the start at an arbitrary step, which is no error.
   if (isStopping) return
   isStopping = true
   console.error(startProblem(error, config))
@@ -106,7 +106,7 @@ async function makeReady(childSettings: Record<string, string>): Promise<void> {
   await done
 }
 
-/** `npm start` builds the pages at the same time when they are missing, and sends a message when they are there. */
+/** Waits for `npm start`, which builds missing pages at the same time and sends a message when they are there. */
 async function awaitPages(): Promise<void> {
   const ended = once(process, 'disconnect').then(() => {
     throw new Error('npm start has ended before the pages were built.')
@@ -119,7 +119,7 @@ async function awaitPages(): Promise<void> {
 async function openDatabase(): Promise<{ ownerUrl: string; shop: ShopDatabase; stop(): Promise<void> }> {
   if (config.database.kind === 'url') {
     const { ownerUrl, ...shop } = config.database
-    // Of several servers none may be the primary yet, as while a cluster starts.
+    // While a cluster of several servers starts, none of them may be the primary yet.
     await primaryUrl(ownerUrl, PRIMARY_MS)
     return { ownerUrl, shop, stop: async () => undefined }
   }

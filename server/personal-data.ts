@@ -13,7 +13,7 @@ import { SITE_DATA } from '#server/site/personal-data.ts'
 
 /**
  * What each house holds about people, the highest house first, because its rows refer to those of the houses below it.
- * server/people/privacy/personal-tables.test.ts fails for a table with a column about a person that is in none of them.
+ * server/people/privacy/personal-tables.test.ts fails when a table with a column about a person is listed nowhere.
  */
 export const PERSONAL_DATA = {
   insights: INSIGHTS_DATA,
@@ -26,7 +26,10 @@ export const PERSONAL_DATA = {
   platform: PLATFORM_DATA,
 } satisfies Record<string, PersonalData<OrdersTx>>
 
-/** Moves what each house has of a holding account to its account. The caller holds the locks, and has allowed rows to change their person. */
+/**
+ * Moves all rows of a holding account to the account that gets them. The caller holds the locks and has set
+ * `inkloom.releasing_held_orders`.
+ */
 export async function releaseRows(tx: Db, accounts: Release): Promise<void> {
   const houses: PersonalData<OrdersTx>[] = Object.values(PERSONAL_DATA)
   for (const { tables } of houses) for (const table of tables) await releaseTable(tx, table, accounts)

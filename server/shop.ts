@@ -38,8 +38,8 @@ export type Shop = {
   /** Starts the periodic jobs: mails, refunds, expired holds. */
   startJobs(): void
   /**
-   * Tells load balancers that it stops and goes on serving for `config.drainMs`; then accepts no more requests, waits for running
-   * ones and jobs, and closes the connections to the database.
+   * Tells load balancers that this process is stopping, and goes on serving for `config.drainMs`. Then accepts no more requests, waits for
+   * running requests and jobs, and closes the connections to the database.
    */
   close(): Promise<void>
 }
@@ -142,7 +142,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     async close() {
       drain.isOn = true
       await Promise.all([stopServing(http, config.drainMs), jobs?.stop()])
-      // Best effort: what was searched for in the last seconds is not worth a failing stop.
+      // Best effort: losing the search counts of the last seconds is better than failing to stop.
       await searches.store(db).catch((err: unknown) => log.warn({ err }, 'the last searches are not counted'))
       await visits.store(db).catch((err: unknown) => log.warn({ err }, 'the last visits are not counted'))
       await Promise.all([images.stop(), renditions.stop()])
@@ -153,13 +153,13 @@ export async function openShop(config: Config, { database, secret, log, metrics 
   }
 }
 
-/** How often connections that have become idle are closed while the server stops, milliseconds. */
+/** How often idle connections are closed while the server stops, in ms. */
 const CLOSE_IDLE_MS = 100
 
 /** Serves for `drainMs`, then accepts nothing more and waits for running requests. */
 async function stopServing(http: FastifyInstance, drainMs: number): Promise<void> {
   if (http.server.listening) await sleep(drainMs)
-  // A connection whose request began before the drain stays open after the answer, and would be waited for.
+  // A connection whose request began before the drain stays open after the response, and `http.close()` would wait for it.
   const closing = setInterval(() => http.server.closeIdleConnections(), CLOSE_IDLE_MS)
   await http.close()
   clearInterval(closing)

@@ -1,27 +1,27 @@
-/** The used part of the class Worker of `node:cluster`. */
+/** The part of the class Worker of `node:cluster` that is used here. */
 export type Worker = {
   process: { pid?: number | undefined; kill(signal: 'SIGTERM'): unknown }
   once(event: 'listening' | 'exit', listener: (code?: number | null) => void): unknown
 }
 
-/** The first replacement waits this long, each further one twice as long, milliseconds. */
+/** The pause before the first replacement, in ms. It doubles with each further one. */
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
-/** After serving for this long a process counts as healthy, and the next failure as its first. */
+/** A process that has served this long, in ms, counts as healthy. Its next failure counts as the first. */
 const HEALTHY_MS = 60_000
-/** The start fails when one process exits so many times in a row without ever serving. */
+/** The start fails when one process exits this many times in a row without ever serving. */
 const MAX_FAILURES = 5
 
 type Options = {
   count: number
   fork: () => Worker
-  /** Called for every process that exits; `pauseMs` later another is started. */
+  /** Called for every process that exits. Another one is started after `pauseMs`. */
   onExit(worker: Worker, code: number | null, pauseMs: number): void
 }
 
 /**
- * Keeps `count` processes running. One that exits, even before it has served, is replaced, after a pause that doubles with
- * each failure. `ready` is fulfilled when all of them serve, and rejected when one exits `MAX_FAILURES` times before it serves.
+ * Keeps `count` processes running. A process that exits, even before it has served, is replaced after a pause that doubles with each
+ * failure. `ready` is fulfilled when all processes serve, and rejected when one exits `MAX_FAILURES` times before it serves.
  */
 export function keepWorkers({ count, fork, onExit }: Options): { ready: Promise<void>; stop(): Promise<void> } {
   const stopping = new AbortController()

@@ -5,10 +5,10 @@ import tailwindcss from '@tailwindcss/vite'
 import type { UserConfigFnObject } from 'vite'
 import { precompress } from '#server/pages/encoding.ts'
 
-/** The folder of a front in web/, and of its build in build/. */
+/** One of the two front ends: its folder in web/, and that of its build in build/. */
 export type Front = 'shop' | 'admin'
 
-/** Where a front's files are among all that the server sends: the back-office's do not meet the shop's. */
+/** The folder of each front end's built files. They differ, so that the files never collide. */
 const FILES: Record<Front, string> = { shop: 'assets', admin: 'assets/admin' }
 const root = join(import.meta.dirname, '..')
 
@@ -18,11 +18,11 @@ export function routerConfig(front: Front): Config {
     appDirectory: '.',
     buildDirectory: join(root, 'build', front),
     ssr: true,
-    // The whole route table travels in one cached file: no request when a link comes into view, and no per-visitor manifest.
+    // Sends the whole route table in one cached file: no request when a link comes into view, and no manifest per visitor.
     routeDiscovery: { mode: 'initial' },
-    // What a route does in the browser besides its screen is 200 bytes: not worth a file of its own, nor the time to cut it out.
+    // Not split: the browser code of a route besides its component is about 200 bytes, too little for a separate file.
     splitRouteModules: false,
-    // server/pages/web.ts refuses cross-site writes before a page sees them; the framework's own check knows only one origin.
+    // server/pages/web.ts refuses cross-site writes earlier. React Router's own check knows only one origin, so it is switched off.
     allowedActionOrigins: ['**'],
     buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
   }
@@ -32,19 +32,19 @@ export function routerConfig(front: Front): Config {
 export function viteConfig(front: Front): UserConfigFnObject {
   return ({ command }) => ({
     plugins: [tailwindcss(), reactRouter()],
-    // What has a fixed address is the shop's: icons, and the worker behind the offline page.
+    // Only the shop has files with fixed addresses: icons, and the worker behind the offline page.
     publicDir: front === 'shop' ? 'public' : false,
     cacheDir: join(root, 'node_modules', '.vite', front),
-    // Every screen is looked through at the start: a package that is found at the first visit would load the page anew.
+    // Vite scans all components at the start. A package found only at the first visit would reload the page.
     optimizeDeps: { entries: ['**/*.tsx'] },
     build: {
       assetsDir: FILES[front],
       emptyOutDir: true,
-      // The content security policy lets fonts and scripts come from files only.
+      // The content security policy allows fonts and scripts only from files, so they are never inlined.
       assetsInlineLimit: (file) => (/\.(woff2|svg|m?js)$/.test(file) ? false : undefined),
       reportCompressedSize: false,
     },
-    // The built pages carry all that they use: one React, in its production form whatever NODE_ENV says at the start.
+    // The build bundles all packages: there is one React, in its production form whatever NODE_ENV is at the start.
     ...(command === 'build' && {
       define: { 'process.env.NODE_ENV': '"production"' },
       ssr: { noExternal: true },

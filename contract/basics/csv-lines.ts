@@ -1,6 +1,6 @@
 /**
- * The rows of pasted or uploaded text: CSV (RFC 4180), or separated by tabs or semicolons as spreadsheets copy and save them. Empty
- * rows are left out; cells are trimmed. `line` counts from 1, as editors do.
+ * Splits pasted or uploaded text into rows of trimmed cells, without empty rows. The text is CSV (RFC 4180), or has tabs or semicolons as
+ * separators, like spreadsheet data. `line` counts from 1.
  */
 export function csvLines(text: string): { line: number; cells: string[] }[] {
   const source = text.replace(/^\ufeff/, '')
@@ -46,7 +46,7 @@ function detectSeparator(text: string): string {
   return ['\t', ';'].find((sign) => first.includes(sign)) ?? ','
 }
 
-/** The letters and digits of a column's name: "*Sale Order Number" is "saleordernumber". */
+/** The letters and digits of a column's name, in lower case: "*Sale Order Number" → "saleordernumber". */
 export function columnName(cell: string): string {
   return cell.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }

@@ -35,8 +35,8 @@ export const Phone = z
   .regex(/^\d{10}$/, MESSAGES.phoneInvalid)
 
 /**
- * A new password. It may contain the special characters that either of the specification's two password screens allows.
- * `message` is the answer of the screen that asks for the password.
+ * A new password. It may contain the special characters that either of the specification's two password screens allows. `message` is the
+ * error message of the screen that asks for the password.
  */
 export function newPassword(message: string) {
   return z

@@ -38,7 +38,7 @@ export const GROUP_ANSWER_HOURS = 48
  * address.
  */
 export const GROUP_MAILS_PER_HOUR = 5
-/** The latest and the earliest deadline of a group order, counted from now. */
+/** The latest deadline of a group order in days from now, and the earliest in hours from now. */
 export const GROUP_DAYS_MAX = 60
 export const GROUP_HOURS_MIN = 1
 /** Maximum requests for group orders per IP address and minute. It is high because a whole class may share one router. */
@@ -98,7 +98,7 @@ export const REVIEW_ANSWER_MAX = 1_000
 export const HIDE_REASON_MAX = 200
 /** Reviews per page of a product's reviews. */
 export const REVIEWS_PER_PAGE = 12
-/** The most store credit that the owner gives or takes at once, paise; and the maximum characters of the reason. */
+/** Maximum store credit in paise that the owner can give or take at once, and maximum characters of the reason. */
 export const CREDIT_GRANT_MAX = rupees(100_000)
 export const CREDIT_NOTE_MAX = 200
 /** Maximum characters of the list of products of a return, and of its reason. */
@@ -110,7 +110,7 @@ export const DELIVERY_DAYS = { min: 3, max: 7 } as const
 export const DELIVERY_CHECKS_PER_MINUTE = 120
 /** Maximum size of a CSV file with delivery rules: it has room for one row for each PIN code of India. */
 export const MAX_DELIVERY_CSV_BYTES = 2_000_000
-/** An unpaid online order reserves its stock this long (window 10 + provider expiry 12 + slack 3). */
+/** How long an unpaid online order reserves its stock: 10 minutes for the payment window, 12 until automatic capture ends, 3 spare. */
 export const ONLINE_HOLD_MINUTES = 25
 /** How long an order that is to be paid by a mailed link reserves its stock: customers often read messages hours later. */
 export const LINK_HOLD_HOURS = 24
@@ -173,7 +173,7 @@ export const SIGN_IN_CODE_TRIES = 5
 export const SIGN_IN_CODES_PER_EMAIL = { gapSeconds: 30, day: 30 } as const
 export const SIGN_IN_CODES_PER_EMAIL_AND_ADDRESS = { hour: 4, day: 10 } as const
 export const SIGN_IN_CODES_PER_ADDRESS_AND_HOUR = 20
-/** High, because phone companies in India put thousands of people behind one IPv4 address, and successful logins count too. */
+/** The limit is high because phone companies in India put thousands of people behind one IPv4 address. Successful logins count too. */
 export const GOOGLE_LOGINS_PER_ADDRESS_AND_HOUR = 600
 /** How long a visitor may take at Google's login page. */
 export const GOOGLE_LOGIN_MINUTES = 10
@@ -184,21 +184,18 @@ export const PASSKEY_NAME_MAX = 60
 export const PASSKEY_LOGINS_PER_ADDRESS_AND_HOUR = 120
 /** How long an open login page can use its passkey button before it must be reloaded. */
 export const PASSKEY_CHALLENGE_MINUTES = 60
-/** How long after the password the second step can be done, and after how many wrong codes the password is asked again. */
+/** Minutes to do the second step after the password, and wrong codes after which the password is asked again. */
 export const SECOND_STEP_MINUTES = 10
 export const SECOND_STEP_TRIES = 5
-/**
- * Failed second steps after a right password, per day: the number at which the person gets a mail, and the number that is
- * allowed.
- */
+/** Failed second steps per day after a right password: the number at which the person gets a mail, and the maximum. */
 export const SECOND_STEP_FAILURES_BEFORE_MAIL = 5
 export const SECOND_STEP_FAILURES_A_DAY = 30
-/** For how long a person who has confirmed their identity is not asked to do so again. */
+/** Minutes for which a proof of identity is valid. After that, the person is asked for a new one. */
 export const PROOF_MINUTES = 10
 export const RECOVERY_CODES = 10
 /** Refunds above this amount need a new proof of identity. The owner can change it in the settings. */
 export const STEP_UP_AMOUNT = rupees(2_000)
-/** Days for which a device that has opened the back-office counts as known, from its last login on. */
+/** Days after its last login for which a device that opened the back-office counts as known. */
 export const DEVICE_TRUST_DAYS = 90
 /** How long the link of a mail about a login from a new device works, days. */
 export const LOGIN_ALERT_DAYS = 7

@@ -47,8 +47,8 @@ export function calculatePercentage(amount: Paise, percent: number): Paise {
 }
 
 /**
- * Discount in whole percent, rounded: (struck − price) / struck. Null when there is no struck price to compare with,
- * the admin specification's "otherwise it is blank".
+ * Discount in whole percent, rounded: (struck − price) / struck. Null when there is no struck price to compare with (admin specification:
+ * "otherwise it is blank").
  */
 export function percentOff(price: Paise, struck: Paise): number | null {
   if (struck <= 0) return null

@@ -10,7 +10,7 @@ export type Page = {
    * it appears in no log and no Referer header.
    */
   path: string
-  /** The route's file in its front, web/shop or web/admin. A `.tsx` is a screen; a `.ts` returns data, a redirect or a file. */
+  /** The route's file in web/shop or web/admin. A `.tsx` file is a screen; a `.ts` file returns data, a redirect or a file. */
   file: string
   /** Set on a page that is the same for everybody: it is cached. Any other page is private and never stored. */
   shared?: SharedBy
@@ -23,18 +23,18 @@ export type Page = {
   /** The permission that a role needs to open this page of the back-office. */
   permission?: Permission
   /**
-   * Set when another site redirects to this page, with a proof that this browser went there. The page's calls then count as the
-   * visitor's own, not as the other site's.
+   * Set on a page to which another site, such as Google, sends the visitor back with a proof that this browser went there. The API then
+   * accepts the page's calls as the visitor's own.
    */
   isReturn?: true
   /** The payment provider's window opens here: the Content-Security-Policy of this page allows its hosts. */
   hasPaymentWindow?: true
   /** Set on a page of the checkout, which is exempt from the limit of pages that a visitor opens at once. */
   isCheckoutStep?: true
-  /** Has no site-wide header (specification, "Header and layout"). */
+  /** The page has no site-wide header (specification, "Header and layout"). */
   isWithoutHeader?: true
   /** Disallowed in robots.txt. */
   isClosedToCrawlers?: true
-  /** Listed in the sitemap; a page with a parameter once for each category or product. */
+  /** The sitemap lists this page. A page with a parameter is listed once for each category or product. */
   isInSitemap?: true
 }

@@ -51,9 +51,9 @@ const ALL = Object.keys(PERMISSIONS) as Permission[]
 const OF_OWNERS: readonly Permission[] = ['staff:write', 'audit:read', 'demo:write', 'shop:export']
 
 /**
- * Permissions to move money, or to decide who may. A role with one of these needs the second step of the login where a shop
- * requires it (decision 042). `orders:work` is not one: accepting a returned parcel only pays back to the customer what that
- * order was paid with.
+ * Permissions to move money, or to decide who may move it. A role with one of these needs the second step of the login where a shop
+ * requires it (decision 042). `orders:work` is not listed: accepting a returned parcel only pays back to the customer what that order was
+ * paid with.
  */
 const OF_MONEY: readonly Permission[] = [
   'orders:edit',
@@ -142,12 +142,11 @@ export function may(role: StaffRole | null | undefined, permission: Permission):
   return role != null && ROLES[role].permissions.includes(permission)
 }
 
-/** Whether a role touches money; without a role: no. */
+/** Whether a role has a permission of `OF_MONEY`; without a role: no. */
 export function touchesMoney(role: StaffRole | null | undefined): boolean {
   return OF_MONEY.some((permission) => may(role, permission))
 }
 
-/** The roles that have a permission. */
 export function rolesWith(permission: Permission): StaffRole[] {
   return STAFF_ROLES.filter((role) => may(role, permission))
 }

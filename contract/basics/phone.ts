@@ -3,7 +3,7 @@ export function phoneKey(phone: string): string {
   return phone.replace(/\D/g, '').slice(-10)
 }
 
-/** Whether a number cannot exist: too short, or one repeated digit that no Indian number begins with (9999999999 exists). */
+/** Whether a number cannot exist: it is too short, or repeats one digit with which no Indian number begins. 9999999999 can exist. */
 export function isFalsePhone(phone: string): boolean {
   const digits = phoneKey(phone)
   return digits.length < 10 || /^([0-5])\1*$/.test(digits)
@@ -23,7 +23,7 @@ export function mobileNumber(phone: string): string | null {
   return /^(0|91|0091)?\d{10}$/.test(digits) && looksLikeMobile(digits) ? `+91${phoneKey(digits)}` : null
 }
 
-/** Formats a number that `mobileNumber` returned for people: `+91 98765 43210`. */
+/** Formats a result of `mobileNumber` for people: `+91 98765 43210`. */
 export function shownMobile(number: string): string {
   return number.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
 }

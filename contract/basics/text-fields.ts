@@ -21,12 +21,11 @@ export const TEXT_FIELDS = {
 } as const
 export type TextField = keyof typeof TEXT_FIELDS
 
-/** Whether a name is one of `TEXT_FIELDS`. */
 export function isTextField(name: string): name is TextField {
   return Object.hasOwn(TEXT_FIELDS, name)
 }
 
-/** A piece of a line: its text, or the field that it shows. `to` is the target of a link. */
+/** A piece of a line: either plain `text`, or the `field` whose value is shown. `to` is the target of a link. */
 export type Span = {
   text: string
   field: string | null

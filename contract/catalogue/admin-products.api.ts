@@ -32,7 +32,10 @@ export const ManagedProduct = named(
     archivedAt: Instant.nullable(),
     /** Whether the product was ordered or is in a cart. Deleting such a product only archives it. */
     isNeeded: z.boolean(),
-    /** What happens to a price that is entered during a scheduled price change of this product; null when the price simply stays. */
+    /**
+     * During a scheduled or running price change: what happens to a price that is entered now. Null when no price change affects the
+     * product.
+     */
     priceNote: z.string().nullable(),
   },
   productNames,
@@ -112,7 +115,7 @@ const choiceFields = {
   /** A new video, which replaces the earlier one: MP4 (H.264, AAC) or WebM (VP8, VP9, AV1). It needs `videoAlt`. */
   video: OptionalUpload,
   videoAlt: VideoAltText.optional(),
-  /** The picture shown before the video plays: the URL of a picture of the product, or of the present poster; empty: the first picture. */
+  /** The picture shown before the video plays: the URL of a picture of the product, or of the current poster. Empty: the first picture. */
   videoPoster: z.string().max(200).optional(),
   /** A newly uploaded picture to show before the video plays. */
   poster: OptionalUpload,
@@ -136,7 +139,7 @@ const UpdateProduct = named(
     keep: TextList.optional(),
     removeVideo: BoolText.optional(),
     removeCaptions: BoolText.optional(),
-    /** The values that the form was loaded with; stock is changed by the difference to them. */
+    /** `stock` and `updatedAt` as the form was loaded. The stock changes by the difference between `stock` and `stockWas`. */
     stockWas: StockText.optional(),
     updatedAt: Instant.optional(),
   },

@@ -8,20 +8,22 @@ import { ProductId, ProductIds } from './products.api.ts'
 const Message = z.object({ message: z.string() })
 const ByToken = z.object({ token: z.string().max(200) })
 
-/** What a person waits for: a size and colour. Without them, or when stock is counted as a whole, it is the whole product. */
+/**
+ * A request for a back-in-stock alert. Without size and colour, or when stock is counted as a whole, the alert is for the whole product.
+ */
 const RequestBackInStock = named(
   {
     productId: ProductId,
     size: z.string().trim().max(20).optional(),
     color: z.string().trim().max(60).optional(),
     email: Email,
-    /** The language of the mails; that of the account when absent, else English. */
+    /** The language of the mails. When absent: the account's language, else English. */
     language: z.enum(LANGUAGES).optional(),
   },
   { productId: 'product_id' },
 )
 
-/** How many people wait for a size and colour. Both are empty for the product as a whole. */
+/** How many people wait for a size and colour. `size` and `color` are empty for the product as a whole. */
 export const Waiting = named(
   { productId: ProductId, size: z.string(), color: z.string(), people: z.int() },
   { productId: 'product_id' },

@@ -151,7 +151,7 @@ export const collections = {
     reply: z.array(
       Collection.extend({
         changedAt: Instant,
-        /** Earlier addresses, which lead to the present one. */
+        /** Earlier slugs. Their URLs lead to the present URL. */
         formerSlugs: z.array(z.string()),
       }),
     ),

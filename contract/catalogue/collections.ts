@@ -26,9 +26,9 @@ export type CollectionRule = {
   maxPrice: Paise | null
   /** Minimum discount in percent; 0 means any reduction. */
   minDiscount: number | null
-  /** The product was added to the shop today or in this many days before. */
+  /** The product was added to the shop at most this many days ago. */
   newDays: number | null
-  /** Minimum mean of the visible reviews, as it is shown. */
+  /** Minimum average of the visible reviews, rounded as shown. */
   minRating: number | null
   /** The product has a colour of one of these families. */
   colours: readonly string[]
@@ -116,7 +116,6 @@ export const COLLECTION_SORT_NAMES: Record<CollectionSort, string> = {
   discount: 'Biggest discount',
 }
 
-/** The address of a collection in the shop. */
 export function collectionPath(slug: string): string {
   return `/collections/${slug}`
 }

@@ -41,7 +41,7 @@ export function isSameSize(a: string, b: string): boolean {
   return joinSizes(sizesIn(a)) === joinSizes(sizesIn(b))
 }
 
-/** Whether a text means the sizes of a line; a single size means a line where every piece has that size. */
+/** Whether a text means the sizes of a line. A single size in the text stands for the same size of every piece. */
 export function matchesLineSize(text: string, lineSize: string): boolean {
   const sizes = sizesIn(text)
   return isSameSize(text, lineSize) || (sizes.length === 1 && sizesIn(lineSize).every((size) => size === sizes[0]))
@@ -64,7 +64,7 @@ export function parseLineSize(
   return isSold ? describeSizes(comboPieces, each) : null
 }
 
-/** Whether a line with this size can be bought now. A line created before the combo had pieces has one size for all. */
+/** Whether a line with this size can be bought now. A line from before the combo had pieces has one size for all pieces. */
 export function isSoldAs(product: Parameters<typeof parseLineSize>[0], lineSize: string): boolean {
   const now = parseLineSize(product, lineSize)
   return now !== null && (now === lineSize || isSize(lineSize))

@@ -16,15 +16,15 @@ export const GARMENTS = ['tee', 'oversized', 'full-sleeve', 'sleeveless', 'v-nec
 export type GarmentId = (typeof GARMENTS)[number]
 
 /**
- * A printable rectangle: its size on the shirt in millimetres, and its top left corner on the pattern (see `DRAWING.unitsPerMm`).
- * On front and back the distances from the middle and from the collar are the same for every size. On a sleeve only the centre of
- * the rectangle is used: the print is drawn there.
+ * A printable rectangle: its size on the shirt in millimetres, and its top left corner on the pattern (see `DRAWING.unitsPerMm`). On front
+ * and back, its distances from the middle and from the collar are the same for every size. On a sleeve, the print is drawn at the centre of
+ * the rectangle.
  */
 export type PrintArea = { id: string; label: string; widthMm: number; heightMm: number; x: number; y: number }
 
 /**
- * Every drawing has 1000 × 1250 units. The millimetres of a unit, across and down, depend on the size (drawn-shirt.ts), because
- * the drawings are longer than the shirts. `unitsPerMm` is only the scale of the pattern on which the print areas are laid out.
+ * Every drawing has 1000 × 1250 units. The millimetres per unit depend on the size and differ across and down, because the drawings are
+ * longer than the shirts (drawn-shirt.ts). `unitsPerMm` is only the scale at which the print areas are laid out.
  */
 export const DRAWING = { width: 1000, height: 1250, unitsPerMm: 0.95 } as const
 

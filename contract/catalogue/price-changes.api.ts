@@ -59,7 +59,7 @@ const Schedule = z.object({
   startsAt: Instant,
   endsAt: Instant.nullable(),
   state: z.enum(SCHEDULE_STATES),
-  /** Products left out at the beginning, or not set back at the end, because somebody had changed their price meanwhile. */
+  /** Products that were skipped at the start or not restored at the end, because somebody had changed their price meanwhile. */
   leftOut: z.int(),
 })
 export type PriceSchedule = z.output<typeof Schedule>

@@ -50,7 +50,7 @@ const Change = z.object({
   color: z.string().max(60),
   field: z.enum(GRID_FIELDS),
   /**
-   * The value before the change, as text. A cell with another value now is a conflict; for stock, the difference is applied
+   * The value before the change, as text. If the cell now has another value, the change is a conflict. For stock, the difference is applied
    * instead.
    */
   from: z.string().max(60),

@@ -66,7 +66,7 @@ export type CellChange = {
 
 /** Maximum changes saved at once. */
 export const GRID_CHANGES_MAX = 1_000
-/** Most variants that the grid shows at once; filters narrow them. */
+/** Maximum variants that the grid shows at once. Filters narrow the list. */
 export const GRID_ROWS_MAX = 5_000
 /** How long a saved change can be undone as a whole. */
 export const UNDO_MINUTES = 10

@@ -48,7 +48,7 @@ export const ProductImport = z.object({
   /** Files of the ZIP that lines refer to, and files that no line refers to. */
   pictures: z.int(),
   unusedPictures: z.int(),
-  /** Why the shop gave up the import; null when it did not. */
+  /** Why the shop stopped the import; null when it did not stop it. */
   problem: z.string().nullable(),
   createdAt: Instant,
 })

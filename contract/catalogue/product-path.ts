@@ -18,10 +18,7 @@ export function productIdIn(segment: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-/**
- * The name in lower case with hyphens. Apostrophes are dropped because `women-s` would read as two words; accents too (`é` →
- * `e`).
- */
+/** The name in lower case with hyphens. Accents are dropped (`é` → `e`), and apostrophes too, because `women-s` would read as two words. */
 function nameInPath(name: string): string {
   const words = name
     .normalize('NFKD')

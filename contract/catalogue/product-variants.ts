@@ -6,8 +6,8 @@ type Variant = { size: string; color: string; stock: number }
 type Sold = Pick<Product, 'size' | 'color' | 'isCombo' | 'comboPieces' | 'stock' | 'variants'>
 
 /**
- * All choices of a product, grouped by colour. Without colours, stock is counted for each size. When the stock is counted as a
- * whole, each choice has the total stock. A combo with a size per piece is a single choice: its pieces are chosen on its page.
+ * All choices of a product, grouped by colour. Without colours, stock is counted for each size. When the stock is counted as a whole, each
+ * choice has the total stock. A combo with a size per piece is a single choice: the sizes are chosen on the product page.
  */
 export function listVariants({ size, color, isCombo, comboPieces, stock, variants }: Sold): Variant[] {
   if (comboPieces.length > 0) return [{ size: '', color: '', stock }]

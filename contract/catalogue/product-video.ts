@@ -1,4 +1,4 @@
-/** Separate from limits.ts, which the shop's pages load: browsers need these limits only in the back-office. */
+/** These limits are not in limits.ts, which the shop's pages load, because browsers need them only in the back-office. */
 
 /** Maximum bytes, seconds and side length in pixels of a product's video, and maximum bytes of its captions. */
 export const VIDEO_MAX_BYTES = 20 << 20

@@ -180,7 +180,7 @@ export type ReviewPhoto = z.output<typeof ReviewPhoto>
 export const ReviewAnswer = z.object({ text: z.string(), at: Instant })
 
 export const Review = ReviewText.extend({
-  /** As ordered. Null for a product without a choice, and for reviews from before sizes and colours were stored. */
+  /** The ordered size and colour. Null for a product without a choice, and for reviews from before sizes and colours were stored. */
   size: z.string().nullable(),
   color: z.string().nullable(),
   fit: z.enum(FITS).nullable(),

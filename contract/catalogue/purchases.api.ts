@@ -52,7 +52,7 @@ const Summary = z.object({
   ordered: z.int(),
   received: z.int(),
   damaged: z.int(),
-  /** The sum of the lines that have a cost; null: none has, or the role does not see costs. */
+  /** The total cost of the lines that have a cost. Null when no line has one, or when the role does not see costs. */
   cost: Money.nullable(),
 })
 export type PurchaseSummary = z.output<typeof Summary>
@@ -100,7 +100,7 @@ export const purchases = {
     query: z.object({
       /** `open` means drafts and purchases on order. */
       state: z.enum([...PURCHASE_STATES, 'open']).optional(),
-      /** Words of the supplier or the reference, the purchase's number, or a SKU in the purchase. */
+      /** Searches for words of the supplier or the reference, the purchase's number, or a SKU in the purchase. */
       q: z.string().trim().max(100).optional(),
       ...Paging,
     }),
@@ -137,7 +137,9 @@ export const purchases = {
   }),
   addLines: route('POST', '/purchases/:id/lines', {
     ...changed,
-    /** Without a version, lines are added whatever was changed meanwhile: a scanner is faster than the answer to its last scan. */
+    /**
+     * Without a version, lines are added even if the purchase has changed: a scanner sends its next scan before the answer to the last one.
+     */
     body: z.object({ key: Key, version: Version.optional(), lines: NewLines.min(1, 'The list is empty') }),
     throws: { ...changed.throws, idempotency_key_reused: null },
     bodyLimit: 524_288,

@@ -10,7 +10,7 @@ export const COSTS_PERMISSION: Permission = 'costs:write'
 export const PURCHASE_STATES = ['draft', 'ordered', 'part_received', 'received', 'cancelled'] as const
 export type PurchaseState = (typeof PURCHASE_STATES)[number]
 
-/** States in which more goods can come. */
+/** States in which more goods can arrive. */
 export const ON_ORDER: readonly PurchaseState[] = ['ordered', 'part_received']
 
 /** Maximum lines of a purchase, and of one pasted list. */

@@ -1,6 +1,6 @@
-/** The number of last days over which daily sales are averaged. */
+/** Daily sales are averaged over this number of past days. */
 export const SALES_DAYS = 28
-/** Defaults: for how many days an order should last, and how many days a delivery takes. */
+/** Default number of days for which ordered stock should last, and default days of a delivery. */
 export const COVER_DAYS = 30
 export const LEAD_DAYS = 14
 /** Maximum days for `COVER_DAYS` and `LEAD_DAYS`. */

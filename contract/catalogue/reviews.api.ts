@@ -14,7 +14,7 @@ export const WriteReview = named(
   {
     orderItemId: OrderItemId,
     stars: intText('Please choose one to five stars', { min: 1, max: 5 }),
-    // A form sends a line break as two characters.
+    // A form sends a line break as two characters (CRLF).
     text: z
       .string()
       .overwrite((text) => text.replaceAll('\r\n', '\n'))

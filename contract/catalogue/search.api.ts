@@ -8,7 +8,10 @@ import { searchWords } from './search.ts'
 export const SearchRuleId = catalogueId<'SearchRuleId'>()
 export type SearchRuleId = z.output<typeof SearchRuleId>
 
-/** `synonyms`: each phrase also finds what the others find. `correction`: a phrase that no product has is replaced by `meant`. */
+/**
+ * `synonyms`: a search for one phrase also finds what the other phrases find. `correction`: a phrase that no product has is replaced by
+ * `meant`.
+ */
 export const SEARCH_RULE_KINDS = ['synonyms', 'correction'] as const
 export type SearchRuleKind = (typeof SEARCH_RULE_KINDS)[number]
 
@@ -42,7 +45,8 @@ export const SearchRuleInput = z
 export type SearchRuleInput = z.output<typeof SearchRuleInput>
 
 /**
- * `updatedAt` is the value that was read: if the rule changed since, the request is refused as `stale`. Absent: it overwrites.
+ * `updatedAt` is the value that was read. If the rule has changed since, the request is refused as `stale`. When absent, the rule is
+ * overwritten.
  */
 export const SearchRuleChange = SearchRuleInput.safeExtend({ updatedAt: Instant.optional() })
 
@@ -55,7 +59,7 @@ export const SearchRule = z.object({
 })
 export type SearchRule = z.output<typeof SearchRule>
 
-/** How often a term was searched for in some days. */
+/** How often a term was searched for in the period of the report. */
 export const SearchedTerm = z.object({
   term: z.string(),
   searches: z.int(),

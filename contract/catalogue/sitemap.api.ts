@@ -9,7 +9,7 @@ import { ProductId } from './products.api.ts'
  * part of a thousand products delays other requests by some tens of ms. The format allows 50,000 addresses and 50 MB in a file.
  */
 export const PRODUCTS_PER_PART = 1_000
-/** Product ids have at most nine digits. */
+/** Product ids have at most nine digits, and a part covers 1,000 ids. */
 const MOST_PARTS = 999_999
 
 export function sitemapPartOf(id: number): number {

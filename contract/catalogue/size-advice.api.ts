@@ -5,7 +5,7 @@ import { GARMENTS, type GarmentId } from './garments.ts'
 /** Minimum number of people behind a statement, for their privacy and to exclude chance. The table `fit_facts` checks it too. */
 export const SIZE_ADVICE_CASES_MIN = 20
 
-/** Of `cases` people who kept `size` of garments of `cut`, `agreed` kept size `kept` of this product. */
+/** `cases` people kept `size` of garments of this `cut` and also a size of this product. `agreed` of them kept its size `kept`. */
 export type SizePair = { cut: GarmentId; size: string; kept: string; cases: number; agreed: number }
 /** How many people kept their ordered size of a product, or exchanged it for a larger or smaller one. Null: too few cases. */
 export type SizeCounts = {
@@ -20,20 +20,20 @@ export type SizeCounts = {
 export const SizeAdvice = z.object({
   /** `small` means that people changed to a larger size. Null when there are too few cases or the answer is not clear. */
   runs: z.object({ fit: z.enum(FITS), inTen: z.int() }).nullable(),
-  /** People who kept `size` of garments of `cut` mostly kept size `kept` of this product. */
+  /** Most people who kept `size` of garments of this `cut` kept size `kept` of this product. */
   pairs: z.array(z.object({ cut: z.enum(GARMENTS), size: z.string(), kept: z.string(), inTen: z.int() })),
 })
 export type SizeAdvice = z.output<typeof SizeAdvice>
 
 /**
- * The least share of people who changed to a larger size for "runs small", or to a smaller size for "runs large". It must also be
- * at least twice the share of changes in the other direction.
+ * Minimum share of people who changed to a larger size to say "runs small", or to a smaller size to say "runs large". The share must also
+ * be at least twice that of the other direction.
  */
 const CHANGED = 0.2
-/** The least share of people who kept their size for "true to size". */
+/** Minimum share of people who kept their size to say "true to size". */
 const TRUE_TO_SIZE_SHARE = 0.8
 
-/** The size advice that the counts allow for a product sold in `sizes`. */
+/** Derives the size advice for a product sold in `sizes` from the counts. */
 export function toSizeAdvice({ pairs, ...counts }: SizeCounts, sizes: readonly string[]): SizeAdvice {
   return {
     runs: judgeSize(counts),

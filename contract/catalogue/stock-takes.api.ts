@@ -42,8 +42,8 @@ const Line = z.object({
   countedAt: Instant.nullable(),
   countedBy: z.string().nullable(),
   /**
-   * Pieces expected when the line was counted: stock plus pieces reserved by orders that are not packed. Null when it is not
-   * counted, or the role counts without seeing the stock. The same applies to the next four fields.
+   * Pieces expected when the line was counted: stock plus pieces reserved by orders that are not packed. Null for an uncounted line, or for
+   * a role that counts without seeing the stock. The same applies to the next four fields.
    */
   expected: z.int().nullable(),
   /** `counted` minus `expected`. */
@@ -125,7 +125,10 @@ export const stockTakes = {
       /** For the scopes `category` and `product`. */
       category: CategoryId.optional(),
       product: ProductId.optional(),
-      /** SKUs and barcodes. For the scope `list`: the variants to count. For `product` without an id: one number of each product. */
+      /**
+       * SKUs and barcodes. For the scope `list`: the variants to count. For the scope `product` without a product id: one number of each
+       * product.
+       */
       numbers: z.array(Code).max(TAKE_LIST_MAX, `A list has at most ${TAKE_LIST_MAX} lines`).optional(),
     }),
     status: 201,
@@ -148,7 +151,7 @@ export const stockTakes = {
     }),
     throws: { illegal_transition: null },
     reply: z.object({
-      /** Whether the count was saved. False: the line had a count already, and the caller has to choose between add and replace. */
+      /** Whether the count was saved. False when the line already had a count: the caller then has to choose between add and replace. */
       isCounted: z.boolean(),
       line: Line,
     }),
@@ -167,7 +170,7 @@ export const stockTakes = {
     body: z.object({
       version: z.int(),
       entries: z.int(),
-      /** Whether lines that nobody has counted count as missing. Otherwise their stock stays unchanged. */
+      /** Whether uncounted lines are treated as missing stock. Otherwise their stock stays unchanged. */
       isRestMissing: z.boolean(),
     }),
     summary: 'Adds the differences to the stock, in one transaction.',

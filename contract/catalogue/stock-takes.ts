@@ -1,6 +1,4 @@
-/**
- * The states of a stock-take. Counting is possible while it is open. In the end its differences are applied or it is cancelled.
- */
+/** The states of a stock-take. Counting is possible only while it is open. It ends when its differences are applied or it is cancelled. */
 export const STOCK_TAKE_STATES = ['open', 'paused', 'applied', 'cancelled'] as const
 export type StockTakeState = (typeof STOCK_TAKE_STATES)[number]
 
@@ -15,7 +13,7 @@ export const COUNT_MODES = ['ask', 'add', 'replace'] as const
 export const TAKE_LINES_SHOWN = ['open', 'counted', 'different', 'all'] as const
 export type TakeLinesShown = (typeof TAKE_LINES_SHOWN)[number]
 
-/** Maximum numbers of a shelf list, and maximum lines of one answer. */
+/** Maximum SKUs or barcodes of a shelf list, and maximum lines of one answer. */
 export const TAKE_LIST_MAX = 500
 export const TAKE_LINES_MAX = 1_000
 /** Maximum pieces of a line. */

@@ -26,7 +26,7 @@ export const Movement = z.object({
 })
 export type Movement = z.output<typeof Movement>
 
-/** PostgreSQL has no year 0. */
+/** Refuses years before 1000, because PostgreSQL has no year 0. */
 const Day = z.iso.date('Choose a day').regex(/^[12]/, 'Choose a day')
 
 const LedgerQuery = z.object({

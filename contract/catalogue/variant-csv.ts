@@ -45,8 +45,8 @@ export const PRODUCT_COLUMNS_OF_CSV = [
 export const PRODUCT_LIST_COLUMNS = { sizes: 'Sizes', colours: 'Colours' } as const
 
 /**
- * Cells that a spreadsheet would run as a formula (OWASP, CSV injection), also with apostrophes in front. They are written with
- * one more apostrophe, which reading removes.
+ * Cells that a spreadsheet would run as a formula (OWASP, CSV injection), even with apostrophes in front. Writing adds one apostrophe,
+ * which reading removes.
  */
 const GUARDED = /^'*[=+\-@\t\r]/
 
@@ -62,8 +62,8 @@ export function plainCell(cell: string): string {
 }
 
 /**
- * The pictures of a product in a cell: addresses and file names, separated by spaces, line ends or `|`. `isFile` says whether a
- * file exists, because a file name may contain spaces.
+ * The pictures of a product in a cell: URLs and file names, separated by spaces, line ends or `|`. A file name may contain spaces, so
+ * `isFile` says whether a file exists.
  */
 export function picturesIn(cell: string, isFile: (name: string) => boolean = () => false): string[] {
   const isNamed = (text: string) => isFile(readFileName(text) ?? '')
@@ -76,7 +76,7 @@ export function picturesIn(cell: string, isFile: (name: string) => boolean = () 
     .filter(Boolean)
 }
 
-/** All file names that a cell may contain. At most about `MAX_NAMES` are tried, so that a long cell costs little. */
+/** All file names that a cell may contain. Only about `MAX_NAMES` are tried, so that a long cell takes little time. */
 export function namesIn(cell: string): string[] {
   const texts = [...cell.split(/[\r\n|]+/, MAX_NAMES), ...cell.split(/[\s|]+/, MAX_NAMES)]
   return texts.flatMap((text) => readFileName(text.trim()) || [])
@@ -85,7 +85,7 @@ export function namesIn(cell: string): string[] {
 const MAX_NAMES = 200
 const ADDRESS = /(^|\s)(https?:\/\/|\/media\/)/i
 
-/** The file name that a text of a cell may mean; null when it is or contains an address. */
+/** The file name in a part of a cell; null when the text contains a URL. */
 export function readFileName(text: string): string | null {
   return ADDRESS.test(text) ? null : pictureName(text)
 }

@@ -9,8 +9,8 @@ export type SharedBy = {
   /** Query parameters with too many values to cache: a request with one is not served from the cache. Unlisted ones are ignored. */
   fresh?: readonly string[]
   /**
-   * Set when the page shows the exact stock of the product in its path, or of every product on it. Otherwise it shows at most what
-   * a product card shows.
+   * Set when the page shows the exact stock of the product in its path (`ofOne`), or of every product on it (`ofAny`). Otherwise it shows
+   * at most what a product card shows.
    */
   showsStock?: 'ofOne' | 'ofAny'
 }
@@ -23,7 +23,7 @@ export const SORT = new RegExp(`^(${PRODUCT_SORTS.join('|')})$`)
 /** The values of the star filter of reviews. */
 export const STARS = /^[1-5]$/
 export const YES_NO = /^(true|false)$/
-/** Whole rupees: with paise there are too many values to cache. */
+/** Whole rupees: amounts with paise would have too many values to cache. */
 const AMOUNT = /^(0|[1-9]\d{0,6})$/
 /** The query parameters that filter lists of products, besides `category` and `combo`. */
 export const FILTERS = {
@@ -35,5 +35,5 @@ export const FILTERS = {
   max_price: AMOUNT,
   in_stock: YES_NO,
 }
-/** Maximum filters of a cached list. Too few people ask for the same list with more. */
+/** Maximum filters of a cached list. Lists with more filters are requested too rarely. */
 export const MAX_CACHED_FILTERS = 3

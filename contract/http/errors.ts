@@ -85,7 +85,7 @@ export class ShopError extends Error {
 
 export const NOT_FOUND = 'Not found.'
 
-/** The 404 for absent resources and for resources of another person, so that existence is not leaked. */
+/** The 404 for missing resources and for resources of another person, so that it does not reveal whether a resource exists. */
 export function notFound(): ShopError {
   return new ShopError('not_found', NOT_FOUND)
 }

@@ -3,7 +3,10 @@ import { MAX_PAGE_SIZE } from '#contract/basics/limits.ts'
 import { intText } from './codecs.ts'
 import { listSorts } from './sorting.ts'
 
-/** `page` from 1, `limit` 1–100; without them the whole list is answered, as the specification requires, unless it has more than `WHOLE_LIST_MAX` rows. */
+/**
+ * `page` from 1, `limit` 1–100. Without them, the reply is the whole list, as the specification requires, unless it has more than
+ * `WHOLE_LIST_MAX` rows.
+ */
 export const Paging = {
   page: intText('page must be a whole number from 1', { min: 1, max: 1_000_000 }).optional(),
   limit: intText('limit must be a whole number from 1 to 100', { min: 1, max: MAX_PAGE_SIZE }).optional(),

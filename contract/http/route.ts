@@ -23,17 +23,17 @@ export type Uploads = {
 }
 
 /**
- * Requires a new proof of identity from staff whose last proof is older than `PROOF_MINUTES`. `true`: for every call. `above`:
- * only when the input field of this name exceeds the owner's limit or is absent. Both apply only to staff who use or need the
- * second step of the login. 'everybody': for every call of any staff. Decision 042.
+ * Requires a new proof of identity from staff whose last proof is older than `PROOF_MINUTES`. `true`: for every call. `above`: only when
+ * the input field of this name exceeds the owner's limit or is absent. `true` and `above` apply only to staff who use or need the second
+ * step of the login; 'everybody' applies to all staff. Decision 042.
  */
 type StepUp = true | 'everybody' | { above: string }
 
 type InputSchemas = { params: z.ZodType; query: z.ZodType; body: z.ZodType; form: z.ZodType }
 /**
- * Who may call the route. `public`: anybody; `signedIn`: any session; `customer`: a customer's session; `admin`: a back-office
- * session whose role has `permission`. A `signedIn` route with a permission serves both sides: customers reach only their own
- * data, and roles with the permission everybody's.
+ * Who may call the route. `public`: anybody; `signedIn`: any session; `customer`: a customer's session; `admin`: a back-office session
+ * whose role has `permission`. In a `signedIn` route with a permission, customers reach only their own data, and roles with the permission
+ * reach everybody's data.
  */
 type Allowed =
   | { access: 'admin'; permission: Permission }
@@ -42,7 +42,7 @@ type Allowed =
 
 type Shape = Partial<InputSchemas> &
   Allowed & {
-    /** 204 when `reply` is absent. */
+    /** The HTTP status. It is 204 when `reply` is absent. */
     status?: 200 | 201
     reply?: z.ZodType
     /**
@@ -53,11 +53,11 @@ type Shape = Partial<InputSchemas> &
     /** Accepts an `Idempotency-Key` header. */
     idempotent?: true
     limit?: RateLimit
-    /** A call with this field in its body also counts as a call of the other route, against the limit of that route. */
+    /** A call with `field` in its body also counts against the rate limit of `route`. */
     countsAs?: { field: string; route: { method: Method; path: string; limit: RateLimit } }
     /** A step of a checkout, which is exempt from the read budget of its caller (server/platform/http/read-budget.ts). */
     isCheckoutStep?: true
-    /** Reads only, although the method is not GET; therefore exempt from the cross-site check. */
+    /** The route only reads, although its method is not GET. It is therefore exempt from the cross-site check. */
     isQuote?: true
     /** Maximum bytes of the body. When absent, Fastify's default of 1 MiB, which is more than any JSON call here needs. */
     bodyLimit?: number

@@ -10,7 +10,7 @@ export const CUSTOMER_COLUMNS = ['name', 'orders', 'spent', 'last', 'returns', '
 export const PROMO_COLUMNS = ['code', 'discount', 'used', 'until'] as const
 export const PRODUCT_COLUMNS = ['name', 'category', 'material', 'price', 'stock', 'updated'] as const
 
-/** How shoppers can sort products. 'relevance' is the best match of a search first, and 'newest' without a search. */
+/** How shoppers can sort products. 'relevance' sorts a search by best match; without a search, it is the same as 'newest'. */
 export const PRODUCT_SORTS = ['newest', 'price_asc', 'price_desc', 'discount', 'relevance'] as const
 
 /** All sort keys of the given columns. */
@@ -18,7 +18,6 @@ export function listSorts<const C extends string>(columns: readonly C[]): Sort<C
   return columns.flatMap((column): Sort<C>[] => [`${column}_asc`, `${column}_desc`])
 }
 
-/** Splits a sort key into its column and direction. */
 export function splitSort<C extends string>(sort: Sort<C>): { column: C; isDescending: boolean } {
   const at = sort.lastIndexOf('_')
   return { column: sort.slice(0, at) as C, isDescending: sort.endsWith('_desc') }

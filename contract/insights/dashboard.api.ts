@@ -21,7 +21,7 @@ export const Dashboard = z.object({
       problem: z.enum(['off', 'unreachable', 'failed', 'old']).nullable(),
     })
     .nullable(),
-  /** Problems that the owner was told of by mail and that are not over, oldest first. */
+  /** Unsolved problems about which the owner got a mail, oldest first. */
   problems: z.array(z.object({ kind: z.enum(PROBLEM_KINDS), detail: z.string(), since: Instant })),
   todo: z.object({
     toAccept: z.int(),

@@ -110,7 +110,7 @@ export type AnalyticsReport = z.output<typeof AnalyticsReport>
 
 const AbandonedCartFigures = z.object({
   mails: z.int(),
-  /** Mails that were followed by an order of the same person within some days, and the net sales of those orders. */
+  /** Mails that were followed by an order of the same person within `CART_RECOVERY_DAYS` days, and the net sales of those orders. */
   back: z.int(),
   net: Money,
 })

@@ -109,7 +109,7 @@ export const OrderPage = z.object({
     name: z.string(),
     email: Contact,
     phone: Contact,
-    /** Whether this is a holding account, like `isHeld` of `Customer`. */
+    /** Whether this is a holding account; see `isHeld` in contract/people/customers.api.ts. */
     isHeld: z.boolean(),
     /** How many orders the customer has placed, this one included. */
     orderCount: z.int(),
@@ -231,8 +231,8 @@ export const adminOrders = {
     access: 'admin',
     permission: 'orders:work',
     /**
-     * `cash`: orders whose slips ask the courier to collect cash. `revisions`, `parcels`, `sent`: for each order the revision and the
-     * shared parcel on its slip, and the number of pieces sent before.
+     * For each order, what its slip shows: `revisions` its revision, `parcels` its shared parcel, `sent` the number of pieces sent before.
+     * `cash`: orders whose slips ask the courier to collect cash.
      */
     body: z.object({
       ids: z.array(OrderId).min(1, 'Choose at least one order').max(MAX_PRINTED),

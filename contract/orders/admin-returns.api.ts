@@ -88,7 +88,7 @@ export const adminReturns = {
     body: z.object({
       note,
       restock: z.array(Restock).max(100).optional(),
-      /** Also allows a cancelled request. Set when the owner knows that it was cancelled and has confirmed the step. */
+      /** Allows the step for a cancelled request. Set when the owner knows of the cancellation and has confirmed the step. */
       reopen: z.boolean().optional(),
       replacement: z.enum(REPLACEMENTS, 'Say what happened to the parcel').nullable().optional(),
     }),

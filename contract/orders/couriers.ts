@@ -2,9 +2,9 @@
 type Courier = { name: string; trackingPage: string }
 
 /**
- * Couriers that deliver all over India. Tracking pages as published integrations build them, looked up in November 2026 and not
- * tried with a live parcel; an owner can replace the link of any order. DTDC and India Post ask for a captcha, so their page
- * cannot be opened with a number. Ecom Express belongs to Delhivery since 2025, and still has its own page.
+ * Couriers that deliver all over India. The tracking pages are taken from published integrations (November 2026) and not tried with a live
+ * parcel. An owner can replace the link of any order. DTDC and India Post ask for a captcha, so a link with a number cannot open their
+ * page. Ecom Express belongs to Delhivery since 2025, and still has its own page.
  */
 export const COURIERS: readonly Courier[] = [
   {
@@ -40,7 +40,7 @@ export function isTrackingLink(link: string, sites: readonly string[]): boolean 
 
 const stripToLetters = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
 
-/** The courier of a name in any notation: "BlueDart", "Delhivery Surface", "XPRESSBEES". Null when it is none of `COURIERS`. */
+/** Finds a courier by its name in any spelling: "BlueDart", "Delhivery Surface", "XPRESSBEES". Null when it is none of `COURIERS`. */
 export function courierNamed(name: string | null): Courier | null {
   const letters = stripToLetters(name ?? '')
   return COURIERS.find((courier) => letters.startsWith(stripToLetters(courier.name))) ?? null

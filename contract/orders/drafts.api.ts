@@ -84,7 +84,7 @@ export const Draft = z.object({
   id: DraftId,
   revision: z.int(),
   updatedAt: Instant,
-  /** `isHeld`: whether this is a holding account, like `isHeld` of `Customer`. */
+  /** `isHeld`: whether this is a holding account; see contract/people/customers.api.ts. */
   customer: z.object({ id: UserId, name: z.string(), phone: Contact, email: Contact, isHeld: z.boolean() }).nullable(),
   address: PostalAddress.nullable(),
   buyerGstin: z.string().nullable(),

@@ -45,7 +45,7 @@ const ORDER_EDIT_FIELDS = {
 export const OrderEdit = z.object(ORDER_EDIT_FIELDS)
 export type OrderEdit = z.output<typeof OrderEdit>
 
-/** A change made by an edit. An address is not stored here, because history is not erased together with a person's data. */
+/** A change made by an edit. It contains no address, because the history is not erased together with a person's data. */
 export const OrderChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['size', 'colour']), name: z.string(), from: z.string(), to: z.string() }),
   z.object({ kind: z.literal('quantity'), name: z.string(), from: z.int(), to: z.int() }),
@@ -73,9 +73,9 @@ const Sums = z.object({
 export type EditSums = z.output<typeof Sums>
 
 /**
- * What happens with the difference. `none`: the total stays. `cash`: the courier collects the new amount. `refund`: the
- * difference of a paid order goes back the way it was paid. A preview can also answer `link`: a paid order would cost more, so
- * the added items become an add-on that is paid by a link.
+ * What happens when an edit changes the total. `none`: the total stays. `cash`: the courier collects the new amount. `refund`: the
+ * difference of a paid order goes back the way it was paid. `link` (only in a preview): a paid order would cost more, so the added items
+ * become an add-on that is paid by a link.
  */
 export const SETTLEMENTS = ['none', 'cash', 'refund'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
@@ -98,10 +98,10 @@ const Choice = z.object({ size: z.string(), color: z.string(), left: z.int() })
 /** What can be edited of an order now. */
 const Editable = z.object({
   revision: z.int(),
-  /** Why nothing can be edited; null: something can. */
+  /** Why nothing can be edited; null when something can be. */
   refusal: z.string().nullable(),
   /**
-   * Why no quantity can be changed and nothing added or removed, while sizes, colours and the address still can be changed. Null
+   * Why quantities cannot be changed and items cannot be added or removed, although sizes, colours and the address can be changed. Null
    * when quantities can be changed.
    */
   quantitiesRefusal: z.string().nullable(),

@@ -74,7 +74,7 @@ const OrderedCustomized = named(
     designImageUrl: z.string(),
     /** The mock-up: the shirt with the design on it. */
     mockupUrl: z.string(),
-    /** Where the design is printed; null when the shopper only described it in text: then there is no print file. */
+    /** Where the design is printed. Null when the shopper only described it in text; there is no print file then. */
     print: OrderedPrint.nullable(),
     /** All prints by print area. `print` is the bottom layer of the first area. */
     prints: z.array(OrderedArea),

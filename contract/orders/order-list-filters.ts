@@ -1,7 +1,7 @@
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'
 import type { OrderChannel } from './order-filters.ts'
 
-/** A filter with a few choices. `chip` is its name above the list, for a choice whose own label would say too little there. */
+/** A filter with a few choices. `chip` is the name of a choice in the chips above the list, where its own label would say too little. */
 type ChoiceFilter = {
   type: 'choice'
   label: PackerPhrase
@@ -33,9 +33,9 @@ type IdFilter = { type: 'id'; words?: readonly string[] }
 export type OrderListFilter = ChoiceFilter | DayFilter | TextFilter | NumberFilter | IdFilter
 
 /**
- * The filters of the list of orders, as sorted in an address and in the chips above the list. The schema of the API, addresses,
- * saved views, exports, fields and chips are made from this table. A filter by number or id has its own schema
- * (order-query.api.ts), field and chip. Conditions are in server/orders/order-list/order-filters.ts.
+ * The filters of the list of orders, in the order of the URL and of the chips above the list. The schema of the API, URLs, saved views,
+ * exports, fields and chips are made from this table. A filter by number or id has its own schema (order-query.api.ts), field and chip.
+ * Conditions are in server/orders/order-list/order-filters.ts.
  */
 export const ORDER_LIST_FILTERS = {
   /** Payment method and state of the payment. `due`: not received yet; `refunded`: at least a part was refunded. */

@@ -16,7 +16,7 @@ import {
 } from './order-list-filters.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
-/** PostgreSQL has no year 0. */
+/** Refuses years before 1000, because PostgreSQL has no year 0. */
 const Day = z.iso.date('Choose a day').regex(/^[12]/, 'Choose a day')
 
 function toSchema(filter: OrderListFilter): z.ZodType | null {

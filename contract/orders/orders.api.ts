@@ -43,7 +43,7 @@ const SharedParcel = z.object({
 })
 export type SharedParcel = z.output<typeof SharedParcel>
 
-/** A snapshot: later changes of products, prices or addresses do not affect it. */
+/** A placed order. Later changes of products, prices or addresses do not affect it. */
 export const Order = named(
   {
     id: OrderId,
@@ -172,7 +172,7 @@ export const PlaceOrder = named(
     discountAmount: MoneyInput.nullable().optional(),
     /** The cash-on-delivery fee as shown to the shopper. */
     deliveryFee: MoneyInput.nullable().optional(),
-    /** The store credit to use, as shown to the shopper. It is an upper limit, and never more than the total is used. */
+    /** Maximum store credit to use, as shown to the shopper. Never more than the total is used. */
     credit: MoneyInput.nullable().optional(),
     /** The delivery address as shown to the shopper. It is only compared with the saved address. */
     shownAddress: PostalAddress.nullable().optional(),

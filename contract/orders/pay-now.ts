@@ -40,7 +40,7 @@ export function calculateAmountDue({ total, credit }: Pick<CashOrder, 'total' | 
 }
 
 /**
- * The result of an online payment that left its order on cash on delivery: not completed, in progress, or too late and refunded.
+ * The result of an online payment after which the order is still cash on delivery: not completed, in progress, or too late and refunded.
  */
 export const PAYMENT_RESULTS = ['left', 'pending', 'late'] as const
 export type PaymentResult = (typeof PAYMENT_RESULTS)[number]

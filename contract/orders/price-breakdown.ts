@@ -20,7 +20,7 @@ export type BreakdownFigures = {
   tax: { taxable: Paise; taxes: readonly { name: string; amount: Paise }[] } | null
 }
 
-/** The sign of a row within its group: `+` is added, `−` is deducted, `=` is the result of both. */
+/** The sign of a row within its group: `+` is added, `−` is deducted, `=` is the result. */
 type BreakdownRow = { label: string; amount: Paise; sign: '+' | '−' | '=' }
 type BreakdownGroup = { title: string; rows: readonly BreakdownRow[]; note?: string | undefined }
 /** What a page shows: the title of the link that opens the explanation, and the groups of figures. */

@@ -31,7 +31,7 @@ export type Refundable = { refundable: Paise; isCash: boolean; byMoney?: Paise; 
 
 /**
  * Why an amount cannot be refunded, as a message for the owner; null when it can. A refund through the provider must be at least
- * MIN_REFUND. It must leave nothing or at least MIN_REFUND, because less could never be refunded. Form and server both use this.
+ * MIN_REFUND. Its remainder must be zero or at least MIN_REFUND, because less could never be refunded. Used by form and server.
  */
 export function refundProblem(
   amount: Paise,
@@ -53,7 +53,10 @@ export function refundProblem(
 /** The parts of a refund that are paid back as money and as store credit, in paise. */
 export type RefundSplit = { money: Paise; credit: Paise }
 
-/** Splits a refund: first money, back the way the order was paid; then store credit, up to what was paid with it. */
+/**
+ * Splits a refund. Up to `byMoney` goes back the way the order was paid. The rest was paid with store credit and goes back as such. With
+ * `asCredit`, all becomes store credit.
+ */
 export function splitRefund(
   amount: Paise,
   { refundable, byMoney = refundable, asCredit }: Omit<Refundable, 'isCash'>,
@@ -68,7 +71,7 @@ export function refundDaysText({ min, max }: { min: number; max: number }): stri
   return max === 1 ? '1 working day' : `${max} working days`
 }
 
-/** The amount of a refund. If it would leave less than the provider's minimum, it is raised so that nothing is left. */
+/** The amount of a refund, raised if it would leave less than the provider's minimum, so that nothing is left. */
 export function includeSmallRemainder(amount: Paise, { refundable, isCash, byMoney = refundable }: Refundable): Paise {
   if (isCash || amount === ZERO || amount >= byMoney) return amount
   return minus(byMoney, amount) < MIN_REFUND ? byMoney : amount
@@ -78,8 +81,8 @@ export function includeSmallRemainder(amount: Paise, { refundable, isCash, byMon
 type SharedItem = { subtotal: Paise; discountShare: Paise | null; feeShare: Paise | null }
 
 /**
- * The amount paid for each item of an order: its price less its share of the discount, plus its share of the fee. They add up to
- * the total.
+ * The amount paid for each item of an order: its price less its share of the discount, plus its share of the fee. The amounts add up to the
+ * total.
  */
 export function paidByItem({ discount, fee }: { discount: Paise; fee: Paise }, items: readonly SharedItem[]): Paise[] {
   const stored = items.flatMap(({ discountShare }) => discountShare ?? [])

@@ -12,9 +12,9 @@ export type RemittanceId = z.output<typeof RemittanceId>
 const MAX_REMITTANCE_LINES = 2_000
 
 /**
- * The result of a line in a courier's list of remitted cash. The first three settle an order. `unknown`: no order has this
- * tracking number. `doubled`: its cash was remitted before, or the number is in the list twice. `not_due`: the order is prepaid,
- * cancelled or not marked as delivered.
+ * The result of a line in a courier's list of remitted cash. `exact`, `short` and `over` settle an order. `unknown`: no order has this
+ * tracking number. `doubled`: its cash was remitted before, or the number is in the list twice. `not_due`: the order is prepaid, cancelled
+ * or not marked as delivered.
  */
 export const REMITTANCE_RESULTS = ['exact', 'short', 'over', 'unknown', 'doubled', 'not_due'] as const
 export type RemittanceResult = (typeof REMITTANCE_RESULTS)[number]

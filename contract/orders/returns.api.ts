@@ -109,7 +109,7 @@ export const Return = named(
         color: z.string(),
         quantity: z.int(),
         /**
-         * The size and colour sent instead. For an exchange that became a refund because the items came too late: the wanted ones, which
+         * The size and colour sent instead. If the items came too late and the exchange became a refund: the wanted size and colour, which
          * are no longer reserved.
          */
         wanted: Variant.nullable(),
@@ -131,7 +131,7 @@ export const Return = named(
     note: z.string().nullable(),
     /** How long the wanted items of an approved exchange stay reserved for the shopper. */
     holdUntil: Instant.nullable(),
-    /** The parcel with what the shop sends in exchange. */
+    /** The courier and tracking of the parcel that the shop sends in exchange. */
     courier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
     trackingUrl: z.string().nullable(),

@@ -55,8 +55,8 @@ export function canMoveReturn({ kind, state }: { kind: ReturnKind; state: Return
 }
 
 /**
- * Whether the owner can still record that the items have arrived: a posted parcel also arrives when its request was cancelled
- * meanwhile. This is not a step of `canMoveReturn`, because nothing is expected for a cancelled request.
+ * Whether the owner can still record that the items of a cancelled request have arrived, because the shopper may have posted them before.
+ * This is not a step of `canMoveReturn`, because no parcel is expected for a cancelled request.
  */
 export function canReopenReturn(state: ReturnState): boolean {
   return state === 'cancelled'

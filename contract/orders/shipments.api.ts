@@ -63,7 +63,7 @@ const Connection = z.object({
   pickupLocation: z.string().nullable(),
   /** The webhook address to enter at the service. Null without a token; the service is then asked for tracking once a day. */
   webhookUrl: z.string().nullable(),
-  /** The word in the webhook address because of which Shiprocket refuses the address; null when there is none. */
+  /** The word in `webhookUrl` because of which Shiprocket refuses the URL; null when there is none. */
   refusedInUrl: z.string().nullable(),
   lastWebhookAt: Instant.nullable(),
 })

@@ -106,7 +106,7 @@ const { userId: _, ...ownNames } = names
 /** A delivery address that was typed in, with the same checks as an address of the address book. */
 export const DeliveryAddress = named(typedFields, ownNames)
 
-/** For invoices to a business at this address; absent: unchanged, empty: none. */
+/** GSTIN and name for invoices to a business at this address. Absent: unchanged; empty: none. */
 const businessFields = {
   gstin: GstinText.optional(),
   businessName: z

@@ -41,7 +41,7 @@ const Login = z.object({ email: Email, password: TypedPassword, from: z.string()
 export const CodeRequestId = personalId<'CodeRequestId'>()
 export type CodeRequestId = z.output<typeof CodeRequestId>
 
-/** The e-mail comes from the link and must match the token; any error in it is answered as an invalid link. */
+/** The email comes from the link and must match the token. Any error in the email is answered as an invalid link. */
 const ResetPassword = z.object({
   email: z.string().max(1_000),
   token: z.string().max(1_000),

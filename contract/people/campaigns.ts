@@ -36,7 +36,7 @@ export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 export const CAMPAIGN_RATE = 60
 export const CAMPAIGN_RATE_MAX = 1_000
 
-/** For how many days after a newsletter's link was followed an order is attributed to the newsletter. */
+/** An order within this many days after a newsletter's link was followed is attributed to the newsletter. */
 export const CAMPAIGN_ORDER_DAYS = 7
 
 /** The cookie with the id of the newsletter whose link was followed last. It does not identify the person. */

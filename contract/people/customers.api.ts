@@ -135,8 +135,8 @@ export const Customer = z.object({
   /** Other accounts with the same phone number, which may belong to the same person. */
   samePhone: z.array(OtherAccount),
   /**
-   * Whether this is a holding account. While another account has registered an email without verifying it, the holding account
-   * keeps what is linked only to the email. The contents are handed over when the owner of the mailbox logs in with a mailed code.
+   * Whether this is a holding account. While another account has registered an email without verifying it, the holding account keeps what
+   * is linked only to the email. Its contents are handed over when the owner of the mailbox logs in with a mailed code.
    */
   isHeld: z.boolean(),
   /** Other accounts with this email. For a holding account: the unverified account. For an unverified one: its holding account. */

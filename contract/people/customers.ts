@@ -42,7 +42,7 @@ export function parseCustomerFilter(textOf: (name: FilterName) => string | null 
   return Object.fromEntries(rules)
 }
 
-/** Whether a text is a value of a rule. */
+/** Whether a text is a valid value of a rule. */
 export function isRule(name: FilterName, value: string): boolean {
   if (!CUSTOMER_FILTERS[name].test(value)) return false
   if (name !== 'lastFrom' && name !== 'lastTo') return true

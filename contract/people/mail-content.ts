@@ -23,7 +23,7 @@ export type MailContent = {
 
 export type MailPart =
   | { kind: 'paragraph'; text: string }
-  /** `to`: a path of the shop, or an address elsewhere. */
+  /** `to`: a path of the shop, or a URL elsewhere. */
   | { kind: 'button'; label: string; to: string }
   | { kind: 'facts'; rows: [name: string, value: string][] }
   | { kind: 'lines'; title: string; lines: string[] }
@@ -32,14 +32,14 @@ export type MailPart =
   | { kind: 'code'; code: string }
   | { kind: 'footnote'; text: string }
   | { kind: 'heading'; text: string }
-  /** A picture loaded from the shop when the mail is read, with the same address for everybody. `picture`: the path of a JPEG. */
+  /** A picture loaded from the shop when the mail is read, with the same URL for everybody. `picture`: the path of a JPEG. */
   | { kind: 'picture'; picture: string; alt: string; to: string | null }
   /** Private photos attached to the mail and shown at its full width. `picture`: the path of the photo, which requires a login. */
   | { kind: 'photos'; photos: { picture: string; alt: string }[] }
   | { kind: 'products'; items: MailProduct[] }
   | { kind: 'divider' }
 
-/** A product in a newsletter. `mrp` only when it is higher than the price; `picture`: the path of a JPEG. */
+/** A product in a newsletter. `mrp` is null unless it is higher than the price. `picture`: the path of a JPEG. */
 export type MailProduct = { name: string; price: Paise; mrp: Paise | null; picture: string | null; to: string }
 
 /** An ordered item. `picture`: the path of a public picture or of the mock-up of a design. */
@@ -81,7 +81,7 @@ export const GROUP_SHARE_PATH = '/group-share/:token'
 /** The content id of the shop's logo, attached to every mail. */
 export const LOGO_CID = 'logo'
 
-/** A path of the shop, or an address elsewhere, as an absolute URL. Throws on any scheme but http(s). */
+/** A path of the shop, or a URL elsewhere, as an absolute URL. Throws on any scheme but http(s). */
 export function absoluteUrl(to: string, { publicUrl }: Pick<MailFacts, 'publicUrl'>): string {
   const url = new URL(to, publicUrl)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`a mail does not link to ${url.protocol}`)

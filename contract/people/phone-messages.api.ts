@@ -70,7 +70,8 @@ const Choices = z.object({
   /** The channels that the shop offers. */
   channels: z.array(Channel),
   /**
-   * First the number of the delivery address, or else of the account; then others with a consent. Empty without a mobile number.
+   * First the number of the delivery address, or else of the account. Then other numbers with a consent. Empty when there is no mobile
+   * number.
    */
   numbers: z.array(NumberChoice),
 })

@@ -27,8 +27,8 @@ export const Invitation = named(
 export type Invitation = z.output<typeof Invitation>
 
 /**
- * The next step for the person with the link: create an account; log in to the account with this email; choose a password because
- * that account has none; or only accept. The back-office always requires a password.
+ * The next step for the person with the link. `account`: create an account; `login`: log in to the account with this email; `password`:
+ * choose a password, because that account has none; `accept`: only accept. The back-office always requires a password.
  */
 const STEPS = ['account', 'login', 'password', 'accept'] as const
 

@@ -10,9 +10,9 @@ export type PrintWork = { pieces: number; film: number }
 
 /** The film in cm² of a piece of unknown size, such as one that its customer only described: a print of 28 × 31 cm. */
 export const USUAL_FILM = 980
-/** The assumed used part of a sheet, until enough sheets were planned to measure it. */
+/** The used part of a sheet in percent, assumed until enough sheets were planned to measure it. */
 export const USUAL_USED_PERCENT = 85
-/** Bounds of the measured used part, so that a few unusual sheets do not distort delivery estimates. */
+/** Bounds of the measured used part of a sheet in percent, so that a few unusual sheets do not distort delivery estimates. */
 export const USED_PERCENT = { min: 30, max: 120 }
 
 /** The capacity of the print room on a working day. Lengths in millimetres. */

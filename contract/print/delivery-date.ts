@@ -6,10 +6,7 @@ type Range = { min: number; max: number }
 export type PrintPace = {
   /** The capacity per working day in the owner's unit, pieces or cm² of film (capacity.ts). At least 1. */
   perDay: number
-  /**
-   * By how many percent the queue is enlarged to calculate the last promised day, so that a failed print does not break the
-   * promise.
-   */
+  /** Percent added to the queue when the last promised day is calculated, so that a failed print does not break the promise. */
   marginPercent: number
 }
 
@@ -20,8 +17,8 @@ export type PrintPace = {
 export type PrintQueue = { ahead: number; own: number }
 
 /**
- * The working days that a queue adds to the processing days of an order: the whole days before its last piece is printed. The
- * longest wait includes the margin. An order that is printed on the first day waits 0 days.
+ * The working days that the print queue adds to the processing days of an order: the full days before its last piece is printed. `max`
+ * includes the safety margin. An order that is printed on the first day waits 0 days.
  */
 export function printWait({ ahead, own: ofOrder }: PrintQueue, { perDay, marginPercent }: PrintPace): Range {
   const before = Math.max(0, ahead + ofOrder - 1)

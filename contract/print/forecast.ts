@@ -51,7 +51,7 @@ function endOfWork(day: string): Date {
   return new Date(`${day}T${PRINT_DAY_ENDS_AT}:00:00+05:30`)
 }
 
-/** A cautious forecast of the queue: each day prints less, by the safety margin of the promises. */
+/** A cautious forecast of the queue: the daily capacity is reduced by the safety margin of the promises. */
 export function forecastCarefully(
   orders: readonly QueuedOrder[],
   day: PrintRoomDay,
@@ -80,9 +80,9 @@ export function isAtRisk({ readyBy }: Pick<AnnouncedDays, 'readyBy'>, { readyOn 
 }
 
 /**
- * The new days for a customer whose order is at risk; null while the promise may still be kept. The customer is notified at once
- * if the order will be shipped at least two working days late, otherwise on the working day before its last day for shipping, or
- * on that day. The new days are those of the cautious forecast plus one day, so that a second notice is rare.
+ * The new days to tell a customer whose order is at risk; null while no notice is due. A notice is due at once if the order will be shipped
+ * at least two working days late, otherwise from the working day before its last day for shipping. The new days are those of the cautious
+ * forecast plus one day, so that a second notice is rare.
  */
 export function newDaysFor(
   announced: AnnouncedDays,

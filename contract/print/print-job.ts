@@ -36,9 +36,7 @@ export const REMAKE_REASONS = ['misprint', 'wrong_place', 'damaged_blank', 'wron
 
 type Move = { from: readonly JobState[]; to: JobState; event: JobEvent }
 
-/**
- * The state change of each step. The database (`guard_print_job`) refuses all others, except those that follow from the order.
- */
+/** The state change of each step. The database (`guard_print_job`) refuses all other changes, except those that follow from the order. */
 export const JOB_MOVES: Record<JobStep, Move> = {
   approve: { from: ['art_check'], to: 'approved', event: 'approved' },
   send_back: { from: ['approved'], to: 'art_check', event: 'sent_back' },
@@ -47,7 +45,6 @@ export const JOB_MOVES: Record<JobStep, Move> = {
   remake: { from: ['printed', 'passed'], to: 'approved', event: 'remade' },
 }
 
-/** Whether a step is possible in a state. */
 export function canStep(state: JobState, step: JobStep): boolean {
   return JOB_MOVES[step].from.includes(state)
 }

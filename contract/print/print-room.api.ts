@@ -176,7 +176,7 @@ export const printRoom = {
       attempt: z.int().min(1),
       reason: z.enum(REMAKE_REASONS, 'Choose a reason'),
       note: z.string().trim().max(JOB_NOTE_MAX, `At most ${JOB_NOTE_MAX} characters`).optional(),
-      /** Allows a remake when no tracked blank is left, on a blank that was never counted. */
+      /** Allows a remake when no tracked blank is left. The garment then comes from elsewhere, and the stock stays unchanged. */
       isUncounted: z.boolean().optional(),
     }),
     throws: { not_found: null, illegal_transition: null, out_of_stock: null },

@@ -24,10 +24,7 @@ export type PrintSettings = {
   holidays: string[]
   /** Whether shoppers see delivery estimates that are calculated from the print queue. */
   isPromising: boolean
-  /**
-   * By how many percent the queue is enlarged to calculate the last promised day, so that a failed print does not break the
-   * promise.
-   */
+  /** Percent added to the queue when the last promised day is calculated, so that a failed print does not break the promise. */
   marginPercent: number
 }
 
@@ -40,7 +37,7 @@ export const DEFAULT_PRINT_SETTINGS: PrintSettings = {
   isClothGrouped: true,
   filmCost: null,
   capacityUnit: 'sheets',
-  // About 40 pieces of the usual size.
+  // Four sheets hold about 40 pieces of the usual size.
   sheetsPerDay: 4,
   piecesPerDay: 40,
   holidays: [],

@@ -17,7 +17,7 @@ export type ProofPictureId = z.output<typeof ProofPictureId>
 /** A text of several lines about a proof or a photo, without control characters. */
 export const ProofText = z
   .string()
-  // A form sends a line break as two characters.
+  // A form sends a line break as two characters (CRLF).
   .overwrite((text) => text.replaceAll('\r\n', '\n'))
   .max(PROOF_TEXT_MAX, `Please use at most ${PROOF_TEXT_MAX.toLocaleString('en-IN')} characters.`)
   .trim()

@@ -41,8 +41,8 @@ export const ShownQc = z.object({
   answer: z.enum(QC_ANSWERS).nullable(),
   stop: ShownStop.nullable(),
   /**
-   * Why the report is too late: the parcel was shipped, so only a return helps, or the order is cancelled. Null: it is still in
-   * time.
+   * Why it is too late to report a wrong shirt: the parcel was shipped, so only a return helps, or the order is cancelled. Null while a
+   * report is possible.
    */
   closed: z.enum(['shipped', 'cancelled']).nullable(),
 })
@@ -79,7 +79,7 @@ export const OrderQc = z.object({
     .nullable(),
   /** Reports of wrong shirts, newest first. At most the first one is open. */
   stops: z.array(Stop),
-  /** Why no photos can be added and sent; null: they can. */
+  /** Why no photos can be added and sent; null when they can. */
   refusal: z.string().nullable(),
 })
 export type OrderQc = z.output<typeof OrderQc>
@@ -180,7 +180,7 @@ export const qc = {
     summary: 'Ends the stop of a parcel: it is right after all, or pieces are made again. Again changes nothing.',
   }),
   mine: route('GET', '/orders/:id/proof-and-photos', {
-    // Staff cannot call it, because its tokens would let them answer as the customer.
+    // Staff cannot call this route, because its tokens would let them answer as the customer.
     access: 'customer',
     params: z.object({ id: OrderId }),
     reply: z.object({

@@ -2,8 +2,8 @@ import { atMost, formatPrice, type Paise, rupees, ZERO } from '#contract/basics/
 import type { DeliveryTerms } from './delivery-terms.ts'
 
 /**
- * A step of the graded rules: it applies from this number of accepted deliveries on. `fee` null: the usual fee; `limit` null: no
- * limit. Amounts in paise.
+ * A step of the graded rules. It applies from this number of accepted `deliveries` on. `fee` null: the usual fee; `limit` null: no limit.
+ * Amounts in paise.
  */
 export type CodStep = { deliveries: number; fee: Paise | null; limit: Paise | null }
 
@@ -82,8 +82,8 @@ export function codStanding(trust: CodTrust, { accepted, refused }: CodHistory):
 /** What the owner has blocked for a customer: cash on delivery, or ordering at all. */
 export type CodBlocked = 'cod' | 'order'
 /**
- * The facts that decide on cash on delivery for an account. `isNumberOff`: cash on delivery is refused for the phone number of
- * the delivery address. It has no reason with it, because anybody can type any number, and numbers get new owners.
+ * The facts that decide on cash on delivery for an account. `isNumberOff`: cash on delivery is refused for the phone number of the delivery
+ * address. No reason comes with `isNumberOff`, because anybody can type any number, and numbers get new owners.
  */
 export type CodCustomer = {
   trust: CodTrust
@@ -108,8 +108,8 @@ export type PersonalCod = Cod & { limit: Paise | null }
 const NO_COD_FOR_YOU = 'Cash on delivery is not available for this order.'
 
 /**
- * Cash on delivery for a customer, where the PIN code's rule offers it. Of the PIN code's fee and the customer's fee the lower one
- * applies; the limits of both apply. Null when it is not offered to this customer.
+ * Cash on delivery for a customer, where the PIN code's rule offers it. The lower one of the PIN code's fee and the customer's fee applies,
+ * and both limits apply. Null when cash on delivery is not offered to this customer.
  */
 export function personalCod(cod: Cod, { trust, history, blocked, isNumberOff }: CodCustomer): PersonalCod | null {
   const { step, isOff } = codStanding(trust, history)

@@ -43,7 +43,7 @@ export const StudioConfig = z.object({
 })
 export type StudioConfig = z.output<typeof StudioConfig>
 
-/** What a form showed when it was opened, for comparison on saving. Null: the category was not offered. */
+/** The offer that a form showed when it was opened, to be compared on saving. Null: the category was not offered. */
 export const ShownStudioConfig = StudioConfig.omit({ category: true, usedUp: true }).nullable()
 
 /** Every value must be in the shared lists; a colour may have any known spelling. */
@@ -108,7 +108,7 @@ const amount = z.string(required).min(1, required).pipe(MoneyText)
 
 const UNREADABLE = 'The design could not be read'
 
-/** A picture of an earlier design of the same person, counted from 0. */
+/** A picture of an earlier design of the same person. `picture` is its index, counted from 0. */
 const StoredPictureRef = z.object({
   design: CustomizedProductId,
   picture: z

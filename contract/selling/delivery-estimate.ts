@@ -14,9 +14,9 @@ function atTime(day: string, time: string): Date {
 }
 
 /**
- * The day from which the delivery of an order placed now is counted, `YYYY-MM-DD` in India, and the time until which this day
- * applies. With a cut-off (`HH:MM` in India) it is the next working day whose cut-off is still ahead. Without a cut-off ('') it is
- * the calendar day, and the time is null.
+ * The first day from which the delivery of an order placed now is counted (`YYYY-MM-DD` in India), and until when this day applies. With a
+ * cut-off (`HH:MM` in India), it is the next working day whose cut-off is not over. Without a cut-off (''), it is today, and `until` is
+ * null.
  */
 function countedAs(
   placedAt: Date,

@@ -55,8 +55,8 @@ export const DeliveryRuleInput = z.object(RULE).superRefine((rule, { addIssue })
 export type DeliveryRuleInput = z.output<typeof DeliveryRuleInput>
 
 /**
- * `updatedAt` is the value that was read: if the rule changed since, the request is refused as `stale`. Absent: the change
- * overwrites.
+ * `updatedAt` is the value that was read. If the rule has changed since, the request is refused as `stale`. When absent, the rule is
+ * overwritten.
  */
 export const DeliveryRuleChange = DeliveryRuleInput.safeExtend({ updatedAt: Instant.optional() })
 

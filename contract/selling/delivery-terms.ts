@@ -3,7 +3,7 @@ import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import type { ShopSettings } from '#contract/site/settings.ts'
 import type { PaymentMethod } from './pricing.ts'
 
-/** The contents of a delivery rule. Null days and fee: those of the settings apply. Null amounts: no limit. Amounts in paise. */
+/** The contents of a delivery rule. Where days or fee are null, the settings apply. A null amount means no limit. Amounts in paise. */
 export type RuleFacts = {
   /** Whether the rule has all six digits of a PIN code, and so applies to this PIN code only. */
   isForOnePin: boolean

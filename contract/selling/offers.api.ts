@@ -110,7 +110,7 @@ export const ManagedOffer = z.object({
   text: z.string(),
   uses: z.int(),
   createdAt: Instant,
-  /** Identifies the state of the editable values; it does not change with uses. */
+  /** Identifies the editable values; changes with an edit, but not with a use. */
   revision: z.string(),
   /** The total discount on orders that are not cancelled, and the total price of these orders. */
   discountGiven: Money,

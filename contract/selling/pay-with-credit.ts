@@ -30,9 +30,9 @@ export function creditBefore(balance: Paise, newest: readonly { amount: Paise; r
 export type CreditUse = { method: PaymentMethod; credit: Paise }
 
 /**
- * Calculates how much of an order store credit pays. `value` is the price without the cash-on-delivery fee, and `offered` the
- * credit that may be used, both in paise. If the credit covers the value, it pays all of it, online and without the fee, because
- * nothing is collected. Of an online payment at least the provider's minimum remains.
+ * Calculates how much of an order store credit pays. `value` is the price without the cash-on-delivery fee, and `offered` the credit that
+ * may be used, both in paise. Credit that covers the whole value makes the order an online order without the fee, because no cash is
+ * collected. Otherwise at least the provider's minimum of an online payment remains to be paid.
  */
 export function payWithCredit(value: Paise, method: PaymentMethod, offered: Paise): CreditUse {
   if (value === ZERO) return { method, credit: ZERO }

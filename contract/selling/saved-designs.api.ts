@@ -15,7 +15,7 @@ const DesignName = z
   .min(1, 'Give the design a name')
   .max(DESIGN_NAME_MAX, `Use at most ${DESIGN_NAME_MAX} characters`)
 
-/** A customised shirt that a customer has saved under a name. An edit in the studio makes another shirt, which can replace it. */
+/** A customised shirt that a customer has saved under a name. An edit in the studio makes a new shirt, which can replace the saved one. */
 export const SavedDesign = z.object({
   id: SavedDesignId,
   name: z.string(),
@@ -35,7 +35,7 @@ export const SavedDesign = z.object({
 })
 export type SavedDesign = z.output<typeof SavedDesign>
 
-/** A design as shown to anybody who has its share link, without any data of the person. */
+/** A design as shown to anybody who has its share link, without any data of the customer. */
 export const SharedDesign = z.object({
   name: z.string(),
   category: z.string(),
@@ -64,7 +64,7 @@ export const savedDesigns = {
     body: z.object({
       customizedProductId: CustomizedProductId,
       name: DesignName,
-      /** The saved design in which this shirt replaces the earlier one. When absent, a new design is saved. */
+      /** The saved design whose shirt is replaced by this one. When absent, a new design is saved. */
       replaces: SavedDesignId.optional(),
     }),
     bodyLimit: 4_096,

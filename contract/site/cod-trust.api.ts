@@ -24,7 +24,7 @@ export const CodTrustInput = z
       const wrong = (name: string, message: string) =>
         addIssue({ code: 'custom', path: ['steps', index, name], message })
       if (!before) {
-        // If the first step began at 2 deliveries, there would be no limit below it, and the second accepted parcel would introduce one.
+        // If the first step began at 2 deliveries, new customers would have no limit, but customers with 2 accepted parcels would.
         if (step.deliveries !== 0) wrong('deliveries', 'Begin with a step from 0 deliveries')
         continue
       }

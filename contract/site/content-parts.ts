@@ -62,7 +62,6 @@ export const SECTION_FACTS: Record<
 /** A section of the home page. An empty heading and a null number or collection stand for the built-in ones. */
 export type HomeSection = { name: HomeSectionName; heading: string; count: number | null; collection: number | null }
 
-/** The sections of the home page by default. */
 export const BUILT_IN_SECTIONS: readonly HomeSection[] = HOME_SECTIONS.map((name) => ({
   name,
   heading: '',

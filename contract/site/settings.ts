@@ -29,7 +29,7 @@ export type ShopSettings = {
   supportHours: string
   /** The address, on several lines. */
   postalAddress: string
-  /** The city of the shop. With delivery rules for its surroundings, the shop delivers "in and around Pune". */
+  /** The city of the shop. Pages may describe the delivery area as "in and around" this city. */
   city: string
   chatUrl: string
   instagramUrl: string

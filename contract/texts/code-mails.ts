@@ -4,7 +4,6 @@ type CodeMailTexts = {
   code: (name: string, minutes: number) => Record<'subject' | 'title' | 'preview' | 'lead' | 'note', string>
 }
 
-/** The mail with a code to log in, in each language. */
 export const CODE_MAIL_TEXTS: Record<Language, CodeMailTexts> = {
   en: {
     code: (name, minutes) => ({

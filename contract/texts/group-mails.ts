@@ -14,11 +14,11 @@ type GroupMailTexts = {
   closedForOrganiser: (facts: Pick<Closed, 'title' | 'pieces' | 'price'> & { isToPay: boolean }) => Words
   /** To the person for whom a shirt was added. It quotes no text of the group, because the address may be a stranger's. */
   joined: () => Words
-  /** A reminder before the group order closes, to members who have not paid yet, also without any text of the group. */
+  /** A reminder to members who have not paid, before the group order closes. It quotes no text of the group, as in `joined`. */
   soon: (facts: { until: string }) => Words
   /** To the organiser of a cancelled group order. */
   cancelled: (facts: { title: string }) => Words
-  /** To members for whom the organiser would have paid, also without any text of the group. */
+  /** To members for whom the organiser would have paid. It quotes no text of the group, as in `joined`. */
   cancelledForMember: () => Words
 }
 

@@ -5,7 +5,6 @@ export type Language = (typeof LANGUAGES)[number]
 /** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी', mr: 'मराठी' }
 
-/** The cookie that stores the chosen language. */
 export const LANGUAGE_COOKIE = 'lang'
 const COOKIE_S = 365 * 86_400
 

@@ -1,7 +1,7 @@
 import { piecesText } from '#contract/people/mail-content.ts'
 import { isStillComing, type MailTexts, type OrderMailValues } from './mail-words.ts'
 
-/** For a payment for a cash-on-delivery order that arrived too late. */
+/** When a late payment for a cash-on-delivery order arrived, by the state of the parcel. */
 const CAME_LATE = {
   unpacked: 'when the order could no longer be paid online',
   packed: 'after the parcel was packed',
@@ -9,7 +9,6 @@ const CAME_LATE = {
   back: 'when the parcel was on its way back to us',
 }
 
-/** The mails about an order in English. */
 export const mailEn: MailTexts = {
   words: {
     placed: (order) => ({

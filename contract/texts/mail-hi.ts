@@ -1,6 +1,6 @@
 import { isStillComing, type MailTexts, type OrderMailValues } from './mail-words.ts'
 
-/** For a payment for a cash-on-delivery order that arrived too late. */
+/** When a late payment for a cash-on-delivery order arrived, by the state of the parcel. */
 const CAME_LATE = {
   unpacked: 'तब आया जब इस ऑर्डर का ऑनलाइन भुगतान नहीं हो सकता था',
   packed: 'पार्सल पैक होने के बाद आया',
@@ -8,7 +8,6 @@ const CAME_LATE = {
   back: 'तब आया जब पार्सल हमारे पास लौट रहा था',
 }
 
-/** The mails about an order in Hindi. */
 export const mailHi: MailTexts = {
   words: {
     placed: (order) => ({

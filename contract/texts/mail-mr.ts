@@ -1,6 +1,6 @@
 import { isStillComing, type MailTexts, type OrderMailValues } from './mail-words.ts'
 
-/** Says when a payment for a cash-on-delivery order came that was too late. */
+/** When a late payment for a cash-on-delivery order arrived, by the state of the parcel. */
 const CAME_LATE = {
   unpacked: 'या ऑर्डरचे पैसे ऑनलाइन देता येत नव्हते तेव्हा आले',
   packed: 'पार्सल पॅक झाल्यानंतर आले',
@@ -8,7 +8,6 @@ const CAME_LATE = {
   back: 'पार्सल आमच्याकडे परत येत असताना आले',
 }
 
-/** The mails about an order in Marathi. */
 export const mailMr: MailTexts = {
   words: {
     placed: (order) => ({

@@ -1,6 +1,5 @@
 import type { MessageTexts } from './message-words.ts'
 
-/** The messages by WhatsApp and SMS in English. */
 export const messageEn: MessageTexts = {
   bodies: {
     placed:

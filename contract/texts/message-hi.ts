@@ -1,6 +1,5 @@
 import type { MessageTexts } from './message-words.ts'
 
-/** The messages by WhatsApp and SMS in Hindi. */
 export const messageHi: MessageTexts = {
   bodies: {
     placed:

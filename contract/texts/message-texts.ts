@@ -4,7 +4,6 @@ import { messageHi } from './message-hi.ts'
 import { messageMr } from './message-mr.ts'
 import type { MessageKind, MessageParameter, MessageTexts, MessageValues } from './message-words.ts'
 
-/** The messages by WhatsApp and SMS in each language. */
 export const MESSAGE_TEXTS: Record<Language, MessageTexts> = { en: messageEn, hi: messageHi, mr: messageMr }
 
 /**
@@ -44,7 +43,6 @@ export function messageBody({ kind, language, shopName }: MessageName, show: (at
   )
 }
 
-/** The label of the link of a message. */
 export function linkLabel({ kind, language }: Pick<MessageName, 'kind' | 'language'>): string {
   const { track, confirm, pay } = MESSAGE_TEXTS[language]
   if (kind === 'payment-link') return pay

@@ -227,7 +227,6 @@ const HINDI = {
 } as const
 
 export type PackerPhrase = keyof typeof HINDI
-/** The languages of these screens. */
 export const PACKER_LANGUAGES = ['en', 'hi'] as const
 export type PackerLanguage = (typeof PACKER_LANGUAGES)[number]
 
@@ -244,7 +243,7 @@ let patterns: readonly Pattern[] | undefined
 
 function readPatterns(): readonly Pattern[] {
   patterns ??= Object.entries(HINDI).flatMap(([phrase, hindi]) => {
-    // Only sentences and PACKER_ANSWERS are answers of actions. A phrase that is little more than its placeholder would match all.
+    // Only sentences and PACKER_ANSWERS can be answers of actions. A phrase that is almost only a placeholder would match any answer.
     const isAnswer = Object.hasOwn(PACKER_ANSWERS, phrase) || /[.!]$/.test(phrase)
     return /\{\w+\}/.test(phrase) && isAnswer ? [{ valuesIn: valueFinder(phrase), hindi }] : []
   })

@@ -38,7 +38,6 @@ export type ReturnMailTexts = {
 
 const HOW: Record<PaidBy, string> = { upi: 'by UPI', bank: 'by bank transfer', cash: 'in cash' }
 
-/** The mails about a return in English. */
 export const returnMailEn: ReturnMailTexts = {
   asked: (ticket, fee, exchange) =>
     exchange

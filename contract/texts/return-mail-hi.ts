@@ -3,7 +3,6 @@ import type { ReturnMailTexts } from './return-mail-en.ts'
 
 const HOW: Record<PaidBy, string> = { upi: 'UPI से', bank: 'बैंक ट्रांसफ़र से', cash: 'नकद' }
 
-/** The mails about a return in Hindi. */
 export const returnMailHi: ReturnMailTexts = {
   asked: (ticket, fee, exchange) =>
     exchange

@@ -3,7 +3,6 @@ import type { ReturnMailTexts } from './return-mail-en.ts'
 
 const HOW: Record<PaidBy, string> = { upi: 'UPI ने', bank: 'बँक ट्रान्सफरने', cash: 'रोख' }
 
-/** The mails about a return in Marathi. */
 export const returnMailMr: ReturnMailTexts = {
   asked: (ticket, fee, exchange) =>
     exchange

@@ -18,10 +18,8 @@ import { type ReturnTexts, returnsEn } from './returns-en.ts'
 import { returnsHi } from './returns-hi.ts'
 import { returnsMr } from './returns-mr.ts'
 
-/** The mails about an order in each language. */
 export const MAIL_TEXTS: Record<Language, MailTexts> = { en: mailEn, hi: mailHi, mr: mailMr }
 
-/** The mails about a return in each language. */
 export const RETURN_MAIL_TEXTS: Record<Language, ReturnMailTexts> = {
   en: returnMailEn,
   hi: returnMailHi,

@@ -21,7 +21,7 @@ export type Finding = { rule: string; subject: string; detail: string }
 
 /** The rule about mails that were given up, which is reported to the owner separately. */
 export const UNSENT_MAIL_RULE = 'a mail is sent'
-/** These three say what somebody has to decide, not that orders, stock and payments contradict each other. */
+/** The next three rules report decisions that somebody has to make, not contradictions of orders, stock and payments. */
 export const REFUSED_REFUND_RULE = 'a refund that was refused is resolved'
 export const UNMATCHED_PAYMENT_RULE = 'a payment that does not match its order is resolved'
 export const UNREAD_WEBHOOK_RULE = 'a webhook event is applied to an order'
@@ -155,8 +155,8 @@ const RULES: Rule[] = [
 const STATEMENT_LIMIT_MS = 5 * 60_000
 
 /**
- * All current violations; empty in a consistent database. Read-only, with one snapshot for all rules, so that concurrent
- * orders cause no findings. `at`: the time by which things have to be overdue, for a restored database; by default now.
+ * All current violations; empty in a consistent database. Read-only, with one snapshot for all rules, so that concurrent orders cause no
+ * findings. `at` replaces the current time in the rules, for a restored database.
  */
 export async function checkBooks(db: Db, at?: Date): Promise<Finding[]> {
   const now = at ? `timestamptz '${at.toISOString()}'` : 'now()'

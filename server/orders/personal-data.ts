@@ -23,7 +23,7 @@ const NO_PAYER = sql`array['email', 'contact', 'vpa', 'upi', 'card', 'customer_i
 /** Return requests of the account, and those sent with the open form from its email address. */
 const ofReturn = (person: DataSubject) => sql`(${ofUser(person)} or ${ofAddress('email')(person)})`
 
-/** Erases a column of an order's address, except in a group order with one parcel, where the address is the organiser's. */
+/** Erases a column of an order's address, except in a group order with one parcel: that address is the organiser's. */
 function unlessOthers(column: string, erased: SQL): SQL {
   return sql`case when exists (select from group_shares share join group_rooms room on room.id = share.room_id
     where share.order_id = orders.id and room.parcels = 'one') then ${sql.identifier(column)} else ${erased} end`
@@ -97,7 +97,7 @@ export const ORDERS_DATA: PersonalData<OrdersTx> = {
       rows: ofUser,
       release: 'move',
       without: ['note', 'request_hash', 'cart_version', 'review_reasons'],
-      // As in goesToOrganiser (server/print/group-orders/group-orders.table.ts).
+      // The same rule as goesToOrganiser (server/print/group-orders/group-orders.table.ts).
       hidden: {
         columns: ['ship_full_name', 'ship_address_line1', 'ship_address_line2', 'ship_postal_code', 'ship_phone'],
         where: sql`found.channel = 'group' and not exists (select from group_shares share join group_rooms room on room.id = share.room_id
@@ -117,7 +117,7 @@ export const ORDERS_DATA: PersonalData<OrdersTx> = {
         union select item.order_id from order_items item join group_shares share on share.customized_product_id = item.customized_product_id
           join group_rooms room on room.id = share.room_id where room.user_id = ${id} and room.parcels = 'one')`,
       without: null,
-      // All orders of the group's one parcel have the same address, so all are erased.
+      // All orders in the shared parcel of a group have the same address, so all are erased.
       erase: sql`ship_full_name = ${ERASED}, ship_address_line1 = ${ERASED}, ship_address_line2 = null, ship_phone = ${NO_PHONE}`,
       why: 'orders of others that went to this person, who made the group order',
     },

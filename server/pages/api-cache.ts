@@ -46,7 +46,7 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
     collectTags(tags, done)
   })
 
-  // A client that writes and then reads must see its own change; other processes drop the old responses a few milliseconds later.
+  // A client that writes and then reads must see its own change. Other processes drop old responses a few milliseconds later.
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!isRead(request) && reply.statusCode < 400) await cache.invalidationsApplied()
     return payload

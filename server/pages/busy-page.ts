@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ShopError, STATUS } from '#contract/http/errors.ts'
 
 /**
- * Looks like the offline page of web/shop/public/offline-worker.js. A static page, because rendering a page of the shop takes
+ * The styles copy the offline page of web/shop/public/offline-worker.js. The page is static, because rendering a page of the shop takes
  * time.
  */
 const STYLE = `

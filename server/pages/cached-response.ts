@@ -103,8 +103,8 @@ export function send(
 }
 
 /**
- * The header lines of a redirect with this request's query added, which the cached response does not have: campaign parameters
- * survive the redirect from a product's earlier URL.
+ * Adds this request's query to the header lines of a cached redirect, so that campaign parameters survive the redirect from a product's
+ * earlier URL.
  */
 function withQuery(lines: readonly string[], url: string): string[] {
   const query = url.split('?')[1]

@@ -65,9 +65,8 @@ type Hosts = Record<'script' | 'connect' | 'frame' | 'img' | 'form', string>
 const NO_HOSTS: Hosts = { script: '', connect: '', frame: '', img: '', form: '' }
 
 /**
- * The hosts that the provider's window needs, allowed only on the page where it opens: from the provider's list for its own
- * plug-ins, and from what was seen in the field.
- * https://github.com/razorpay/razorpay-magento/blob/master/etc/csp_whitelist.xml
+ * The hosts that the provider's window needs, allowed only on the page where it opens. Sources: the provider's list for its own plug-ins,
+ * and hosts observed in use. https://github.com/razorpay/razorpay-magento/blob/master/etc/csp_whitelist.xml
  */
 const PROVIDER_HOSTS: Hosts = {
   script: hosts('checkout', 'cdn'),
@@ -88,7 +87,7 @@ function policy(
 ): string {
   return [
     "default-src 'self'",
-    // Vite's client writes inline scripts of its own and talks over a socket.
+    // Vite's client uses its own inline scripts and a WebSocket.
     dev ? `script-src 'self' 'unsafe-inline'${script}` : `script-src 'self' ${sources(proof)}${script}`,
     ...(dev || connect ? [`connect-src 'self'${dev ? ' ws: wss:' : ''}${connect}`] : []),
     ...(frame ? [`frame-src 'self'${frame}`] : []),
@@ -114,7 +113,6 @@ function sources(proof: ScriptProof): string {
   return proof.hashes.map((hash) => `'sha256-${hash}'`).join(' ')
 }
 
-/** A new CSP nonce. */
 export function newNonce(): string {
   return randomBytes(18).toString('base64url')
 }

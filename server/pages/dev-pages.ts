@@ -4,12 +4,12 @@ import type { ViteDevServer } from 'vite'
 import { fromRoot } from '#server/platform/root.ts'
 import type { Front } from './front.ts'
 
-/** The URL prefixes under which the browser loads the modules of a front and hears of changes to them; no page has such a URL. */
+/** The URL prefixes from which the browser loads a front's modules and receives changes to them. No page has such a URL. */
 const BASES: Record<Front, string> = { shop: '/', admin: '/@admin/' }
 
 /**
- * For `npm run dev`: Vite serves the modules of both fronts and pushes changes to the browser; pages are loaded again for each
- * request. Requests wait until Vite has started, because on a busy machine that takes longer than Fastify waits for a plugin.
+ * For `npm run dev`: Vite serves the modules of both fronts and sends changes to the browser; each request loads the page code again.
+ * Requests wait until Vite has started, because on a busy machine that takes longer than Fastify waits for a plugin.
  */
 export function startVite(scope: FastifyInstance): (front: Front) => Promise<never> {
   const starting = startFronts(scope)

@@ -9,7 +9,9 @@ import type { PageCache } from './page-cache.ts'
 type Log = { warn(details: object, message: string): void; info(message: string): void }
 
 const CHANNEL = 'catalogue'
-/** The interval of reads without a wake-up. If a process dies between commit and wake-up, its change is noticed this late. */
+/**
+ * The interval of reads without a wake-up. If a process dies between commit and wake-up, its change is read after this time at the latest.
+ */
 const HEARTBEAT_MS = 1_000
 const ANSWER_MS = 3_000
 /** How long a list may show a best-seller ranking from before the latest sales. */
@@ -23,9 +25,9 @@ export type CatalogueListener = {
 }
 
 /**
- * Drops from the page cache whatever changes in any process. It reads the outbox of changes over its own connection after each
- * change of this process, when another process wakes it, and every second. After a change of this process it wakes the others. It
- * drops everything at midnight, and the best sellers ten minutes after a sale. While the connection is lost, the cache is closed.
+ * Drops changed responses from the page cache, whichever process made the change. It reads the outbox of changes over its own connection
+ * after each change of this process, when another process wakes it, and every second. After a change of this process it wakes the others.
+ * It drops everything at midnight, and the best sellers ten minutes after a sale. While the connection is lost, the cache is closed.
  */
 export function listenForCatalogue(hosts: Hosts, cache: PageCache, log: Log): CatalogueListener {
   const stopping = new AbortController()
@@ -78,7 +80,7 @@ async function listenOnce({ hosts, cache, localChanges }: Listener, stopping: Ab
     client.on('error', reject)
     client.on('end', () => reject(new Error('The database closed the connection')))
   })
-  // Awaited below while the client is in use; after that its errors do not matter.
+  // `lost` is awaited below while the client is in use. Later errors do not matter.
   lost.catch(() => undefined)
   const inTurn = createTurns()
   const wakeOthers = atMostEvery(
@@ -140,8 +142,8 @@ function createInvalidator(cache: PageCache): (changes: Changes) => void {
 }
 
 /**
- * Runs `work` for all callers, one run at a time. Calls during a run share the next run, so that every run begins after the
- * calls that it answers.
+ * Runs `work` for all callers, one run at a time. Calls during a run share the next run, so that a caller's run never begins before its
+ * call.
  */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
@@ -165,7 +167,7 @@ function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** Calls `work` at once, or at the end of the interval when it was called during it. */
+/** Calls `work` at once, or after the rest of the interval since its last run. */
 function atMostEvery(ms: number, work: () => void): () => void {
   let timer: NodeJS.Timeout | null = null
   let last = Number.NEGATIVE_INFINITY

@@ -6,9 +6,7 @@ import { isNotFoundKey, publicKey, tagsShownBy } from './public-urls.ts'
 import { createStaleResponses } from './stale-responses.ts'
 import { createTagIndex, type Version } from './tag-index.ts'
 
-/**
- * The moment when rendering of a response began. The response is cached only if nothing that it shows changes until it is done.
- */
+/** The moment when rendering of a response began. The response is cached only if no data that it shows changes before rendering ends. */
 export type Moment = { readonly version: Version; readonly isOpen: boolean }
 
 /** A response that is being rendered, shared by all who request it meanwhile. */
@@ -28,10 +26,9 @@ const STALE_SHARE = 1 / 4
 const STALE_AFTER_MS = 2_000
 
 /**
- * Finished responses to public URLs, cached as the bytes that go over the wire, each with the tags of the data it shows. The
- * cache starts closed, which means that it stores and serves nothing, until a listener that hears of every database change opens
- * it. Responses from before a closing are served only in place of ones that cannot be rendered, so that visitors do not notice
- * that the database is away.
+ * Finished responses to public URLs, cached as the bytes that are sent, each with the tags of the data it shows. The cache starts closed:
+ * it stores and serves nothing until a listener that hears of every database change opens it. Older responses, from before the cache
+ * closed, replace only responses that cannot be rendered, so that visitors do not notice that the database is away.
  */
 export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
   const entries = new Map<string, CachedResponse>()
@@ -68,7 +65,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     forget(key)
   }
 
-  /** Opens the cache. `invalidations` resolves once the changes that this process made before the call have dropped their pages. */
+  /** Opens the cache. `invalidations` resolves once all earlier changes of this process have dropped their pages. */
   function open(invalidations = nothing): void {
     dropAll()
     isOpen = true
@@ -83,7 +80,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     dropAll()
   }
 
-  /** Resolves once no response from before the caller's own change can be served here. */
+  /** Resolves once this process serves no response that is older than the caller's own change. */
   async function invalidationsApplied(): Promise<void> {
     await awaitInvalidations()
   }
@@ -139,7 +136,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     const begun = making.get(key)
     if (begun) {
       const response = await begun.done
-      // The shared response may have read data from before a change that preceded this request.
+      // The shared response may lack a change that was made before this request.
       const isFresh = () => index.isCurrent(tagsShownBy(key, begun.tags), begun.since.version)
       return since.version === begun.since.version || isFresh() ? response : share(key, make)
     }
@@ -169,14 +166,14 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
   }
 
   /**
-   * The last response, to send in place of one that cannot be rendered. It was still current at some time in the hour before the
-   * cache closed. Null while the cache is open.
+   * The last response, in place of one that cannot be rendered; it was still current within the hour before the cache closed. Null while
+   * the cache is open.
    */
   function serveStale(key: string): CachedResponse | null {
     return isOpen ? null : stale.find(key, closedAt - STALE_MS)
   }
 
-  /** Packs a response, and caches it when it is good for everybody and nothing that it shows has changed meanwhile. */
+  /** Packs a response. Caches it when it is the same for everybody and nothing that it shows has changed meanwhile. */
   async function keep(
     key: string,
     { response, tags, since }: { response: FreshResponse; tags: ReadonlySet<CacheTag>; since: Moment },
@@ -200,7 +197,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     index.remove(key, entry.tags)
   }
 
-  /** Removes the oldest responses until there is room. One that was requested since its last turn becomes the newest instead. */
+  /** Removes the oldest responses until there is room. A response that was used since the last check is kept and becomes the newest. */
   function makeRoom(added: number): void {
     bytes += added
     for (const [key, entry] of entries) {
@@ -238,7 +235,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
 
 async function nothing(): Promise<void> {}
 
-/** Cached are pages, permanent redirects from earlier URLs, and one 404 for all unknown URLs of a kind. */
+/** Whether to cache a response: pages, permanent redirects from earlier URLs, and one 404 for all unknown URLs of a kind. */
 function isCacheable(key: string, status: number): boolean {
   return isNotFoundKey(key) ? status === 404 : status === 200 || status === 301
 }

@@ -20,7 +20,7 @@ type ServerContext = {
   read: PublicRead
   nonce: string | undefined
   isShared: boolean
-  /** Reports an error that the page survives by showing something built in; the page is then not cached. */
+  /** Reports an error for which the page shows a built-in replacement. The page is then not cached. */
   report(error: unknown): void
   refusal: Refusal | undefined
   exposure: Exposure | null
@@ -79,9 +79,9 @@ export async function renderPrivate(order: PageRequest, signal: AbortSignal): Pr
 const RETURNS = new Set(PAGES.filter(({ isReturn }) => isReturn).map(({ path }) => path))
 
 /**
- * The headers of a request that returns from another site, without those that name the other site, so that the API accepts the
- * page's calls. Until its proof holds, the page calls only what checks the proof. For another spelling of the URL the headers
- * stay, and the API refuses the calls.
+ * The headers of a request that returns from another site, without those that name the other site, so that the API accepts the page's
+ * calls. Until the request's proof is verified, the page makes only the call that verifies it. If the URL is spelled differently, the
+ * headers stay and the API refuses the calls.
  */
 function callerHeaders({ method, raw, headers }: FastifyRequest): IncomingHttpHeaders {
   if (method !== 'GET' || !RETURNS.has(raw.url?.split('?')[0] ?? '')) return headers
@@ -106,7 +106,8 @@ function isUnreadableForm(error: unknown): boolean {
 }
 
 /**
- * Whether a page chose its own error response: a refusal, or `unavailable`, whose cause the failed API call has logged already.
+ * Whether a page chose its own error response: a refusal, or `unavailable`. The failed API call has already logged the cause of
+ * `unavailable`.
  */
 function isAnswered(error: unknown): boolean {
   const { init } = (error ?? {}) as { init?: { status?: number } | null }

@@ -23,7 +23,7 @@ export function openPages(isDevelopment: boolean): PageSource {
   return isDevelopment ? developmentPages() : builtPages()
 }
 
-/** The built pages. The back-office is loaded at its first request, because most processes are seldom asked for it. */
+/** The built pages. The back-office is loaded at its first request, because most processes seldom serve it. */
 function builtPages(): PageSource {
   const loaded = new Map<Front, Promise<Pages>>()
   const load = <F extends Front>(front: F) => {

@@ -78,8 +78,8 @@ const PUBLIC_URLS: readonly PublicUrl[] = [
 ]
 
 /**
- * The URL patterns of a page and of its data. The browser's router requests the data of all routes, or of named routes. Cached is
- * only the data of the two layouts and of the page's own route.
+ * The URL patterns of a page and of its data. The browser's router requests the data of all routes, or of named routes. Only the data of
+ * the two layouts and of the page's own route is cached.
  */
 function ofPage({ path, file, shared }: Page): PublicUrl[] {
   if (!shared) return []
@@ -108,8 +108,8 @@ function buildPathPattern(path: string): string {
 }
 
 /**
- * The cache key of a public URL: its path and the parameters that matter, in a fixed order. Null for every other URL, and for one
- * that is not worth caching.
+ * The cache key of a public URL: its path and the parameters that matter, in a fixed order. Null for all other URLs and for public URLs not
+ * worth caching.
  */
 export function publicKey(url: string): string | null {
   const at = url.indexOf('?')
@@ -139,7 +139,7 @@ const BY_SLUG = /^\/(pages|collections)\/([\w-]+)(\.data)?/
 const NO_SLUG = '-'
 type BySlug = { kind: 'pages' | 'collections'; slug: string }
 
-/** The owner's page or collection that a key names, by its page or its data; null for any other key. */
+/** The owner's page or collection whose page or data has this key; null for any other key. */
 export function slugIn(key: string): BySlug | null {
   const [, kind, slug] = BY_SLUG.exec(key) ?? []
   return slug === undefined ? null : { kind: kind as BySlug['kind'], slug }
@@ -155,7 +155,7 @@ export function withoutSlug(key: string): string {
 
 const PRODUCT = /^\/product\/([\w-]+?)(?=\/|\.data|\?|$)/
 
-/** The id of the product whose page, or a part of it, a key names; null for any other key. */
+/** The id of the product whose page or page data has this key; null for any other key. */
 export function productIn(key: string): number | null {
   const [, product] = PRODUCT.exec(key) ?? []
   return product === undefined ? null : (productIdIn(product) ?? null)
@@ -173,7 +173,7 @@ export function isNotFoundKey(key: string): boolean {
   return key === NOT_FOUND_KEY || slugIn(key)?.slug === NO_SLUG || PRODUCT.exec(key)?.[1] === NO_SLUG
 }
 
-/** Whether a path, once its dot segments are resolved, begins with an empty segment. The router fails, as that names a host. */
+/** Whether a path begins with `//` once its dot segments are resolved. The router fails, because `//` would name a host. */
 export function isHostless(url: string): boolean {
   const parsed = URL.parse(`http://shop${url}`)
   return parsed === null || parsed.pathname.startsWith('//')
@@ -193,7 +193,7 @@ export function readCost(url: string): number | null {
   return page?.file.endsWith('.ts') ? READ_COST.other : READ_COST.page
 }
 
-/** Matches paths that something other than the shop's pages answers, and spellings that the router may still understand. */
+/** Matches paths that are not answered by the shop's pages alone, and spellings that the router may still understand. */
 const NOT_ONLY_SHOP = new RegExp(`^/(${[...WITHOUT_PAGES, 'admin'].join('|')})(/|$)|[.%]|//`, 'i')
 
 /** Whether a URL that no other route has answered is not a page of the shop either. */

@@ -20,7 +20,7 @@ export function createStaleResponses(maxBytes: number) {
     }
   }
 
-  /** The response that was dropped at `since` (milliseconds of `performance.now()`) or later; null when there is none. */
+  /** The response, if it was dropped at `since` or later (milliseconds of `performance.now()`); else null. */
   function find(key: string, since: number): CachedResponse | null {
     const last = stale.get(key)
     return last && last.droppedAt >= since ? last.entry : null

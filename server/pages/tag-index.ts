@@ -1,6 +1,6 @@
 import type { CacheTag } from '#server/platform/cache-tags.ts'
 
-/** The number of a change, in the order in which changes were heard of. */
+/** The number of a change. Changes are numbered as this process learns of them. */
 export type Version = number
 
 /** Above this number of remembered tags, all tags count as changed. */
@@ -10,7 +10,7 @@ const MAX_REMEMBERED = 100_000
 export function createTagIndex() {
   const keysByTag = new Map<CacheTag, Set<string>>()
   const lastChanges = new Map<CacheTag, Version>()
-  /** The version at which everything counted as changed; earlier changes are not told apart. */
+  /** The version at which all tags counted as changed. Earlier changes are not stored. */
   let allChanged: Version = 0
   let version: Version = 0
 

@@ -87,10 +87,9 @@ function isMatch(pattern: string, url: string): boolean {
 type UploadPageDeps = Pick<Deps, 'sessions' | 'uploads' | 'config' | 'db' | 'qcIds'>
 
 /**
- * Reads a large form only when the sender has the page's role or its signed link. From everybody else only an open page reads a
- * form, and only a small one. Otherwise the body is discarded: the page redirects the sender, or on an open page a visitor is
- * redirected to the login. A large form is counted against the upload budget before it is read, is spooled to disk until it is
- * complete, and is loaded into memory when there is room.
+ * Reads a large form only when the sender has the page's role or its signed link. From everybody else, only an open page reads a form, and
+ * only a small one. Any other body is discarded: the page redirects the sender, and an open page redirects a visitor to the login. A large
+ * form is counted against the upload budget before it is read, spooled to disk until complete, and loaded into memory when there is room.
  */
 export function receiveUpload(parts: UploadPageDeps, page: UploadPage): preParsingAsyncHookHandler {
   return async (request, reply, payload): Promise<RequestPayload> => {
@@ -99,7 +98,7 @@ export function receiveUpload(parts: UploadPageDeps, page: UploadPage): preParsi
     const sender = actor && isFor(page, actor) ? actor.id : linkHolder(parts, page, request)
     if (sender === null) {
       if (page.isOpen && bytes <= SMALL_BYTES) return payload
-      // Visitors' forms have no pictures, so this sender's session must have ended. Without the form's fields the page cannot tell.
+      // A visitor's form has no pictures, so this sender's session must have ended. The page cannot tell, because it gets no form fields.
       if (page.isOpen && !actor) request.formRefusal = new ShopError('unauthenticated', ANSWERS.logInFirst)
       return emptyBody(request)
     }

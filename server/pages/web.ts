@@ -80,7 +80,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1
 }
 
-/** Whether a request has a transfer encoding. Node refuses an unknown one right afterwards, so no response may be sent before. */
+/** Whether a request has a transfer encoding. Node then refuses an unknown encoding itself, so no response may be sent before. */
 function hasFraming({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined
 }
@@ -115,7 +115,7 @@ async function servePages(scope: FastifyInstance, { http, deps }: App, { cache, 
       reply,
     )
   }
-  // Before the body is parsed, which may be of any type.
+  // Checked before the body is parsed: it may be of any type.
   const onRequest = async (request: FastifyRequest) => {
     if (request.method === 'POST' && (NO_PAGES.test(request.url) || isHostless(request.url))) throw notFound()
   }
@@ -167,7 +167,7 @@ async function sendPage(page: PageRequest, reply: FastifyReply, budget: PageBudg
       send(shared, request.raw, reply.raw, isHit ? [] : CACHE_MISS)
       return reply
     }
-    // A response that sets a cookie or refuses too many requests is meant for one visitor, so it is rendered again for this one.
+    // A response that sets a cookie or is `rate_limited` is meant for one visitor, so it is rendered again for this visitor.
     if (shared.cookies.length === 0 && shared.status !== STATUS.rate_limited) return sendFresh(shared, request, reply)
   } else budget?.countMaking()
   return sendFresh(await renderPrivate(page, disconnectSignal(reply)), request, reply)

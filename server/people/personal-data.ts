@@ -77,7 +77,7 @@ export const PEOPLE_DATA: PersonalData = {
       erase: 'delete',
       why: 'that the counts are to be made anew',
     },
-    // Erased before the mails: the job that queues mails locks these rows, so once they are locked here, its mails are queued.
+    // These rows are erased before the mails: locking them waits for the job that queues newsletter mails, so all its mails are then found.
     {
       table: 'campaign_recipients',
       rows: (person) =>
@@ -101,7 +101,7 @@ export const PEOPLE_DATA: PersonalData = {
         email_verified = false, terms_version = null, terms_accepted_at = null, marketing_accepted_at = null, erased_at = now()`,
     },
   ],
-  // After the erasure, because the held orders go back to the account's email, which is free only then.
+  // The held orders return to the account's email, which is free only after the erasure.
   afterErasure: leaveHeldOrders,
   async afterRelease(tx, { userId }) {
     await noteCustomerChange(tx, userId)

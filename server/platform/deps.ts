@@ -16,7 +16,7 @@ import type { SecretBox } from '#server/platform/security/secret-box.ts'
 import type { SignedIds } from '#server/platform/security/signed-ids.ts'
 
 /**
- * A customised item after an edit: whether its size or colour changed, and its new quantity; 0 when it is about to be deleted.
+ * A customised item after an edit. `isOther`: its size or colour changed. `quantity`: the new quantity; 0 when it is about to be deleted.
  */
 export type EditedItem = { id: OrderItemId; isOther: boolean; quantity: number }
 
@@ -43,9 +43,9 @@ export type Deps = {
   reads: ReadBudget
   /** Renders the HTML of a mail. Passed in, because its templates are part of the pages, which core may not import. */
   renderMail: RenderMail
-  /** Moves the rows of a holding account in all houses. Passed in, because accounts belong to a house below most of the others. */
+  /** Updates the print room and group orders when orders change. Passed in, because orders are of a house below `print`. */
   printRoom: PrintRoom
-  /** Moves what all houses have of a holding account. Passed in, because accounts are of a house below most of these. */
+  /** Moves the rows of a holding account in all houses. Passed in, because accounts are of a house below most of the others. */
   releaseRows(tx: Db, accounts: Release): Promise<void>
   /** The products with these ids that are on sale, for newsletters. Passed in, because the catalogue is a house above `people`. */
   listProducts(ctx: { db: Db }, query: { ids: ProductId[] }): Promise<Product[]>

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 /**
- * How long, ms, a line waits to be written with later ones; writing each line alone takes 6% of the CPU time of adding to the
+ * How long, ms, a log line waits to be written together with later lines. Writing each line alone takes 6% of the CPU time of adding to the
  * cart.
  */
 const WAIT_MS = 20

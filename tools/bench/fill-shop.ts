@@ -20,7 +20,6 @@ const FILLING = {
   ...{ wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '32GB', checkpoint_timeout: '1h', autovacuum: 'off' },
 }
 
-/** The environment of the filled shop. */
 export const createShopEnv = (folder: string) => ({
   ...{ DATA_DIR: folder, RATE_LIMIT: 'off', ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password },
 })

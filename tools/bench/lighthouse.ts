@@ -11,7 +11,7 @@ const RUNS = Number(process.env.RUNS ?? 5)
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const LIMITS = [97, 100, 100, 100]
 const MOST_PAINT_S = 2
-/** On a busy machine a run sometimes ends with a runtime error. */
+/** How often a run is tried: on a busy machine it sometimes ends with a runtime error. */
 const ATTEMPTS = 4
 
 await using folder = await temporaryFolder()

@@ -96,7 +96,7 @@ async function upload(): Promise<number> {
   return (most - before) / 2 ** 20
 }
 
-/** Uploads bytes that are no picture, which the shop finds out only after it has received all of them. */
+/** Uploads bytes that are not a picture. The shop finds this out only after it has received all of them. */
 async function sendPicture({ cookie }: Customer): Promise<void> {
   const body = new FormData()
   body.set('design_image', new Blob([new Uint8Array(UPLOAD_BYTES - 1_000)]), 'a.jpg')

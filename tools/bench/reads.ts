@@ -19,8 +19,8 @@ const WARM_UP_MS = 1_000
 /** Several processes are measured, because one of two equal processes may be up to a third faster for its whole life. */
 const PROCESSES = 3
 /**
- * Pause after a start, in ms, until most periodic jobs have run once. In the first seconds they take 3 to 6% of a processor,
- * later 1%, and this time would be counted as time of requests.
+ * Pause after a start, in ms, until most periodic jobs have run once. In the first seconds the jobs take 3 to 6% of a processor, later 1%.
+ * Without the pause, this time would be counted as time of requests.
  */
 const SETTLE_MS = 30_000
 

@@ -46,7 +46,7 @@ const shared = {
   RATE_LIMIT: 'off',
 }
 
-/** The total of all nodes per second. */
+/** The sum of what all nodes achieve per second. */
 async function perSecond(nodes: Node[], measure: (node: Node, connections: number) => Promise<{ perSecond: number }>) {
   const parts = await Promise.all(nodes.map((node) => measure(node, CONNECTIONS / nodes.length)))
   return parts.reduce((sum, part) => sum + part.perSecond, 0)

@@ -20,7 +20,7 @@ const CUSTOMERS = 24
 const CONNECTIONS = 10
 /** How long pages are read before the measurement, in ms: the server's code is then compiled and every page is cached. */
 const WARM_UP_MS = 6_000
-/** The required stock: a product that sells out would change what is measured. */
+/** The stock that a product needs for the measurement: one that sells out would change the result. */
 const PIECES = 250
 
 await using shop = await startDemo()

@@ -14,7 +14,7 @@ import { createPoster } from './post.ts'
 
 const CUSTOMERS = 8
 const ROUNDS = 12
-/** Enough for each connection to have generic plans for its statements, which PostgreSQL considers from the sixth use. */
+/** After this many rounds each connection has generic plans for its statements, which PostgreSQL considers from the sixth use. */
 const WARM_UP_ROUNDS = 6
 
 type Call = (customer: Customer) => Promise<unknown>

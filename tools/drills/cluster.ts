@@ -33,7 +33,7 @@ function findPrograms(): string {
     const [newest] = readdirSync(PACKAGES).toSorted((a, b) => Number(b) - Number(a))
     if (newest) return join(PACKAGES, newest, 'bin')
   } catch {
-    // There are no packages: the error below says what to install.
+    // No packages are installed. The error below says what to install.
   }
   throw new Error(
     'This needs a PostgreSQL with replication: apt-get install postgresql, or set PG_BIN to its programs.',
@@ -69,7 +69,7 @@ export async function startCluster(folder: string, primarySettings: Settings) {
       const all = pids()
       for (const signal of signals) for (const pid of all) signalOne(pid, signal)
     }
-    // All processes are stopped first, so that none can send or write anything after another has ended.
+    // SIGSTOP first stops all processes, so that none can send or write anything after another has ended.
     const node = { port, url, pids, kill: () => signalAll('SIGSTOP', 'SIGKILL'), freeze: () => signalAll('SIGSTOP') }
     started.push(node)
     await untilAnswers(url)

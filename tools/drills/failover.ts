@@ -9,7 +9,7 @@ import { startOrderLoad } from './order-load.ts'
 
 /** About 20 orders a second. */
 const [BUYERS, PAUSE_MS] = [10, 450]
-/** In ms; short, so that waiting for a retry does not delay the first order after the promotion. */
+/** The pause before a retry, in ms. It is short, so that it does not delay the first order after the promotion. */
 const RETRY_MS = 100
 const BEFORE_MS = 8_000
 /**

@@ -8,7 +8,7 @@ import { answerRefusedForm } from '#web/ui/server/refused-form.ts'
 import type { Route } from './+types/root.ts'
 import styles from './admin.css?url'
 
-/** A form that the server rejected shows the error page; the page's action does not run. */
+/** Shows the error page for a form that the server rejected; the page's action does not run. */
 export const middleware = [answerRefusedForm]
 
 export { documentLinks as links, documentMeta as meta }
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { settings: await readFacts(args), origin: args.url.origin }
 }
 
-/** Loaded once a visit, and again after the owner changed the settings or where the shop delivers. */
+/** The root data is loaded once per visit, and again after the owner changes the settings or the delivery rules. */
 export function shouldRevalidate({ formAction, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
   return (formAction === '/admin/settings' || formAction === '/admin/delivery') && actionStatus < 400
 }

@@ -5,8 +5,8 @@ import { BODY, LIGHT, SMALL } from './mail-styles.ts'
 import { LayoutTable } from './mail-table.tsx'
 
 /**
- * Parts of newsletters. Their pictures are loaded from the shop, because thousands of mails would each carry attachments. The
- * addresses are the same for everybody, so that nobody learns who has opened a mail.
+ * Parts of newsletters. Their pictures are loaded from the shop, not attached to thousands of mails. The picture addresses are the same for
+ * everybody, so that nobody learns who has opened a mail.
  */
 type PictureProps = Extract<MailPart, { kind: 'picture' }> & { facts: MailFacts }
 

@@ -14,7 +14,7 @@ type Props = { items: MailItem[]; sums: Sum[]; pictures: MailView['pictures'] }
 export function ItemList({ items, sums, pictures }: Props) {
   return (
     <LayoutTable>
-      {/* Two items of an order may have the same text, and the list never changes its order. */}
+      {/* The index is the key: two items may have the same text, and their order never changes. */}
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Item key={index} {...item} cid={item.picture ? pictures.get(item.picture) : undefined} />

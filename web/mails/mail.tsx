@@ -96,7 +96,7 @@ function Content({ content, facts, pictures }: MailView) {
           {content.title}
         </h1>
       </Row>
-      {/* Parts have no key, and their order never changes. */}
+      {/* The index is the key: parts have no id, and their order never changes. */}
       {content.parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Row key={index}>

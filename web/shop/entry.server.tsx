@@ -7,7 +7,7 @@ import { serverContext } from '#web/ui/server/server-context.ts'
 export { renderMail } from '#web/mails/render-mail.tsx'
 export { handleError, render } from '#web/ui/server/render-page.tsx'
 
-/** A page that is the same for everybody is hydrated at the first interaction. */
+/** Renders a page. If it is the same for everybody, it is hydrated at the first interaction. */
 export default function handleRequest(
   request: Request,
   status: number,

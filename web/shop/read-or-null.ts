@@ -3,7 +3,7 @@ import { STATUS } from '#contract/http/errors.ts'
 /** What `data()` throws for a refused read: see `api()`. */
 type Thrown = { data?: unknown; init?: { status?: number } | null } | null
 
-/** Reads something that may not exist for the caller (404): the page then shows the refusal itself. Throws other errors. */
+/** Reads something that may not exist for the caller. For a 404 returns the refusal, for the page to show. Throws other errors. */
 export async function readOrRefusal<T>(read: Promise<T>): Promise<{ value: T } | { value: null; refusal: string }> {
   try {
     return { value: await read }
@@ -14,7 +14,7 @@ export async function readOrRefusal<T>(read: Promise<T>): Promise<{ value: T } |
   }
 }
 
-/** Reads what a link leads to; null when the link has ended or never existed: the page itself then says so. */
+/** Reads what a link leads to. Null when the link has ended or never existed; the page then says so. */
 export async function readOrNull<T>(read: Promise<T>): Promise<T | null> {
   return (await readOrRefusal(read)).value
 }

@@ -19,7 +19,7 @@ function closedAddresses(): string[] {
   const shortest = closed.filter((path) => !closed.some((other) => other !== path && path.startsWith(other)))
   return [
     '/api/',
-    // A line closes every path that begins with it. A path that would close an open page is closed by its exact address.
+    // A line closes every path that begins with it. If that would close an open page, only the exact address is closed.
     ...shortest.flatMap((path) =>
       open.some((other) => other.startsWith(path)) ? [`${path}$`, `${path}?`, `${path}.data`] : [path],
     ),

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { settings, content, origin: args.url.origin }
 }
 
-/** Falls back to what is built in when the owner's content cannot be read. */
+/** Falls back to the built-in content when the owner's content cannot be read. */
 async function readContent(args: Route.LoaderArgs): Promise<ContentFrame> {
   try {
     return await api(args).content.frame()

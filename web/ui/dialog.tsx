@@ -56,8 +56,8 @@ export function Dialog({
   }, [open])
 
   function clickOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
-    // The target is the dialog itself only for clicks on the backdrop, because the content fills the dialog. The second half of a
-    // double click on the button that opened it is such a click as well.
+    // The content fills the dialog, so the target is the dialog itself only for clicks on the backdrop. The second half of a double click
+    // on the opening button also lands there, and is ignored.
     if (event.target === event.currentTarget && event.detail < 2) event.currentTarget.close()
   }
 

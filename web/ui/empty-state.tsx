@@ -7,7 +7,7 @@ export type EmptyStateProps = {
   art?: LineArtName | undefined
   /** One sentence in the specification's words: 'Your cart is empty.' */
   title: ReactNode
-  /** `h1` when it is the whole page. */
+  /** `h1` when the empty state is the whole page. */
   as?: 'h1' | 'h2' | 'p' | undefined
   children?: ReactNode
   /** One action, as a ButtonLink. */

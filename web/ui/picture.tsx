@@ -6,7 +6,7 @@ import { PICTURE_WIDTHS, type PictureWidth } from '#contract/site/picture-sizes.
 const MAX_WIDTH = 1200
 
 export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'width' | 'height' | 'sizes'> & {
-  /** `/media/<hash>`, any other address, or nothing: then the placeholder. */
+  /** `/media/<hash>` or any other address; without one the placeholder is shown. */
   src: string | null | undefined
   /** Required; '' for decoration. */
   alt: string

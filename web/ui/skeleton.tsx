@@ -11,8 +11,8 @@ export function Skeleton({ className }: { className?: string | undefined }) {
 }
 
 /**
- * The specification's loading text ('Loading orders...'), in a live region and, with `visible`, shown; '' while nothing loads. The region is
- * rendered before its text, or screen readers would not announce it.
+ * The specification's loading text ('Loading orders...') in a live region; '' while nothing loads. With `visible` it is also shown. The
+ * region is rendered before its text, or screen readers would not announce it.
  */
 export function LoadingNote({ text, visible = false }: { text: string; visible?: boolean | undefined }) {
   const [spoken, setSpoken] = useState('')

@@ -7,7 +7,7 @@ const UNDO_MS = 10_000
 /** Sonner is loaded on the first interaction or the first toast, not with the page. */
 const load = () => import('./toaster.tsx')
 
-/** Set while the region is mounted: it then renders the toaster and resolves when toasts are accepted. */
+/** Set while the region is mounted. Renders the toaster, and resolves when toasts are accepted. */
 let openRegion: (() => Promise<void>) | undefined
 
 /** Translates a message into the language of the layout. */
@@ -30,7 +30,7 @@ async function show(kind: 'success' | 'error' | 'info', message: string, duratio
   // Without a connection there is no toast: important messages are also shown on the page.
   const loaded = await load().catch(() => null)
   if (!loaded) return
-  // Called only after the load, because a toast in a page's first effect comes before the effect of the region.
+  // Awaited after the load: a toast in a page's first effect comes before the region's effect, which sets `openRegion`.
   await openRegion?.()
   const button = action && { ...action, label: words(action.label) }
   loaded.sonner[kind](words(message), { duration: durationMs, ...(button && { action: button }) })

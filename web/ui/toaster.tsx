@@ -9,7 +9,7 @@ export type ToasterProps = { place: 'shop' | 'admin'; onMount: () => void }
 /** The region itself; loaded by toast.tsx only. */
 export function Toaster({ place, onMount }: ToasterProps) {
   const isDesktop = useMedia('(width >= 40rem)')
-  // Sonner drops toasts before it subscribes; effects of children run first, so it is subscribed now.
+  // Sonner drops toasts until it subscribes. Effects of children run first, so it has subscribed by now.
   useEffect(onMount, [onMount])
   return (
     <Sonner

@@ -33,12 +33,12 @@ export type RegisterDocument = {
 }
 
 /**
- * Above this value an inter-state invoice to somebody without a GSTIN is listed alone (B2CL), since August 2024; before, it was
- * ₹2.5 lakh. https://taxguru.in/goods-and-service-tax/threshold-reporting-b2c-large-reduced-rs-1-lakh.html
+ * Since August 2024, an inter-state invoice above this value to a buyer without a GSTIN is listed individually (B2CL). Before, the limit
+ * was ₹2.5 lakh. https://taxguru.in/goods-and-service-tax/threshold-reporting-b2c-large-reduced-rs-1-lakh.html
  */
 const B2C_LARGE_ABOVE = rupees(100_000)
 
-/** A row of a table: amounts in paise, below zero when credit notes exceed invoices. `key` identifies it in its table. */
+/** A row of a GSTR-1 table. Amounts are in paise, and negative when credit notes exceed invoices. `key` identifies the row. */
 export type Gstr1Row = {
   key: string
   documents: RegisterDocument[]

@@ -1,4 +1,4 @@
-/** What a document is called; a bill of supply shows no tax. */
+/** The kinds of documents. A bill of supply shows no tax. */
 export const INVOICE_KINDS = ['invoice', 'bill_of_supply', 'credit_note'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
@@ -9,7 +9,7 @@ export const DEFAULT_INVOICE_PREFIX = 'INV'
 const BILL_PREFIX = 'BOS'
 const CREDIT_NOTE_PREFIX = 'CRN'
 /**
- * Prefix of the series of sample orders. With series of their own, removing the sample data leaves no gaps in the real numbers.
+ * Prefix of the series of sample orders. They have their own series, so that removing the sample data leaves no gaps in the real numbers.
  */
 const SAMPLE = 'D'
 const SAMPLE_INVOICE = `${SAMPLE}INV`
@@ -34,8 +34,8 @@ export function formatFinancialYear(day: string): string {
 }
 
 /**
- * The number of a document, such as INV/2627/0042: series, financial year, sequence. Consecutive in its series and year, and at
- * most 16 characters for up to 999,999 documents a year.
+ * The number of a document, such as INV/2627/0042: series, financial year, sequence. Numbers are consecutive within a series and year. They
+ * have at most 16 characters for up to 999,999 documents a year.
  */
 export function formatInvoiceNumber(series: string, financialYear: string, sequence: number): string {
   return `${series}/${financialYear.slice(2, 4)}${financialYear.slice(5)}/${String(sequence).padStart(4, '0')}`

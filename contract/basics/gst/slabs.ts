@@ -1,9 +1,9 @@
 import { type Paise, paise, rupees } from '#contract/basics/money.ts'
 
 /**
- * A GST rule for garments, valid from a day on. The law leaves open whether the value that is compared with the limit is after
- * the discount, and whether it includes printing. Therefore both are fields of the rule. The owner can change them from a date on
- * when a chartered accountant or the law decides otherwise (docs/decisions/018-gst.md).
+ * A GST rule for garments, valid from a day on. The law leaves open whether the value compared with the limit is after the discount, and
+ * whether it includes printing. Therefore `afterDiscount` and `withPrinting` are fields of the rule. The owner can change them from a date
+ * on when a chartered accountant or the law decides otherwise (docs/decisions/018-gst.md).
  */
 export type GstSlab = {
   /** The first day in India on which it applies, `YYYY-MM-DD`. */
@@ -59,16 +59,15 @@ export function findGstRate({ limit, rate, rateAbove }: GstSlab, value: Paise, q
 }
 
 /**
- * The prices including tax that fit neither rate, from `least` to `most`, both included: without the lower tax they are above the
- * limit, without the higher tax they are not above it. With 5% and 18% around ₹2,500 this is ₹2,625.01 to ₹2,950.00. Null when
- * there are no such prices.
+ * The prices including tax that fit neither rate, from `least` to `most`, both included. Less the lower tax they exceed the limit; less the
+ * higher tax they do not. With 5% and 18% around ₹2,500 this is ₹2,625.01 to ₹2,950.00. Null when there are no such prices.
  */
 export function noSlabPrices({ limit, rate, rateAbove }: GstSlab): { least: Paise; most: Paise } | null {
   const [least, most] = [paise(withTax(limit, rate) + 1), withTax(limit, rateAbove)]
   return least <= most ? { least, most } : null
 }
 
-/** The highest whole amount of paise that is not above `amount` plus tax. */
+/** `amount` plus `percent` tax, rounded down to whole paise. */
 function withTax(amount: Paise, percent: number): Paise {
   const exact = BigInt(amount) * BigInt(10_000 + toBasisPoints(percent))
   return paise(Number(exact / 10_000n))

@@ -95,9 +95,9 @@ export function sumTaxParts(lines: readonly TaxParts[]): TaxParts {
 const PARTS = ['taxable', 'cgst', 'sgst', 'igst'] as const
 
 /**
- * The value and the tax in each of an order's refunds, earliest first. A refund is divided in proportion to what earlier refunds left
- * of the value and taxes of each line. So its shares add up to the refund, nothing is taken back twice, and refunds of the whole
- * total take back exactly the order's value and tax. Throws RangeError when the refunds exceed the total.
+ * The value and the tax in each of an order's refunds, earliest first. A refund is divided in proportion to the value and taxes of each
+ * line that are not refunded yet. So its shares add up to the refund, nothing is taken back twice, and refunds of the whole total take back
+ * exactly the order's value and tax. Throws RangeError when the refunds exceed the total.
  */
 export function splitRefunds(lines: readonly TaxParts[], refunds: readonly Paise[]): TaxParts[] {
   return splitRefundLines(lines, refunds).map(sumTaxParts)

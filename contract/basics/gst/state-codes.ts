@@ -3,8 +3,8 @@ import { INDIAN_STATES } from '#contract/basics/india/indian-states.ts'
 type State = (typeof INDIAN_STATES)[number]
 
 /**
- * The two digits that begin a GSTIN and name the place of supply. 28 was Andhra Pradesh before 2014, 25 Daman and Diu before
- * 2020; both are no longer given. https://gstkanun.in/gst-state-code-list-of-india/
+ * The two digits that begin a GSTIN and name the place of supply. 28 (Andhra Pradesh before 2014) and 25 (Daman and Diu before 2020) are no
+ * longer issued. https://gstkanun.in/gst-state-code-list-of-india/
  */
 const CODES: Record<State, string> = {
   'Jammu and Kashmir': '01',

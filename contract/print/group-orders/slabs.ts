@@ -8,7 +8,7 @@ export type GroupOrderPrices = {
   quantityBreaks: readonly QuantityBreak[]
 }
 
-/** A price per shirt, from a number of shirts on. */
+/** The price per shirt when the group has at least `from` shirts. */
 export type Slab = { from: number; unitPrice: Paise }
 
 /** All price steps of a group order, beginning with the price of a single shirt. */

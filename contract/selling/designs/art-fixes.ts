@@ -50,7 +50,7 @@ export function removeWhite({ width, height, data }: Pixels): void {
 type Marked = { width: number; height: number; state: Uint8Array }
 
 /**
- * Marks white that is connected with the picture's edge as CLEAR. It works by horizontal runs, to keep the list of open places
+ * Marks as CLEAR the white pixels that are connected with the picture's edge. Works in horizontal runs, to keep the list of pixels to visit
  * short.
  */
 function fillFromEdges({ width, height, state }: Marked, isWhite: (at: number) => boolean): void {
@@ -92,8 +92,8 @@ function measureInk(data: Pixels['data'], at: number): number {
 }
 
 /**
- * Softens the pixels next to cleared ones. Such a pixel is treated as a blend of white and the strongest colour nearby, and its
- * white becomes transparency. A pixel behind it is softened too if it has more colour.
+ * Softens the pixels next to cleared ones. Such a pixel is treated as a blend of white and the strongest colour nearby, and its white
+ * becomes transparency. The next pixel inwards is softened too if it has more colour.
  */
 function softenEdges(pixels: Pixels, state: Uint8Array): void {
   const { data } = pixels

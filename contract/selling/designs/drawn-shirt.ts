@@ -68,7 +68,7 @@ export type View = { drawing: Drawing } & Rectangle
 /** The aspect ratio of a picture. */
 type Frame = { width: number; height: number }
 export const MOCKUP_FRAME: Frame = { width: 4, height: 5 }
-/** The stage is square, because garments laid flat are wider than long and so appear larger. */
+/** The stage is square. Garments laid flat are wider than long, so they appear larger on it. */
 export const STAGE_FRAME: Frame = { width: 1, height: 1 }
 /** Size of the view of a garment, as a multiple of the garment. */
 const BODY_ROOM = 1.08

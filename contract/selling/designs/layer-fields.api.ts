@@ -36,8 +36,8 @@ const colour = z.string().regex(/^#[\da-f]{6}$/i, 'Enter a colour as #rrggbb')
 /** A text that the studio accepts. */
 export const StudioText = z
   .string()
-  // The first limit is higher, because composing characters and reading CRLF as LF make the text shorter.
-  // `abort` ends the check, so that the following steps do not run on a text of any length.
+  // The first limit is higher because `tidyText` shortens the text: it composes characters and reads CRLF as LF. `abort` ends the check, so
+  // that the following steps do not run on a text of any length.
   .max(4 * TEXT_MAX_CHARACTERS, { error: `Please use at most ${TEXT_MAX_CHARACTERS} characters.`, abort: true })
   .overwrite(tidyText)
   // Joiners have no shape of their own, so a text of them alone counts as empty.

@@ -10,7 +10,7 @@ export const MAX_PICTURES = 6
 export const LAYERS_MAX_CHARACTERS = 20_000
 export const TEXT_MAX_CHARACTERS = 200
 export const TEXT_MAX_LINES = 6
-/** Minimum width of a text. Pictures must be larger. */
+/** Minimum width of a text layer. Pictures have a larger minimum. */
 export const MIN_TEXT_WIDTH_MM = 5
 
 export const TEXT_ALIGNMENTS = ['left', 'centre', 'right'] as const
@@ -84,7 +84,7 @@ export function tidyText(text: string): string {
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\t\p{Zs}]/gu, ' ')
     .replaceAll(INVISIBLE, '')
-    // Not with the pattern ` +$`, whose running time is quadratic in the length.
+    // Trims each line, because the pattern ` +$` takes time quadratic in the length.
     .split('\n')
     .map((line) => line.trimEnd())
   const isWritten = (line: string) => line !== ''

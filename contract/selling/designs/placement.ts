@@ -19,7 +19,7 @@ export const MIN_WIDTH_MM = 10
  * file.
  */
 export const MAX_DIAGONAL_MM = 650
-/** A tolerance, so that rounding of fields and drag positions does not cause a warning. */
+/** A tolerance for rounded fields and drag positions, so that they cause no warning. */
 const TOLERANCE_MM = 0.5
 
 /** Height in millimetres of a picture printed with this width. */

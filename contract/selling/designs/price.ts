@@ -12,9 +12,9 @@ import {
 import { customizedUnitPrice } from '#contract/selling/pricing.ts'
 import { findCorners, type PixelSize, type Placement } from './placement.ts'
 
-/** A surcharge for each print larger than `above` cm². Of several steps, the one with the largest exceeded `above` applies. */
+/** A surcharge for a print larger than `above` cm². When several steps apply, only the one with the largest `above` counts. */
 export type AreaStep = { above: number; surcharge: Paise }
-/** From `from` pieces of one design on, the price of each piece is reduced by `percent`. */
+/** Reduces the price of each piece by `percent` when at least `from` pieces of one design are bought. */
 export type QuantityBreak = { from: number; percent: number }
 
 /** The owner's surcharges for a design beyond the customisation price. Empty by default, so that every design costs the same. */
@@ -86,9 +86,9 @@ type Printed = { side: Side; area: PrintArea; around: Rectangle }
 type Rectangle = { left: number; top: number; right: number; bottom: number }
 
 /**
- * The prints, ordered by side and area. A print's size, in cm² with one decimal, is the smallest upright rectangle around all
- * layers of a print area, cut off at the area's edges. Overlapping areas count as one print in the first, largest one. Layers
- * outside their area print nothing.
+ * The prints, ordered by side and area. A print is the smallest upright rectangle around all layers of an area, cut off at the edges of the
+ * area. Its size is in cm², with one decimal. Prints in overlapping areas count as one, in the first and largest area. Layers outside their
+ * area print nothing.
  */
 function measurePrints(garment: GarmentId, layers: readonly PrintedLayer[]): Omit<PricedPrint, 'surcharge'>[] {
   return SIDES.flatMap((side) => {
@@ -189,13 +189,13 @@ export function piecePrice(
   const unitPrice = minus(full, discount)
   return {
     unitPrice,
-    // `unitPrice` less `printing` is exactly the reduced offer price, so that a shirt at the GST limit stays at the limit.
+    // So `unitPrice` - `printing` is exactly the reduced offer price, and rounding never lifts a shirt above the GST limit.
     printing: minus(unitPrice, minus(offerPrice, calculatePercentage(offerPrice, percent))),
     quantityBreak: { from, percent, pieces, discount },
   }
 }
 
-/** The next quantity break, which more pieces would reach; null when there is none. */
+/** The first quantity break that `pieces` does not reach yet; null when there is none. */
 export function nextBreak(breaks: readonly QuantityBreak[], pieces: number): QuantityBreak | null {
   return breaks.find(({ from }) => pieces < from) ?? null
 }

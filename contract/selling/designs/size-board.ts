@@ -110,7 +110,7 @@ function nearestSeam(
   const body = BODIES[garment]
   const scale = drawingScale(garment, measures)
   const at = placeOnShirt(garment, drawing, measures, area)
-  // Measured from the middle of the shirt, and from the top of its length, at the neck.
+  // x is measured from the middle of the shirt, y from the neck, where its length begins.
   const [left, right] = [at.left + around.left, at.left + around.right]
   const [top, bottom] = [at.top + around.top, at.top + around.bottom]
   const down = (y: number) => (y - body.neck) * scale.y
@@ -127,7 +127,7 @@ type Frame = { width: number; height: number }
 /** The margin around the garment or sleeve, in millimetres. */
 const FRAME_MARGIN_MM = 30
 
-/** The frame in millimetres that shows a side of all these sizes at the same scale: it fits the largest garment, or a sleeve. */
+/** The frame in millimetres that shows one side of all these sizes at the same scale. It fits the largest garment or sleeve. */
 export function boardFrame(garment: GarmentId, side: Side, sizes: readonly SizeMeasures[]): Frame {
   const shown = (size: SizeMeasures) =>
     isBody(side) ? outlineOnDrawing(garment) : viewOfSide(garment, side, size, MOCKUP_FRAME)
@@ -143,7 +143,7 @@ export function boardFrame(garment: GarmentId, side: Side, sizes: readonly SizeM
   }
 }
 
-/** What a frame shows of the drawing of a size: the garment from its upper edge down, or the sleeve in the middle. */
+/** The part of the drawing that a frame shows for one size: a garment from its upper edge down, or a sleeve in the middle. */
 export function boardView(garment: GarmentId, side: Side, measures: SizeMeasures, frame: Frame): View {
   if (!isBody(side)) return viewOfSide(garment, side, measures, MOCKUP_FRAME)
   const outline = outlineOnDrawing(garment)

@@ -1,8 +1,8 @@
 import type { Pixels } from './pixels.ts'
 
-/** A pixel is ink if its alpha, or in a picture without transparency its difference from white, is at least this. */
+/** Minimum alpha of a pixel that counts as ink. In a picture without transparency: its minimum difference from white. */
 const INK = 128
-/** The length of a run of ink is only measured up to this multiple of the minimum thickness; longer lines count as endless. */
+/** A run of ink is measured up to this multiple of the minimum thickness. A longer run counts as endless. */
 const ENDLESS = 8
 
 /**
@@ -43,7 +43,7 @@ function inkMask(data: Pixels['data'], isOpaque: boolean): Uint8Array {
 
 type Inked = { width: number; height: number; ink: Uint8Array; isDown: boolean }
 
-/** Visits the runs in one direction that have to be widened, with their new first pixel, their new length and their middle. */
+/** Calls `grow` for each run in one direction that has to be widened: with its new first pixel, its new length and its middle. */
 function eachRun(
   { width, height, ink, isDown }: Inked,
   least: number,

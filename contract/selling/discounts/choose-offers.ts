@@ -87,9 +87,9 @@ const NEAR_PIECES = 2
 const NEAR_AMOUNT = 0.3
 
 /**
- * The nearest offer that applies by itself, or the next step of the offer that applies, and what to add to the cart for it. It is
- * only returned if it would then be the best offer and save more than the present one. Added pieces count at the price of the
- * cheapest line that the offer is for.
+ * The offer without a code, or the next step of such an offer, that a slightly larger cart would reach, and what to add for it. It must
+ * then be the best offer and save more than the current one; of several, the one that saves most is returned. Added pieces count at the
+ * price of the cheapest line that the offer is for.
  */
 export function nearMiss(
   candidates: readonly Candidate[],

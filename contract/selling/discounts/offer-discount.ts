@@ -74,9 +74,8 @@ function calculateReduction({ benefit, conditions }: Offer, lines: readonly Offe
 }
 
 /**
- * The weights by which the discount is shared: the price of each line that the offer is for. For "buy 2, get 1" only pieces of
- * complete groups count, both bought and reduced ones. So a customer who returns any one of them gives back a share of the
- * discount.
+ * The weight of each line for sharing the discount: its price, or 0 when the offer is not for the line. For "buy 2, get 1" only pieces in
+ * complete groups count, bought and reduced ones alike. So a customer who returns any of these pieces gives back a share of the discount.
  */
 function weighLines({ benefit, conditions }: Offer, lines: readonly OfferLine[]): number[] {
   const eligibleLines = lines.map((line) => (isFor(conditions, line) ? line : null))
@@ -109,7 +108,6 @@ export function sumLinePrices(lines: readonly OfferLine[]): Paise {
   return plus(...lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity)))
 }
 
-/** The number of pieces in lines. */
 export function countPieces(lines: readonly OfferLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -5,7 +5,7 @@ import type { Barred, CodeOutcome, NearMiss } from './choose-offers.ts'
 import { type Benefit, FOR_EVERYTHING, type Offer, type OfferLine } from './offer.ts'
 import { calculateOfferDiscount, type Missing, sumLinePrices } from './offer-discount.ts'
 
-/** The message for a code that cannot be used and whose existence is not disclosed. */
+/** The answer to an unknown code, and to a code whose existence is kept secret. */
 const INVALID = 'This promo code is not valid.'
 
 /** What an offer gives, as a part of a sentence: '10% off (at most ₹200)', 'buy 2, get 1 free'. */

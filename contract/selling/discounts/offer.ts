@@ -21,7 +21,8 @@ export type Benefit =
   | { kind: 'slabs'; by: 'pieces' | 'amount'; steps: SlabStep[] }
 
 /**
- * What an offer is for. Without categories and products it is for everything, customised shirts included, except the exceptions.
+ * The goods that an offer is for, less the exceptions. Without categories and products, the offer is for all goods, customised shirts
+ * included.
  */
 export type OfferRange = {
   categories: CategoryId[]
@@ -30,7 +31,7 @@ export type OfferRange = {
   exceptProducts: ProductId[]
 }
 
-/** The conditions of an offer: what must be in the cart, counting only what the offer is for, and who may use it. */
+/** The conditions of an offer: what must be in the cart, and who may use it. Only goods that the offer is for count. */
 export type Conditions = OfferRange & {
   minAmount: Paise | null
   minPieces: number | null
@@ -71,7 +72,7 @@ export const FOR_EVERYTHING: Conditions = {
   firstOrder: false,
 }
 
-/** Whether an offer is for a line. An exception takes precedence over what it is an exception to. */
+/** Whether an offer is for a line. Exceptions win over inclusions, and products win over categories. */
 export function isFor(
   { categories, products, exceptCategories, exceptProducts }: OfferRange,
   { productId, categoryId }: Pick<OfferLine, 'productId' | 'categoryId'>,

@@ -15,10 +15,7 @@ const EVERY_MS = 5 * 60_000
 /** Mails per transaction. */
 const AT_ONCE = 100
 
-/**
- * Mails shoppers with a back-in-stock alert. Looks at the stock every few minutes, whatever raised it, so that a sale or a
- * released order needs no code for alerts.
- */
+/** Mails shoppers with a back-in-stock alert. Reads the stock every few minutes, so that code that raises stock need not know of alerts. */
 export const backInStockJob: Job = {
   name: 'restock news',
   everyMs: EVERY_MS,

@@ -55,8 +55,8 @@ export async function ask(ctx: Ctx, input: AlertInput): Promise<Reply<Calls['ask
 }
 
 /**
- * A condition for a statement that reads `stock` as `pieces`: the stock that ends an alert's wait. An alert or a stock row for the
- * whole product matches any size and colour, so that an alert outlives a change of `stockPer`.
+ * The condition for stock that ends an alert's wait, in a statement that reads `stock` as `pieces`. An alert or a stock row for the whole
+ * product matches any size and colour, so an alert stays valid when `stockPer` changes.
  */
 export function isWaitedFor({ productId, size, colour }: Record<'productId' | 'size' | 'colour', SQL>): SQL {
   return sql`pieces.product_id = ${productId} and pieces.quantity > 0
@@ -108,7 +108,7 @@ async function hasRoom(db: Db, email: string, { productId, size, colour }: Await
   return rows[0]?.hasRoom ?? true
 }
 
-/** Stores an alert, or renews an unconfirmed one. Null when a confirmed one exists. `asked` differs each time. */
+/** Stores an alert, or renews an unconfirmed one; null when a confirmed one exists. `asked` is the time of this request. */
 async function store(
   tx: Db,
   { productId, size, colour }: AwaitedVariant,

@@ -164,7 +164,7 @@ async function read(db: Db, id: CategoryId): Promise<Category> {
   return category
 }
 
-/** Checked before a picture is stored; for concurrent requests the unique index decides. */
+/** Refuses a taken name before a picture is stored. For concurrent requests the unique index decides. */
 async function requireUnusedName(db: Db, name: string, exceptId?: CategoryId): Promise<void> {
   const isOther = exceptId === undefined ? undefined : ne(categories.id, exceptId)
   if (await db.$count(categories, and(eq(sql`lower(${categories.name})`, name.toLowerCase()), isOther))) throw taken()

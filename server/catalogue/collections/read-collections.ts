@@ -40,7 +40,7 @@ export async function get({ db }: Ctx, { slug }: Input<Routes['get']>): Promise<
     .from(collectionSlugs)
     .innerJoin(collections, eq(collections.id, collectionSlugs.collectionId))
     .where(eq(collectionSlugs.slug, slug))
-  // An unknown address may be given to a collection later.
+  // Any collection may be given an unknown address later.
   dependsOn(match ? `collection:${match.row.id}` : 'collections')
   if (!match?.row.isVisible) throw notFound()
   if (match.row.slug !== slug) return { movedTo: match.row.slug, collection: null }

@@ -49,9 +49,8 @@ function isAmongProducts(ids: readonly number[]): SQL {
 }
 
 /**
- * Matches products below the MRP by at least this percentage. For 0 percent it also matches products that a running price change
- * made cheaper (decision 048), unless somebody has since set a price that is not lower. A price change stores prices in rupees,
- * as typed.
+ * Matches products that are below the MRP by at least this percentage. 0 percent matches every reduced price, also one reduced by a running
+ * price change (decision 048), as long as the price is still below the earlier one. A price change stores prices in rupees, as typed.
  */
 function isOnSale(percent: number): SQL {
   if (percent > 0) return gte(products.discount, percent)

@@ -231,8 +231,8 @@ export const priceJob: Job = {
 }
 
 /**
- * Begins or ends one due price change: first those to end, newest first, then those to begin. Concurrent runs take different
- * ones. Returns whether there was one.
+ * Begins or ends one due price change: first those to end, newest first, then those to begin. Concurrent runs take different changes.
+ * Returns whether a change was due.
  */
 export function applyDueChange({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return transact(db, async (tx) => {
@@ -245,7 +245,7 @@ export function applyDueChange({ db }: Pick<Deps, 'db'>): Promise<boolean> {
     if (!dueChange || !row) return false
     const author = await readJobAuthor(tx, row.actorId, 'prices')
     if (row.state === 'running') await putBack(tx, row, author)
-    // The shop was off for all its days.
+    // The shop was switched off on all days of this price change.
     else if (dueChange.isOver) await set(tx, row.id, { state: 'cancelled' })
     else await begin(tx, row, author)
     return true

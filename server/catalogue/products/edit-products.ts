@@ -111,7 +111,10 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
   return read(ctx.db, id)
 }
 
-/** Archives a product that was ever ordered, also at a supplier, or is in a cart; deletes any other with its pictures and video. Idempotent. */
+/**
+ * Deletes a product with its pictures and video. Archives it instead if it was ever ordered, also at a supplier, or is in a cart.
+ * Idempotent.
+ */
 export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const row = await lock(tx, id)
@@ -251,7 +254,7 @@ async function setStock(tx: Db, ctx: SignedIn, { row, facts, input }: Edit): Pro
   if (isStockPerChanged && !isStockSent && facts.stockPer === 'variant')
     throw invalidField('variants', 'Enter the stock of each size and color.')
   if (isStockPerChanged && !isStockSent) counts.splice(0, 1, { size: null, colour: null, quantity: held })
-  // After a change of `stockPer` there are no rows to apply a difference to, so the total must equal the loaded one.
+  // After a change of `stockPer` no row is left for a difference, so the total stock must still be the loaded one.
   const isTotalChanged = isStockPerChanged && input.stockWas !== undefined && input.stockWas !== held
   if (isTotalChanged || (isLoadedStockUnknown(counts, input) && hasChanged(row, rows, input.updatedAt))) throw stale()
   const plain = isStockPerChanged ? counts.map(({ was: _, ...count }) => count) : counts

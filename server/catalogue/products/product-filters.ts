@@ -40,7 +40,7 @@ export function textArray(texts: readonly string[]): SQL {
   return sql`${sql.param(texts)}::text[]`
 }
 
-/** Whether a product is in stock; with a size filter, and stock counted per size, in that size. */
+/** Whether a product is in stock. With a size filter, stock that is counted per size must be of that size. */
 function isInStock(shouldBeInStock: boolean, size: string | undefined): SQL {
   const ofSize = size ? sql` and (stock.size is null or stock.size = ${normalizeSize(size)})` : sql``
   const some = sql`exists (select from stock where stock.product_id = ${products.id} and stock.quantity > 0${ofSize})`

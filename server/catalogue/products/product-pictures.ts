@@ -96,8 +96,8 @@ export async function writePlaces(tx: Db, productId: ProductId, places: readonly
 }
 
 /**
- * After a change of colours without picture fields: removes the pictures of removed colours. Those among the first four pictures
- * stay, and are shown with every colour.
+ * Removes the pictures of removed colours, after a change of colours without picture fields. Such pictures among the first four stay, and
+ * are shown with every colour.
  */
 export async function dropColourPictures(tx: Db, productId: ProductId, colours: readonly string[]): Promise<void> {
   const isGone = colours.length > 0 ? notInArray(productImages.colour, [...colours]) : isNotNull(productImages.colour)

@@ -179,8 +179,8 @@ const FIELD_COLUMNS = Object.values(
 ).join(', ')
 
 /**
- * Products by their ids, in the order of the ids. The other parameters tell whether to read `isNeeded` and `fit`, which are
- * otherwise false and null. With either of them the video is read too.
+ * Products by their ids, in the order of the ids. The second parameter tells whether to read `isNeeded`, the third whether to read `fit`;
+ * unread they are false and null. Either of the two also reads the video.
  */
 const readRows = preparedSql<ReadProductRow>(
   'products by id',

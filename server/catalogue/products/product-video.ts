@@ -29,7 +29,7 @@ function isRemoved(input: Partial<ProductInput>): boolean {
   return 'removeVideo' in input && input.removeVideo === true && !input.video
 }
 
-/** The files of the video and its poster, to be stored together with the form's pictures and after them. */
+/** The files of the video and its poster. They are stored together with the form's pictures, and follow them. */
 export function listVideoUploads({ video, poster }: NewVideo): Upload[] {
   return [video, poster].filter((upload) => upload !== undefined)
 }
@@ -99,8 +99,8 @@ export async function setVideo(
 type Earlier = { before: { posterKey: string | null } | undefined; isNew: boolean }
 
 /**
- * The key of the chosen poster; null: the first picture. A poster that is not a picture of the product came with the previous
- * video, so a new video does not keep it, even if the form sends it again.
+ * The key of the chosen poster; null: the first picture. A poster that is not a picture of the product belongs to the previous video. A new
+ * video drops that poster, even if the form sends it again.
  */
 async function findPosterKey(tx: Db, productId: ProductId, posterUrl: string | undefined, { before, isNew }: Earlier) {
   if (posterUrl === '') return null

@@ -89,7 +89,6 @@ export function categoryRoutes(app: App): void {
   serve(app, contract.categories)({ list: categories.list, products: products.ofCategory, ...edit })
 }
 
-/** The routes of collections. */
 export function collectionRoutes(app: App): void {
   const { list, get, managed, one: getManaged } = collections
   serve(

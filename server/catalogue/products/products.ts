@@ -28,7 +28,7 @@ import { products } from './products.table.ts'
 
 type Routes = typeof contract.products
 
-/** The rate limit of further pages is this many times that of first pages, because "Load more" reads the earlier pages again. */
+/** Further pages have this many times the rate limit of first pages, because "Load more" reads the earlier pages again. */
 const PAGES_PER_SEARCH = 10
 
 /** The products that match the filters, combos included; all of them without `page` and `limit`. */

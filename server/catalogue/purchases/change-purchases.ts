@@ -119,8 +119,8 @@ export async function change(
 }
 
 /**
- * Adds lines once per form key: a double click or a retry returns the current purchase. Of two tabs or people the second gets
- * `stale`, because both may have added the same list. Throws `idempotency_key_reused` for the same key with other lines.
+ * Adds lines once per form key: a double click or a retry returns the current purchase. When two tabs or people add lines, the second gets
+ * `stale`, because both may have the same list. Throws `idempotency_key_reused` for a known key with other lines.
  */
 export async function addLines(
   ctx: SignedIn,
@@ -140,7 +140,7 @@ export async function addLines(
   })
 }
 
-/** The stored answer of a call: only that it was done, because the reply is read again from the purchase. */
+/** What is stored for a repeated call: only that it was done. Its reply is read from the purchase again. */
 const DONE = { encode: (isDone: boolean) => isDone, decode: Boolean }
 
 /** Marks a draft as sent to the supplier. Throws `invalid` for a purchase without lines. */

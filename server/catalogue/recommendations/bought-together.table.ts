@@ -4,7 +4,7 @@ import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 
 /**
- * The products most often ordered together with a product. Stores only their rank, so that a changed count alone changes no page.
+ * The products most often ordered together with a product. Stores ranks, not counts, so that cached pages stay valid until a rank changes.
  */
 export const boughtTogether = pgTable(
   'bought_together',

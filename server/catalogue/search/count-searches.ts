@@ -11,8 +11,8 @@ const REMEMBERED = 1_000
 /** Maximum number of terms stored in one run, because a product search is run for each; the other terms wait. */
 const STORED_AT_ONCE = 50
 /**
- * Maximum number of different terms per day, so that nobody can fill the table. A further term replaces one that was searched
- * once and found nothing, so that nonsense does not block the report; if there is none to replace, it is not counted.
+ * Maximum number of different terms per day, so that nobody can fill the table. A further term replaces one that was searched once and
+ * found nothing, so that nonsense does not block the report. Without such a term, the further term is not counted.
  */
 export const TERMS_A_DAY = 2_000
 const TERM_MAX = 60

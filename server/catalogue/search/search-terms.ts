@@ -16,7 +16,7 @@ function isStopPhrase(words: readonly string[]): boolean {
   return STOP_PHRASES.has(words.join(' '))
 }
 
-/** A term of a search: a word or a phrase, its synonyms, and what the owner says is meant by it. */
+/** A term of a search: a word or a phrase, its synonyms, and the owner's correction. */
 export type Term = { typed: Words; others: readonly Words[]; meant: Words | null }
 
 const MAX_TERMS = 8
@@ -57,8 +57,8 @@ function hasRule(phrase: Words, { synonyms, corrections }: SearchRules): boolean
 }
 
 /**
- * The synonyms of a plural's singular, because stemming finds only the word itself: 'kites' gets the synonyms of 'kite'. Also the
- * normal form of a size: '2xl' for 'xxl'.
+ * The synonyms of a plural's singular: 'kites' gets the synonyms of 'kite', because stemming does not find them. Also the normal form of a
+ * size: '2xl' for 'xxl'.
  */
 function singular(typed: Words, { synonyms }: SearchRules): readonly Words[] {
   const [word = ''] = typed
@@ -67,7 +67,7 @@ function singular(typed: Words, { synonyms }: SearchRules): readonly Words[] {
   return [...(synonyms.get(toSingular(word) ?? '') ?? []), ...(size === word ? [] : [[size]])]
 }
 
-/** The colours of a family, for its name: 'red' finds maroon and wine. A known misspelling finds its colour. */
+/** For the name of a colour family, its colours: 'red' finds maroon and wine. For a known misspelling, its colour. */
 function listColourSpellings(word: string): readonly Words[] {
   const asFamily = word === 'gray' ? 'grey' : word
   const family = COLOUR_FAMILIES.find((candidate) => candidate === asFamily)

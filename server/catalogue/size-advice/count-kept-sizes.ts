@@ -38,7 +38,8 @@ export async function requestSizeCount(tx: Db): Promise<void> {
 }
 
 /**
- * Leases the due run until `LEASE_MINUTES` from now; null when none is due. Not a lock: an erasure changes the row too, and would wait for the count.
+ * Leases the due run until `LEASE_MINUTES` from now; null when none is due. A lock would not do: an erasure changes the row too, and would
+ * wait for the count.
  */
 async function takeLease(db: Db): Promise<string | null> {
   const { rows } = await db.execute<{ lease: string }>(sql`
@@ -54,7 +55,7 @@ async function countSizes(db: Db, lease: string): Promise<void> {
     // Whole tables are read. Without statistics the planner would choose nested loops that take minutes.
     await tx.execute(sql`set local enable_nestloop = off`)
     await replaceFacts(tx)
-    // After midnight in India, when the caches are emptied, so that pages are rendered only once more.
+    // After midnight in India, when the caches are emptied anyway, so that pages are rendered only once.
     await tx.execute(sql`update fit_schedule
       set due_at = ((now() at time zone 'Asia/Kolkata')::date + 1 + time '00:10') at time zone 'Asia/Kolkata'
       where due_at = ${lease}::timestamptz`)

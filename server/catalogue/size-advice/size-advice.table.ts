@@ -20,12 +20,12 @@ export const fitFacts = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     /** People who kept the product, exchanged its size, or returned it because it does not fit; null: too few. */
     cases: integer('cases'),
-    /** Of them: who kept the size that they had ordered. */
+    /** How many of these people kept the size that they had ordered. */
     kept: integer('kept'),
-    /** Number of them who exchanged for a larger size. */
+    /** How many of these people exchanged for a larger size. */
     larger: integer('larger'),
     smaller: integer('smaller'),
-    /** For people who kept a size of another cut: the size that they keep of this product's cut; most cases first. */
+    /** For people who kept a size of another cut: which size of this product's cut they keep. Most cases first. */
     pairs: jsonb('pairs').$type<SizePair[]>().notNull().default([]),
   },
   (fact) => [

@@ -52,9 +52,8 @@ export async function adjustStock(
 }
 
 /**
- * Whether a person has made the same change of a stock row since the form was loaded with `was`, for example in another tab.
- * Different changes add up, because two people who put pieces on the shelf are both right; the same count typed twice would be
- * added twice.
+ * Whether a person has made the same change of a stock row since the form was loaded with `was`, for example in another tab. Different
+ * changes add up, because two people may both have put pieces on the shelf. The same count typed twice must not be added twice.
  */
 async function isChangedSince(tx: Db, row: StockRow, was: number, delta: number): Promise<boolean> {
   if (row.quantity === was) return false

@@ -64,7 +64,7 @@ export const stockLedger = pgTable(
     receiptId: uuid('receipt_id'),
     /** The stock-take that applied this difference. No foreign key, as above. */
     stockTakeId: integer('stock_take_id'),
-    /** `orders.holdRound`: an order that a late payment restores takes its stock a second time. */
+    /** The `holdRound` of the order: an order that a late payment restores takes its stock again, in a new round. */
     round: smallint('round').notNull().default(1),
     actorId: uuid('actor_id').$type<UserId>(),
     note: text('note'),

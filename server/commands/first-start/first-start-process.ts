@@ -9,7 +9,7 @@ import { startProblem } from '#server/platform/start-problem.ts'
 /** The process of the first start (forked by first-start.ts): creates the owner's account and the demo data, then exits. */
 const config = parseConfig(process.env)
 if (config.database.kind !== 'url') throw new Error('the first start needs DATABASE_URL')
-// The parent process has exited, perhaps with the database: uncommitted work is repeated by the next start.
+// The parent process has exited, perhaps with the database. The next start repeats uncommitted work.
 const giveUp = () => process.exit(1)
 process.on('disconnect', giveUp)
 

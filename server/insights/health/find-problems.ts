@@ -77,8 +77,8 @@ export async function findInBackups({ config, now }: Tools): Promise<Detail> {
 }
 
 /**
- * Mails that were given up. Not messages to phones, because there is a mail with the same content. Not mails about problems:
- * reporting them by mail would never end.
+ * Mails that were given up, except messages to phones, because a mail has the same content, and mails about problems, because reporting
+ * those by mail would never end.
  */
 export async function findInMails({ db }: Tools): Promise<Detail> {
   const { rows } = await db.execute<{ count: number }>(

@@ -13,13 +13,13 @@ export function noteJobFailures(db: Db): JobRan {
     const before = failuresInARow.get(name)
     const failures = isOk ? 0 : (before ?? 0) + 1
     failuresInARow.set(name, failures)
-    // The record may come from another process, or from this one before a restart.
+    // Another process, or this one before a restart, may have written the record.
     if (isOk && (before === undefined || before >= FAILURES_BEFORE_NOTICE)) void forget(db, name)
     if (failures >= FAILURES_BEFORE_NOTICE) void note(db, name, failures)
   }
 }
 
-/** Does nothing without the database; whoever monitors /readyz notices that. */
+/** Does nothing when the database is down; whoever monitors /readyz notices that. */
 async function note(db: Db, name: string, failures: number): Promise<void> {
   const row = { failures, seenAt: sql`now()` }
   await db

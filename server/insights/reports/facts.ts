@@ -26,7 +26,7 @@ export const MEASURES = [
 export const measures = sql.raw(MEASURES.join(', '))
 export const addedMeasures = sql.raw(MEASURES.map((measure) => `sum(${measure})::bigint as ${measure}`).join(', '))
 
-/** The first line of a request: a reason of the form in English (contract/texts/returns-en.ts), or words of the customer. */
+/** The first line of a return request: a reason from the form in English (contract/texts/returns-en.ts), or the customer's words. */
 const REASON = sql`split_part(r.reason, E'\n', 1)`
 
 const ofDay = sql`o.created_at >= d.day::timestamp at time zone 'Asia/Kolkata'
@@ -96,8 +96,8 @@ function added(key: SQL, rows: SQL, hasCost = false): SQL {
 }
 
 /**
- * `amount` × (sum of weights up to and including this item) ÷ sum of all weights, rounded down. The difference to the item before
- * is this item's share, so the shares add up to `amount`. The items are those of an order, or of another `group`.
+ * The item's share of `amount`: `amount` × (weights up to and including this item) ÷ (all weights), rounded down, minus the same for the
+ * item before. So the shares add up to `amount`. The items are those of an order, or of another `group`.
  */
 function itemShare(amount: SQL, weight: SQL, group: SQL = sql`order_id`): SQL {
   const window = sql`over (partition by ${group} order by position rows unbounded preceding)`
@@ -118,8 +118,8 @@ const shared = sql`(
   from ${placed} p join order_items i on i.order_id = p.id)`
 
 /**
- * The refunds of requests per item: each refund is divided among the pieces of its request by what was paid for them. `offset 0`,
- * because PostgreSQL does not know how few orders a day has, and would otherwise read all requests.
+ * The refunds of return requests per item. Each refund is divided among the pieces of its request by what was paid for them. `offset 0`
+ * stops PostgreSQL, which does not know how few orders a day has, from reading all requests.
  */
 const paidBack = sql`(
   select item_id, sum(share) as paid_back from (
@@ -135,15 +135,15 @@ const named = sql`(
   from ${shared} s left join ${paidBack} back_paid on back_paid.item_id = s.id)`
 
 /**
- * The items with their refunds: a return's refund counts for its items, other refunds are divided by what is left of each item.
- * If the refunds of requests exceed the order's, for example after a failed one, the order's are divided in proportion to them.
+ * The items with their refunds. The refund of a return counts for its items; other refunds are divided by what is left of each item. If the
+ * refunds of requests exceed those of the order, for example after a failed one, the order's refunds are divided in proportion to `named`.
  */
 const refunded = sql`(
   select s.*, case when named_in_all > order_refunds then ${itemShare(sql`order_refunds::numeric`, sql`named`)}
     else named + ${itemShare(sql`(order_refunds - named_in_all)`, sql`(paid - named)`)} end as refunds
   from (select n.*, sum(named) over (partition by order_id) as named_in_all from ${named} n) s)`
 
-/** The items with refunds and their shares of the GST of credit notes, divided by the GST in the refund of each item. */
+/** The items with refunds and their shares of the GST of credit notes, in proportion to the GST in the refund of each item. */
 const items = sql`(
   select s.*, s.pieces as parcels, back.returned, back.exchanged,
     back.restocked + coalesce((select sum(restocked) from refund_items where order_item_id = s.id), 0) as restocked,
@@ -182,8 +182,8 @@ function together(key: SQL): SQL {
 const place = sql`jsonb_build_array(lower(btrim(ship_state)), lower(btrim(ship_city)), btrim(ship_postal_code))::text`
 
 /**
- * The figures of one day, `d.day` of the query around it, by the keys of a dimension: `key` and the measures. Amounts in paise.
- * docs/reports.md says what each means.
+ * The figures of one day (`d.day` of the outer query) by the keys of a dimension: `key` and the measures. Amounts in paise. docs/reports.md
+ * says what each measure means.
  */
 export const FACTS: Record<Dimension, SQL> = {
   total: added(sql`'[]'`, ordered),

@@ -9,16 +9,13 @@ export type Period = { from: string; to: string }
 
 const DAY_MS = 86_400_000
 
-/**
- * For each unit the first days of its periods that are read from `report_sums`, and the days that are computed from orders
- * (`live`).
- */
+/** For each unit: the first days of the periods that are read from `report_sums`. `live`: the days that are computed from orders. */
 export type PeriodStarts = Record<Unit | 'live', string[]>
 
 type SumsQuery = {
   parts: PeriodStarts
   dimension: Dimension
-  /** The sums of each day or month instead of those of the whole period. */
+  /** Sums for each day or month, instead of for the whole period. */
   per?: 'day' | 'month' | undefined
 }
 

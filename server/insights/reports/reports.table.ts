@@ -26,7 +26,7 @@ export const DIMENSIONS = {
 } as const
 export type Dimension = keyof typeof DIMENSIONS
 /**
- * The dimensions of this version, and 'remade' since `cost` includes remakes. A period that was summed up with another value is
+ * The dimensions of this version, and 'remade', because `cost` includes remakes now. A period that was summed up with another value is
  * computed again.
  */
 export const SUMMED_BY = [...Object.keys(DIMENSIONS), 'remade'].join()

@@ -110,7 +110,7 @@ export async function show(
   { report, from, to, sort, rows = USUAL_ROWS }: Input<Calls['show']>,
 ): Promise<Reply<Calls['show']>> {
   const view = VIEWS[report]
-  // Only items have costs. Days without stored sums take a little longer by item than by order.
+  // Only items have costs. For days without stored sums, computing by item takes a little longer than by order.
   const whole = isOfMargin(report) ? 'goods' : 'total'
   const { column, isDescending } = splitSort(sort ?? USUAL_SORT[report])
   return transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {
@@ -148,7 +148,7 @@ export async function show(
       all: isEachOrderOnce(view, whole)
         ? presentFigures(sums)
         : whole === 'goods'
-          ? // The rows are of the same items, but an order with several is in several rows.
+          ? // Only `orders` is wrong in the sums: an order with several items is in several rows.
             { ...presentFigures(sums), orders: (await readAll(tx, parts, 'total')).orders }
           : await readAll(tx, parts, whole),
       before: await readAll(tx, before, whole),
@@ -156,7 +156,7 @@ export async function show(
   })
 }
 
-/** Whether each order is in exactly one row: then the rows add up to the total, and it need not be computed again. */
+/** Whether each order is in exactly one row. If so, the rows add up to the total, which need not be computed again. */
 function isEachOrderOnce({ dimension, where }: View, whole: 'total' | 'goods'): boolean {
   return where === undefined && (dimension === whole || ['place', 'payment', 'channel'].includes(dimension))
 }

@@ -6,9 +6,8 @@ import { DIMENSIONS, type Dimension, SUMMED_BY, type Unit } from './reports.tabl
 import { LONG_UNITS, periodEnd } from './units.ts'
 
 /**
- * Today and the days before it that are never summed up, because most orders change in that time; each report computes them
- * again. Triggers record changes of orders older than 36 hours (0062), so that even a transaction that is open for hours is
- * recorded.
+ * Today and the days before it that are never summed up, because most orders change in that time. Each report computes these days again.
+ * Triggers record changes of orders older than 36 hours, so that even a transaction that is open for hours is recorded.
  */
 const LIVE_DAYS = 3
 /** Days in one transaction. */

@@ -24,7 +24,7 @@ const DAYS = 2
 /** Maximum number of events of one topic in a run; the others follow in the next run. */
 const AT_ONCE = 50
 
-/** Less often, because it reads the whole stock, and restocking takes longer than minutes. */
+/** Low stock is checked less often: this reads the whole stock, and restocking takes longer than minutes. */
 const STOCK_EVERY_MS = 5 * 60_000
 
 /** Notifies subscribed staff of orders, returns, designs and payment problems through the outbox, in one process at a time. */
@@ -34,7 +34,6 @@ export const staffNotificationsJob: Job = createNotificationsJob('staff news', E
   'proof',
   'payment',
 ])
-/** Notifies subscribed staff of low stock. */
 export const stockNotificationsJob: Job = createNotificationsJob('staff news of stock', STOCK_EVERY_MS, ['low_stock'])
 
 function createNotificationsJob(name: string, everyMs: number, topics: readonly NoticeTopic[]): Job {

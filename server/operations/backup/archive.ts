@@ -37,8 +37,8 @@ export async function dropSlots(db: pg.Pool | pg.Client): Promise<void> {
 }
 
 /**
- * The archive in the target, if this database continues it without a gap; else a new one. `folder`: the database's folder. The
- * slot alone does not prove it: a copied or reset DATA_DIR has one too, so the newest stored part is compared with the log.
+ * The archive in the target, if this database continues it without a gap; else a new one. `folder`: the database's folder. The slot alone
+ * is no proof, because a copied or reset DATA_DIR has one too. So the newest stored part is compared with the log.
  */
 export async function openArchive(db: pg.Pool, target: Target, folder: string): Promise<OpenArchive> {
   const id = await currentArchiveId(db)
@@ -66,7 +66,7 @@ async function beginArchive(db: pg.Pool, target: Target): Promise<OpenArchive> {
   )
   const timeline = Number.parseInt(segment.slice(0, 8), 16)
   await target.put(backupKeys.archive(id), formatRecord({ id, timeline, startedAt: time }))
-  // From the start of a segment, because PostgreSQL reads its header.
+  // Begins at the start of a segment, because PostgreSQL reads the segment's header.
   return { id, timeline, state: null, from: floorTo(Number(rows[0]?.lsn), SEGMENT_BYTES) }
 }
 

@@ -13,7 +13,7 @@ import { openShipping, type Shipping } from './shipping.ts'
 import { forgetTargetStatus, writeTargetStatus } from './status.ts'
 import type { Target } from './target.ts'
 
-/** Interval, milliseconds. If the machine is lost, so are at most this, the jitter of jobs and one transfer: less than 10 s. */
+/** Interval, milliseconds. A lost machine loses at most this, the jitter of jobs and one transfer: less than 10 s. */
 const SHIP_EVERY_MS = 4_000
 const BASE_EVERY_MS = 60_000
 /** How long a shutdown waits for the last transfer, milliseconds. */

@@ -41,10 +41,10 @@ export async function takeBase({
   return withClient(connection, async (client) => {
     const startedAt = await clock(client)
     const key = backupKeys.base(archiveId, startedAt)
-    // Listed first: these files and the files stored later are all that a restore to any later time needs.
+    // Listed first: a restore to any later time needs only these files and those stored later.
     const inBuckets = openBuckets(media).length > 0 ? await listMedia(client) : []
     const files = new Set([...(await listFiles(join(dataDir, 'media'))), ...inBuckets])
-    // An immediate checkpoint writes at most shared_buffers, 32 MB; spread over minutes it would only make the backup longer.
+    // The checkpoint is immediate: it writes at most shared_buffers, 32 MB. A slow one would only make the backup longer.
     const startLsn = await readLsn(client, `select pg_backup_start('inkloom', true) - '0/0' as lsn`)
     let stopLsn = 0
     const { packBase } = await import('./pack-base.ts')

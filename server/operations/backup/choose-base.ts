@@ -12,9 +12,8 @@ export type Choice = { archive: Archive; state: State; base: Base; end: number |
 type Candidate = { archive: Archive; state: State; bases: Base[] }
 
 /**
- * Chooses the newest base backup from which `at` can be reached; without `at`, the latest time of all archives. Several
- * archives reach one time when copies of a shop ran side by side: then `from` has to name one. Throws an error with the times
- * that are possible.
+ * Chooses the newest base backup from which `at` can be reached; without `at`, the latest time of all archives. When copies of a shop ran
+ * side by side, several archives may reach `at`: then `from` has to name one. Throws an error that lists the possible times.
  */
 export async function chooseBase(target: Target, at: Date | null, from: string | undefined): Promise<Choice> {
   const all = await listArchives(target)

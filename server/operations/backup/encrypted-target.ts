@@ -9,7 +9,7 @@ const SALT_KEY = `${ENCRYPTED}key.json`
 const SALT_BYTES = 16
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** 32 MB of memory for a tenth of a second, once for each process. */
+/** Deriving the key takes 32 MB of memory for a tenth of a second, once per process. */
 const SCRYPT = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 /** A text that is stored encrypted, to distinguish a wrong key from a damaged object. */
 const CHECK = Buffer.from('inkloom backup')

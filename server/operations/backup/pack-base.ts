@@ -17,7 +17,7 @@ const CONTROL_FILE = 'global/pg_control'
 const CHUNK_BYTES = 256 * 1024
 /** Size of one stored object. */
 const PART_BYTES = 16 * 1024 * 1024
-/** Bytes read per second, the first second's share at once, so that a nightly backup does not slow down the shop. */
+/** Bytes read per second, so that a nightly backup does not slow down the shop. The first second's bytes are read at once. */
 const RATE_BYTES = 32 * 1024 * 1024
 
 export type BackupPart = { name: string; bytes: number; sha256: string }

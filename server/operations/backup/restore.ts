@@ -112,7 +112,7 @@ async function restoreFiles(
 /** PostgreSQL's message when no commit follows the target time, so that recovery ends at the end of the log. */
 const NOTHING_LATER = 'recovery ended before configured recovery target was reached'
 
-/** Starts the database, which replays the log, and becomes an ordinary one. */
+/** Starts the database, which replays the log and then runs as an ordinary database. */
 async function recover({ dataDir, at, isCheck = false, log }: Options): Promise<EmbeddedPostgres> {
   const settings = {
     // The whole log is already in pg_wal.

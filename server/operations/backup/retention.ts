@@ -63,7 +63,7 @@ function manifestsFirst(keys: string[]): string[] {
   return [...keys.filter(isManifest), ...keys.filter((key) => !isManifest(key))]
 }
 
-/** Files that are older than the oldest base backup and in no backup: the shop removed them before it, or between two backups. */
+/** Files older than the oldest base backup and in no backup: the shop removed them before that backup or between two backups. */
 async function unneededFiles(target: Target, remaining: Base[]): Promise<string[]> {
   const names = new Set<string>()
   for (const base of remaining) for (const name of await readFileNames(target, base)) names.add(backupKeys.files + name)

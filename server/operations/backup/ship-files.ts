@@ -10,8 +10,8 @@ import type { Target } from './target.ts'
 
 const AT_ONCE = 4
 /**
- * A folder that changed less than this long ago is listed again, milliseconds: its time of change cannot tell apart two changes
- * within one tick.
+ * A folder that changed less than this long ago, milliseconds, is listed again, because two changes within one tick have the same time of
+ * change.
  */
 const TICK_MS = 1_000
 /** `public/3f`: files.ts stores every file in such a folder. */

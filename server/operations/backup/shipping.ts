@@ -85,7 +85,7 @@ export function openShipping({ database, dataDir, media, target, log }: Options)
   }
 }
 
-/** The clock is read first: everything acknowledged until then is flushed up to the position. */
+/** Reads the clock first, so that everything acknowledged until then is flushed up to the position. */
 async function readClock(pool: pg.Pool): Promise<{ time: Date; lsn: number }> {
   const clock = await pool.query<{ time: Date }>('select clock_timestamp() as time')
   const position = await pool.query<{ lsn: string }>(`select pg_current_wal_flush_lsn() - '0/0' as lsn`)

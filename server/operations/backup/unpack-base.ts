@@ -17,7 +17,7 @@ import { floorTo, formatLsn, PART_BYTES, partStart, SEGMENT_BYTES, segmentName }
 const DATABASE = 'postgres/data/'
 /** A file up to this size is read as a whole. */
 const SMALL_BYTES = 1 << 20
-/** Each chunk is a round trip to a thread: with Node's 16 kB unpacking takes twice the processor time. */
+/** Each chunk is a round trip to a thread. With Node's default of 16 kB, unpacking takes twice the processor time. */
 const CHUNK_BYTES = 256 * 1024
 
 /** Unpacks a base backup: the database's files and secret into `place`, the shop's secrets into `secrets`. */

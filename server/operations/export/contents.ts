@@ -1,11 +1,10 @@
 /**
- * Tables that an export leaves out. First: rows that only make sense in this database, because they name its transactions; sums
- * that a job computes from the orders; deleted rows that can be restored for some seconds; and pictures of pending imports, whose
- * products then report them as missing. Authenticator apps are encrypted with a secret that is not exported
- * (server/platform/security/secret-box.ts), so staff set up two-step sign-in again. Sessions and mailed links give access to
- * accounts, and the secret that signs cookies (DATA_DIR/secrets) is not in an archive, so everybody logs in again. Notifications
- * belong to a session. The others are records of the last hours. Passwords are exported as hashes (argon2id), so that people can
- * log in.
+ * Tables that an export leaves out, in this order: rows that name transactions of this database; sums that a job computes from the orders;
+ * deleted rows that can be restored for some seconds; pictures of pending imports, whose products then report them as missing. Sessions and
+ * mailed links give access to accounts, and notifications belong to a session. The secret that signs cookies (DATA_DIR/secrets) is not in
+ * an archive, so everybody logs in again. Idempotency keys and rate limits are records of the last hours. Authenticator apps are encrypted
+ * with a secret that is not exported (server/platform/security/secret-box.ts), so staff set up two-step sign-in again. Passwords are
+ * exported as hashes (argon2id), so that people can log in.
  */
 const LEFT_OUT = [
   'catalogue_changes',

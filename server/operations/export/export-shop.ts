@@ -19,7 +19,7 @@ const CLOCKS_MS = 60_000
 /** A table of this size takes a second or more, and is named while it is written or loaded. */
 export const LARGE_ROWS = 100_000
 
-/** Connection settings: values have the same text form on every server and for every role, and there is no timeout. */
+/** Connection settings: statements have no timeout, and values have the same text form on every server and for every role. */
 export const SESSION = [
   'statement_timeout=0',
   'idle_in_transaction_session_timeout=0',
@@ -33,7 +33,7 @@ export const SESSION = [
   .join(' ')
 
 type Options = {
-  /** For a role that may read all tables; not through a pooler. */
+  /** For a role that may read all tables, without a connection pooler. */
   url: string
   /** Null: the export has no files. */
   files: Files | null
@@ -42,9 +42,9 @@ type Options = {
 }
 
 /**
- * Writes a whole shop, which may be running, into an archive. All rows come from one snapshot. A file is stored before the row
- * that refers to it, and the shop may delete both meanwhile, so files are read first; files added meanwhile are read after the
- * snapshot. Throws when the database was written by a newer version of Inkloom.
+ * Writes a whole shop, which may be running, into an archive. All rows come from one snapshot. Files are read first, because the shop may
+ * delete a file and its row meanwhile. A file is stored before its row, so files added meanwhile are read after the snapshot. Throws when
+ * the database was written by a newer version of Inkloom.
  */
 export async function exportShop({ url, files, output, log }: Options): Promise<Manifest> {
   const config = { connectionString: url, options: SESSION, application_name: 'inkloom export' }
@@ -83,7 +83,7 @@ async function findMigration(client: pg.Client): Promise<Migration> {
 /** Adds all files; returns a function that adds those that were stored meanwhile. */
 async function addFiles(archive: ArchiveWriter, files: Files): Promise<() => Promise<void>> {
   const newSince = Date.now() - CLOCKS_MS
-  /** Only the keys of recent files, because a large shop has hundreds of thousands. */
+  /** Keys of added files, only of recent ones, because a large shop has hundreds of thousands. */
   const added = new Set<string>()
   const addSince = async (since: number) => {
     for await (const { key, modifiedAt } of files.list()) {
@@ -119,7 +119,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows.filter(({ name }) => isExported(name))
 }
 
-/** Read after the snapshot: positions only increase, so they are beyond all exported rows. */
+/** The sequences, read after the snapshot: they only increase, so they are beyond all exported rows. */
 async function listSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class

@@ -17,7 +17,7 @@ export const MANIFEST = 'manifest.json'
 export const FILES_FOLDER = 'files/'
 const TABLE_PART = /^tables\/([a-z_][a-z0-9_]*)\/\d{6}$/
 
-/** The names of tables, columns and sequences here are plain: they need no quotes, but get them. */
+/** A plain name of a table, column or sequence. It needs no quotes in SQL, but gets them. */
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().nonnegative()

@@ -16,10 +16,10 @@ import type { Actor } from '#server/platform/http/session.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { queueExportMails } from './export-mail.ts'
 
-/** Maximum duration of a download, because its snapshot keeps PostgreSQL from cleaning up, milliseconds. */
+/** Maximum duration of a download, milliseconds. Its snapshot keeps PostgreSQL from cleaning up. */
 const LONGEST_MS = 3_600_000
 
-/** `POST /api/export/confirm` and the download itself. `databaseUrl`: for the shop's role, not through a pooler. */
+/** `POST /api/export/confirm` and the download itself. `databaseUrl`: for the shop's role, without a connection pooler. */
 export function shopExportRoutes(app: App, databaseUrl: string): void {
   const download = { isRunning: false }
   serve(app, contract.shopExport)({ confirm: (ctx, input) => confirm(ctx, input, download) })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** For building indexes; the embedded server's own setting is for a small machine. */
+/** Memory for building indexes, because the embedded server's own setting is for a small machine. */
 const MEMORY = '256MB'
 
 type Prepared = { tables: string[]; rebuild: string[] }

@@ -11,7 +11,7 @@ const BUCKETS_S = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 
 export type ProcessMetrics = ReturnType<typeof createProcessMetrics>
 
-/** Properties of a request: arrival (`performance.now()`) and route. A WeakMap instead would double the cost of a cached page. */
+/** Arrival (`performance.now()`) and route, as properties of the request. A WeakMap would double the cost of a cached page. */
 const SINCE = Symbol('since')
 const ROUTED = Symbol('routed')
 type Measured = IncomingMessage & { [SINCE]?: number; [ROUTED]?: string }
@@ -50,7 +50,7 @@ export function createProcessMetrics() {
 
   /** Counts what a Fastify instance answers. Call it before routes are registered. Stops when the instance is closed. */
   function watchRequests(http: FastifyInstance): void {
-    // Node.js itself tells of every exchange, so that the page cache, which answers before Fastify, needs no code for this.
+    // Listens to Node.js itself, so that answers of the page cache, which come before Fastify, are counted without code there.
     const onStart = (message: unknown) => {
       const { request, server } = message as Exchange
       if (server === http.server) request[SINCE] = performance.now()

@@ -4,7 +4,6 @@ import { readBackupStatus } from '#server/operations/backup/status.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { withClient } from '#server/platform/database/db.ts'
 
-/** A value of a gauge with its labels. */
 type Sample = { labels: Record<string, string>; value: number }
 /** Values by the gauge's name without its prefix `inkloom_`. */
 export type State = Map<string, Sample[]>
@@ -64,7 +63,7 @@ const QUERIES: Record<string, string> = {
 
 type Where = Pick<Config, 'dataDir' | 'backup'> & { databaseUrl: string }
 
-/** The current state of the shop. If the database does not answer, `database_up` is 0 and its other values are missing. */
+/** The current state of the shop. If the database does not answer, `database_up` is 0 and all other database values are missing. */
 export async function readState({ databaseUrl, dataDir, backup }: Where): Promise<State> {
   const folders = { data: dataDir, ...(backup?.target.kind === 'folder' && { backup: backup.target.folder }) }
   const [database, backups, disks] = await Promise.all([
@@ -82,7 +81,7 @@ export async function readState({ databaseUrl, dataDir, backup }: Where): Promis
   ])
 }
 
-/** With a connection of its own, so that it also answers while the shop's pool is exhausted. */
+/** Opens its own connection, so that it answers even when the shop's pool is exhausted. */
 async function readDatabase(connectionString: string): Promise<State> {
   const config: pg.ClientConfig = { connectionString, connectionTimeoutMillis: CONNECT_MS, query_timeout: STATEMENT_MS }
   return withClient(config, async (client) => {
@@ -120,7 +119,7 @@ async function readDisk(folder: string, path: string): Promise<{ free: Sample; s
     const labels = { folder }
     return { free: { labels, value: bavail * bsize }, size: { labels, value: blocks * bsize } }
   } catch {
-    // A folder that is not mounted at the moment: its backups are reported as unreachable.
+    // The folder is not mounted at the moment: its backups are reported as unreachable.
     return null
   }
 }

@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts'
 import { PAGES, WITHOUT_PAGES } from '#contract/pages.ts'
 
 /**
- * Paths of pages and of cached calls, those with the fewest parameters first, so that `/admin/orders` is not `/:username/orders`.
+ * Paths of pages and of cached calls, those with the fewest parameters first, so that `/admin/orders` does not match `/:username/orders`.
  */
 const TEMPLATES = [
   ...PAGES.map(({ path }) => path),
@@ -24,8 +24,8 @@ const MAX_LABELS = 2_000
 const labelsByPath = new Map<string, string>()
 
 /**
- * The route template of a request, such as `/product/:product`, so that a metric has few label values. `routed` is the route that
- * Fastify found; undefined for an answer from the page cache, which comes before routing. An address that nobody knows is `/*`.
+ * The route template of a request, such as `/product/:product`, so that a metric has few label values. `routed` is the route that Fastify
+ * found; undefined for an answer from the page cache, which comes before routing. An unknown address gets `/*`.
  */
 export function routeLabel(url: string, routed: string | undefined): string {
   if (routed?.startsWith('/assets/')) return '/assets/*'
@@ -41,7 +41,7 @@ export function routeLabel(url: string, routed: string | undefined): string {
 }
 
 function findPageTemplate(path: string): string {
-  // A request of the router in the browser for the data of a page.
+  // React Router in the browser requests the data of a page.
   const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '')
   if (BELOW_FOLDER.test(path) && !path.startsWith('/api/')) return ANY_PAGE
   return TEMPLATES.find(({ pattern }) => pattern.test(page))?.path ?? ANY_PAGE

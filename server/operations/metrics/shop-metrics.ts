@@ -20,7 +20,7 @@ const GAUGES: Record<string, { help: string; labels?: string[] }> = {
   disk_size_bytes: { help: 'Size of the file system.', labels: ['folder'] },
 }
 
-/** Several scrapers together read the state at most this often, milliseconds. */
+/** Minimum time between two reads of the state, for all scrapers together, milliseconds. */
 const FRESH_MS = 10_000
 
 /** The state of the whole shop, read from the database and the disk when somebody asks. */

@@ -11,8 +11,8 @@ export function isTooFewBlanks(error: unknown): boolean {
 }
 
 /**
- * The refusal of a quote when too few unprinted garments were left at the time its lines were read; null: there are enough. When
- * an order is placed, the reservation decides instead (`isTooFewBlanks`).
+ * The refusal of a quote when too few unprinted garments were left at the time its lines were read; null: there are enough. Placing an
+ * order does not use it: there the reservation decides (`isTooFewBlanks`).
  */
 export function garmentRefusal(lines: OrderedLine[]): ShopError | null {
   const custom = lines.filter(({ line }) => line.custom !== null && line.blanksLeft !== null)
@@ -22,7 +22,9 @@ export function garmentRefusal(lines: OrderedLine[]): ShopError | null {
   return short.length > 0 ? outOfStock(short, ({ blanksLeft }) => blanksLeft ?? 0) : null
 }
 
-/** The refusal of an order for which too few unprinted garments are left: `out_of_stock` with its lines and what is left of them now. */
+/**
+ * The refusal of an order for which too few unprinted garments are left: `out_of_stock` with its lines and the garments now left for each.
+ */
 export async function blankRefusal(db: Db, lines: OrderedLine[]): Promise<ShopError> {
   const custom = lines.filter(({ line }) => line.custom !== null)
   const left = await db
@@ -48,7 +50,7 @@ export async function blankRefusal(db: Db, lines: OrderedLine[]): Promise<ShopEr
   const countOrdered = (id: number) =>
     counted.reduce((sum, { orderedLine, blank }) => sum + (blank.id === id ? orderedLine.quantity : 0), 0)
   const short = counted.filter(({ blank }) => countOrdered(blank.id) > blank.available)
-  // What was missing may have come back since.
+  // The missing garments may be in stock again now.
   const named = short.length > 0 ? short : counted
   const availableByLine = new Map(named.map(({ orderedLine, blank }) => [orderedLine.line, blank.available]))
   return outOfStock(

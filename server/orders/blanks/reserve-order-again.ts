@@ -17,8 +17,8 @@ type OrderRow = typeof orders.$inferSelect
 class NotEnough extends Error {}
 
 /**
- * Takes an order's promo use, stock, store credit and garments again, all or nothing, as its next round. False when something is
- * no longer available.
+ * Reserves the promo use, stock, store credit and garments of an order again, all or nothing, as the next `holdRound`. False when something
+ * is no longer available.
  */
 export async function reserveOrderAgain(tx: OrdersTx, order: OrderRow): Promise<boolean> {
   try {
@@ -37,7 +37,7 @@ export async function reserveOrderAgain(tx: OrdersTx, order: OrderRow): Promise<
   }
 }
 
-/** The offer uses of an order. An order from before offers has only the use of its promo code. */
+/** The offer uses of an order. An order placed before offers existed has only the use of its promo code. */
 function listOfferUses({ offers, promoId, discount }: OrderRow): readonly OfferUse[] {
   return offers ?? (promoId === null ? [] : [{ id: promoId, saved: discount }])
 }

@@ -20,7 +20,7 @@ const lockNumber = preparedSql(
  */
 export async function lockAddressAndPhone(tx: Db, userId: UserId, isCounted: boolean): Promise<boolean> {
   const lock = async () => (await lockAddress(tx, [userId, isCounted])).length > 0
-  // An address that became the default during the wait is a new row, which only the next statement sees.
+  // If another address became the default while the first statement waited, only a second statement sees its new row.
   return (await lock()) || (await lock())
 }
 

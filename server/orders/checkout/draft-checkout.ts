@@ -8,7 +8,7 @@ import { prepared } from '#server/platform/database/prepared.ts'
 import { cartLines } from '#server/selling/cart/cart.table.ts'
 import { type Checkout, type CheckoutQuery, type CheckoutRow, selectCheckout, toCheckout } from './read-checkout.ts'
 
-/** An order that is not made from a cart: its lines in order, and its address. */
+/** The sorted lines and the address of an order that is not made from a cart. */
 type DraftLines = {
   lines: readonly ({ size: string; colour: string; quantity: number } & (
     | { productId: ProductId }
@@ -21,7 +21,7 @@ type DraftLines = {
 const LINES = sql.placeholder('lines')
 const ADDRESS = sql.placeholder('address')
 
-// In the statement these two lists take the place of the tables with the same names.
+// In the statement, the lists `cart_lines` and `addresses` replace the tables of the same names.
 const readRows = prepared<CheckoutQuery & { lines: string; address: string }, CheckoutRow[]>('draft_checkout', (db) => {
   const lines = db
     .$with('cart_lines', { id: cartLines.id })
@@ -32,7 +32,7 @@ const readRows = prepared<CheckoutQuery & { lines: string; address: string }, Ch
   return selectCheckout(db.with(lines, address) as unknown as Pick<Db, 'select'>, 'everybody')
 })
 
-/** Like `readCheckout`, by the same statement, for lines that are not in a cart and an address that is not saved. */
+/** Like `readCheckout`, with the same statement, but for lines that are not in a cart and an address that is not saved. */
 export async function readDraftCheckout(
   tx: Db,
   query: CheckoutQuery,

@@ -60,7 +60,7 @@ export function noOnlinePayments(): ShopError {
 function present(order: OrderQuote, refusals: readonly ShopError[]): CheckoutQuote['cod'] {
   const { method, totals, credit, codReason, days, lines, shares, offers } = order
   const { goods, freeing } = offers
-  // An order reserves garments last, so they are also the last reason for a refusal.
+  // Checked last, because placing an order reserves garments last.
   const garments = garmentRefusal(lines)
   return {
     paymentMethod: method,

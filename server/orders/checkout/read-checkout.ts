@@ -47,14 +47,14 @@ type CheckoutColumns = {
   settings: typeof settings.$inferSelect | null
   /** A new id for the order. */
   orderId: OrderId
-  /** The offers without a code, and that of the request's code; where this customer cannot use one, it says why. */
+  /** The offers without a code, and the offer of the request's code. An offer that this customer cannot use states why. */
   offers: OfferFacts[]
   admins: Alerted[]
   /** The delivery rule of the address's PIN code. */
   rule: RuleFacts | null
   /** The customer's store credit. */
   credit: Paise
-  /** The ways in which the customer wants messages on the phone of the address. */
+  /** The message channels that the customer has agreed to for the phone number of the address. */
   agreed: MessageChannel[]
   /** Null when `isCounted` is false. */
   open: OpenOrders | null
@@ -135,7 +135,7 @@ function columnsFor(contacts: Contacts) {
   }
 }
 
-/** One row for each line of the cart, each with all that does not depend on the line. */
+/** One row for each cart line. Each row repeats the data of the whole order. */
 export const selectCheckout = (db: Pick<Db, 'select'>, contacts: Contacts): Buildable<CheckoutRow[]> =>
   db
     .select(columnsFor(contacts))
@@ -153,7 +153,7 @@ export const selectCheckout = (db: Pick<Db, 'select'>, contacts: Contacts): Buil
 export function isUnpaidFromCart(user: Placeholder) {
   return and(
     eq(orders.userId, user),
-    // Written as literals: a generic plan for parameters cannot use an index with a condition on these columns.
+    // Literals instead of parameters: a generic query plan with parameters cannot use an index with a condition on these columns.
     sql`${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online' and ${orders.channel} = 'shop'`,
   )
 }
@@ -161,7 +161,9 @@ export function isUnpaidFromCart(user: Placeholder) {
 /** The store credit in the customer's unpaid online order. */
 const unpaidCredit = sql`coalesce((select ${orders.credit} from ${orders} where ${isUnpaidFromCart(userId)}), 0)`
 
-/** What an order is made of, all of one moment: its customer, the lines of their cart with their prices, the discounts, the rules of the shop. */
+/**
+ * The data of an order, all read at one moment: its customer, the cart lines with their prices, the discounts and the rules of the shop.
+ */
 export type Checkout = CheckoutColumns & {
   lines: CheckoutLine[]
   /** The settings, with defaults where the owner has set nothing. */
@@ -172,9 +174,9 @@ const readRows = prepared<CheckoutQuery, CheckoutRow[]>('checkout', (db) => sele
 const readOwnRows = prepared<CheckoutQuery, CheckoutRow[]>('checkout_quote', (db) => selectCheckout(db, 'own'))
 
 /**
- * Reads the data of an order in one statement, so that prices, discounts and stock are of one moment. The caller must hold the
- * lock of the cart. `hasAddress`: whether the caller has locked an address. If not, an address that was saved only now is left
- * out, because its phone number is not locked.
+ * Reads the data of an order in one statement, so that prices, discounts and stock are of one moment. The caller must hold the lock of the
+ * cart. `hasAddress`: the caller has locked an address. If false, an address that was saved meanwhile is ignored, because its phone number
+ * is not locked.
  */
 export async function readCheckout(
   tx: Db,

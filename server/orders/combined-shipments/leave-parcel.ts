@@ -11,9 +11,8 @@ type OrderRow = typeof orders.$inferSelect
 type By = { actor: OrderActor; actorId: UserId | null }
 
 /**
- * Takes a locked order that is not shipped out of its combined shipment. The other orders count as not packed and not printed,
- * because the parcel has to be opened and its papers show another amount; their booking is cancelled. Does nothing for an order
- * with its own parcel.
+ * Removes a locked, unshipped order from its combined shipment. The other orders count as not packed and not printed, because their parcel
+ * must be opened and their papers show another amount; the booking is cancelled. Does nothing for an order with its own parcel.
  */
 export async function leaveParcel(tx: OrdersTx, order: OrderRow, by: By): Promise<void> {
   if (order.parcelId === null) return

@@ -8,8 +8,8 @@ import { orStopped } from './or-stopped.ts'
 type OrderRow = typeof orders.$inferSelect
 
 /**
- * The orders in the parcel of the named one, itself included, oldest first and locked until the transaction ends. Orders that
- * were cancelled on their way are left out; a named order that was cancelled is returned alone. Throws `not_found`.
+ * The orders in the parcel of the given order, including that order, oldest first and locked until the transaction ends. Orders cancelled
+ * in transit are left out; a cancelled given order is returned alone. Throws `not_found`.
  */
 export async function lockedParcel(tx: Db, id: OrderId): Promise<[OrderRow, ...OrderRow[]]> {
   for (;;) {
@@ -20,7 +20,7 @@ export async function lockedParcel(tx: Db, id: OrderId): Promise<[OrderRow, ...O
     const rows = await tx.select().from(orders).where(isIn).orderBy(asc(orders.id)).for('update')
     const order = rows.find((row) => row.id === id)
     if (!order) throw notFound()
-    // Before the locks an order may have joined or left; then the parcel is read again.
+    // If the order joined or left a parcel before the lock was taken, the parcel is read again.
     if (order.parcelId !== parcelId) continue
     if (order.status === 'Cancelled') return [order]
     const [first = order, ...others] = rows
@@ -31,9 +31,9 @@ export async function lockedParcel(tx: Db, id: OrderId): Promise<[OrderRow, ...O
 }
 
 /**
- * Applies a step to every order in the parcel of the named one; no other code extends a step to several orders. `isLead`: the
- * customer's message is about this order: the oldest, or each one in a group order. Throws what the step throws, with the
- * number of an order that is not the named one, and `illegal_transition` while only some orders of the parcel are accepted.
+ * Applies a step to every order in the parcel of the given order. `isLead`: the customer gets a message about this order: the oldest one,
+ * or each one of a group order. Throws what the step throws (the message names the failed order if it is another one), and
+ * `illegal_transition` while only some orders of the parcel are accepted.
  */
 export async function eachOfParcel(
   tx: Db,
@@ -60,7 +60,7 @@ export async function eachOfParcel(
   }
 }
 
-/** A condition for some orders and all others in their parcels. */
+/** The condition for the given orders and all other orders in their parcels. */
 export function ofTheirParcels(ids: readonly OrderId[]): SQL | undefined {
   const named = [...ids]
   return or(
@@ -69,7 +69,7 @@ export function ofTheirParcels(ids: readonly OrderId[]): SQL | undefined {
   )
 }
 
-/** The ids of the orders in the parcel of an order that are not cancelled, itself included, oldest first; locks nothing. */
+/** The ids of the uncancelled orders in the parcel of an order, including that order, oldest first. Locks nothing. */
 export async function parcelIds(db: Db, id: OrderId): Promise<[OrderId, ...OrderId[]]> {
   const [named] = await db.select({ parcelId: orders.parcelId }).from(orders).where(eq(orders.id, id))
   if (!named?.parcelId) return [id]

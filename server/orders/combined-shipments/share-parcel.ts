@@ -28,9 +28,9 @@ type OrderRow = typeof orders.$inferSelect
 const PLACE = sql<string>`delivery_place(${orders.shipFullName}, ${orders.shipLine1}, ${orders.shipLine2}, ${orders.shipPostalCode}, ${orders.shipPhone})`
 
 /**
- * Combines two orders, and the parcels that they are already in, into one parcel. A repeated call changes nothing. Throws
- * `not_found`, and `illegal_transition` for orders of two people or to two addresses, for one that is packed, booked, shipped,
- * closed or not yet paid or confirmed, and for more than five.
+ * Combines two orders, and the parcels that they are already in, into one parcel. A repeated call changes nothing. Throws `not_found`.
+ * Throws `illegal_transition` if customers or addresses differ, if an order is packed, booked, shipped, closed, unpaid or unconfirmed, or
+ * for more than five orders.
  */
 export async function join(ctx: SignedIn, { id, with: other }: Input<Calls['join']>): Promise<Order> {
   return transact(ctx.db, async (tx) => {
@@ -48,8 +48,8 @@ export async function join(ctx: SignedIn, { id, with: other }: Input<Calls['join
 }
 
 /**
- * Like `join`, by the shop itself in the caller's transaction, for an order add-on. Returns why the orders cannot share a parcel;
- * null: they do.
+ * Like `join`, but the shop does it in the caller's transaction, for an order add-on. Returns why the orders cannot share a parcel; null:
+ * they share one.
  */
 export async function shareWhenPossible(tx: Db, ids: [OrderId, OrderId]): Promise<string | null> {
   const all = await lockedBoth(tx, ids)
@@ -73,7 +73,7 @@ async function lockedBoth(tx: Db, ids: [OrderId, OrderId]): Promise<OrderRow[]> 
   const isIn = or(inArray(orders.id, ids), parcels.length > 0 ? inArray(orders.parcelId, parcels) : undefined)
   await tx.select({ id: orders.id }).from(orders).where(isIn).orderBy(asc(orders.id)).for('update')
   const ordersById = new Map<OrderId, OrderRow>()
-  // Orders that joined or left meanwhile are seen now, and no more can until the transaction ends.
+  // Read again under the lock, because orders may have joined or left the parcels meanwhile.
   for (const id of ids) for (const row of await lockedParcel(tx, id)) ordersById.set(row.id, row)
   return [...ordersById.values()].toSorted((a, b) => a.number - b.number)
 }
@@ -101,7 +101,7 @@ async function refuseTogether(tx: Db, all: readonly OrderRow[]): Promise<void> {
   if (booked) throw refusal(`Order #${booked.number} is booked with the courier. Cancel the booking first.`)
 }
 
-/** Whether all are shirts of one group order, which share a parcel regardless of their number and payers. */
+/** Whether all orders are shirts of one group order. These share a parcel regardless of their number and payers. */
 async function areOfOneGroup(tx: Db, all: readonly OrderRow[]): Promise<boolean> {
   if (all.some(({ channel }) => channel !== 'group')) return false
   const ids = all.map(({ id }) => id)
@@ -193,8 +193,8 @@ const CAN_JOIN: SQL | undefined = and(
 )
 
 /**
- * The same customer's other orders to the same address that can share a parcel with this one, oldest first; none when this one
- * cannot.
+ * The same customer's other orders to the same address that can share a parcel with this order, oldest first. Empty when this order cannot
+ * share one.
  */
 export async function readCanJoin(db: Db, { id, parcel }: Order): Promise<OrderPage['canJoin']> {
   const [order] = await db

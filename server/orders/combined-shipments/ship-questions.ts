@@ -23,7 +23,7 @@ type Confirmed = readonly ShipQuestion[] | undefined
 const isLeft = or(inArray(printJobs.state, [...LIVE_STATES]), eq(printJobs.packedAt, orders.packedAt))
 const isUnprinted = and(isLeft, isNull(printJobs.printedAt))
 
-/** The unprinted pieces of these orders and of all orders in their parcels, as far as they are not shipped. */
+/** The unprinted pieces of these orders and of all orders in their parcels. Leaves out shipped orders. */
 export async function unprinted(
   { db }: Pick<SignedIn, 'db'>,
   { ids }: Input<typeof contract.orderWork.unprinted>,
@@ -100,8 +100,8 @@ async function refuse(tx: Db, id: OrderId, pieces: number): Promise<void> {
 type Parcel = { order: Pick<OrderRow, 'id' | 'parcelId'>; part?: number; trackingNumber: string | null }
 
 /**
- * Throws `tracking_number_used` when another parcel has this number, unless the caller has confirmed that. Couriers' cash
- * payments are matched by it.
+ * Throws `tracking_number_used` when another parcel has this number, unless the caller has confirmed that. Couriers' cash payments are
+ * matched by tracking number.
  */
 export async function refuseUsedTrackingNumber(
   tx: Db,

@@ -36,9 +36,9 @@ const AWAY: readonly ScanStatus[] = [
 ]
 
 /**
- * The steps of an order that the scans of its parcel cause. They depend on which scans exist and not on when these were received,
- * so late and repeated scans never lead back. A delivery counts also after an attempt to return the parcel. The owner confirms
- * that a parcel is back in the shop or lost (docs/decisions/020-parcels.md).
+ * The steps of an order that the scans of its parcel cause. They depend on which scans exist, not on when they were received, so late and
+ * repeated scans never undo a step. A delivery counts even after a return attempt. The owner confirms that a parcel is back in the shop or
+ * lost (docs/decisions/020-parcels.md).
  */
 function deriveScanSteps(seen: ReadonlySet<ScanStatus>): ScanStep[] {
   const isBack = seen.has('rto_delivered')
@@ -78,7 +78,7 @@ export async function applyScans(
   })
 }
 
-/** The order of a booking, locked with all orders in its parcel; if it was cancelled on its way, another order of the parcel. */
+/** The order of a booking, locked with all orders in its parcel. If that order was cancelled in transit: another order of the parcel. */
 async function stillOnItsWay(tx: Db, id: OrderId): Promise<OrderRow> {
   const [order] = await lockedParcel(tx, id)
   if (order.status !== 'Cancelled') return order
@@ -107,7 +107,7 @@ async function tellOutForDelivery(tx: Db, { id: orderId, number }: OrderRow, id:
   await queuePush(tx, { kind, mailKey, orderId }, (language) => OUT_FOR_DELIVERY[language](number))
 }
 
-/** The status of the newest scan that says where the parcel is; of two at one time the further one. */
+/** The status of the newest scan that says where the parcel is; if two have the same time, the later status. */
 function newestStatus(all: readonly Pick<CourierScan, 'at' | 'status'>[]): ScanStatus {
   const informativeScans = all.filter(({ status }) => status !== 'other')
   const rank = ({ status }: Pick<CourierScan, 'status'>) => SCAN_STATUSES.indexOf(status)
@@ -130,7 +130,7 @@ async function takeSteps(
   { courier, awb }: ShipmentRow,
   steps: readonly ScanStep[],
 ): Promise<void> {
-  // A cancelled or delivered order has ended: the owner sees the scans on its page.
+  // Scans do not change a cancelled or delivered order; the owner sees them on the order's page.
   if (order.status !== 'Accepted' || steps.length === 0) return
   if (await isStopped(tx, order.id)) return tellPickedUp(tx, order)
   const by = { db: tx, actor: null, ip: '', requestId: 'courier scan' }
@@ -143,7 +143,7 @@ async function takeSteps(
 }
 
 /**
- * Notifies staff that the courier has picked up a parcel with a reported problem. It does not count as shipped until that is
+ * Notifies staff that the courier has picked up a parcel with a reported problem. The order does not count as shipped until the problem is
  * resolved.
  */
 function tellPickedUp(tx: Db, { id, number }: OrderRow): Promise<void> {
@@ -155,7 +155,7 @@ function tellPickedUp(tx: Db, { id, number }: OrderRow): Promise<void> {
   })
 }
 
-/** Takes the steps that scans of a locked order cause and that a reported problem has held up. Throws what a step throws. */
+/** Takes the steps of a locked order that its scans cause but that a reported problem has blocked. Throws what a step throws. */
 export async function catchUpWithScans(tx: OrdersTx, orderId: OrderId): Promise<void> {
   if (await isStopped(tx, orderId)) return
   const ids = await parcelIds(tx, orderId)

@@ -68,7 +68,7 @@ function parseJson(text: string): unknown {
 
 const BATCH = 100
 const FIRST_RETRY_S = 5
-/** A webhook may arrive before its booking is stored. After this time an unknown one is about another sales channel. */
+/** A webhook may arrive before its booking is stored. After this time, an unknown tracking number belongs to another sales channel. */
 const UNKNOWN_FOR = sql`interval '1 hour'`
 const RETRY_FOR = sql`interval '26 hours'`
 
@@ -116,7 +116,7 @@ function isReturn({ is_return: flag }: Update): boolean {
   return Boolean(Number(flag ?? 0))
 }
 
-/** The scans of a webhook, and the webhook's own status if no scan has it. */
+/** The scans of a webhook. The webhook's own status is added if no scan has that status. */
 function parseReportedScans({
   scans,
   shipment_status: words,
@@ -130,7 +130,7 @@ function parseReportedScans({
   return [...listed, { at: time, status, words: words ?? '', place: '' }]
 }
 
-/** Schedules a webhook for a retry, or ends it with `over`. */
+/** Schedules a webhook for a retry, or ends it: `over`. */
 async function postpone(
   db: Db,
   id: string,

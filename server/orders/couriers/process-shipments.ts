@@ -15,9 +15,9 @@ export type Tools = Pick<Deps, 'db' | 'log'>
 const FIRST_RETRY_S = 5
 const LONGEST_RETRY_S = 900
 const RETRY_FOR = sql`interval '26 hours'`
-/** Attempts of one run of the job. */
+/** Maximum attempts in one run. */
 const BATCH = 20
-/** Calls at the same time. */
+/** Maximum attempts at once. */
 const AT_ONCE = 4
 
 /** Job: makes and cancels due bookings, and requests pickups. May run in several processes at once. */
@@ -25,7 +25,7 @@ export async function processShipments(connection: CourierConnection, tools: Too
   await processSome(connection, tools, null)
 }
 
-/** Processes the due bookings among these now; null: all due ones. A failed booking becomes due again later. */
+/** Processes the due bookings among these ids; null: all due bookings. A failed booking becomes due again later. */
 export async function processSome(
   { courier }: CourierConnection,
   tools: Tools,
@@ -77,7 +77,7 @@ async function processOne(courier: Courier, tools: Tools, row: ShipmentRow): Pro
     await release(tools.db, row)
   } catch (error) {
     const isRefused = error instanceof ProviderError && error.kind === 'refused'
-    // If the account and not the parcel is refused, an existing booking stays and is retried.
+    // When the service refuses the account and not the parcel, an existing booking stays and is retried.
     if (!isRefused || (row.state !== 'queued' && isAboutAccount(error))) await postpone(tools, row, error)
     else if (!(await settleRefused(tools.db, row, error.message))) await postpone(tools, row, error)
   }
@@ -99,7 +99,7 @@ async function release(db: Db, { id }: ShipmentRow): Promise<void> {
 async function postpone({ db, log }: Tools, row: ShipmentRow, error: unknown): Promise<void> {
   log.warn({ err: error, shipment: row.id, state: row.state }, 'a parcel could not be booked or cancelled yet')
   const seconds = sql`least(${FIRST_RETRY_S} * 2 ^ least(${row.tries}::int, 20), ${LONGEST_RETRY_S})`
-  // Also if a cancellation was requested meanwhile: a booking whose answer was lost may appear only after a while.
+  // Also delays a cancellation that was requested meanwhile: a booking whose answer was lost may appear only after a while.
   await db
     .update(shipments)
     .set({ nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` })

@@ -16,9 +16,9 @@ type OrderRow = typeof orders.$inferSelect
 const SELDOM_S = 21_600
 
 /**
- * Stores that a parcel is booked, with courier and tracking number in its order too, where labels, the manifest and COD lists
- * read them. The order is shipped later, by the pickup scan or the owner. Returns null when the booking or its order was
- * cancelled meanwhile: then the booking is also cancelled at the service.
+ * Stores that a parcel is booked. Courier and tracking number are also stored in its orders, for labels, the manifest and COD lists. The
+ * orders are shipped later, by the pickup scan or the owner. Returns null when the booking or an order was cancelled meanwhile; the booking
+ * is then also cancelled at the service.
  */
 export async function settleBooked(
   db: Db,
@@ -89,8 +89,8 @@ export async function settleRefused(
 }
 
 /**
- * Stores that a booking is cancelled, by the shop or in the service's own panel. The order loses courier and tracking number,
- * unless it is shipped or already has others.
+ * Stores that a booking is cancelled, by the shop or in the service's own panel. Its orders lose their courier and tracking number, unless
+ * they are shipped or have another tracking number.
  */
 export async function settleCancelled(db: Db, id: ShipmentRow['id']): Promise<void> {
   await transact(db, async (tx) => {
@@ -107,7 +107,7 @@ export async function settleCancelled(db: Db, id: ShipmentRow['id']): Promise<vo
   })
 }
 
-/** Locks the orders of a booking's parcel, then the booking. `order` is the one that it was made for. */
+/** Locks the orders of a booking's parcel, then the booking. `order` is the order that was booked. */
 async function lockBoth(tx: Db, id: ShipmentRow['id']) {
   const [row] = await tx.select({ orderId: shipments.orderId }).from(shipments).where(eq(shipments.id, id))
   if (!row) throw new Error('there is no such booking')

@@ -69,8 +69,8 @@ export async function book(
 }
 
 /**
- * Writes the row of a booking, for the oldest order of the parcel; returns the existing row of an open booking. Throws
- * `illegal_transition` for an order without a parcel to book, and `not_printed` unless the caller has confirmed that.
+ * Writes the row of a booking, for the oldest order of the parcel; returns the existing row of an open booking. Throws `illegal_transition`
+ * for an order without a parcel to book, and `not_printed` for unprinted pieces that the caller has not confirmed.
  */
 function queue(ctx: SignedIn, named: OrderId, confirmed: Input<Calls['book']>['confirmed']): Promise<ShipmentRow> {
   return transact(ctx.db, async (tx) => {
@@ -143,7 +143,7 @@ export async function cancel(
       subject: `order:${id}`,
       before: { reference: shipment.reference, trackingNumber: shipment.awb },
     })
-    // A row with a problem is not in an attempt, so it can be due at once.
+    // A booking with a problem has no attempt in progress, so it can be due at once.
     const isWaiting = shipment.problem !== null
     await tx
       .update(shipments)

@@ -24,8 +24,8 @@ export async function progress(ctx: SignedIn, { id }: Input<Calls['progress']>):
 type Counted = { waiting: number; on_sheet: number; printed: number; passed: number; place: number }
 
 /**
- * The progress of an order's pieces in the print room; null while none is there. The order counts as printing once one piece is
- * on a sheet. `place` counts the waiting orders that came into the queue before it.
+ * The progress of an order's pieces in the print room; null while the order has no pieces there. The order counts as printing once one
+ * piece is on a sheet. `place` counts the waiting orders that entered the queue earlier.
  */
 export async function readPrintProgress(db: Db, orderId: OrderId): Promise<PrintProgress | null> {
   const { rows } = await db.execute<Counted>(sql`

@@ -6,8 +6,8 @@ import { orders } from '#server/orders/orders/orders.table.ts'
 import { checkAllowedValues, instant } from '#server/platform/database/columns.ts'
 
 /**
- * What an order with pieces to print was promised by the queue when it was placed, and what became of it. `guard_print_promise` keeps what
- * was promised; `decideDeliveryEstimates` decides the outcome when the order is delivered or cancelled. Days are calendar days in India.
+ * The delivery estimate that an order with pieces to print got when it was placed, and its outcome. `guard_print_promise` keeps the
+ * estimate; `decideDeliveryEstimates` decides the outcome when the order is delivered or cancelled. Days are calendar days in India.
  */
 export const printPromises = pgTable(
   'print_promises',
@@ -17,10 +17,10 @@ export const printPromises = pgTable(
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
     madeAt: instant('made_at').notNull().default(sql`now()`),
-    /** When the estimate was made: the pieces in the queue before the order, and its own pieces. */
+    /** At the time of the estimate: the pieces in the queue before the order (`ahead`), and its own pieces. */
     ahead: integer('ahead').notNull(),
     pieces: integer('pieces').notNull(),
-    /** The last day on which the order leaves the shop, and the last one of its delivery. */
+    /** The latest day for the order to leave the shop, and the latest day for its delivery. */
     readyBy: date('ready_by', { mode: 'string' }).notNull(),
     deliverBy: date('deliver_by', { mode: 'string' }).notNull(),
     /** Working days in transit to its address. */
@@ -31,7 +31,7 @@ export const printPromises = pgTable(
     toldDeliverBy: date('told_deliver_by', { mode: 'string' }),
     toldAt: instant('told_at'),
     timesTold: smallint('times_told').notNull().default(0),
-    /** Whether the customer was notified of each new day before the previous one had come. */
+    /** Whether the customer was notified of each new day before the previous delivery day began. */
     isToldInTime: boolean('is_told_in_time').notNull().default(true),
     /** Null: not decided yet. */
     outcome: text('outcome', { enum: DELIVERY_ESTIMATE_OUTCOMES }),
@@ -51,7 +51,7 @@ export const printPromises = pgTable(
     ),
     check('print_promises_later', sql`${promise.toldDeliverBy} > ${promise.deliverBy}`),
     index('print_promises_open_idx').on(promise.readyBy).where(sql`${promise.outcome} is null`),
-    // For the outcomes of some months or days.
+    // For the outcomes in a period of days or months.
     index('print_promises_day_idx').on(promise.deliverBy, promise.outcome),
   ],
 )

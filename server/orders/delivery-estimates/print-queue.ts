@@ -42,9 +42,8 @@ export const NO_PRINT_ROOM: PrintRoomFacts = {
 }
 
 /**
- * The work waiting to be printed: the pieces in the queue, and those of placed orders that are not yet accepted, which enter the
- * queue before an order placed now. Without group orders that are still open: they get their estimate when they close, and are
- * not printed before.
+ * The work waiting to be printed: the pieces in the queue, and those of placed orders that are not yet accepted, which enter the queue
+ * before an order placed now. Leaves out open group orders: they get their estimate when they close, and are not printed before.
  */
 const waitingWork = sql`(select json_build_object('pieces', coalesce(sum(pieces), 0), 'film', coalesce(sum(film), 0)) from (
     select 1 as pieces, film from print_jobs where state in ('art_check', 'approved', 'on_sheet')

@@ -20,8 +20,8 @@ type Days = { from: string; to: string }
 type Transit = { min: number; max: number }
 
 /**
- * Gives an order the delivery estimate of one placed now, because it was confirmed only now or its group order has closed. Where
- * the shop no longer delivers, the transit time of the settings applies.
+ * Gives an order the delivery estimate of an order placed now, after its confirmation or the closing of its group order. If the shop no
+ * longer delivers to its PIN code, the transit time of the settings applies.
  */
 export async function estimateFromNow(
   tx: Db,
@@ -62,7 +62,7 @@ async function estimateAgain(
       .values({ orderId, ...set })
       .onConflictDoUpdate({ target: printPromises.orderId, set })
   } else {
-    // Estimates no longer depend on the print queue: the stored one moves with the expected days.
+    // Estimates no longer depend on the print queue: the stored estimate changes to the expected days.
     const readyBy = promisedReady(now, { ...rules, holidays: room?.holidays ?? [] })
     const set = { readyBy, deliverBy: expected.to, transitMin: delivery.min, transitMax: delivery.max, madeAt }
     await tx.update(printPromises).set(set).where(eq(printPromises.orderId, orderId))

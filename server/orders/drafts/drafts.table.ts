@@ -9,8 +9,8 @@ import { createdAt, personalId, updatedAt } from '#server/platform/database/colu
 export type StoredLine = { productId: ProductId; size: string; colour: string; quantity: number }
 
 /**
- * Orders that the back-office makes for customers who call or write. A draft reserves nothing and stores no price; placing it deletes
- * the row, and `orders.draft_id` then keeps its id, so that it becomes an order once.
+ * Orders that the back-office makes for customers who call or write. A draft reserves nothing and stores no price. Placing it deletes the
+ * row; `orders.draft_id` keeps its id, so that a draft becomes only one order.
  */
 export const draftOrders = pgTable(
   'draft_orders',

@@ -180,8 +180,8 @@ async function repeated(db: Db, id: OrderId): Promise<Partial<DraftRow>> {
     productId === null ? [] : [{ productId, size, colour, quantity: Math.min(quantity, MOST) }],
   )
   const userId = await accountForCustomer(db, order.userId)
-  // A draft from an erased person's order has only the items. The address is not copied if it belongs to an account with an
-  // unconfirmed email, or to a group order in one parcel, whose customer does not know it.
+  // For an order of an erased person, only the items are copied. The address is left out if the account's email is unconfirmed, or if it is
+  // the organiser's address of a group order, which the customer does not know.
   const { buyerGstin, buyerBusiness } = order
   const buyerDetails = { address: toShippingAddress(order), buyerGstin, buyerBusiness }
   const who = userId

@@ -82,7 +82,7 @@ export async function placeDraftOrder(
   }
 }
 
-/** The draft with the account that its order belongs to now: the customer may have opened one since the draft named them. */
+/** The draft with the account that now belongs to its customer, who may have opened an account after the draft was made. */
 async function forAccount(tx: Db, draft: DraftRow): Promise<DraftRow> {
   const userId = draft.userId && (await accountForCustomer(tx, draft.userId))
   const { address } = draft
@@ -90,7 +90,7 @@ async function forAccount(tx: Db, draft: DraftRow): Promise<DraftRow> {
   return { ...draft, userId }
 }
 
-/** Takes the locks of a checkout. Throws `invalid` for what the draft still misses. */
+/** Takes the locks of a checkout. Throws `invalid` for an incomplete draft. */
 async function lockCustomer(tx: Db, draft: DraftRow, paymentMethod: PaymentMethod): Promise<void> {
   const missing = missingIn(draft)
   const { userId, address } = draft

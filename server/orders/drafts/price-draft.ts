@@ -21,7 +21,7 @@ type DraftRow = typeof draftOrders.$inferSelect
 /** The checkout data of a draft, as if its items were in the customer's cart and its address were saved. */
 export function readCheckoutOfDraft(db: Db, ctx: SignedIn, draft: DraftRow, isCod: boolean): Promise<Checkout> {
   const query = {
-    // Without a customer only the lines are shown, which are the same for everybody.
+    // Without a customer, only the lines are used. They do not depend on the account.
     userId: draft.userId ?? ctx.actor.id,
     promoCode: draft.promoCode ? promoKey(draft.promoCode) : null,
     isCounted: isCod && ctx.config.isRateLimited,
@@ -30,7 +30,7 @@ export function readCheckoutOfDraft(db: Db, ctx: SignedIn, draft: DraftRow, isCo
   return readDraftCheckout(db, query, draft)
 }
 
-/** The request that the checkout would receive for a draft. Store credit is not used, because only the customer may use it. */
+/** The checkout request of a draft. It never uses store credit, because only the customer may use that. */
 export function toRequest(
   { lines, promoCode, buyerGstin, buyerBusiness }: DraftRow,
   paymentMethod: PaymentMethod,
@@ -79,7 +79,7 @@ export async function presentDraft(ctx: SignedIn, draft: DraftRow, canPayOnline:
   }
 }
 
-/** What has to be filled in before it can be ordered; null: nothing. */
+/** What is missing before the draft can be ordered; null: nothing. */
 export function missingIn({ lines, userId, address }: DraftRow): string | null {
   if (lines.length === 0) return 'Add at least one item.'
   if (!userId) return 'Choose the customer.'

@@ -7,8 +7,8 @@ import { groupShares } from '#server/print/group-orders/group-orders.table.ts'
 const IS_PAID = sql`coalesce(${orders.status} in ('Success', 'Accepted', 'Delivered'), false)`
 
 /**
- * Whether the order of a share was not cancelled after payment; true without an order. If it was cancelled so, the shirt is out,
- * even if its member has not left the group.
+ * Whether the order of a share was not cancelled after payment; true without an order. A shirt whose paid order is cancelled no longer
+ * counts, even if its member is still in the group.
  */
 export const IS_NOT_TAKEN_BACK = sql`not coalesce(${orders.status} = 'Cancelled' and ${orders.paidAt} is not null, false)`
 
@@ -16,11 +16,10 @@ export const IS_NOT_TAKEN_BACK = sql`not coalesce(${orders.status} = 'Cancelled'
 const IS_REPLACED = sql`exists (select from group_shares newer join orders paid on paid.id = newer.order_id
   where newer.replaces_id = ${groupShares.id} and newer.left_at is null and paid.status in ('Success', 'Accepted', 'Delivered'))`
 
-/** Whether a shirt of a group order counts: where members pay, while its order is paid; otherwise until it is removed. */
+/** Whether a shirt of a group order counts. If members pay: while its order is paid. If the organiser pays: until it is removed. */
 export const COUNTS = sql`(${groupShares.leftAt} is null and not ${IS_REPLACED}
   and ((select payer from group_rooms room where room.id = ${groupShares.roomId}) = 'organiser' or ${IS_PAID}))`
 
-/** Number of shirts of a group order that count now. */
 export async function countGroupPieces(db: Db, roomId: GroupOrderId): Promise<number> {
   const [row] = await db
     .select({ pieces: sql<number>`count(*)::int` })

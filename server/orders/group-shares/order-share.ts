@@ -16,8 +16,8 @@ export function joinedMailKey(id: GroupShare['id']): string {
 }
 
 /**
- * A condition for the shares of one member's order. Not for an order of all shirts, and not for an order that was not paid in
- * time and was replaced by a newer one.
+ * The condition for the share that a member's order pays for. An order of all shirts does not match, nor an unpaid order that a newer one
+ * has replaced.
  */
 const isShareForOrder = (id: OrderId) => and(eq(groupShares.orderId, id), sql`${groupShares.userId} is not null`)
 
@@ -27,9 +27,9 @@ export async function isShare(db: Db, { id, channel }: Pick<OrderRow, 'id' | 'ch
 }
 
 /**
- * The share of a group order that an order belongs to, with its room. Until the transaction ends the room cannot close or be
- * cancelled, and no other order is made for the share. Locks after the order, as everywhere: first the room, then the share. Null
- * for an order of all shirts of a group, and for any other order.
+ * The share of a group order that an order belongs to, with its room; null for an order of all shirts, and for any other order. Until the
+ * transaction ends the room cannot close or be cancelled, and no other order is made for the share. Lock order, as everywhere: order, room,
+ * share.
  */
 export async function lockOrderShare(tx: Db, id: OrderId): Promise<{ share: GroupShare; room: GroupOrderRow } | null> {
   const [shareRoom] = await tx
@@ -38,14 +38,14 @@ export async function lockOrderShare(tx: Db, id: OrderId): Promise<{ share: Grou
     .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
     .where(isShareForOrder(id))
   if (!shareRoom) return null
-  // A closed room is updated when somebody pays or leaves. The stronger lock at once prevents a deadlock of two such transactions.
+  // A closed room is updated when somebody pays or leaves. Taking the stronger lock now prevents a deadlock of two such transactions.
   const strength = shareRoom.state === 'closed' ? 'no key update' : 'share'
   const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, shareRoom.roomId)).for(strength)
   const [share] = await tx.select().from(groupShares).where(isShareForOrder(id)).for('no key update')
   return room && share ? { share, room } : null
 }
 
-/** Throws illegal_transition for an order of a group whose number of shirts, and with it the price, is not final yet. */
+/** Throws illegal_transition while the number of shirts in the order's group, and so the price, is not final. */
 export async function refuseOpenGroup(tx: Db, { id, channel }: Pick<OrderRow, 'id' | 'channel'>): Promise<void> {
   if (channel !== 'group') return
   const refusal = await openGroupRefusal(tx, id)
@@ -92,7 +92,7 @@ export async function mayJoinAgain(tx: Db, { id, channel }: OrderRow): Promise<b
   )
 }
 
-/** Whether an order of all shirts with a late payment was not replaced by a newer one. */
+/** Whether no newer order has replaced this order of all shirts, whose payment is late. */
 async function isNewestOfAll(tx: Db, id: OrderId): Promise<boolean> {
   return (await tx.$count(groupShares, eq(groupShares.orderId, id))) > 0
 }

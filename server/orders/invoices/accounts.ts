@@ -8,7 +8,7 @@ import type { InvoiceDocument } from './document.ts'
 
 type Calls = typeof contract.accounts
 
-/** The documents of a month, by series and number. One query and no joins but to the order: 5,000 documents take half a second. */
+/** The documents of a month, by series and number. One query that joins only the order: 5,000 documents take half a second. */
 export async function register(
   { db }: SignedIn,
   { month }: Input<Calls['register']>,

@@ -12,7 +12,7 @@ export const CREDIT_REASON_TEXTS: Record<CreditReason, string> = {
   rto: 'Parcel came back',
 }
 
-/** A line of a document; its value and taxes come to `total`. */
+/** A line of a document; its value and taxes add up to `total`. */
 export type DocumentLine = TaxParts & {
   /** The position of the item in the order, from 0. */
   position: number
@@ -36,7 +36,7 @@ export type Party = {
   addressLines: string[]
   /** As it was written in the address, or set by the owner. */
   state: string | null
-  /** The two digits of the state; null when they are not known. */
+  /** The two-digit state code of GST; null: unknown. */
   stateCode: string | null
   gstin: string | null
   phone: string | null

@@ -22,7 +22,7 @@ type Facts = {
   items: readonly Item[]
   settings: Settings | undefined
   kind: 'invoice' | 'bill_of_supply'
-  /** The customer's name, if the order goes to somebody else, whose address the customer does not see. */
+  /** The customer's name, if the parcel goes to another person's address, which the customer must not see. */
   payer: string | null
 }
 
@@ -93,7 +93,9 @@ function buildBuyer(order: Order): Party {
   return { ...person, name: order.buyerBusiness ?? person.name, gstin, state, stateCode }
 }
 
-/** Buyer and recipient of an order in the one parcel of a group order: without street and phone; the tax needs only the state. */
+/**
+ * Buyer and recipient of an order in the shared parcel of a group order: without street and phone, because the tax needs only the state.
+ */
 function buildGroupParties(order: Order, payer: string): { buyer: Party; shipTo: Party } {
   const { shipFullName, shipCity, shipCountry } = order
   const buyer = { ...buildShipTo(order), name: payer, addressLines: [], phone: null }
@@ -101,7 +103,7 @@ function buildGroupParties(order: Order, payer: string): { buyer: Party; shipTo:
   return { buyer, shipTo: { ...buyer, name: firstName, addressLines: [shipCity, shipCountry] } }
 }
 
-/** The lines as stored with the order; without tax the discount and the fee are divided in the same way. */
+/** The lines as stored with the order. Without tax, discount and fee are divided as they are with tax. */
 function buildDocumentLines(order: Order, items: readonly Item[]): DocumentLine[] {
   const discounts = items.flatMap(({ discountShare }) => (discountShare === null ? [] : [discountShare]))
   const untaxed = splitOrder({

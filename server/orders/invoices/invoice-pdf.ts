@@ -217,7 +217,7 @@ function drawEnd(pdf: Pdf, document: InvoiceDocument, top: number): void {
   for (const { name, key } of taxes) sum(name, sums[key])
   if (taxes.length > 0) sum('Total tax', plus(sums.cgst, sums.sgst, sums.igst))
   sum(kind === 'credit_note' ? 'Total credit' : 'Total', total, true)
-  // Credit notes of former versions of the shop have this field too, but do not show it.
+  // Credit notes of earlier versions of the shop also have `credit`, but it is not printed on them.
   if (credit !== undefined && kind !== 'credit_note') sum('Paid with store credit', credit)
   let left = begin + write(pdf, 'Amount in words', { x: LEFT, y: begin, width: 270 }, { colour: MUTED })
   left += write(pdf, totalInWords, { x: LEFT, y: left, width: 270 }, { isBold: true })

@@ -25,11 +25,10 @@ import { invoices } from './invoices.table.ts'
 type InvoiceRow = typeof invoices.$inferSelect
 
 /**
- * Issues the tax invoice of an order whose parcel leaves, or its bill of supply when the order has no tax. Does nothing if it
- * already has one, even from a shipping that was undone: a number is neither dropped nor used again. Earlier refunds get their
- * credit note at once, so that the documents add up to the money received.
- *
- * The caller must hold the order's lock and call this last: the counter of the series stays locked until its transaction ends.
+ * Issues the tax invoice of an order whose parcel leaves; a bill of supply if the order has no tax. Does nothing if the order already has
+ * one, even when that shipping was undone: a number is neither dropped nor used again. Earlier refunds get their credit note at once, so
+ * that the documents add up to the money received. The caller must hold the order's lock and call this last: the counter of the series
+ * stays locked until its transaction ends.
  */
 export async function issueInvoice(tx: Db, orderId: OrderId): Promise<void> {
   if (await readInvoice(tx, orderId)) return
@@ -91,12 +90,12 @@ export async function issueCreditNote(tx: Db, orderId: OrderId, { reason, amount
     const part = parts[index]
     if (!part) return []
     const credited = plus(part.taxable, part.cgst, part.sgst, part.igst)
-    // A note for a part of a line's price names no pieces and none of its other amounts.
+    // A credit note for a part of a line's price states no number of pieces, discount or fee.
     const isWhole = credited === line.total
     const facts = isWhole ? line : { ...line, quantity: null, discount: ZERO, fee: ZERO }
     return credited > ZERO ? [{ ...facts, ...part, total: credited }] : []
   })
-  // The part paid with store credit is on the corrected document.
+  // Left out: the corrected document states what was paid with store credit.
   const { credit: _, ...document } = invoice.document
   await issue(tx, {
     draft: {
@@ -160,7 +159,7 @@ async function nextNumber(tx: Db, kind: InvoiceKind, names: { prefix: string; is
   const [counter] = await increment(tx, [series, financialYear])
   if (!counter) throw new Error('no number was given')
   const given = new Date(Number(counter.now))
-  // If the wait passed into the new financial year, number and date still belong to the old one.
+  // If a new financial year began during the wait, number and date still belong to the old one.
   const issuedAt = toFinancialYear(given) === financialYear ? given : requestedAt
   return { series, financialYear, sequence: counter.last, issuedAt }
 }

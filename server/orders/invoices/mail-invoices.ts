@@ -8,9 +8,9 @@ import { invoiceFileName, readInvoiceFile } from './invoice-file.ts'
 import { invoices } from './invoices.table.ts'
 
 /**
- * The documents attached to the mails about an order. The invoice comes with the mail that the parcel is on its way, or that it
- * has arrived if it was never marked as shipped; credit notes come with mails about refunds and cancellations. A mail is sent
- * without them when they cannot be made, because the order's page has them too.
+ * The documents attached to the mails about an order. The invoice comes with the shipping mail, or with the delivery mail if the order was
+ * never marked as shipped. Credit notes come with mails about refunds and cancellations. If documents cannot be made, the mail is sent
+ * without them; the order's page has them too.
  */
 export function openMailInvoices({ db, log }: Pick<Deps, 'db' | 'log'>): MailDocuments {
   return async ({ id: mailId, kind, key, orderId }) => {

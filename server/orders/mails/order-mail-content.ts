@@ -32,7 +32,6 @@ export type OrderFacts = {
   language: Language
   /** The refund or payment that the mail is about. */
   money: { amount: Paise; isCash: boolean; isCredit: boolean; paidBy: string | null; taxes: Taxes } | null
-  /** The edit that the mail is about. */
   edit?: { changes: readonly OrderChange[]; settlement: Settlement; difference: Paise } | null | undefined
   /** Until when the order is reserved for a payment by its link. */
   payBy?: Date | null | undefined
@@ -104,13 +103,12 @@ function payNow(order: Order, texts: MailTexts): MailPart {
   return { kind: 'button', label: texts.payNow(saved), to: payNowPath(order.id) }
 }
 
-/** The first name of the customer; in a group order the parcel may go to somebody else. */
+/** The customer's first name. In a group order it can differ from the recipient's. */
 function findFirstName({ channel, user, address }: Order): string {
   const name = channel === 'group' ? user.name : address.fullName
   return name.split(' ')[0] ?? name
 }
 
-/** The values in the text of the mail. */
 export function buildMailValues(facts: OrderFacts): OrderMailValues {
   const { order, money, returnDays, refundDays, cancelReason } = facts
   return {
@@ -174,7 +172,7 @@ function tracking(
   ]
 }
 
-/** A sentence about the other orders in the parcel, for which no other mail is sent. */
+/** A sentence about the other orders in the parcel, which get no mail of their own. */
 function together(kind: OrderMailKind, { parcel }: Order, texts: MailTexts): MailPart[] {
   if (!parcel || (kind !== 'tracking' && kind !== 'delivered')) return []
   const numbers = parcel.others.map(({ number }) => `#${number}`)

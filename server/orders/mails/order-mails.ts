@@ -60,7 +60,7 @@ export async function queueOrderMail(
     kind: `order-${kind}`,
     to: more.email,
     orderId,
-    // The mail's button is signed for this order when the mail is sent; in a merged mail it would lead to the wrong order.
+    // The mail's button is signed for this order; in a merged mail it would lead to the wrong order.
     isSecret: kind === 'payment-link',
     ...orderMail(kind, facts),
   }
@@ -145,7 +145,7 @@ type Same = Pick<Mail, 'key' | 'subject' | 'delaySeconds'> & { link?: string; is
 
 /** The kind of the phone message that corresponds to a mail; null: none. */
 function findMessageKind(kind: OrderMailKind): MessageKind | null {
-  // The page where a customer confirms says thanks; each further kind of message would have to be registered with the providers.
+  // These mails need no message, for example because the page says it too. Each kind of message must be registered with the providers.
   if (kind === 'cash-payment-refunded' || kind === 'confirmed' || kind === 'edited') return null
   if (kind === 'part' || kind === 'delayed') return null
   return kind === 'confirm' ? 'cod-confirmation' : kind
@@ -161,7 +161,7 @@ function orderMessages(kind: OrderMailKind, facts: OrderFacts, to: Recipient, ma
   return messagesTo(to, { ...message, ...(link && { link, isSecret: isSecret ?? false }) })
 }
 
-/** Mails without a notification, because the page where an order is placed or confirmed says the same. */
+/** Mails without a notification: the page where an order is placed or confirmed already shows their content. */
 const NOT_NOTIFIED: readonly OrderMailKind[] = ['placed', 'confirm', 'confirmed']
 
 /** The notification that goes with a mail, if any: its subject and preview. */

@@ -14,9 +14,8 @@ type Alert = {
 }
 
 /**
- * Queues a mail to staff who want mails about designs and photos at once (contract/insights/staff-notifications.ts), in the
- * transaction of the event: those who have chosen it, and those without a choice whose role gets mails about the shop. It has no
- * personal data.
+ * Queues a mail about an event to staff who want mails about designs and photos at once (contract/insights/staff-notifications.ts), in the
+ * event's transaction. Staff who have not chosen get it if their role gets mails about the shop. The mail has no personal data.
  */
 export async function queueDesignAlerts(tx: Db, { key, order, title, text }: Alert): Promise<void> {
   const { rows } = await tx.execute<{ id: UserId; email: string }>(sql`

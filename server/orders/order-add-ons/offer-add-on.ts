@@ -51,7 +51,7 @@ export async function addToOrder(
       const lines = addedLines(plan)
       const waiting = await findOpenAddOn(tx, id)
       if (waiting) {
-        // The second click of a double click.
+        // On a double click, this is the second request.
         if (await hasSameLines(tx, waiting.id, lines)) return readLocked(tx, waiting.id)
         throw new ShopError(
           'illegal_transition',

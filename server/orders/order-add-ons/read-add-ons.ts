@@ -28,7 +28,7 @@ export async function of(ctx: SignedIn, { id }: Input<Calls['of']>): Promise<Rep
     .innerJoin(orders, eq(orders.id, orderAdditions.orderId))
     .where(eq(orderAdditions.addsTo, id))
     .orderBy(asc(orders.number))
-  // Only for people who may pay: the payment link shows the items, and the customer's first name and city.
+  // The payment link is only for people who may pay, because its page shows the items, first name and city.
   const mayPay = ctx.actor.id === named.userId || may(ctx.actor.staffRole, 'orders:edit')
   const ids = rows.map(({ order }) => order.id)
   const items = await ctx.db

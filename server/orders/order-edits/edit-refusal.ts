@@ -11,8 +11,8 @@ import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * Why an order cannot be edited at all, in words for the back-office; null when at least its address can be. Once packed, address
- * and amount are on paper or at the courier's, and an invoice never changes: a cancelled order gets a credit note instead.
+ * Why an order cannot be edited at all, in words for the back-office; null when at least its address can. Once packed or booked, the
+ * address and amount are printed or known to the courier. An issued invoice never changes.
  */
 export async function editRefusal(db: Db, order: OrderRow): Promise<string | null> {
   if (order.status === 'Cancelled') return 'This order is cancelled.'

@@ -16,7 +16,7 @@ export type NextLine = {
   /** The item before the edit; null: it is added. */
   item: ItemRow | null
   snapshot: Omit<Snapshot, keyof ItemTax>
-  /** HSN and GST rate: of an existing item as agreed, of an added one from its product; null: the shop's. */
+  /** HSN and GST rate. An existing item keeps the agreed ones, an added item has its product's; null: the shop's. */
   hsn: string | null
   gstRate: number | null
   printing: Paise
@@ -94,7 +94,7 @@ function refuseOfCustom({ item, quantity }: Next, items: readonly ItemRow[], cha
   if (why) throw new ShopError('illegal_transition', why)
 }
 
-/** Why the quantity of an item stays; null: it can be changed. */
+/** Why the quantity of an item cannot change; null: it can. */
 export function fixedReason(item: ItemRow, items: readonly ItemRow[], channel: OrderRow['channel']): string | null {
   if (item.productId !== null) return null
   if (channel === 'group')

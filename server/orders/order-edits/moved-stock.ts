@@ -54,7 +54,7 @@ export async function refuseShort(db: Db, wants: readonly Want[], taken: readonl
 }
 
 /**
- * Returns the stock of a locked order and takes that of the edited one, as its next round. All rows are locked first, in product
+ * Returns the stock of a locked order and takes the stock of the edited order, as its next `holdRound`. First locks all rows, in product
  * order, so that two edits or orders cannot deadlock. Throws `out_of_stock`; the caller's transaction then changes nothing.
  */
 export async function moveStock(

@@ -120,7 +120,7 @@ async function daysAt(db: Db, { order, rules }: EditFacts, { days }: DeliveryTer
   return { from, to }
 }
 
-/** The fee at another PIN code; not higher than before for a customer whose fee was lower than that of their former PIN code. */
+/** The fee at another PIN code. A customer whose fee was lower than that of the former PIN code pays no more than before. */
 function feeAt(order: OrderRow, old: DeliveryTerms | null, terms: DeliveryTerms | null): Paise {
   const fee = terms?.cod?.fee ?? order.deliveryFee
   const hadOwnFee = order.deliveryFee < (old?.cod?.fee ?? order.deliveryFee)
@@ -159,7 +159,7 @@ function settle(order: OrderRow, { total }: Totals): Pick<EditPlan, 'settlement'
   return { settlement: isMore ? 'link' : 'refund', difference: { amount, isMore } }
 }
 
-/** Sets the rate of existing lines to null where the slab decides it, because their price after the discount may have changed. */
+/** Sets the GST rate to null for existing lines with a rate from the slab: their price after discount may have changed. */
 async function withSlabs(db: Db, facts: EditFacts, lines: readonly NextLine[]): Promise<NextLine[]> {
   const { order, items, shop } = facts
   if (order.sellerGstin === null) return [...lines]

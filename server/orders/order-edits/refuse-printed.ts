@@ -7,7 +7,10 @@ import { printJobs } from '#server/print/print-room/print-room.table.ts'
 import type { EditedLines, ItemRow } from './edited-lines.ts'
 
 type Item = Pick<ItemRow, 'customizedProductId'>
-/** `pieces`: number of printed pieces of an item. `least`: the position of the last one, so the least quantity that keeps all. */
+/**
+ * `pieces`: number of printed pieces of an item. `least`: position of the last printed piece, and so the least quantity that keeps all of
+ * them.
+ */
 type Printed = { pieces: number; least: number }
 
 /** Locks the pieces of an order, so that the print room cannot print what an edit is about to remove. */

@@ -29,7 +29,7 @@ export async function readRequestedLines(db: Db, requestedLines: readonly Reques
       quantity,
     })),
   )
-  // This list replaces the table in the statement.
+  // In the statement, this list replaces the table `cart_lines`.
   const list = db
     .$with('cart_lines', { id: cartLines.id })
     .as(sql`select * from json_populate_recordset(null::cart_lines, ${lines})`)

@@ -90,10 +90,10 @@ function onPaper({ order, items, note, part }: Slip): Slip {
 }
 
 /**
- * Records that slips were printed, once per order, so that orders without a printed slip can be listed. Not for an order whose
- * slip is outdated: it was paid online since its slip said to collect cash (`cash`), was edited (`revisions`), has another parcel
- * (`parcels`), or another number of pieces in partial shipments (`sent`). Nor for any order in the parcel of such an order,
- * because each slip shows the amount of all of them.
+ * Records that slips were printed, once per order, so that orders without a printed slip can be listed. Skips an order whose slip is
+ * outdated: the order was paid online after a slip that says to collect cash (`cash`), was edited (`revisions`), moved to another parcel
+ * (`parcels`), or has other partial shipments (`sent`). Also skips all other orders in that parcel, because each slip shows the amount of
+ * all.
  */
 export async function printed(
   ctx: SignedIn,

@@ -52,7 +52,7 @@ const CONDITIONS: { [N in OrderFilterName]: Condition<N> } = {
   // Both filters must match the same item.
   product: (product, { size }) => hasItem({ product, size }),
   size: (size, { product }) => (product ? undefined : hasItem({ size })),
-  // The code, or the name of an offer; the second offer is that for the fee. Each of the two conditions has an index.
+  // Matches the promo code, or the label of the second offer, which is for the fee. Each condition has an index.
   promo: (promo) => sql`${orders.id} in (select id from orders where upper(promo_code) = upper(${promo})
     union all select id from orders where offers->1 is not null and upper(offers->1->>'label') = upper(${promo}))`,
   group: (group) =>

@@ -49,7 +49,7 @@ function hasWord(text: SQL, word: string): SQL {
   return sql`(${text} like ${`% ${escaped}%`} or ${text} like ${`${escaped}%`})`
 }
 
-/** Looks up the SKU, because almost every word could be one but almost none is. */
+/** Looks the word up as a SKU, because almost every word looks like one but almost none is. */
 async function findSku(db: Db, [first = '', ...others]: readonly string[]): Promise<string | null> {
   if (others.length > 0 || !SKU.test(first)) return null
   const sku = first.toUpperCase()

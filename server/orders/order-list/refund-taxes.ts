@@ -16,9 +16,8 @@ import type { Db } from '#server/platform/database/db.ts'
 const invoicedAt = sql`(select issued_at from invoices invoice where invoice.order_id = ${refunds.orderId} and invoice.kind <> 'credit_note')`
 
 /**
- * The sequence in which refunds get their shares of the lines, the same as for their credit notes: first refunds before the
- * invoice, which one note credits together; then refunds with notes; then refunds without an own note because the whole order was
- * credited, and refunds that are still open.
+ * The sequence in which refunds get their shares of the lines, the same as for their credit notes: 0: refunds before the invoice, credited
+ * together in one note; 1: refunds with their own note; 2: refunds without one, because the whole order was credited; 3: open refunds.
  */
 const rank = sql`case when ${invoices.id} is not null then 1 when ${refunds.processedAt} <= coalesce(${invoicedAt}, 'infinity') then 0
   when ${refunds.processedAt} is not null then 2 else 3 end`

@@ -69,8 +69,8 @@ export async function track(ctx: SignedIn, { id, ...sent }: Input<typeof contrac
 }
 
 /**
- * Changes the tracking details of a locked order. If `isLead`, the order for which its parcel's mails are sent, mails them to the
- * shopper until it is delivered.
+ * Changes the tracking details of a locked order. `isLead`: the parcel's mails are about this order, so the shopper is told, unless the
+ * order is delivered.
  */
 async function changeTracking(tx: OrdersTx, ctx: Doer, order: OrderRow, sent: Sent, isLead: boolean): Promise<void> {
   const before = pickTracking(order)

@@ -8,7 +8,7 @@ import { settings } from '#server/site/settings/settings.table.ts'
 const UNKNOWN_SITE =
   'This link leads to no courier that the shop knows. Leave it empty, or ask an owner to add the site in Settings, under “Delivery and money”.'
 
-/** Adds the courier's tracking page, unless the owner has set another link than the page of the former courier and number. */
+/** Sets the link to the courier's tracking page, but keeps a link of the owner's own. */
 export function withPage(before: Tracking, after: Tracking): Tracking {
   const isOwn = after.trackingUrl && after.trackingUrl !== buildTrackingUrl(before.courier, before.trackingNumber)
   return isOwn ? after : { ...after, trackingUrl: buildTrackingUrl(after.courier, after.trackingNumber) }

@@ -30,7 +30,7 @@ type Rule = {
   event: 'accepted' | 'packed' | 'shipped' | 'rto' | 'delivered'
   /** The key of the step's mail; null: it has none. */
   mail: (order: OrderRow) => string | null
-  /** Whether the step applies to this order alone or to all orders in its parcel, and then whether each of them gets a mail. */
+  /** Whether the step applies to one order or to its whole parcel; and for a parcel, whether each order has its own mail. */
   of: 'order' | 'parcel' | 'parcel, each with a mail'
   /** The columns as they were before the step. */
   before: (order: OrderRow) => Partial<OrderRow>
@@ -130,7 +130,7 @@ async function hasFollowers(tx: Db, { id }: OrderRow, { event }: Rule): Promise<
     .orderBy(desc(orderEvents.at), desc(orderEvents.id))
     .limit(1)
   if (last?.kind !== event || last.isOver) return true
-  // A booking with a courier presupposes an accepted order.
+  // An order with a booking must stay accepted.
   const isBooked = sql`${event} = 'accepted' and exists (select from shipments where order_id in (${sql.join(await parcelIds(tx, id), sql`, `)}) and state <> 'cancelled')`
   const { rows } = await tx.execute<{ found: boolean }>(sql`select
     exists (select from return_requests where order_id = ${id})

@@ -10,8 +10,8 @@ import { readOrder } from './read-orders.ts'
 import { transactOrders } from './transact-orders.ts'
 
 /**
- * Cancels the caller's cash-on-delivery order while it is not accepted. Stock and promo use are released once. When the owner
- * accepts concurrently, the second of the two steps fails. Cancelling again answers the same.
+ * Cancels the caller's cash-on-delivery order while it is not accepted, and releases stock and promo use once. If the owner accepts it at
+ * the same moment, the second step fails. A repeated call gives the same answer.
  */
 export async function cancelMine(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
   return transactOrders(ctx, async (tx) => {

@@ -6,8 +6,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { OrderRow } from './lock-order.ts'
 import { orders } from './orders.table.ts'
 
-// Changes of an order for other houses (docs/decisions/001-rooms.md), except of its state: `setOrderState` changes that
-// (transact-orders.ts). The order must be locked for all but `storeProviderOrder` and `noteCancelRequest`.
+// The writes to orders that other houses (docs/decisions/001-rooms.md) may call. The state is changed only by `setOrderState`
+// (transact-orders.ts). The order must be locked, except for `storeProviderOrder` and `noteCancelRequest`.
 
 /** Records that the payment of an order is authorised, or that the order is paid. */
 export async function setPaymentStatus(tx: Db, id: OrderId, paymentStatus: 'authorized' | 'paid'): Promise<void> {
@@ -29,8 +29,8 @@ export async function setAmountRefunded(
 }
 
 /**
- * Extends the hold of an order to this many minutes from now, at most to `mostMinutes` after it was placed, and never shortens
- * it. A cash-on-delivery order that waits for nothing has no hold, and gets none.
+ * Extends the hold of an order to `minutes` from now, at most to `mostMinutes` after it was placed; never shortens it. A cash-on-delivery
+ * order without a hold gets none.
  */
 export async function extendHold(
   tx: Db,
@@ -61,7 +61,6 @@ export async function noteCancelRequest(db: Db, id: OrderId, at: Date): Promise<
   await db.update(orders).set({ cancelRequestedAt: at }).where(eq(orders.id, id))
 }
 
-/** Sets the delivery estimate of an order. */
 export async function setExpectedDays(tx: Db, id: OrderId, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.update(orders).set({ expectedFrom: from, expectedTo: to }).where(eq(orders.id, id))
 }
@@ -74,7 +73,7 @@ export async function putInOneParcel(tx: Db, ids: readonly OrderId[]): Promise<v
     .where(inArray(orders.id, [...ids]))
 }
 
-/** Gives each of some orders a parcel of its own again, but for those that are on their way or cancelled. */
+/** Puts each of these orders back in its own parcel, except orders in transit and cancelled ones. */
 export async function separateParcels(db: Db, areThese: SQL): Promise<void> {
   await db
     .update(orders)
@@ -100,7 +99,7 @@ export async function markSlips(tx: Db, ids: readonly OrderId[], { isPrinted }: 
     .where(inArray(orders.id, [...ids]))
 }
 
-/** Marks the other orders in this order's parcel as not printed, because their papers now show another amount. */
+/** Marks the other orders in this order's parcel as not printed, because their slips now show another amount. */
 export async function unprintOthers(tx: Db, { id, parcelId }: Pick<OrderRow, 'id' | 'parcelId'>): Promise<void> {
   if (parcelId === null) return
   await tx
@@ -114,7 +113,7 @@ export async function markReturning(tx: Db, id: OrderId): Promise<void> {
   await tx.update(orders).set({ rtoAt: sql`now()` }).where(eq(orders.id, id))
 }
 
-/** Sets whether a returned parcel does not count as refused by the customer. */
+/** Sets whether a returned parcel is excused, that is, not counted as refused. */
 export async function setRtoExcused(tx: Db, id: OrderId, rtoExcused: boolean): Promise<void> {
   await tx.update(orders).set({ rtoExcused }).where(eq(orders.id, id))
 }

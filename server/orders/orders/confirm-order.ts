@@ -26,7 +26,7 @@ function isWaiting({ status, paymentMethod, holdExpiresAt }: OrderRow): boolean 
   return status === 'Pending' && paymentMethod === 'COD' && holdExpiresAt !== null
 }
 
-/** The order of a mailed link, also when it was paid online since. Changes nothing, because programs that check mails open links too. */
+/** The order of a mailed link, even if it was paid online meanwhile. Changes nothing, because programs that check mails open links too. */
 export async function readByLink(ctx: Ctx, { token }: Input<Calls['read']>): Promise<ConfirmedOrder> {
   const id = readOrderId(ctx, token)
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
@@ -61,10 +61,7 @@ export async function confirmByOwner(ctx: SignedIn, { id }: Input<Calls['byOwner
 
 type By = { actor: OrderActor; actorId: UserId; now: Date }
 
-/**
- * Makes the order a regular one: it gets the delivery estimate of an order placed now, the owners are notified, and the customer
- * gets a mail.
- */
+/** Confirms the order: it gets the delivery estimate of an order placed now, the owners are notified, and the customer gets a mail. */
 async function confirm(tx: Db, order: OrderRow, { actor, actorId, now }: By): Promise<void> {
   const { id } = order
   await estimateFromNow(tx, order, now)

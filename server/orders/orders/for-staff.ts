@@ -1,7 +1,7 @@
 import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 
-/** Answers to a customer, with the corresponding words for staff. Other messages do not change. */
+/** Error messages for a customer, each with its wording for staff. All other messages stay the same. */
 const FOR_STAFF = new Map<string, string>([
   [ANSWERS.orderNotTaken, 'This customer, or the phone number of the address, is blocked from ordering.'],
 ])

@@ -32,7 +32,7 @@ type Origin = Pick<NewOrder, 'channel'> &
     deliveryEstimate?: 'now' | 'later'
   }
 
-/** Writes the order of a quote that nothing refuses. The caller holds the lock of its customer's cart. */
+/** Writes the order of a quote without refusals. The caller holds the lock of its customer's cart. */
 export async function insertOrder(
   tx: OrdersTx,
   quote: OrderQuote,

@@ -53,7 +53,7 @@ function refuseChangedAddress(shown: PostalAddress, saved: PostalAddress): void 
 export type OrderQuote = {
   checkout: Checkout
   request: PlaceOrder
-  /** Why the request cannot be ordered, sorted as the rules are checked; empty: it can. */
+  /** Why the request cannot be ordered, in the order of the checks; empty: it can be ordered. */
   refusals: ShopError[]
   /** The discounts that were refused because of the phone number or an unconfirmed email. */
   refusedDiscounts: Offer[]
@@ -65,14 +65,14 @@ export type OrderQuote = {
   method: PaymentMethod
   totals: Totals
   credit: Paise
-  /** It has to be paid online before it counts as placed. */
+  /** Whether the order must be paid online before it counts as placed. */
   isPaymentAwaited: boolean
-  /** Why the fee and the limit of cash on delivery are what they are; null: the shop has no steps for past deliveries. */
+  /** The reason for the fee and limit of cash on delivery; null: in this shop they do not depend on past deliveries. */
   codReason: string | null
   offers: OrderOffers
   offerColumns: OfferColumns
   reviewReasons: ReviewReason[]
-  /** How long it waits for its customer's confirmation; null: it needs none. */
+  /** How long the order waits for its customer's confirmation; null: it needs none. */
   confirmMinutes: number | null
   /** The delivery estimate; null: the shop does not deliver there. */
   days: OrderDays | null

@@ -45,7 +45,7 @@ export const orderItems = pgTable(
 
     /** The line's part of the order's discount. */
     discountShare: paise('discount_share'),
-    /** GST at the time of the order; null while the shop had no GSTIN. Also the line's share of the fee, and the tax in it. */
+    /** GST at the time of the order; null while the shop had no GSTIN. `feeShare`: the line's share of the fee, included in its taxes. */
     hsn: text('hsn'),
     gstRate: gstRate(),
     feeShare: paise('fee_share'),

@@ -52,7 +52,7 @@ function findLine(lines: CheckoutLine[], item: Item): CheckoutLine {
     if (item.customizedProductId) return line.customizedProductId === item.customizedProductId
     return line.productId === item.productId && matchesLineSize(item.size, line.size)
   })
-  // After a change of its pieces a combo may be in the cart twice with the same sizes.
+  // A combo whose pieces were changed later may be in the cart twice with the same sizes.
   const rank = ({ line, isOffered }: CheckoutLine) => Number(isSameSize(item.size, line.size)) * 2 + Number(isOffered)
   candidates.sort((a, b) => rank(b) - rank(a))
   const line =
@@ -157,7 +157,7 @@ export async function stockRefusal(db: Db, lines: OrderedLine[]): Promise<ShopEr
   const sumNeeded = (id: number) => needed.reduce((sum, need) => sum + (need.stockId === id ? need.quantity : 0), 0)
   const taken = lines.filter(({ line }) => line.product && line.stockId !== null)
   const short = taken.filter(({ line: { stockId } }) => sumNeeded(stockId ?? 0) > (leftById.get(stockId ?? 0) ?? 0))
-  // What was missing may have come back since.
+  // The missing stock may have been added meanwhile.
   return outOfStock(short.length > 0 ? short : taken, (line) => leftById.get(line.stockId ?? 0) ?? 0)
 }
 

@@ -87,7 +87,7 @@ export const orderColumns = {
   courier: text('courier'),
   trackingNumber: text('tracking_number'),
   trackingUrl: text('tracking_url'),
-  /** The staff member who works on the order. Stays when that person no longer can; another is assigned by hand. */
+  /** The staff member who works on the order. Does not change when that person can no longer work on orders. */
   assigneeId: uuid('assignee_id')
     .$type<UserId>()
     .references(() => users.id, { onDelete: 'set null' }),

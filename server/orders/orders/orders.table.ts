@@ -115,8 +115,8 @@ export const orders = pgTable('orders', orderColumns, (order) => [
     sql`${order.partsSent} = 0 or ${order.paymentMethod} = 'Online' and ${equalsAny(order.status, ['Accepted', 'Delivered'])} and ${order.parcelId} is null`,
   ),
   check('orders_expected_in_order', sql`${order.expectedFrom} <= ${order.expectedTo}`),
-  // A new unpaid online order replaces the previous one, so that nobody reserves stock twice.
-  // Phone and group orders, which are paid by a link, are exempt.
+  // A new unpaid online order replaces the previous one, so that nobody reserves stock twice. Exempt: phone and group orders, which are
+  // paid by a link.
   uniqueIndex('orders_one_unpaid_key')
     .on(order.userId)
     .where(sql`${order.status} = 'Pending' and ${order.paymentMethod} = 'Online' and ${order.channel} = 'shop'`),
@@ -158,7 +158,7 @@ export const orders = pgTable('orders', orderColumns, (order) => [
   index('orders_review_idx')
     .on(order.createdAt)
     .where(sql`${order.status} = 'Pending' and ${order.reviewReasons} <> '{}'`),
-  // For the filters of the order list (decision 052). The orders of a rare or old courier or code are read sorted as the list is.
+  // For the filters of the order list (decision 052). The indexes of courier and promo code also sort the orders as the list does.
   index('orders_pin_idx').on(order.shipPostalCode.op('text_pattern_ops')),
   // Finds a tracking number that is already in use before a parcel leaves, and matches remitted cash to orders.
   index('orders_tracking_number_idx').on(order.trackingNumber).where(sql`${order.trackingNumber} is not null`),

@@ -61,7 +61,7 @@ export async function placeOrder(
       const earlier = await findRepeatedReply(tx, { userId, key, hash, cartVersion })
       if (earlier) return earlier
 
-      // Frees the stock, discounts and store credit of the unpaid order before this order looks for any.
+      // Releases the stock, discounts and store credit of the unpaid order, so that this order can use them.
       await cancelUnpaidOrder(tx, userId)
       const checkout = await readCheckout(tx, { userId, promoCode, isCod, isCounted, hasAddress })
       const quote = quoteOrder(checkout, request, { now: ctx.now(), canPayOnline })
@@ -76,13 +76,13 @@ export async function placeOrder(
       if (!quote.isPaymentAwaited) await takeLinesFromCart(tx, quote)
       await queueOrderPlacedMails(tx, ctx, inserted, canPayOnline)
       await keepReply(tx, { userId, route: ROUTE, key, hash }, z.encode(replySchema, reply))
-      // An order placed without a discount also reveals that its phone number or email has used that discount.
+      // Needed here too: an order placed without a discount reveals that its phone number or email has used it.
       await writeRefusedDiscounts(tx, quote)
       await takeDiscountsStockAndCredit(tx, inserted)
       return reply
     })
   } catch (error) {
-    // The next quote leaves the discount out, so this account cannot test a second number.
+    // The next quote has no discount, so this account cannot test another phone number.
     if (attempt.quote && revealsDiscountUse(error)) await writeRefusedDiscounts(ctx.db, attempt.quote)
     throw await explainFailedOrder(ctx.db, error, attempt.quote)
   }
@@ -102,8 +102,8 @@ function revealsDiscountUse(error: unknown): boolean {
 }
 
 /**
- * Stores the discounts that an order lost because its phone number or email is somebody else's: the account never gets them
- * again.
+ * Stores the discounts that an order lost because its phone number or email belongs to somebody else. The account never gets these
+ * discounts again.
  */
 function writeRefusedDiscounts(db: Db, { checkout, refusedDiscounts }: OrderQuote): Promise<void> {
   const ids = refusedDiscounts.map(({ id }) => id)

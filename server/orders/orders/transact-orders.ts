@@ -14,14 +14,14 @@ export type OrdersTx = Db & { readonly [opened]: true }
 /** The tools to open a transaction in which orders change, or the transaction that is already open. */
 export type OrdersCtx = Pick<Deps, 'db' | 'printRoom'> | { db: OrdersTx }
 
-/** The open transactions, each with the orders with something to print that were created or changed in it. */
+/** The open transactions, each with the orders to print that were created or changed in it. */
 const openTransactions = new WeakMap<Db, { printRoom: PrintRoom; noted: Set<OrderId> }>()
 
 /**
- * Runs a transaction in which orders are created or changed, like `transact`. Only `insertOrder`, `setOrderState`,
- * `writeEditedItems` and `setItemAmounts` write what the print room follows, and they note each order that the print room must follow. Before COMMIT
- * the print room updates the noted orders once: their print jobs, then their garments, which are locked last. A nested call joins
- * the open transaction.
+ * Runs a transaction in which orders are created or changed, like `transact`. Only `insertOrder`, `setOrderState`, `writeEditedItems` and
+ * `setItemAmounts` write order data that the print room depends on; they note each order that affects it. Before COMMIT the print room
+ * updates the noted orders once: first their print jobs, then their garments, which are locked last. A nested call joins the open
+ * transaction.
  */
 export async function transactOrders<T>(ctx: OrdersCtx, body: (tx: OrdersTx) => Promise<T>): Promise<T> {
   if (openTransactions.has(ctx.db)) return transact(ctx.db, (tx) => body(tx as OrdersTx))
@@ -43,7 +43,7 @@ export async function transactOrders<T>(ctx: OrdersCtx, body: (tx: OrdersTx) => 
   })
 }
 
-/** Notes created or changed orders with something to print, for the print room to follow before COMMIT. */
+/** Notes created or changed orders with something to print. The print room updates them before COMMIT. */
 export function noteOrders(tx: OrdersTx, ids: readonly OrderId[]): void {
   const { noted } = readOpen(tx)
   for (const id of ids) noted.add(id)

@@ -30,7 +30,7 @@ export async function writeEditedItems(
       tx,
       printed.map(({ item: { id }, ...edited }) => ({ id, ...edited })),
     )
-  // The shop's role deletes no items; this function deletes those of an order that is being edited.
+  // The shop's database role cannot delete items; `remove_edited_item` can, for an order being edited.
   for (const { id } of removed) await tx.execute(sql`select remove_edited_item(${id}::uuid)`)
   let last = Math.max(-1, ...lines.map(({ item }) => item?.position ?? -1), ...removed.map(({ position }) => position))
   for (const [index, { item, snapshot }] of lines.entries()) {
@@ -61,7 +61,7 @@ function isOtherPiece(before: Pick<Snapshot, 'size' | 'colour'>, after: Pick<Sna
   return before.size !== after.size || before.colour !== after.colour
 }
 
-/** An edit first takes out pieces that lack a garment, except those that were already printed on one from elsewhere. */
+/** An edit first removes pieces without a reserved garment, except those already printed on an uncounted garment. */
 function keptShort({ id, quantity: before, blankShort }: ItemRow, quantity: number) {
   if (quantity >= before || blankShort === 0) return blankShort
   return sql`greatest(used_uncounted(${id}::uuid), ${blankShort - (before - quantity)}::int)`

@@ -165,8 +165,8 @@ type Piece = Pick<
 >
 
 /**
- * The columns of an item that depend on its product or its print, as `insertOrder` fills them: the current cost of a piece, and
- * the counted garment, of which none is missing yet.
+ * The columns of an item that depend on its product or print, with the values that `insertOrder` writes: the current cost of a piece, and
+ * the counted garment, of which no piece lacks one yet.
  */
 export function costAndBlankColumns({
   productId = null,
@@ -188,7 +188,7 @@ function listColumnNames(table: PgTable, columns: readonly string[]): string {
   return columns.map((column) => `"${tableColumns[column]?.name}"`).join(', ')
 }
 
-/** The values in the order of the columns, as PostgreSQL takes them: one record of JSON with all columns of the table takes longer to read. */
+/** The values in the sequence of `columns`, as PostgreSQL reads them. Faster than one JSON record with all columns of the table. */
 function toDriverValues<K extends string>(
   table: PgTable,
   columns: readonly K[],

@@ -30,7 +30,7 @@ export function code128(text: string): number[] | null {
   return [...symbols.join(''), ...STOP].map(Number)
 }
 
-/** The values of the symbols, from the start symbol on. */
+/** The values of the symbols, beginning with the start symbol. */
 function encodeSymbols(text: string): number[] {
   if (!/^\d{4,}$/.test(text)) return [START_B, ...encodeLetters(text)]
   const pairs = (text.match(/\d\d/g) ?? []).map(Number)
@@ -38,7 +38,7 @@ function encodeSymbols(text: string): number[] {
   return [START_C, ...pairs, ...lastDigit]
 }
 
-/** In set B a letter is its code less that of the space. */
+/** In set B the value of a character is its ASCII code minus 32. */
 function encodeLetters(text: string): number[] {
   return [...text].map((letter) => letter.charCodeAt(0) - 32)
 }

@@ -38,8 +38,8 @@ const PRIVATE = {
 
 /**
  * `GET /api/orders/labels?ids=…` and `GET /api/orders/manifest?ids=…`: the labels (4 × 6 inches, one a page) and the pickup list of some
- * orders as PDF, for admins, oldest order first. Cancelled, unpaid online and unconfirmed orders have no
- * parcel and are left out, and so is what the role does not print (`mayPrint`).
+ * orders as PDF, for admins, oldest order first. Leaves out orders without a parcel (cancelled, unpaid online, unconfirmed), and orders
+ * that the role may not print (`mayPrint`).
  */
 export function parcelPaperRoutes({ http, deps }: App): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply, kind: 'labels' | 'manifest') => {

@@ -38,9 +38,9 @@ export function deliver(ctx: SignedIn, { id, part: number }: Input<Calls['delive
 }
 
 /**
- * Records that a part came back to the shop: its pieces can be sent again. A repeated call changes nothing. Throws
- * `illegal_transition` for a delivered part, while the rest is booked (the booking lists fewer pieces), and once the last parcel
- * is shipped: then no parcel is left for these pieces, and the same part has to be sent once more.
+ * Records that a part came back to the shop, so that its pieces can be sent again. A repeated call changes nothing. Throws
+ * `illegal_transition` for a delivered part; while the rest is booked, because the booking lists fewer pieces; and once the last parcel is
+ * shipped, because the pieces have no parcel left: the same part is then sent again.
  */
 export function back(ctx: SignedIn, { id, part: number }: Input<Calls['back']>): Promise<OrderPartialShipments> {
   return change(ctx, id, number, async (tx, order, part) => {
@@ -85,7 +85,7 @@ export function track(
     const key = orderMailKey(id, 'part', part.id)
     if ((await tx.$count(mailOutbox, and(eq(mailOutbox.key, key), eq(mailOutbox.state, 'queued')))) === 0) return
     await withdrawMail(tx, key)
-    // A mail that was sent meanwhile is not sent again: the outbox takes each key once.
+    // If the mail was sent meanwhile, it is not sent again: the outbox takes each key once.
     await queueOrderMail(tx, id, 'part', part.id, UNDO_SECONDS)
   })
 }

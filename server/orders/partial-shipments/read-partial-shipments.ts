@@ -59,7 +59,7 @@ export async function parcels(ctx: SignedIn, { id }: Input<Calls['parcels']>): P
   return readParcels(ctx.db, order)
 }
 
-/** The parcels of an order as its customer sees them: the sent parts, then what is left; empty when it goes in one parcel. */
+/** The parcels of an order as its customer sees them: the sent parts, then the rest. Empty when the order goes in one parcel. */
 export async function readParcels(db: Db, order: Order): Promise<ShownParcel[]> {
   if (!order.sentInParts) return []
   const parts = await readOrderPartialShipments(db, order.id, true)
@@ -91,7 +91,7 @@ function shownPiece({ name, size, color, quantity, image }: Pieces) {
   return { name, size, color, quantity, image }
 }
 
-/** The parts of an order, the first one first; without those that came back when `isShown`. */
+/** The parts of an order, sorted by number. `isShown`: without returned parts. */
 async function readOrderPartialShipments(db: Db, id: OrderId, isShown = false): Promise<OrderPartialShipment[]> {
   const parts = await db
     .select()

@@ -38,7 +38,7 @@ export async function undoPartialShipment(ctx: SignedIn, { id, at }: { id: Order
     const kind = lastStep(part)
     if (part[AT[kind]]?.getTime() !== at.getTime() || (await hasFollowers(tx, id, kind)))
       throw new ShopError('illegal_transition', TOO_LATE)
-    // The booking lists what was left when it was made.
+    // The booking of the rest lists the pieces that were left when it was made.
     if (kind !== 'part-delivered' && (await isBooked(tx, order))) throw new ShopError('illegal_transition', TOO_LATE)
     const pieces = await countPartialShipmentPieces(tx, part)
     if (kind === 'part-sent') {
@@ -53,7 +53,7 @@ export async function undoPartialShipment(ctx: SignedIn, { id, at }: { id: Order
         .where(eq(orderParts.id, part.id))
       if (kind === 'part-back') {
         await countPartialShipments(tx, order, { parts: 1, pieces })
-        // The mail was withdrawn when the part came back. One that was already sent is not sent twice: the outbox takes each key once.
+        // The mail was withdrawn when the part came back. If it was already sent, it is not sent twice: the outbox takes each key once.
         await queueOrderMail(tx, id, 'part', part.id, UNDO_SECONDS)
       }
     }

@@ -39,9 +39,8 @@ export async function refuseEmpty(tx: Db, order: OrderRow): Promise<void> {
 }
 
 /**
- * Throws `illegal_transition` when a part of an order was sent and the rest was not, because an order is delivered once, as a
- * whole. A refunded order is exempt: when an edit cannot remove the unsent rest, for example because of an invoice, a refund is
- * the way to end the order.
+ * Throws `illegal_transition` when a part of an order was sent and the rest was not, because an order is delivered once, as a whole. A
+ * refunded order is exempt: if an edit cannot remove the unsent rest, for example because of an invoice, the order ends by a refund.
  */
 export async function refuseUnsent(tx: Db, order: OrderRow): Promise<void> {
   if (order.partsSent === 0 || order.shippedAt || (await hasRefund(tx, order))) return
@@ -53,7 +52,10 @@ export async function refuseUnsent(tx: Db, order: OrderRow): Promise<void> {
     )
 }
 
-/** Whether delivering an order only closes it: its last parcel came back, or was never sent. Then no mail says that it has arrived. */
+/**
+ * Whether delivering an order only closes it, because its last parcel came back or was never sent. Then no mail says that the order has
+ * arrived.
+ */
 export function isOnlyClosed({ partsSent, shippedAt, rtoAt }: OrderRow, piecesLeftToSend: number): boolean {
   return partsSent > 0 && (rtoAt !== null || (shippedAt === null && piecesLeftToSend > 0))
 }

@@ -84,11 +84,11 @@ export async function openWindow(
 }
 
 /**
- * Extends the hold of an order, so that there is time for the payment that begins now, also if an unconfirmed cash-on-delivery
- * order would be cancelled soon. An order that waits for nothing has no hold.
+ * Extends the hold of an order for the time of the payment that begins now. This also applies to an unconfirmed cash-on-delivery order that
+ * would soon be cancelled. An order without a hold gets none.
  */
 async function holdForPayment(tx: Db, order: OrderRow): Promise<void> {
-  // However often a payment is begun, the pieces are not kept for ever.
+  // A maximum: repeated payment attempts must not reserve pieces for ever.
   const isByLink = isPaidByLink(order) && !(await isShare(tx, order))
   const keptFor = order.paymentMethod === 'COD' ? CONFIRM_HOURS_MAX : isByLink ? LINK_HOLD_HOURS : 0
   await extendHold(tx, order, { minutes: ONLINE_HOLD_MINUTES, mostMinutes: keptFor * 60 + HOLD_AT_MOST_MINUTES })
@@ -140,7 +140,7 @@ async function findOrCreate(provider: Provider, order: OrderRow, wasRequested: b
     const request = { amount, receipt, notes: { order: String(order.number) } }
     return (await provider.createOrder(request, CREATE_MS)).id
   } catch (error) {
-    // At most one search per call; the next call begins with one.
+    // One search per call at most; the next call begins with a search.
     if (wasRequested || !(error instanceof ProviderError) || error.kind !== 'unknown') throw error
     const lost = await provider.findOrder(receipt, FIND_MS)
     if (lost?.amount === amount) return lost.id

@@ -18,9 +18,9 @@ import type { PaymentRow } from './payment-rows.ts'
 import { payments } from './payments.table.ts'
 
 /**
- * Whether a cash-on-delivery order can be paid online now. Not once its parcel is packed or booked with a courier, who would
- * collect the cash; a refused booking blocks it too, until it is cancelled, because the courier may have it all the same. Nor
- * when an invoice with the fee exists, from a parcel whose shipping was undone.
+ * Whether a cash-on-delivery order can be paid online now. False once the parcel is packed or booked, because the courier would collect the
+ * cash. A refused booking blocks until it is cancelled, because the courier may have it all the same. Also false when an invoice with the
+ * fee exists after an undone shipping.
  */
 export async function isPayableCashOrder(db: Db, order: OrderRow): Promise<boolean> {
   if (!canPayNow(order)) return false

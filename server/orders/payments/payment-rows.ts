@@ -75,7 +75,7 @@ export async function recordPayment(
       authorizedAt: row.authorizedAt ?? (RANK[reported.status] >= RANK.authorized ? NOW : null),
       capturedAt: row.capturedAt ?? (isCaptured ? NOW : null),
       snapshot: received,
-      // While a payment is neither applied nor refunded, the mismatch is judged again by the order as it is now.
+      // While the payment is neither applied nor refunded, it is compared again with the current order.
       ...(row.appliedAt === null && row.amountRefunded === ZERO && { quarantineReason: reason }),
     })
     .where(eq(payments.id, row.id))

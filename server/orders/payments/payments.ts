@@ -67,7 +67,7 @@ export async function confirm(
   const reported = await readPayment(gateway, paymentId)
   if (reported === null) return true
   if (reported.status === 'created' || reported.status === 'failed') throw new ShopError('payment_invalid', INVALID)
-  // Nothing is stored here: a real payment is settled under the order that the provider names.
+  // Not stored under this order: a real payment is settled under the order that the provider names.
   if (
     reported.order_id !== stored ||
     reported.amount !== calculateRequestedAmount(order) ||

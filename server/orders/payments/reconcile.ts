@@ -23,11 +23,11 @@ const MAX_UNAVAILABLE = 3
 const MAX_WAIT = sql`interval '10 minutes'`
 
 /**
- * Reads the payments of orders from the provider, in case a webhook was lost: of unpaid and cancelled online orders for 5 days
- * (late authorisation), of paid ones for 7 (a second payment, a refund made in the provider's dashboard;
- * reconcile-refunds.ts finds later refunds), of cash-on-delivery orders for 30, because they can be paid online until they are
- * packed. An order is read every minute at first, then at intervals of a tenth of its age up to an hour; after 5 days every 12
- * hours. The order that was read longest ago comes first. An order that fails does not block the others.
+ * Reads the payments of orders from the provider, in case a webhook was lost. Unpaid and cancelled online orders: for 5 days (late
+ * authorisation). Paid orders: for 7 days (a second payment, a refund made in the provider's dashboard; reconcile-refunds.ts finds later
+ * refunds). Cash-on-delivery orders: for 30 days, because they can be paid online until packed. An order is read every minute at first,
+ * then at intervals of a tenth of its age up to an hour; after 5 days every 12 hours. The order that was read longest ago comes first. An
+ * order that fails does not block the others.
  */
 export async function reconcile(gateway: Gateway, tools: Tools): Promise<void> {
   const due = await claimDue(tools)

@@ -14,14 +14,14 @@ import type { Db } from '#server/platform/database/db.ts'
  */
 export async function reserveAgain(tx: OrdersTx, order: OrderRow): Promise<boolean> {
   if (order.cancelReason !== 'dismissed' && order.cancelReason !== 'expired') return false
-  // This lock and an erasure's exclude each other, so one waits. A condition on `erasedAt` would be tested before the wait.
+  // Excludes a concurrent erasure: one of the two waits. A condition on `erasedAt` would be tested before the wait.
   const [buyer] = await tx
     .select({ erasedAt: users.erasedAt })
     .from(users)
     .where(eq(users.id, order.userId))
     .for('key share')
   if (buyer?.erasedAt || !(await mayJoinAgain(tx, order))) return false
-  // Each group order pays for a shirt of its own, so a newer order does not replace it.
+  // A newer group order does not replace this one, because each pays for its own shirt.
   const isReplaced = order.channel !== 'group' && (await hasNewer(tx, order))
   return isReplaced ? false : reserveOrderAgain(tx, order)
 }

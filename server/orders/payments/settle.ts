@@ -78,8 +78,8 @@ async function applyToCashOrder(
 }
 
 /**
- * Cancels an unpaid order whose payment was captured and fully refunded before the shop learned of it. The caller stores the
- * refunds if it has read them; otherwise the next read does.
+ * Cancels an unpaid order whose payment was captured and fully refunded before the shop learned of it. If the caller has read the refunds,
+ * it stores them; otherwise the next read stores them.
  */
 async function closeRefundedUnpaid(tx: OrdersTx, order: OrderRow, payment: PaymentRow): Promise<void> {
   if (order.status !== 'Pending') return

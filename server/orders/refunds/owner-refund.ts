@@ -84,7 +84,7 @@ export type RefundInput = {
   note?: string | null | undefined
   reason: 'goodwill' | 'returned'
   by: UserId
-  /** The whole refund becomes store credit. Without it, money is refunded first, and then what was paid with store credit. */
+  /** The whole refund becomes store credit. Otherwise money is refunded first, then what was paid with store credit. */
   asCredit?: boolean | undefined
   /** How the owner paid it by hand; cash by default. */
   paid?: Pick<typeof refunds.$inferInsert, 'paidBy' | 'payee' | 'reference'> | undefined
@@ -118,13 +118,13 @@ export async function refundOrder(
   return refundPayment(tx, order, { ...row, amount: money }, asCredit)
 }
 
-/** Splits a refund into `back`, the store credit that the order was paid with, and `money`, what was paid in money. */
+/** Splits a refund into `back`, which goes directly to store credit, and `money`, which comes from what was paid in money. */
 function waysBack(
   amount: Paise,
   { byMoney, refundable, isCash }: Required<Omit<Refundable, 'asCredit'>>,
   asCredit: boolean,
 ) {
-  // A cash payment is stored nowhere as a row, so refunding it as credit is only an entry in the credit ledger.
+  // A cash payment has no row of its own, so refunding it as credit is only an entry in the credit ledger.
   if (asCredit && isCash) return { back: amount, money: ZERO }
   const paidByCredit = minus(refundable, byMoney)
   const money = asCredit ? Math.max(0, amount - paidByCredit) : Math.min(amount, byMoney)

@@ -138,7 +138,7 @@ async function findQueuedRefund(tx: Db, paymentId: string, amount: Paise): Promi
   return row ?? null
 }
 
-/** Withdraws queued refunds, the latest first, until `amount` can be reserved. A remainder of the last one is queued as a new refund. */
+/** Withdraws queued refunds, latest first, until `amount` can be reserved. What remains of the last one becomes a new refund. */
 async function withdrawQueued(tx: Db, paymentId: string, amount: Paise): Promise<boolean> {
   const waiting = await tx
     .select()
@@ -199,7 +199,7 @@ export async function finishRefund(
   if (!(await countRefund(tx, orderId, refund, actor))) await queueOrderMail(tx, orderId, 'refunded', refund.id)
 }
 
-/** Adds a refund to the refunded amount of its order. True when that cancelled the order, whose mail is then queued. */
+/** Adds a refund to the refunded amount of its order. True when this cancelled the order; its mail is then queued. */
 async function countRefund(tx: OrdersTx, orderId: OrderId, refund: RefundRow, actor: 'provider' | 'owner') {
   const [payment] =
     refund.paymentId === null ? [] : await tx.select().from(payments).where(eq(payments.id, refund.paymentId))

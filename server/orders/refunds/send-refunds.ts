@@ -99,8 +99,8 @@ async function claimDue(tools: Tools): Promise<Due[]> {
 }
 
 /**
- * A refund with a provider id is only read, never sent. One whose response may have been lost is searched by its key before it
- * is sent again, and after a refusal.
+ * A refund with a provider id is only read, never sent. Before a second attempt, and after a refusal, the refund is searched by its key: a
+ * response may be lost.
  */
 async function sendOrRead(gateway: Gateway, due: Due): Promise<ProviderRefund> {
   const { refund, providerPaymentId } = due

@@ -56,9 +56,8 @@ const isOverdue = and(
 )
 
 /**
- * Ends the reservations of exchanges whose items did not arrive in time. Their parcels may be on the way, so the requests stay
- * approved, but as returns: items that arrive are refunded. Several processes may run this: the state is read again under the
- * lock.
+ * Ends the reservations of exchanges whose items did not arrive in time. The items may be on the way, so the requests stay approved, but
+ * become returns: items that arrive are refunded. Several processes may run this: the state is read again under the lock.
  */
 export async function endOverdue(tools: Tools): Promise<void> {
   await withEach(tools, isOverdue, async (tx, row) => {

@@ -20,9 +20,8 @@ export function paidFor(order: Pick<OrderRow, 'subtotal' | 'discount'>, pieces: 
 }
 
 /**
- * The refunded amount of an order, if too little is left to cover what was paid for these pieces: an exchange would then give
- * the shopper both items and money. Null when enough is left. The difference of an edit does not count. The caller has locked
- * the order.
+ * The refunded amount of an order, if the rest is less than what was paid for these pieces: with an exchange, the shopper would have both
+ * items and money. Null when enough is left. Refunds of an edit's difference do not count. The caller has locked the order.
  */
 export async function refundedInstead(tx: Db, order: OrderRow, pieces: readonly PaidPieces[]): Promise<Paise | null> {
   const { refunded, refundable } = await readMoney(tx, order)

@@ -14,7 +14,7 @@ import { presentReturn, type ReturnedItem, returnedItems } from './present-retur
 import { photosOfReturn, type StoredPhoto } from './return-photos.ts'
 import { returnRequests } from './returns.table.ts'
 
-/** Return requests for the back-office: waiting ones first, oldest first; then the others, newest first. */
+/** Return requests for the back-office: first the waiting ones, oldest first; then all others, newest first. */
 export async function readCases(db: Db, where: SQL | undefined, page: Page): Promise<ReturnCase[]> {
   const rows = await db
     .select({

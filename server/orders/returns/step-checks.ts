@@ -10,7 +10,7 @@ import { formatReturnNumber } from './present-return.ts'
 import type { ReturnRow } from './return-row.ts'
 import { returnRequestItems, returnRequests } from './returns.table.ts'
 
-/** Throws when items of a cancelled request are in a newer one, which then is the one to work with. */
+/** Throws when items of a cancelled request are in a newer request: staff must work with the newer one. */
 export async function checkNotRequestedAgain(tx: Db, { id }: ReturnRow): Promise<void> {
   const requestItems = tx
     .select({ item: returnRequestItems.orderItemId })

@@ -12,7 +12,7 @@ import { readSettings } from '#server/site/settings/read-settings.ts'
 import { variantText } from './reserve-exchange.ts'
 import { inLanguage, readReturnLanguage } from './return-language.ts'
 
-/** Whether a step is also sent by WhatsApp or SMS. Their registered texts are about returns, so few steps of exchanges are. */
+/** Whether a step is also sent by WhatsApp or SMS. The registered texts are about returns, so they fit few steps of exchanges. */
 function isMessaged(request: Return): boolean {
   return request.kind === 'refund' ? request.state !== 'cancelled' : ['approved', 'declined'].includes(request.state)
 }
@@ -23,7 +23,7 @@ const MORE_THAN_ONCE = ['return-sent', 'return-undelivered']
 type StepNote = {
   /** What the shop has written with this step. */
   note?: string | null | undefined
-  /** What happened, where the state does not say it. */
+  /** The event, when the request's state does not show it. */
   about?: 'late' | 'undelivered' | undefined
 }
 

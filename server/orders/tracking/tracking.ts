@@ -33,7 +33,9 @@ const GUESSES = { max: 10, seconds: 3_600 }
  */
 const isOpen = sql`coalesce(${orders.deliveredAt}, ${orders.cancelledAt}, now()) > now() - make_interval(days => ${TRACKING_LINK_DAYS}::int)`
 
-/** The tracking link of the order with this number and delivery phone. Throws `not_found` without one, after the same time. */
+/**
+ * The tracking link of the order with this number and delivery phone. Throws `not_found`, after the same response time, if there is none.
+ */
 export async function find(ctx: Ctx, input: Input<Calls['find']>): Promise<Reply<Calls['find']>> {
   if (ctx.config.isRateLimited) await takeToken(ctx.db, `track order ${input.number}`, GUESSES)
   const [id] = await Promise.all([findId(ctx, input), sleep(ANSWER_MS)])

@@ -42,9 +42,9 @@ export const users = pgTable(
     /** Set when the personal data was erased: orders stay for accounting, without personal data. */
     erasedAt: instant('erased_at'),
     /**
-     * Makes this row the holding account of the account with the same email, which was registered without proof of the mailbox.
-     * Orders and drafts that came with that email alone wait here, and nobody can log in (account-for-email.ts). After their release
-     * this row is empty and erased.
+     * Marks this row as the holding account of the account with the same email that was registered without proof of the mailbox. It holds
+     * orders and drafts that came with that email alone; nobody can log in to it (account-for-email.ts). Once they are released, this row
+     * is empty and erased.
      */
     heldForId: uuid('held_for_id')
       .$type<UserId>()
@@ -63,7 +63,7 @@ export const users = pgTable(
       'users_held_for_customers',
       sql`${user.heldForId} is null or ${user.role} = 'customer' and not ${user.emailVerified}`,
     ),
-    // Finds people by their email without plus additions (server/selling/discounts/offer-facts.ts).
+    // Finds people by their email without a `+` suffix (server/selling/discounts/offer-facts.ts).
     index('users_email_person_idx').on(sql`email_key(${user.email})`),
     checkAllowedValues('users_language_known', user.language, LANGUAGES),
     checkAllowedValues('users_role_known', user.role, ['customer', 'admin']),

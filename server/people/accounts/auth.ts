@@ -115,7 +115,6 @@ export async function addCustomer(tx: Db, person: Pick<User, 'name' | 'email' | 
   return customer?.id ?? null
 }
 
-/** Whether this is the person's current password. */
 export async function hasPassword(db: Db, userId: UserId, password: string): Promise<boolean> {
   const [account] = await db.select({ stored: accounts.password }).from(accounts).where(isUserCredential(userId))
   return account?.stored ? verifyPassword(account.stored, password) : false

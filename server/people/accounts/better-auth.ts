@@ -63,8 +63,8 @@ export async function loadBetterAuth({ db, config, secret }: AuthSettings) {
       // `register` in auth.ts creates accounts: in one transaction, with 409 in a race, and with the fields above.
       disableSignUp: true,
       password: {
-        // better-auth calls this at a login without an account, to take the same time. A login with an account
-        // runs a second query, so this runs one too (docs/security.md S22).
+        // better-auth calls this at a login without an account, so that it takes as long as one with an account. The latter has a second
+        // query, so this runs one too (docs/security.md S22).
         hash: async (password) => {
           await db.select().from(accounts).where(eq(accounts.userId, NOBODY))
           return hashPassword(password)

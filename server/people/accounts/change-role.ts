@@ -57,7 +57,7 @@ async function changeRole(tx: Db, ctx: SignedIn, roleChange: RoleChange): Promis
     // An account that the owner has changed is no longer demo data, so removing the demo keeps it.
     const changes = { role: staffRole ? ('admin' as const) : ('customer' as const), staffRole, isDemo: false }
     await tx.update(users).set(changes).where(isTheirs)
-    // Customers' sessions last longer, so an expired back-office session would become valid again.
+    // Customers' sessions last longer, so an expired back-office session would become valid again after the change.
     if (!staffRole) {
       await tx.delete(sessions).where(eq(sessions.userId, roleChange.id))
       await deleteTwoStep(tx, roleChange.id)

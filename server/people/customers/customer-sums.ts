@@ -5,7 +5,7 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 
 const EVERY_MS = 30_000
-/** How many changes one transaction takes. */
+/** Maximum changes in one transaction. */
 const BATCH = 2_000
 
 /** Recounts customers whose orders or returns have changed, so that a reader of the list rarely has to. */
@@ -15,7 +15,7 @@ export const customerSumsJob: Job = {
   run: async ({ db }, stopping) => refreshCustomerSums(db, stopping),
 }
 
-/** Has a customer counted anew. */
+/** Marks a customer to be counted anew. */
 export async function noteCustomerChange(tx: Db, userId: UserId): Promise<void> {
   await tx.execute(sql`insert into customer_changes (user_id) values (${userId})`)
 }

@@ -71,7 +71,7 @@ export async function saveSegment(
         'illegal_transition',
         'A scheduled newsletter goes to this segment: save the rules under another name.',
       )
-    // A segment may have been saved under this name meanwhile, so the filter is set afterwards too.
+    // If another request has saved a segment under this name meanwhile, the update below sets its filter.
     await tx.insert(customerSegments).values({ name, filter }).onConflictDoNothing()
     const [row] = await tx.update(customerSegments).set({ name, filter }).where(isNamed).returning()
     if (!row) throw new Error('the segment was not written')

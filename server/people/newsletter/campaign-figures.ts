@@ -20,7 +20,7 @@ const NONE: Figures = {
   kept: ZERO,
 }
 
-/** The results of newsletters, by id: how many mails were sent, and what followed. */
+/** The results of newsletters, by id: recipients by state, orders and net revenue. */
 export async function readFigures(db: Db, ids: readonly CampaignId[]) {
   const figuresById = new Map<CampaignId, Figures>()
   if (ids.length > 0) {

@@ -88,7 +88,7 @@ function shown(product: Product, id: CampaignId): MailProduct {
   }
 }
 
-/** Leads a path of the shop through the page that records which newsletter led there. Other URLs stay unchanged. */
+/** Turns a path of the shop into a link through the page that records the newsletter. Other URLs stay unchanged. */
 function through(id: CampaignId, to: string): string {
   return isLocalPath(to) ? `/from-newsletter/${id}?${new URLSearchParams({ to })}` : to
 }

@@ -20,11 +20,11 @@ export const campaigns = pgTable(
     /** The preview text that an inbox shows after the subject. */
     preheader: text('preheader').notNull().default(''),
     blocks: jsonb('blocks').$type<CampaignBlock[]>().notNull().default([]),
-    /** The segment, until the newsletter starts or is cancelled; it cannot be deleted before. Null in a draft: all subscribers. */
+    /** The segment; it cannot be deleted until the newsletter starts or is cancelled. Null in a draft: all subscribers. */
     segmentId: uuid('segment_id')
       .$type<SegmentId>()
       .references(() => customerSegments.id),
-    /** The audience in words, since the start. */
+    /** The audience in words, stored at the start. */
     audience: text('audience'),
     state: text('state', { enum: CAMPAIGN_STATES }).notNull().default('draft'),
     scheduledAt: instant('scheduled_at'),
@@ -89,7 +89,6 @@ export const campaignRecipients = pgTable(
     /** When the mail was handed to the outbox. */
     queuedAt: instant('queued_at'),
     endedAt: instant('ended_at'),
-    /** Why the mail was not sent. */
     error: text('error'),
     /** When the reader unsubscribed by a link of this newsletter. */
     leftAt: instant('left_at'),

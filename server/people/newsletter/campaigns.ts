@@ -116,8 +116,8 @@ export async function addPicture(ctx: SignedIn, { id, image }: Input<Calls['addP
 }
 
 /**
- * Records the pictures that the blocks show, and returns the keys of those no longer shown. Throws `invalid` for a foreign
- * picture.
+ * Records the pictures that the blocks show, and returns the keys of those no longer shown. Throws `invalid` for a picture not of this
+ * newsletter.
  */
 async function keepPictures(tx: Db, id: CampaignId, blocks: readonly CampaignBlock[]): Promise<string[]> {
   const shown = new Set(blocks.flatMap((block) => (block.kind === 'picture' && block.key ? [block.key] : [])))

@@ -69,7 +69,7 @@ async function isMailAllowed({ db, config }: Ctx, email: string): Promise<boolea
 
 const CONFIRMED = { unsubscribedAt: null, tokenHash: null, tokenExpiresAt: null, bouncedAt: null, bounceReason: null }
 
-/** Subscribes an address with its mailed token: one update, so that of concurrent uses one succeeds. */
+/** Subscribes an address with its mailed token. One update, so that only one concurrent call succeeds. */
 export async function confirm(ctx: Ctx, { token }: Input<Contract['confirm']>): Promise<MessageReply> {
   const tokenHash = sha256(token)
   return transact(ctx.db, async (tx) => {

@@ -51,7 +51,7 @@ export async function sendCampaigns(deps: Pick<Deps, 'db' | 'log' | 'listProduct
   await endFinished(deps.db)
 }
 
-/** Gives up mails whose sender stopped between sending and marking them: they may have arrived, so they are not sent again. */
+/** Gives up mails whose sender stopped before marking them as sent: they may have arrived, so they are not sent again. */
 async function endCrashed(db: Db): Promise<void> {
   await giveUpCrashedBulk(db, `The shop stopped while it was sent: ${MAY_HAVE_ARRIVED}`)
 }
@@ -80,9 +80,9 @@ async function pauseRefused({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void
 }
 
 /**
- * How many mails may be handed over now: up to the rate per minute, spread evenly, and none while other mails wait. Newsletters
- * that wait for another attempt after a temporary refusal do not hold up the others. Those that wait because the mail server is
- * down or refuses the shop do, until it accepts one.
+ * How many mails may be handed over now: up to the rate per minute, spread evenly. None while other kinds of mails wait, or while
+ * `REFUSALS` newsletter mails wait because the mail server is down or refuses the shop. Mails that wait after a temporary refusal do not
+ * count.
  */
 async function roomNow(db: Db): Promise<number> {
   const { rows } = await db.execute<{
@@ -132,7 +132,7 @@ async function handOver(deps: Pick<Deps, 'db' | 'listProducts'>): Promise<void> 
           kind: CAMPAIGN_MAIL,
           to: email,
           subject: campaign.subject,
-          // The content is deleted after sending, because thousands of rows would hold the same.
+          // The content is deleted after sending: thousands of rows would keep the same content.
           isSecret: true,
           isBulk: true,
           content: buildCampaignContent(campaign, { id, confirmedAt: new Date(confirmedAt) }, around),

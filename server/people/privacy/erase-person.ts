@@ -54,9 +54,9 @@ export async function erase<Tx extends Db>(
   const { actor } = ctx
   await checkProof(ctx, proof)
   const { designs, photos } = await transact(ctx, async (tx) => {
-    // The cart is locked first, as when an order is placed, so that the later of the two sees what the other has done.
+    // The cart is locked first, as when an order is placed, so that an order and an erasure at the same time run one after the other.
     await tx.select({ version: carts.version }).from(carts).where(eq(carts.userId, actor.id)).for('update')
-    // Unpaid group orders are cancelled with the account, so they are locked before it.
+    // Unpaid group orders are cancelled with the account, so they are locked before the account.
     await tx
       .select({ id: orders.id })
       .from(orders)
@@ -70,7 +70,7 @@ export async function erase<Tx extends Db>(
     await tx.execute(sql`select set_config('inkloom.erasing_person', 'on', true)`)
     const removed = await eraseRows(tx, person, houses)
     await queueGoodbye(tx, person)
-    // Without name and address, because the audit log is never changed.
+    // The entry has no name and address, because the audit log is never changed.
     const author = { actor: { id: person.id, name: 'Deleted account' }, ip: '', requestId: ctx.requestId }
     await writeAudit(tx, author, { action: 'account.erase', subject: `user:${person.id}` })
     return removed
@@ -106,9 +106,7 @@ async function checkProof(ctx: SignedIn, { password, request, code }: Input<Cont
   await clearFailuresAfterLogin(ctx, actor.email)
 }
 
-/**
- * Erases the rows. Returns the keys of design files, which no row needs any more, and of review photos, which others may share.
- */
+/** Erases the rows. Returns the keys of design files, which no other row needs, and of review photos, which other rows may still use. */
 async function eraseRows<Tx extends Db>(
   tx: Tx,
   person: DataSubject,

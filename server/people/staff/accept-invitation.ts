@@ -104,9 +104,7 @@ async function findAccount(db: Db, email: string): Promise<ExistingAccount | und
 
 type Promotion = { actor: Actor | null; role: StaffRole; password: string | null }
 
-/**
- * Gives a customer a role. All their other sessions end, because one that somebody else left open must not open the back-office.
- */
+/** Gives a customer a role. Ends all their other sessions, so that a session left open on another device does not open the back-office. */
 async function promote(
   tx: Db,
   ctx: Ctx,

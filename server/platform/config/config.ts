@@ -45,7 +45,7 @@ const PushEnv = z.object({
 })
 type Settings = z.output<typeof PushEnv>
 
-/** The URL that takes all notifications in place of the push services; null: the push services do. */
+/** A URL that receives all notifications instead of the push services; null: they go to the push services. */
 function pushApiUrl({ PUSH_API_URL: url }: Settings): string | null {
   return url?.replace(/\/+$/, '') ?? null
 }
@@ -190,9 +190,8 @@ export type Config = {
   payments: PaymentConfig
   courier: CourierConfig
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string }
-  /** Messages by WhatsApp and SMS. */
   messaging: MessagingConfig
-  /** The URL that takes all notifications in place of the push services; null: the push services do. */
+  /** A URL that receives all notifications instead of the push services; null: they go to the push services. */
   pushApiUrl: string | null
   /** Sender of mails; the shop's name is added to a bare address. */
   mailFrom: string

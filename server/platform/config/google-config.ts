@@ -42,8 +42,8 @@ export function googleConfig(set: Settings): GoogleConfig | null {
 }
 
 /**
- * The problems of these settings. The operator of a server in place of Google could log in as anybody, so only this machine may
- * stand in for Google, and not on a live site.
+ * The problems of these settings. Whoever runs a server in place of Google could log in as anybody. So only this machine may replace
+ * Google, and never on a live site.
  */
 export function googleProblems(set: Settings, isLive: boolean): string[] {
   const problems: string[] = []

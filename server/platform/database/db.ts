@@ -32,7 +32,7 @@ type Connection = {
   poolSize: number
   onError: (error: Error) => void
   /**
-   * Called when a transaction has changed what public pages show; it may still be rolled back. Without this callback, other
+   * Called when a transaction has changed what public pages show; the transaction may still be rolled back. Without this callback, other
    * processes are notified at once.
    */
   onChange?: (transaction: bigint) => void
@@ -87,9 +87,7 @@ export function isUnanswered(error: unknown): boolean {
   return false
 }
 
-/**
- * Closes the idle connections when one hangs, because those opened before it may hang too, and each would make a request wait.
- */
+/** When a connection hangs, closes all idle connections: those opened earlier may hang too, and each would make a request wait. */
 function closeIdleAfterSilence(pool: pg.Pool): (error: unknown) => void {
   let isClosing = false
   return (error) => {
@@ -163,11 +161,10 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
 export type LastStatements<T> = (tx: Db, result: T) => Promise<unknown>[]
 
 /**
- * Like `transact`, but sends `first` right after BEGIN and passes its result to `work`, and sends COMMIT right after the `last`
- * statements. Neither waits for a response, which saves two round trips and keeps the rows that `last` locks locked as briefly as
- * possible. If BEGIN fails, `first` has run outside a transaction, so it may only lock or read. When a `last` statement fails,
- * everything is rolled back, because PostgreSQL turns the COMMIT of a failed transaction into a ROLLBACK. So a `last` statement
- * must refuse by a database error, and one that throws before it is sent must throw from `last` itself.
+ * Like `transact`, but sends `first` right after BEGIN, and COMMIT right after the `last` statements, without waiting for responses. This
+ * saves two round trips and shortens the locks that `last` takes. `work` gets the result of `first`. If BEGIN fails, `first` has run
+ * outside a transaction, so it may only lock or read. A `last` statement refuses by a database error: PostgreSQL turns the COMMIT of a
+ * failed transaction into a ROLLBACK. An error before sending must be thrown by `last` itself.
  */
 export async function transactFrom<F, T>(
   db: Db,
@@ -224,7 +221,7 @@ async function inTransaction<F, T>(db: Db, { first, work, last, answerMs }: Step
   const tx = findOrCreateDb(client)
   let broken: Error | undefined
   try {
-    // The connection sends both at once, without waiting for the first response.
+    // BEGIN and `first` are sent together, without waiting for a response to BEGIN.
     const [begun, starting] = [client.query('begin'), first(tx)]
     begun.catch(() => undefined)
     const firstResult = await starting

@@ -4,7 +4,7 @@ import pg from 'pg'
 
 /** How long a server may take to tell whether it is the primary, milliseconds. */
 const ANSWER_MS = 2_000
-/** How long, ms, the other servers may take once one says that it is the primary: two may say so, and the newer one counts. */
+/** How long, ms, the other servers may take once one says that it is the primary. If two say so, the newer one counts. */
 const OTHERS_MS = 300
 /** Pause before the servers are asked again while none is the primary, milliseconds. */
 const ASK_EVERY_MS = 250
@@ -77,7 +77,7 @@ export function openHosts(url: string): Hosts {
   let isSuspected = false
   let isStopped = urls.length === 1
 
-  /** Asks the servers. Asks again when a connection was lost meanwhile, because the responses may be older than the loss. */
+  /** Asks which server is the primary. Asks again when a connection was lost meanwhile, because the responses may be out of date. */
   async function ask(): Promise<void> {
     while (isSuspected && !isStopped) {
       isSuspected = false

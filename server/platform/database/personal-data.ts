@@ -4,8 +4,8 @@ import type { OpenMatter } from '#contract/people/privacy.api.ts'
 import type { Db } from './db.ts'
 
 /**
- * The person of a data export or an erasure. `isConfirmed`: they have proved that the mailbox of `email` is theirs, and nothing
- * that came by it waits for more proof.
+ * The person of a data export or an erasure. `isConfirmed`: they have proved that the mailbox of `email` is theirs, and no orders are held
+ * back from their account.
  */
 export type DataSubject = { id: UserId; email: string; isConfirmed: boolean }
 
@@ -13,19 +13,19 @@ export type PersonalTable = {
   table: string
   /** The condition of a person's rows. */
   rows(person: DataSubject): SQL
-  /** The condition of the rows in an export, when these are not all. */
+  /** The condition of the rows in an export, when it leaves out some of `rows`. */
   exported?(person: DataSubject): SQL
   /** The columns that an export leaves out; null: the export has no row of this table, for the reason in `why`. */
   without: readonly string[] | null
-  /** Columns that are empty in an export where they are about somebody else. */
+  /** Columns that an export empties in rows where they are about somebody else. */
   hidden?: { columns: readonly string[]; where: SQL }
   /** How erasing treats the rows: deletes them, keeps them for the reason in `why`, or sets columns. */
   erase: 'delete' | 'keep' | SQL
   why?: string
   /**
-   * What happens to the rows of a holding account when it is released (server/people/accounts/email/release-held-orders.ts). The
-   * account gets all of them, or for each value of a column the row that it does not have yet, or they are deleted. Undefined for
-   * tables in which a holding account has no rows, because nobody can log in to it.
+   * What happens to these rows when a holding account is released (server/people/accounts/email/release-held-orders.ts). 'move': the
+   * account gets all of them. `onePer`: it gets the rows whose value of this column it lacks; the rest is deleted. Undefined: a holding
+   * account has no rows in this table, because nobody can log in to it.
    */
   release?: 'move' | { onePer: string } | 'delete'
 }
@@ -43,7 +43,7 @@ export type PersonalData<Tx extends Db = Db> = {
   beforeErasure?(tx: Tx, person: DataSubject): Promise<void>
   /** Like `beforeErasure`, but after the rows of all houses. */
   afterErasure?(tx: Tx, person: DataSubject): Promise<void>
-  /** What follows in this house once the rows of all houses were released, in the same transaction. */
+  /** Runs once the rows of all houses were released, in the same transaction. */
   afterRelease?(tx: Db, accounts: Release): Promise<void>
 }
 

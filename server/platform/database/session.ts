@@ -18,12 +18,12 @@ export const SESSION_OPTIONS = Object.entries(SESSION)
   .join(' ')
 
 /**
- * Sends every statement without a name: behind a pooler the next transaction may use another server connection, where that name
- * is not prepared, or stands for another statement.
+ * Sends every statement without a name. Behind a pooler the next transaction may use another server connection, where a name is not
+ * prepared, or stands for another statement.
  */
 export class UnnamedStatements extends pg.Client {}
 
-// Assigned, because a method of a subclass would have to repeat every overload.
+// `query` is assigned, because a method would have to repeat every overload.
 UnnamedStatements.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   const [statement, ...rest] = args
   const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)

@@ -46,7 +46,7 @@ export async function* zipEntries(bytes: Uint8Array): AsyncGenerator<ZipEntry> {
 async function opened(bytes: Uint8Array): Promise<ZipFile> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    // Names are decoded here, because one that leads out of the archive must not end the reading of all others.
+    // Names are decoded here: the library would stop reading at the first name that leads out of the archive.
     return await fromBufferPromise(buffer, { lazyEntries: true, autoClose: false, decodeStrings: false })
   } catch (error) {
     throw new UnreadableZip((error as Error).message, { cause: error })

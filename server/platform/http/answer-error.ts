@@ -22,7 +22,7 @@ const DISK_RETRY_AFTER_S = 60
 /** SQLSTATEs for a text that the database cannot store, in input that `readInput` has not checked. */
 const NOT_STORABLE = /^(22021|22P05)$/
 
-/** The constraint of the domain `paise` for amounts that the contract does not limit: sums, and rows older than the limit. */
+/** The constraint of the domain `paise`. It fails for amounts that the contract does not limit: sums, and rows older than the limit. */
 const MONEY_BOUND = 'paise_at_most_one_crore'
 
 /** The constraint that fails when a change of an order needs more unprinted garments than there are (`reserveBlanks`). */

@@ -44,7 +44,7 @@ function validRows(list: string, schema: z.ZodArray, rows: unknown[], report: (b
   })
 }
 
-/** Identifies a row in the log by its id, number or the like, or by those of the row that it wraps. */
+/** Identifies a row in the log by its id, number or code, or by those of the order or request in it. */
 function identifyRow(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return null
   const { id, number, code, order, request } = row as Record<string, unknown>

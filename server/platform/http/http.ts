@@ -74,7 +74,7 @@ export function setUpHttp({ http, deps }: App): void {
       throw new ShopError('cross_site', 'This request came from another site.')
   })
   http.addHook('onResponse', async (request, reply) => {
-    // An in-process call of a page is part of the page's log line.
+    // A page's in-process call of the API is part of the page's log line.
     if (!(request.raw instanceof IncomingMessage)) return
     // Load balancers send health checks every other second, which would fill the log.
     if (HEALTH_CHECKS.has(request.url) && reply.statusCode < 400) return
@@ -163,7 +163,10 @@ function shown(route: Route, actor: Actor | null, value: unknown): unknown {
   return { items: withoutUnseen(route.reply, items, unseen), total }
 }
 
-/** Lists of the shop and the back-office leave out and log invalid rows; replies with a customer's own data must be complete or fail. */
+/**
+ * Lists of the shop and the back-office leave out and log invalid rows. A reply with a customer's own data fails instead, because it must
+ * be complete.
+ */
 function createSerializer({ log }: Deps, route: Route) {
   const operation = `${route.method} ${route.path}`
   const showsRest = route.method === 'GET' && (route.access === 'public' || route.access === 'admin')
@@ -231,7 +234,7 @@ async function authorize(deps: Deps, route: Route, limit: RateLimit | undefined,
   if (limit && window) refuseAbove(window, limit)
 }
 
-/** Counts a signed-in person's call also against the limit of another route, when the call does that route's work too. */
+/** Counts a signed-in person's call also for the rate limit of another route, when the call does that route's work too. */
 async function countAsAnother(
   { config, db }: Deps,
   { countsAs }: Route,
@@ -242,7 +245,7 @@ async function countAsAnother(
   await takeToken(db, limitKey(countsAs.route, actor.id), countsAs.route.limit)
 }
 
-/** Counts an external read that memory cannot answer against the caller's read budget. */
+/** Counts a read over HTTP that needs more than memory against the caller's read budget. */
 function refuseManyReads({ config, reads, sessions }: Deps, route: Route, { raw, headers, ip }: FastifyRequest): void {
   if (!config.isRateLimited || route.method !== 'GET' || route.isCheckoutStep) return
   // Reads made by a page are counted with the page.

@@ -14,8 +14,8 @@ export function resolvePage({ page, limit }: PageQuery): Page | null {
 }
 
 /**
- * Throws before a whole list of unlimited growth is read: it would have hundreds of megabytes, block everybody else while it is
- * written, and mostly end at the database's time limit, with an error that only invites another try.
+ * Throws when a list is too long to be read as a whole. The reply would have hundreds of megabytes, block other requests while it is
+ * written, and mostly fail at the database's time limit.
  */
 export function refuseLongList(rows: number): void {
   if (rows > WHOLE_LIST_MAX)

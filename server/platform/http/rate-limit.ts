@@ -25,7 +25,7 @@ export async function takeToken(db: Db, key: string, { max, seconds }: RateLimit
   refuseAbove(counted, { max })
 }
 
-/** Throws `rate_limited` with the remaining seconds when a call that was counted exceeds its limit. */
+/** Throws `rate_limited` with the remaining seconds when a counted call exceeds its limit. */
 export function refuseAbove({ count, retryAfter }: Window, { max }: Pick<RateLimit, 'max'>): void {
   if (count > max) throw tooMany(retryAfter)
 }
@@ -61,7 +61,7 @@ export function counting(calls: SQL): SQL {
 }
 
 /**
- * Adds an amount to a sum that restarts after `seconds`, unless the sum would exceed `max`. Returns whether it was added. One
+ * Adds an amount to a sum that restarts after `seconds`, unless the sum would exceed `max`. Returns whether it was added. Uses one
  * statement, so that concurrent calls cannot exceed `max` together.
  */
 export async function addUpTo(

@@ -8,7 +8,7 @@ export const READ_COST = { page: 4, other: 1 } as const
  * One caller alone can have ten pages rendered per second, at 7 to 19 ms each.
  */
 const PER_SECOND = 40
-/** The cost that a caller may use at one moment: fifty pages, for whose rendering everybody else waits. */
+/** The maximum cost that a caller may use at one moment: fifty pages. All other requests wait while they are rendered. */
 const MOST = 200
 /** How many callers are remembered; the oldest one is forgotten and then has the whole budget again. */
 const MAX_CALLERS = 20_000

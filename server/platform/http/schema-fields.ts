@@ -24,7 +24,7 @@ function compile(schema: z.ZodType): Copy {
   }
 }
 
-/** A schema whose fields depend on the value, which cannot be copied in advance. */
+/** A schema whose fields depend on the value: its copy function cannot be prebuilt. */
 class Unsupported extends Error {}
 
 /** The copy function of a schema; null for a schema without fields, whose values need no copy. */

@@ -29,7 +29,7 @@ export type Caller = { cookie: string | undefined; ip: string; userAgent: string
 /** A call that is counted against a rate limit: the start of its counter's key, and the required role (null: any). */
 export type CountedCall = { keyPrefix: string; seconds: number; role: Role | null }
 
-/** What other houses use of the logins. */
+/** The login functions that other houses use. */
 export type Sessions = {
   /** The stored hash of a cookie's session, checked only by its signature; the session may have ended. */
   signedToken(cookie: string | undefined): string | null

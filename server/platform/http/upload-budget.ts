@@ -20,9 +20,7 @@ export type UploadBudget = {
 /** A form sends one upload at a time; this limit allows a few tabs. */
 const UPLOADS_PER_PERSON = 4
 const DISK_BYTES = 512 << 20
-/**
- * The memory limit for bodies. The process needs about eight times as much while a page parses a body and calls the API with it.
- */
+/** The memory limit for bodies. While a page parses a body and calls the API with it, the process needs about eight times as much. */
 const MEMORY_BYTES = 17 << 20
 const MEMORY_TIMEOUT_MS = 30_000
 const RETRY_AFTER_S = 5

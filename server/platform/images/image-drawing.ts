@@ -81,7 +81,7 @@ export async function drawMockup(pictures: readonly Uint8Array[], shirt: ShirtDr
   return { bytes: encoded.data, width: encoded.info.width, height: encoded.info.height }
 }
 
-/** The part of a drawing in a view, stretched to the mock-up. Beyond the drawing, its empty edge is continued. */
+/** Cuts the view out of a drawing and scales it to the mock-up. Outside the drawing, its empty edge is continued. */
 async function seen(drawing: Uint8Array, view: Rectangle): Promise<Sharp> {
   const { width, height } = await sharp(drawing).metadata()
   const across = stretch({ from: view.left, length: view.width }, width, SHIRT_PIXELS.width)
@@ -94,8 +94,8 @@ async function seen(drawing: Uint8Array, view: Rectangle): Promise<Sharp> {
 }
 
 /**
- * Along one axis, for a view of a drawing: the pixels of the drawing to read (`from`, `length`), the size that they are stretched
- * to, how many stretched pixels to cut off at the beginning and to show, and how many empty ones to add before and after.
+ * Along one axis, for a view of a drawing: `from` and `length`, the pixels of the drawing to read; `stretched`, the size that they are
+ * scaled to; `cut`, how many scaled pixels to skip; `shown`, how many to keep; `before` and `after`, how many edge pixels to add.
  */
 function stretch({ from, length }: { from: number; length: number }, drawing: number, picture: number) {
   const [first, last] = [Math.max(0, Math.floor(from)), Math.min(drawing, Math.ceil(from + length))]

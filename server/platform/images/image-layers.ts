@@ -11,8 +11,8 @@ const PREVIEW_SIDE = 1_600
 type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
 /**
- * Renders a picture into pixels. sharp's `info` also says that colours were multiplied by alpha on the way. The colours of the
- * result are not, so this flag must not be passed on with them: soft edges would turn white.
+ * Renders a picture into pixels. sharp's `info` has a flag that colours were multiplied by alpha. The flag is dropped, because it is not
+ * true of the returned colours: soft edges would turn white.
  */
 async function renderPixels(image: Sharp): Promise<Raw> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
@@ -34,8 +34,8 @@ export async function renderLayer(sources: Sources, { art, placed, clip }: Drawn
 export type Sources = (art: DrawnPicture) => Promise<Source>
 
 /**
- * The pictures of a drawing with their corrections, in full resolution for printing. A picture in several layers is decoded and
- * corrected once: a preview caches all of its small pictures, a print only the last one, because that may take 160 MB.
+ * The pictures of a drawing with their corrections, in full resolution for printing. A picture in several layers is decoded and corrected
+ * once. A preview caches all of its small pictures; a print caches only the last one, because one may take 160 MB.
  */
 export function createSources(
   pictures: readonly Uint8Array[],

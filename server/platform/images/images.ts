@@ -49,14 +49,14 @@ export type Images = {
 }
 
 /**
- * Reads stored pictures when it is their drawing's turn, because those of all waiting drawings would fill the memory. The drawing
- * throws the errors of the reading.
+ * Reads the stored pictures of a drawing when its turn comes, because those of all waiting drawings would fill the memory. A read error
+ * makes the drawing fail.
  */
 export type ReadPictures = () => Promise<readonly Uint8Array[]>
 
 /** Creates renditions of stored pictures, one at a time: WebP when a page asks for one, all others while the shop is idle. */
 export type Renditions = {
-  /** Makes a missing WebP with priority; resolves when it exists or cannot be made. Only earlier such requests come first. */
+  /** Makes a missing WebP before all other renditions, in the order of the calls; resolves when it exists or cannot be made. */
   makeWebp(key: string, width: number): Promise<void>
   /** Creates all missing renditions once the shop is idle. */
   warm(): void
@@ -131,7 +131,7 @@ export function openImages({
     const end = (answer: ImageAnswer) => {
       if (child !== started) return
       child = null
-      // A drawing that still reads its pictures was not sent to this process, so it does not fail and gets another process.
+      // A drawing that still reads its pictures was not sent to this process. It does not fail, and is sent to the next process.
       if (running?.timer) finish(answer)
     }
     // After a failed fork or send there may be no `exit` event, so the end is handled here.

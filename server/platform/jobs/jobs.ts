@@ -105,9 +105,7 @@ function createSleeper(): Sleeper {
   }
 }
 
-/**
- * How long, ms, the database may hear nothing of a leader before the leader loses its lock, because its machine may be cut off.
- */
+/** How long, ms, a leader may send the database nothing before it loses its lock, because its machine may be cut off. */
 const LEADER_IDLE_MS = 5 * 60_000
 
 /**

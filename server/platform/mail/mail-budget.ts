@@ -20,9 +20,9 @@ export async function withinBudget(tx: Db, mails: OutboxRow[], isUnconfirmed: Is
 }
 
 /**
- * Enforces the rate limit of mails to unconfirmed addresses that anybody can cause by joining. Mails that share a budget, such as
- * those of one group order, are sent up to `GROUP_MAILS_PER_HOUR` in total, whatever their addresses; the others are delayed.
- * Returns the claimed mails without the delayed ones.
+ * Limits the mails to unconfirmed addresses that anybody can cause by joining a group order. Mails with the same budget, such as those of
+ * one group order, are sent up to `GROUP_MAILS_PER_HOUR` in total, whatever their addresses; the others are delayed. Returns the claimed
+ * mails without the delayed ones.
  */
 export async function withinSharedBudgets(
   tx: Db,
@@ -33,7 +33,7 @@ export async function withinSharedBudgets(
   for (const mail of mails) if (mail.budgets && (await isUnconfirmed(tx, mail.to))) limited.push(mail)
   const [first, ...others] = limited
   if (!first) return mails
-  // One at a time, so that the limit counts the earlier ones; the others are requeued.
+  // One mail at a time, so that the limit counts the earlier ones; all others are requeued.
   for (const other of others) await requeue(tx, other, { nextAttemptAt: sql`now()` })
   const free = mails.filter((mail) => !limited.includes(mail))
   const freeAt = await nextFreeOfBudgets(tx, first)
@@ -42,7 +42,7 @@ export async function withinSharedBudgets(
   return free
 }
 
-/** The time at which the first full budget of a mail allows it, or null when the mail may be sent now. */
+/** The time from which the first exhausted budget of a mail allows it; null when the mail may be sent now. */
 async function nextFreeOfBudgets(tx: Db, { id, budgets }: OutboxRow): Promise<string | null> {
   for (const budget of (budgets ?? []).toSorted()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mails of ${budget}`}, 0))`)
@@ -64,14 +64,14 @@ type Limit = { all: number; updates: number }
 export async function withinLimit(tx: Db, mails: OutboxRow[], limit: Limit): Promise<OutboxRow[]> {
   const [first, ...others] = mails.toSorted((a, b) => Number(b.isSecret) - Number(a.isSecret))
   if (!first) return []
-  // Only one mail now, and the others are requeued: the limit must count the earlier ones, and merging must find them.
+  // One mail at a time; all others are requeued. So the limit counts the earlier ones, and merging finds them.
   for (const other of others) await requeue(tx, other, { nextAttemptAt: sql`now()` })
   const admitted = await admitOne(tx, first, limit)
   return admitted === 'held' ? [] : [admitted]
 }
 
 async function admitOne(tx: Db, mail: OutboxRow, limit: Limit): Promise<OutboxRow | 'held'> {
-  // Does not wait for the lock, whose holder may be merging this mail.
+  // Does not wait for the lock: its holder may be merging this mail.
   const { rows } = await tx.execute<{ got: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`mail ${mail.to}`}, 0)) as got`,
   )

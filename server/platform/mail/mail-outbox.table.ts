@@ -11,7 +11,7 @@ import { checkAllowedValues, createdAt, equalsAny, instant, personalId } from '#
 const MAIL_STATES = ['queued', 'sending', 'sent', 'dead', 'merged', 'withdrawn'] as const
 const CHANNELS = ['mail', 'whatsapp', 'sms', 'push'] as const
 export type OutboxChannel = (typeof CHANNELS)[number]
-/** The provider's reports about a message, in their usual order; `failed` comes only before a delivery. */
+/** The provider's reports about a message, in their usual order. After `failed`, the message may still be delivered. */
 const DELIVERIES = ['sent', 'failed', 'delivered', 'read'] as const
 
 /**
@@ -46,7 +46,7 @@ export const mailOutbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** The time of the next try; while sending, the end of the sender's lease. */
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
-    /** The time since which the rate limit of its address delays it. */
+    /** Since when the rate limit of the mail's address delays it. */
     heldAt: instant('held_at'),
     sentAt: instant('sent_at'),
     lastError: text('last_error'),

@@ -42,7 +42,6 @@ type MailDocument = { name: string; bytes: Buffer; type: string }
 /** Returns the files attached to a mail. Passed in, because core does not depend on domains. */
 export type MailDocuments = (mail: Pick<OutgoingMail, 'id' | 'key' | 'kind' | 'orderId'>) => Promise<MailDocument[]>
 
-/** Renders the HTML of a mail. */
 export type RenderMail = (view: MailView) => Promise<string>
 
 /** Sends a mail, or throws; see `classifyFailure`. */
@@ -52,7 +51,7 @@ type Settings = Pick<Config, 'mail' | 'mailFrom' | 'publicUrl' | 'dataDir'>
 /** The shop's name and contact address: the owner may change both at any time. */
 export type Contact = Pick<MailFacts, 'shopName' | 'supportEmail'>
 
-/** `contact` is called for each mail, so that a change by the owner applies to the next one; mails that begin together share a call. */
+/** `contact` is called for each mail, so that the owner's change applies to the next mail; mails that begin together share a call. */
 type Sources = {
   contact: () => Promise<Contact>
   renderMail: RenderMail
@@ -64,7 +63,7 @@ type Sources = {
 
 const ORDER_LINKS: readonly string[] = [TRACKING_PATH, CONFIRM_ORDER_PATH, PAY_LINK_PATH]
 
-/** Together below the lease of a mail, so that a hanging connection times out before another sender claims the mail. */
+/** The sum of these is below the lease of a mail, so that a hanging connection times out before another sender claims the mail. */
 const SMTP_TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
 const NO_FILE_ACCESS = { disableFileAccess: true, disableUrlAccess: true }
 
@@ -99,7 +98,7 @@ export function createMailer(config: Settings, sources: Sources): Mailer {
   }
 }
 
-/** Callers during a running call share its result. */
+/** Calls of `ask` while it is running share its result. */
 function sharedWhileRunning<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   return () => {

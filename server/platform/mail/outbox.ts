@@ -19,7 +19,9 @@ export type Queue = {
   db: Db
   log: Deps['log']
   channel: OutboxChannel
-  /** For mails: true for newsletters, false for all others. Each kind has its own runs: the others never wait for newsletters. */
+  /**
+   * For mails: true for newsletters, false for all others. Newsletters are sent in separate runs, so that other mails never wait for them.
+   */
   isBulk?: boolean
   /** Sends one row and returns the provider's id, if there is one; throws when the row is not sent. */
   send(row: OutboxRow): Promise<string | null>
@@ -116,7 +118,7 @@ export async function sendDue(queue: Queue, stopping?: AbortSignal): Promise<num
 
 type Sent = { row: OutboxRow; providerId: string | null }
 
-/** Sends rows, a few of them concurrently. Sent rows are marked together, but wait for slow ones only `SLOW_MS`. */
+/** Sends rows, a few of them concurrently. Marks sent rows together, but after `SLOW_MS` no longer waits for slow ones. */
 async function sendTogether(
   queue: Queue,
   rows: OutboxRow[],
@@ -211,8 +213,8 @@ export async function withdrawRow(tx: Db, id: OutboxRow['id']): Promise<void> {
 }
 
 /**
- * Ends a notification when a later one to the same account about the same order, matching `isRelated`, is due, was sent or was
- * tried. Returns whether it ended the notification. `isRelated` calls the later notification `later`.
+ * Ends a notification when a later one to the same account and about the same order is due, was sent or was tried. Returns whether it
+ * ended. `isRelated` is a further condition, in which the later notification is called `later`.
  */
 export async function mergeIntoLater(tx: Db, { id, orderId, to }: OutboxRow, isRelated: SQL): Promise<boolean> {
   const replaced = await tx
@@ -247,7 +249,7 @@ export async function giveUpLost(
     .where(and(eq(mailOutbox.channel, channel), or(isCrashed, isLate)))
 }
 
-/** The condition of newsletter mails, or others with `is_bulk`, whose sender crashed. */
+/** The condition of newsletter mails (`is_bulk`) whose sender crashed. */
 export const IS_CRASHED_BULK = sql`channel = 'mail' and is_bulk and state = 'sending' and next_attempt_at <= now()`
 
 /** Gives up newsletter mails whose sender stopped between sending and marking them, with `lastError` as their error. */

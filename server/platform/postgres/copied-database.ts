@@ -45,7 +45,7 @@ export async function placeDatabase(
   await rename(draft, databaseFolder(home.folder))
 }
 
-/** Deletes DATA_DIR with its database, wherever that is: only for a restore that failed or was an experiment. */
+/** Deletes DATA_DIR and its database, even a database outside of it. Only for a restore that failed or was an experiment. */
 export async function discardDatabase(dataDir: string): Promise<void> {
   const home = await homeFolder(dataDir)
   if (home !== join(dataDir, 'postgres')) await rm(home, { recursive: true, force: true })

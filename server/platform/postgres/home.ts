@@ -77,8 +77,8 @@ async function homeForRoot(
 }
 
 /**
- * Whether DATA_DIR is a copy and its original still refers to the same database. The database then stays with the original.
- * After a move there is no original.
+ * Whether DATA_DIR is a copy whose original still refers to the same database; the database then belongs to the original. If DATA_DIR was
+ * moved, there is no original.
  */
 async function isCopied(recordedPath: string, dataDir: string): Promise<boolean> {
   const first = await readLine(join(recordedPath, 'belongs-to'))

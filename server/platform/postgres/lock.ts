@@ -6,11 +6,9 @@ import { join } from 'node:path'
 type Claim = { pid: number; process: string; released?: boolean }
 
 /**
- * Claims a folder for this process, or throws an error that names the process that already has it.
- *
- * Claims are numbered files. A claim is created by hard-linking a complete file to the next number, which only one process can
- * do, and the highest number is never removed. So no process takes over by deleting another's claim, and a process that was
- * suspended between reading and claiming then sees a higher number and fails.
+ * Claims a folder for this process, or throws an error that names the process that already has it. Claims are numbered files. Hard-linking
+ * a complete file to the next number creates a claim, and only one process can succeed. The file with the highest number is never removed.
+ * So no process deletes another's claim, and a process that was suspended before it claims then sees a higher number and fails.
  */
 export function claimFolder(folder: string, describedAs: string): { release(): void } {
   const mine: Claim = { pid: process.pid, process: processIdentity(process.pid) }

@@ -3,12 +3,12 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 
 const MB = 2 ** 20
-/** Enough for the data of most shops, MB. */
+/** The minimum, MB: enough for most shops' data. */
 const LEAST_MB = 32
 
 /**
- * The memory, in MB, in which PostgreSQL caches pages of tables and indexes: an eighth of the data, so that a shop with a million
- * orders does not copy each page from the system again, and at most a sixteenth of the machine's memory.
+ * PostgreSQL's cache for pages of tables and indexes, in MB: an eighth of the data, and at most a sixteenth of the machine's memory. A shop
+ * with a million orders then does not read each page from the operating system again.
  */
 export function pageMemoryMb(dataBytes: number, machineBytes: number): number {
   return Math.max(LEAST_MB, Math.floor(Math.min(dataBytes / 8, machineBytes / 16) / MB))

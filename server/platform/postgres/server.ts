@@ -18,7 +18,7 @@ const run = promisify(execFile)
 const START_TIMEOUT_MS = 30_000
 const FAST_STOP_MS = 10_000
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024
-/** The longest socket path that every system takes is 103 bytes. */
+/** Every operating system accepts socket paths of 103 bytes. */
 const SOCKET_PATH_LIMIT_BYTES = 100
 /** Error messages of a start that follows a crash too soon; such a start is tried again. */
 const TEMPORARY = /lock file|shared memory|still in use|could not bind|address already in use/i
@@ -161,7 +161,7 @@ async function writtenPid({ folder }: Home): Promise<number> {
   return Number(lock.split('\n')[0])
 }
 
-/** Queries the server that wrote postmaster.pid. It is the expected one only if it accepts the secret and uses the data folder. */
+/** Queries the server that wrote postmaster.pid. Only a server that accepts the secret and uses the data folder is the expected one. */
 export async function ping(
   { folder }: Pick<Home, 'folder'>,
   secret: string,

@@ -7,7 +7,7 @@ import type { Transport } from './transport.ts'
 const TRIES = 3
 const BREAKER = { limit: 5, cooldownMs: 10_000 }
 
-/** A read, or a write with an idempotency key, is repeatable. After any other failed write the caller reads the entity. */
+/** A call is repeatable if it is a read, or a write with an idempotency key. After any other failed write the caller reads the entity. */
 export type ProviderCall<Circuit extends string> = {
   /** Each kind of call has its own circuit breaker, so that failing reads do not stop a checkout. */
   circuit: Circuit

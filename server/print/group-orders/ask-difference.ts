@@ -24,11 +24,10 @@ import { syncIfUnpaid } from './sync-unpaid.ts'
 type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'groupShareIds'>
 
 /**
- * Asks the members of a closed room who have paid less than the last price for the difference, and acts on their answers. The
- * last price is the same for all and follows from the shirts that are paid and still in. Nothing is settled before all have
- * answered. A member who is asked gets another share at that price; once it is paid, the first share's order is cancelled and
- * refunded. A member who does not answer in time leaves. When so many leave that the price changes, all are asked again. Returns
- * false while somebody has time to answer, or when the price has changed.
+ * Asks the members of a closed room who have paid less than the last price for the difference, and acts on their answers. The last price is
+ * the same for all; it follows from the paid shirts that have not left. An asked member gets a second share at that price; once this is
+ * paid, the first share's order is cancelled and refunded. A member who does not answer in time leaves. If the price then changes, all are
+ * asked again. Nothing is settled before all have answered: returns false until then, and when the price has changed.
  */
 export async function areAllAnswered(gateway: Gateway | null, tools: Tools, room: GroupOrderRow): Promise<boolean> {
   const toLogFields = ({ firstId }: Ask) => ({ groupShare: firstId })
@@ -108,8 +107,8 @@ async function askForDifference(tools: Tools, orderId: OrderId): Promise<void> {
 }
 
 /**
- * Decides, with the room locked, whether all have answered, and whether as many shirts as were counted are still in. A concurrent
- * payment or leaving happens wholly before or wholly after this decision, and makes the job run again.
+ * Locks the room and decides whether all have answered, and whether as many shirts as were counted have stayed. A payment or leaving at the
+ * same time happens before or after this decision, and makes the job run again.
  */
 async function finishAsking(tx: Db, id: GroupOrderId): Promise<boolean> {
   const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
@@ -139,7 +138,7 @@ async function finishAsking(tx: Db, id: GroupOrderId): Promise<boolean> {
   return finalPrice({ ...room, finalPieces: pieces, finalBreak }) === finalPrice(room)
 }
 
-/** Marks the shirts that count now, from which the price follows. */
+/** Marks the shirts that count now; the price follows from their number. */
 async function countAgain(tx: Db, id: GroupOrderId): Promise<void> {
   const counted = tx
     .select({ id: groupShares.id })

@@ -21,9 +21,8 @@ import type { GroupOrderRow } from './read-group-order.ts'
 export type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'confirmIds' | 'payLinkIds' | 'groupShareIds'>
 
 /**
- * Closes a room: the shirts that count now decide the price of all. Where the organiser pays, their order is created. A room
- * without shirts is cancelled; for a closed room nothing happens. The locks keep everybody from paying, joining or leaving
- * meanwhile.
+ * Closes a room: the number of its shirts now decides the price of all. Where the organiser pays, creates their order. Cancels a room
+ * without shirts, and does nothing for a closed room. The locks keep everybody from paying, joining or leaving meanwhile.
  */
 export async function closeGroupOrder(tools: Tools, id: GroupOrderId, { isDue }: { isDue: boolean }): Promise<void> {
   await withBlanks(tools, async (tx) => {
@@ -130,7 +129,7 @@ export async function cancelLocked(tx: Db, room: GroupOrderRow): Promise<void> {
     .set({ state: 'cancelled', settledAt: null, ...(room.state === 'open' && { closedAt: sql`now()` }) })
     .where(eq(groupRooms.id, room.id))
   await withdrawWaitingMails(tx, room.id)
-  // Where members pay for themselves, the cancelled orders send their own mails, and a member without an order needs none.
+  // Where each member pays, the cancelled orders send their own mails; a member without an order needs none.
   const isTold = room.payer === 'organiser' ? undefined : sql`false`
   const members = await tx
     .select({ email: groupShares.email })

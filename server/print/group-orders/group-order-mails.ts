@@ -98,7 +98,7 @@ const groupOrderBudget = (id: GroupOrderId) => `group ${id}`
 
 type Unpaid = Pick<typeof groupShares.$inferSelect, 'id' | 'roomId' | 'email' | 'joinedFrom'>
 
-/** The limits that mails about an unpaid share count towards while its address is unconfirmed. */
+/** While the address of an unpaid share is unconfirmed, mails to it count towards these limits. */
 function listMailBudgets({ roomId, joinedFrom }: Unpaid): string[] {
   return [groupOrderBudget(roomId), ...(joinedFrom ? [`joined from ${joinedFrom}`] : [])]
 }
@@ -120,7 +120,7 @@ export async function queueSoonMail(
   const reader = { email: share.email, language: await readLanguage(tx, share) }
   const until = dateIn(reader.language, deadline, 'dateTime')
   const words = GROUP_MAIL_TEXTS[reader.language].soon({ until })
-  // This mail says more than the first one, so it replaces it when that one is not sent yet.
+  // This reminder says more than the mail about joining, so it replaces that mail while it is unsent.
   await withdrawMail(tx, joinedMailKey(share.id))
   const mail = buildMail(`group-soon:${share.id}`, 'group-soon', reader, words, sharePath(ctx, share.id))
   await queueMails(tx, [{ ...mail, budgets: listMailBudgets(share) }])

@@ -95,9 +95,8 @@ export async function drawBlankBack(
 type Owner = { userId: UserId; size: string; letters: readonly PlacedLayer[]; isDemo?: boolean }
 
 /**
- * Creates the shirt of a member: the room's design and their letters, at the room's prices. It shares the picture files of the
- * room, which stay for as long as any shirt has them. Mock-ups of another size, and that of a back with letters, are drawn when
- * they are first viewed.
+ * Creates the shirt of a member: the room's design and their letters, at the room's prices. The shirts of a room share its picture files,
+ * which stay for as long as any shirt uses them. Mock-ups in another size, or of a back with letters, are drawn when they are first viewed.
  */
 export async function makeShirt(
   tx: Db,

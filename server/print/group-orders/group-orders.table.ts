@@ -70,7 +70,7 @@ export const groupRooms = pgTable(
     priceParts: jsonb('price_parts').$type<CustomizationPrice>(),
     /** The quantity breaks, which count all shirts of the room. */
     quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>().notNull(),
-    /** The picture of the back without letters, where the design prints nothing on the back. */
+    /** The picture of the back without letters, when the design itself has no print on the back. */
     backMockupKey: text('back_mockup_key').references(() => media.key),
     deadline: instant('deadline').notNull(),
     state: text('state', { enum: GROUP_STATES }).notNull().default('open'),
@@ -78,7 +78,7 @@ export const groupRooms = pgTable(
     /** The number of shirts counted at the closing, and the quantity break that they reach. */
     finalPieces: integer('final_pieces'),
     finalBreak: jsonb('final_break').$type<QuantityBreak>(),
-    /** When everything that follows from closing or cancelling was done; null again when a late payment brings more to do. */
+    /** When all work after closing or cancelling was done. Set to null again when a late payment brings more work. */
     settledAt: instant('settled_at'),
     /** When the orders that share the room's single parcel were combined. */
     parcelledAt: instant('parcelled_at'),
@@ -87,7 +87,7 @@ export const groupRooms = pgTable(
      * rule.
      */
     asksDifference: boolean('asks_difference').notNull().default(true),
-    /** Until when the job skips the room, while members have time to answer. */
+    /** The job skips the room until this time, while members may answer. */
     waitsUntil: instant('waits_until'),
     /** When members who had not paid were told that the room closes soon. */
     remindedAt: instant('reminded_at'),
@@ -148,7 +148,7 @@ export const groupShares = pgTable(
     orderId: uuid('order_id')
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** For a share at the last price: the share that it replaces once paid. The member has 48 hours from this share's creation. */
+    /** For a share at the last price: the share that it replaces once it is paid. The member has 48 hours from the creation of this row. */
     replacesId: uuid('replaces_id')
       .$type<GroupShareId>()
       .references((): AnyPgColumn => groupShares.id, { onDelete: 'cascade' }),
@@ -163,13 +163,13 @@ export const groupShares = pgTable(
     shirtNumber: text('shirt_number').notNull().default(''),
     /** Whether the other members see the first name. */
     showsName: boolean('shows_name').notNull(),
-    /** A key made by the requesting page, by which the second of two clicks finds the first one's row. */
+    /** A key made by the page, so that the second click of a double click finds the row of the first. */
     requestKey: uuid('request_key').notNull(),
-    /** When the share left, was removed or was replaced. A share whose paid order was cancelled is out although this is null. */
+    /** When the share left, was removed or was replaced. May be null although the share is out, when its paid order was cancelled. */
     leftAt: instant('left_at'),
     /** Whether the share was counted at the closing of the room. */
     isCounted: boolean('is_counted').notNull().default(false),
-    /** When the last price was applied; the columns below are the price before, the price since, and the refund. */
+    /** When the last price was applied. The next columns: the price before, the price since, and the refund. */
     settledAt: instant('settled_at'),
     paidPrice: paise('paid_price'),
     settledPrice: paise('settled_price'),
@@ -203,8 +203,8 @@ export const isUnpaidShare = sql`orders.channel = 'group' and orders.status = 'P
   select order_id from group_shares where group_shares.user_id is not null)`
 
 /**
- * Whether a group order's parcel does not go to the order's own customer, who then may see only the town. Also true for an order
- * that no group share refers to any more.
+ * Whether a group order's parcel goes to somebody other than the order's customer, who then may see only the town. Also true for an order
+ * of a group that no share refers to any more.
  */
 export const goesToOrganiser = sql<boolean>`case when ${orders.channel} <> 'group' then false else not exists (
   select from group_shares share join group_rooms room on room.id = share.room_id

@@ -64,9 +64,8 @@ function requireAddress({ address }: JoinGroupOrder): PostalAddress {
 type Joining = Omit<JoinGroupOrder, 'address'> & { size: string; layers: PlacedLayer[] }
 
 /**
- * Locks a room for adding a shirt, so that the room cannot close meanwhile. People who join group orders of one organiser wait
- * for each other, so that no more join than fit, and so that the second of two clicks finds the first one's shirt. Throws
- * `illegal_transition`.
+ * Locks a room for adding a shirt, so that the room cannot close meanwhile. Calls for group orders of one organiser wait for each other. So
+ * no more people join than fit, and the second click of a double click finds the shirt of the first. Throws `illegal_transition`.
  */
 async function lockJoinable(tx: Db, ctx: Pick<Ctx, 'now'>, { id, userId }: GroupOrderRow): Promise<GroupOrderRow> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`group shirts ${userId}`}, 0))`)
@@ -108,7 +107,7 @@ async function findEarlier(tx: Db, roomId: GroupOrderId, key: string): Promise<G
 }
 
 function shareValues(room: GroupOrderRow, { key, ownName, email, size, shirtName, shirtNumber, showsName }: Joining) {
-  // Never demo data, even in a demo group order, because removing the demo must delete nobody's shirt.
+  // The shirt is never demo data, even in a demo group order, so that removing the demo data keeps it.
   return { roomId: room.id, requestKey: key, ownName, email, size, shirtName, shirtNumber, showsName }
 }
 
@@ -174,7 +173,7 @@ type GroupOrder = {
   /** The number of shirts in the whole group, which decides the price. */
   pieces: number
   holdMinutes: number
-  /** `later`: the delivery estimate of a share begins when its price is final. */
+  /** `later`: the delivery estimate begins only when the share's price is final. */
   deliveryEstimate: 'now' | 'later'
 }
 
@@ -192,7 +191,7 @@ export async function insertGroupOrder(
   const query = { userId, promoCode: null, isCounted: false, isCod: false }
   const lines = shirts.map(({ id, size }) => ({ customizedProductId: id, size, colour: room.colour, quantity: 1 }))
   const checkout = await readDraftCheckout(tx, query, { lines, address })
-  // The account was erased while this waited for the lock of its cart.
+  // The account was erased while this call waited for the lock of its cart.
   if (checkout.person.erasedAt) throw invalidField('email', JOIN_ANSWERS.otherEmail)
   const ofGroup = { ...checkout, offers: [], lines: checkout.lines.map((line) => ({ ...line, groupPieces: pieces })) }
   const items = shirts.map(({ id, size }) => ({ customizedProductId: id, size, color: room.colour, quantity: 1 }))

@@ -80,8 +80,8 @@ export async function takeBack(tx: OrdersTx, order: OrderRow, by: By): Promise<v
 type Locked = { room: GroupOrderRow; shares: readonly { share: Share; order: OrderRow | null }[] }
 
 /**
- * Ends shares after `step` has handled their orders; when `step` returns false, they stay. Starts again when an order was created
- * for one of the shares after the orders were locked, because that order is not locked. Does nothing for ended shares.
+ * Ends shares after `step` has handled their orders; when `step` returns false, they do not end. Starts again when a share has got an order
+ * since the orders were locked, because that order is not locked. Does nothing for ended shares.
  */
 export async function endShares(
   ctx: OrdersCtx,
@@ -130,8 +130,8 @@ async function tryToEnd(
 }
 
 /**
- * Locks a room, so that it cannot close or be cancelled. A closed room is updated afterwards, so it gets the stronger lock at
- * once.
+ * Locks a room, so that it cannot close or be cancelled. Takes the stronger lock of a closed room at once, because the caller then updates
+ * it.
  */
 async function lockGroupOrder(tx: Db, id: GroupOrderId): Promise<GroupOrderRow> {
   const isRoom = eq(groupRooms.id, id)
@@ -144,8 +144,7 @@ async function lockGroupOrder(tx: Db, id: GroupOrderId): Promise<GroupOrderRow> 
 }
 
 /**
- * Given either id: the ids of the share whose member is asked for the difference and of its unpaid replacement. For any other
- * share: its own id.
+ * For a share whose member is asked for the difference, or for its unpaid replacement: the ids of both. For any other share: its own id.
  */
 async function findAsked(db: Db, id: GroupShareId): Promise<GroupShareId[]> {
   const { rows } = await db.execute<{ id: GroupShareId; replaces_id: GroupShareId }>(

@@ -27,9 +27,9 @@ import { findShare, type GroupOrderRow, readShares, type Share } from './read-gr
 import { readShareId } from './share-link.ts'
 
 /**
- * Opens the payment window of a share. The share becomes an order at the price for the shirts paid until now and this one; the
- * order holds its garment for as long as any online order does. While it can be paid, a repeated call opens the same order.
- * Throws `not_found`, `illegal_transition`, `payment_received`, `provider_unavailable`, and the checkout's errors.
+ * Opens the payment window of a share. The share becomes an order, at the price for this shirt and the shirts paid until now. The order
+ * holds its garment for as long as any online order does. While it can be paid, a repeated call opens the same order. Throws `not_found`,
+ * `illegal_transition`, `payment_received`, `provider_unavailable`, and the checkout's errors.
  */
 export async function pay(
   gateway: Gateway | null,
@@ -53,7 +53,7 @@ async function placeGroupShare(tx: OrdersTx, ctx: Ctx, unlocked: ShareWithGroupO
   const { ownName, email, address } = unlocked.share
   const userId = await findOrCreateMember(tx, { ownName, email, phone: address?.phone.slice(-10) })
   await lockCart(tx, userId)
-  // The account may have been erased before this got the lock of its cart. A later check would refuse it too, but with another
+  // The account may have been erased while this call waited for the lock of its cart. A later check would also refuse it, but with another
   // message.
   const isThere = and(eq(users.id, userId), isNull(users.erasedAt))
   if ((await tx.$count(users, isThere)) === 0) throw invalidField('email', JOIN_ANSWERS.otherEmail)
@@ -100,8 +100,7 @@ async function lockClosed(tx: Db, id: GroupOrderId): Promise<GroupOrderRow> {
 }
 
 /**
- * Whether a replacing share may still be paid: the replaced one is still paid and in, and there is time. True for any other
- * share.
+ * Whether a replacing share may still be paid: the replaced share is paid and has not left, and there is time. True for any other share.
  */
 async function isStillAsked(tx: Db, { id, replacesId }: Share): Promise<boolean> {
   if (!replacesId) return true

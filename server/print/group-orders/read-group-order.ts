@@ -39,15 +39,15 @@ type Links = typeof contract.groupLinks
 export type GroupOrderRow = typeof groupRooms.$inferSelect
 export type Share = typeof groupShares.$inferSelect
 
-/** Whether another share replaces this one, or would once it is paid. */
+/** Whether another share replaces this one, or would replace it once paid. */
 const HAS_NEWER = sql`exists (select from group_shares newer where newer.replaces_id = ${groupShares.id} and newer.left_at is null)`
 
-/** Whether this share would replace one that is paid and still in. */
+/** Whether this share would replace a paid share that has not left. */
 const IS_ASKED = sql`(${groupRooms.state} = 'closed' and ${groupShares.leftAt} is null and ${IS_NOT_TAKEN_BACK} and exists (
   select from group_shares first join orders paid on paid.id = first.order_id
   where first.id = ${groupShares.replacesId} and first.left_at is null and paid.status = 'Success'))`
 
-/** Whether the share is unpaid and can be paid, also after an earlier order of it was not paid in time. */
+/** Whether the share is unpaid and can be paid; an earlier order of the share may have run out of time. */
 const WAITS = sql`(${groupRooms.payer} = 'members' and ${groupRooms.state} = 'open' and ${groupShares.leftAt} is null and ${IS_NOT_TAKEN_BACK})`
 
 const SHARE_STATE = sql<LinkedShare['state']>`case

@@ -22,7 +22,7 @@ import { type Left, syncIfUnpaid } from './sync-unpaid.ts'
 
 export type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'groupShareIds'>
 
-/** Settles the orders of a closed or cancelled room, each in its own transaction, so that it can be repeated at any time. */
+/** Settles the orders of a closed or cancelled room, each in its own transaction. Can be repeated at any time. */
 export async function settleGroupOrder(gateway: Gateway | null, tools: Tools, id: GroupOrderId): Promise<void> {
   const { db } = tools
   const [room] = await db.select().from(groupRooms).where(eq(groupRooms.id, id))
@@ -43,13 +43,13 @@ export async function settleGroupOrder(gateway: Gateway | null, tools: Tools, id
     .where(and(eq(groupRooms.id, id), eq(groupRooms.state, room.state), sql`not ${hasUnsettled(id)}`))
 }
 
-/** Whether somebody has paid since, so that there is more to settle. */
+/** Whether a share was paid meanwhile, so that there is more to settle. */
 const hasUnsettled = (
   id: GroupOrderId,
 ) => sql`(${groupRooms.state} = 'closed' and exists (select from group_shares share join orders o on o.id = share.order_id
   where share.room_id = ${id} and o.status = 'Success' and share.settled_at is null and share.left_at is null))`
 
-/** The unpaid orders of a room where members pay, without those that pay the difference, which have their own deadline. */
+/** The unpaid orders of a room where members pay. Leaves out orders that pay the difference, because they have their own deadline. */
 async function listUnpaidOrders(db: Db, { id, payer }: GroupOrderRow): Promise<Left[]> {
   if (payer === 'organiser') return []
   const isUnpaid = and(
@@ -91,7 +91,7 @@ async function endUnpaid(gateway: Gateway | null, tools: Tools, order: Left): Pr
 }
 
 /**
- * Sets the final price of a paid shirt. A shirt paid below that price meanwhile is left for the next run, which asks for the
+ * Sets the final price of a paid shirt. A shirt that was paid below the final price meanwhile is left to the next run, which asks for the
  * difference.
  */
 async function settleClosed(tools: Tools, order: Left): Promise<void> {

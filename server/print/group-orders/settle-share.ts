@@ -25,11 +25,11 @@ import { readRow } from '#server/site/settings/read-settings.ts'
 import { groupRooms, groupShares } from './group-orders.table.ts'
 
 /**
- * Called when an order of a group order was paid. Lets the settlement job handle a closed room again: it sets the final price,
- * and may have to ask a member for the difference first.
+ * Called when an order of a group order was paid. The settlement job then handles a closed room again: it sets the final price, and may
+ * first ask a member for the difference.
  */
 export async function reopenGroupSettlement(tx: Db, orderId: OrderId): Promise<void> {
-  // The lock puts this payment wholly before or wholly after the closing of the room, which counts its paid shirts.
+  // The lock makes this payment happen before or after the closing of the room, which counts its paid shirts.
   await lockOrderShare(tx, orderId)
   const [paid] = await tx.select().from(groupShares).where(eq(groupShares.orderId, orderId))
   if (!paid) return
@@ -42,9 +42,9 @@ export async function reopenGroupSettlement(tx: Db, orderId: OrderId): Promise<v
 }
 
 /**
- * Applies the final price of a closed room to a paid and locked order, once, and refunds what was paid above it. For an order
- * paid below it, ask-difference.ts asks for the difference first; rooms from before that rule keep the price that was agreed.
- * Returns the refund in paise.
+ * Applies the final price of a closed room to a paid and locked order, once, and refunds the amount above it. For an order paid below the
+ * final price, ask-difference.ts asks for the difference first; rooms from before that rule keep the agreed price. Returns the refund in
+ * paise.
  */
 export async function settleShare(
   tx: OrdersTx,

@@ -48,8 +48,8 @@ export async function usedUpSizes(db: Db, ids: readonly GroupOrderId[]): Promise
 }
 
 /**
- * Refuses another shirt of a size that is used up, because joining places no order that would be refused instead. The lock lets
- * members who join at the same moment pass one after another. Throws `invalid`.
+ * Refuses another shirt of a size that is used up: joining places no order yet, so nothing else would refuse it. The lock lets members who
+ * join at the same moment pass one after another. Throws `invalid`.
  */
 export async function refuseUsedUp(tx: Db, id: GroupOrderId, size: string): Promise<void> {
   const ofSize = and(eq(groupRooms.id, id), eq(blanks.size, size))

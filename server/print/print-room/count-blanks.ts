@@ -19,10 +19,10 @@ type Entry = Pick<typeof blankLedger.$inferInsert, 'delta' | 'note' | 'unitCost'
 }
 
 /**
- * Corrects the stock after a count of the shelf. The difference to the shown number is added, so that garments reserved by orders
- * meanwhile stay reserved. When orders have reserved more than there are, unprinted pieces of the newest orders lose their
- * garment, if `agreedMissing` allows as many; otherwise throws `garments_missing` with these orders. Throws `stale` when somebody
- * has counted or received garments since.
+ * Corrects the stock after a count of the shelf. Adds the difference to the shown number, so that garments that orders have reserved
+ * meanwhile stay reserved. When orders have reserved more garments than there are, unprinted pieces of the newest orders lose theirs, if at
+ * most `agreedMissing` pieces do; otherwise throws `garments_missing` with these orders. Throws `stale` when somebody has counted or
+ * received garments since.
  */
 export async function count(
   ctx: SignedIn,
@@ -119,9 +119,8 @@ export async function lockBlank(tx: Db, id: BlankId): Promise<BlankRow> {
 type BlankCorrection = { seen: number; delta: number; reason: Entry['reason']; by: SignedIn['actor']['id'] }
 
 /**
- * Returns whether the stock's last manual entry is still the one that the form showed. Returns false when the caller has just
- * written the same entry, for example with a double click. Throws `stale` when somebody else has written one. The caller holds
- * the garment's lock.
+ * Returns whether the form showed the stock's latest manual entry. Returns false when the caller has just written the same entry, for
+ * example with a double click. Throws `stale` when somebody else has written one. The caller holds the garment's lock.
  */
 async function isNext(tx: Db, id: BlankId, { seen, delta, reason, by }: BlankCorrection): Promise<boolean> {
   const [last, before] = await tx

@@ -11,9 +11,9 @@ import { filmUse } from './film-use.table.ts'
 const EVERY_MS = 15 * 60_000
 /** How many of the newest sheets are measured: those of a few days. */
 const SHEETS = 20
-/** The shortest sheet that is measured, in mm: shorter ones waste more than a full sheet does. */
+/** The shortest sheet that is measured, in mm: shorter sheets waste a larger share of the film. */
 const LEAST_LENGTH = 500
-/** The weight of the default `usedPercent`, in cm² of film (4 m of 58 cm): the first sheet alone must not decide the result. */
+/** The weight of the default `usedPercent`, in cm² of film (4 m of 58 cm), so that the first sheet alone does not decide the result. */
 const USUAL_SHEETS = 23_200
 /** The weight of the default piece size, in pieces. */
 const USUAL_PIECES = 10

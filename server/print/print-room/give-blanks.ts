@@ -6,9 +6,7 @@ import { changeBlankShort } from '#server/orders/orders/item-blanks.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { blankLedger } from './blanks.table.ts'
 
-/**
- * Assigns counted garments to pieces: printed pieces keep theirs; when there are too few, the last pieces of an item go without.
- */
+/** Assigns counted garments to pieces. Printed pieces keep theirs. When there are too few garments, the last pieces of an item get none. */
 export async function assignBlanks(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   await tx.execute(sql`
     update print_jobs job set blank_id = chosen.blank_id
@@ -21,9 +19,9 @@ export async function assignBlanks(tx: Db, orderIds: readonly OrderId[]): Promis
 }
 
 /**
- * Gives available garments to open pieces that miss one, the oldest order first. Orders and pieces that somebody else has locked
- * are skipped until the next call, so that this never waits while it holds the garment's lock. Locks the garment only when a
- * piece needs one: items that were delivered, cancelled or printed on an uncounted garment miss theirs for ever.
+ * Gives available garments to open pieces that miss one, the oldest order first. Skips orders and pieces that somebody else has locked
+ * until the next call, so that no call waits while it holds the garment's lock. Locks the garment only when an open piece misses one: items
+ * that were delivered, cancelled or printed on an uncounted garment no longer get theirs.
  */
 export async function giveBlanks(tx: Db, id: BlankId): Promise<void> {
   const { rows: missingRows } = await tx.execute(sql`select where is_garment_missing(${id})`)
@@ -65,8 +63,8 @@ async function lockPiecesIfFree(tx: Db, orderId: OrderId): Promise<boolean> {
 export type Losses = { number: number; pieces: number }[]
 
 /**
- * Takes `missing` garments from unprinted pieces of the orders `among`, the newest first, because the shelf has fewer than they
- * reserved. The caller has locked the orders, then their pieces, then the garment. Returns the orders and how many pieces of each
+ * Takes `missing` garments from unprinted pieces of the orders `among`, the newest first, because these have reserved more garments than
+ * are on the shelf. The caller has locked the orders, then their pieces, then the garment. Returns the orders and how many pieces of each
  * lost a garment.
  */
 export async function releaseBlanks(

@@ -30,8 +30,7 @@ const IS_NOW: Record<JobState, string> = {
 }
 
 /**
- * The only way around the customer's approval: staff approve the proof under “Proof and photos” with a reason, which the audit
- * log records.
+ * Without the customer's approval, only staff can approve the proof, under “Proof and photos” with a reason, which the audit log records.
  */
 const PROOF_IS_OPEN = 'The customer has not approved the design yet: see “Proof and photos” of the order.'
 
@@ -64,7 +63,7 @@ export async function step(
             moving.map(({ id }) => id),
           ),
         )
-      // A piece that goes back to the art check leaves its sheet; steps towards the press leave it on its sheet.
+      // A piece that goes back to the art check or to approved leaves its sheet; later steps leave it there.
       if (to === 'art_check' || to === 'approved')
         await leaveSheets(
           tx,
@@ -91,8 +90,8 @@ export async function step(
 }
 
 /**
- * Locks the orders of some pieces. Orders are locked before pieces, as when a proof is sent or answered. So of a simultaneous
- * approval and proof, the later one sees the earlier one.
+ * Locks the orders of some pieces. Orders are locked before pieces, as when a proof is sent or answered. So of an approval and a proof at
+ * the same time, the later one sees the earlier one.
  */
 async function lockOrders(tx: Db, ids: readonly PrintJobRow['id'][]): Promise<void> {
   const orderIds = tx

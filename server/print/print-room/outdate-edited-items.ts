@@ -7,8 +7,8 @@ import { supersedeProofs } from '#server/print/proofs/open-proof.ts'
 import { printJobs } from './print-room.table.ts'
 
 /**
- * Outdates the proofs and photos of customised items before an edit: a proof of another size or colour no longer shows what is
- * printed, and a removed piece has no photo. Pieces of an item that is about to be deleted leave their sheets.
+ * Called before an edit of customised items. Supersedes proofs whose size or colour changes, because they no longer show what is printed,
+ * and outdates photos of removed pieces. Pieces of an item that is about to be deleted leave their sheets.
  */
 export async function outdateEditedItems(tx: Db, items: readonly EditedItem[]): Promise<void> {
   const others = items.filter(({ isOther }) => isOther).map(({ id }) => id)

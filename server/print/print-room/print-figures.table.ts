@@ -12,7 +12,7 @@ export const printFigures = pgTable(
     id: boolean('id').primaryKey().default(true),
     /** Pieces that were printed in the last seven days and not made again. */
     weekPieces: integer('week_pieces').notNull(),
-    /** Promises whose day was in the last 90 days, and how many were kept. */
+    /** Promised days in the last 90 days, and how many were kept. */
     promises: integer('promises').notNull(),
     kept: integer('kept').notNull(),
     /** Prints of the last 90 days, and those that were made again. */

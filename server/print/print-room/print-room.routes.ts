@@ -8,7 +8,6 @@ import { pick, remakes } from './pick-list.ts'
 import * as blanks from './read-blanks.ts'
 import { counts, find, list, ofOrder } from './read-jobs.ts'
 
-/** The routes of the print room: pieces to print and garments to pick. */
 export function printRoomRoutes(app: App): void {
   serve(app, contract.printRoom)({ list, counts, get, ofOrder, find, step, remake, pick, remakes })
   const { choices, ledger } = blanks

@@ -52,7 +52,7 @@ export const printJobs = pgTable(
     /** The number of the piece, from 1 to the quantity of its item. */
     piece: smallint('piece').notNull(),
     state: text('state', { enum: JOB_STATES }).notNull().default('art_check'),
-    /** The state before the piece was packed or cancelled. The piece returns to this state when that is undone. */
+    /** The state before the piece was packed or cancelled, to which it returns when it is unpacked or restored. */
     stateBefore: text('state_before', { enum: LIVE_STATES }),
     /** Increases with each remake. */
     attempt: smallint('attempt').notNull().default(1),
@@ -148,7 +148,7 @@ export const printSettings = pgTable(
     piecesPerDay: integer('pieces_per_day'),
     holidays: date('holidays', { mode: 'string' }).array(),
     isPromising: boolean('is_promising'),
-    /** The margin of the latest promised day: the percentage by which the queue is assumed to be longer. */
+    /** The margin of the latest promised day: the queue is assumed to be longer by this percentage. */
     marginPercent: smallint('margin_percent'),
     updatedAt: updatedAt(),
     updatedBy: uuid('updated_by').$type<UserId>(),

@@ -28,7 +28,7 @@ const OPEN_ITEMS = sql`order_items item join orders o on o.id = item.order_id
 const RESERVED = sql`(select coalesce(sum(item.quantity - item.blank_short - (
     select count(*) from print_jobs job where job.order_item_id = item.id and job.blank_id = item.blank_id
       and (job.printed_at is not null or job.state = 'packed'))), 0) from ${OPEN_ITEMS})::int`
-/** How many unprinted pieces of open orders miss a garment; `MISSING_OF` lists their orders. */
+/** How many unprinted pieces of open orders miss a garment. `MISSING_OF` lists these orders. */
 const MISSING = sql`(select coalesce(sum(item.blank_short - used_uncounted(item.id)), 0) from ${OPEN_ITEMS} and item.blank_short > 0)::int`
 const MISSING_OF = sql`(select coalesce(json_agg(number order by number desc), '[]') from (
   select distinct o.number from ${OPEN_ITEMS} and item.blank_short > used_uncounted(item.id)) short)`

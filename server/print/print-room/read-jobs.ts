@@ -20,8 +20,8 @@ const IS_LIVE = sql`job.state in (${sql.join(
   sql`, `,
 )})`
 /**
- * Whether an order `o` should have left: its promised day, or the later day announced to the customer, is over. Without a
- * promise, its expected delivery period has begun.
+ * Whether an order `o` is late: its promised day, or the later day announced to the customer, is over. For an order without a promised day:
+ * its expected delivery period has begun.
  */
 const IS_LATE = sql`coalesce(
   (select coalesce(promise.told_ready_by, promise.ready_by) < (now() at time zone 'Asia/Kolkata')::date
@@ -147,8 +147,8 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 const PLACED = /^#?\s*(\d{1,12})(?:\s*[-/ ]\s*(\d{1,4}))?$/
 
 /**
- * The piece that a code names: by the address in its QR code, or by the order number and the piece's number in the order (without
- * the latter, the first live piece). Throws `not_found`.
+ * The piece that a code names: by the address in its QR code, or by the order number and the piece's number in the order. Without a piece
+ * number, it is the first live piece. Throws `not_found`.
  */
 export async function find({ db }: SignedIn, { code }: Input<Calls['find']>): Promise<{ id: PrintJobId }> {
   const named = PrintJobId.safeParse(UUID.exec(code)?.[0]?.toLowerCase())

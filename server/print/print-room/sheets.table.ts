@@ -43,7 +43,7 @@ export const printSheets = pgTable(
     fileVersion: integer('file_version').notNull().default(0),
     /** Attempts since the drawing was last requested. After `MAX_ATTEMPTS` failures, a person has to request the drawing again. */
     fileAttempts: smallint('file_attempts').notNull().default(0),
-    /** When the drawing is due; during a drawing: when another process may take over. */
+    /** When the drawing is due. During a drawing: when another process may take it over. */
     fileDueAt: instant('file_due_at').notNull().default(sql`now()`),
     /** Whether the file store may contain parts of files that have to be deleted later. */
     hasFiles: boolean('has_files').notNull().default(false),
@@ -116,14 +116,14 @@ export const printSheetPieces = pgTable(
       sql`${piece.x} >= 0 and ${piece.y} >= 0 and ${piece.inkLeft} >= 0 and ${piece.inkTop} >= 0`,
     ),
     check('print_sheet_pieces_not_empty', sql`${piece.inkWidth} > 0 and ${piece.inkHeight} > 0`),
-    // An area of a piece is on one sheet at a time; only a remake puts it on a second one.
+    // An area of a piece is on one sheet at a time; a remake may put it on a second one.
     uniqueIndex('print_sheet_pieces_live_key')
       .on(piece.jobId, piece.print, piece.attempt)
       .where(sql`${piece.removedAt} is null`),
   ],
 )
 
-/** The bounding box of the ink of a print file, in pixels; no width and height: the file is empty. Measured once by a job. */
+/** The bounding box of the ink of a print file, in pixels; width and height are missing for an empty file. Measured once by a job. */
 export const printInks = pgTable(
   'print_inks',
   {

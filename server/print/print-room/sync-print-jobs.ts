@@ -7,20 +7,19 @@ import { leaveSheets } from '#server/print/print-room/sheets/leave-sheets.ts'
 import { returnToSheets } from '#server/print/print-room/sheets/return-to-sheets.ts'
 import { assignBlanks } from './give-blanks.ts'
 
-/** Whether an order's pieces belong in the print room, and whether all of them are packed; the orders row is called `o`. */
+/** `IS_LIVE`: the pieces of an order belong in the print room. `IS_PACKED`: all of them are packed. The orders row is called `o`. */
 const IS_LIVE = sql`o.status in ('Accepted', 'Delivered')`
 const IS_PACKED = sql`(o.status = 'Delivered' or o.packed_at is not null or o.shipped_at is not null)`
 /**
- * The state to which a packed or cancelled piece returns when that is undone. A piece that was on a sheet returns as approved,
+ * The state to which a packed or cancelled piece returns when it is unpacked or restored. A piece that was on a sheet returns as approved,
  * because the sheet may be gone.
  */
 const BEFORE_END = sql`case job.state_before when 'on_sheet' then 'approved' else job.state_before end`
 
 /**
- * Adapts the pieces of orders to their state. An accepted order has all its pieces until it is packed; then they are packed too.
- * A partial shipment packs as many pieces of each item as were sent. When an order is cancelled, no longer accepted, or reduced,
- * its superfluous pieces are cancelled; when that is undone, they return to their state. Can be called at any time. The caller
- * has locked the orders.
+ * Adapts the pieces of orders to the state of the orders. An accepted order has all its pieces; when it is packed, they are packed too. A
+ * partial shipment packs as many pieces of each item as were sent. When an order is cancelled, no longer accepted, or reduced, its surplus
+ * pieces are cancelled; when that is undone, they get their previous state. Can be called at any time. The caller has locked the orders.
  */
 export async function syncPrintJobs(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   const { rows } = await tx.execute<Followed>(sql`

@@ -43,7 +43,7 @@ export async function answer(
   if (verdict === 'change_asked' && text === '') throw invalidField('text', 'Please say what should be changed.')
   return transact(ctx.db, async (tx) => {
     const named = await readProofWithOrder(tx, id)
-    // Sending a newer version takes the same lock.
+    // The same lock as for sending a newer version.
     const order = await lockedRow(tx, named.order.id)
     const { proof } = await readProofWithOrder(tx, id)
     if (proof.state !== 'sent' || isClosed(order)) return present(ctx, tx, proof, order)

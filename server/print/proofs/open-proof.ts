@@ -7,12 +7,12 @@ import type { Db } from '#server/platform/database/db.ts'
 import { settings } from '#server/site/settings/settings.table.ts'
 import { designProofs } from './proofs.table.ts'
 
-/** Why the design of an item is not agreed yet. `not_sent`: the shop sends a proof of each order, and has not sent this one yet. */
+/** Why the design of an item is not agreed yet. `not_sent`: the shop sends a proof of each order, but this item's proof is not sent yet. */
 export type OpenProof = { state: 'not_sent' | 'sent' | 'change_asked'; version: number | null }
 
 /**
- * The unapproved proof of an ordered item; null: none is open, so its art check can be approved. The caller has locked the order,
- * as sending and answering a proof do.
+ * The unapproved proof of an ordered item. Null: no proof is open, so the art check can be approved. The caller has locked the order, as
+ * for sending and answering a proof.
  */
 export async function openProof(tx: Db, itemId: OrderItemId): Promise<OpenProof | null> {
   const [current] = await tx

@@ -12,7 +12,7 @@ import { qcPhotos, qcStops } from '#server/print/print-room/qc/qc.table.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { designProofPictures, designProofs } from './proofs.table.ts'
 
-/** The part of the URL of a picture that says how the reader may see it: by a link's token, or by the session. */
+/** How the reader may see a picture, as a part of its URL: by a link's token, or by the session. */
 export type By = { token: string } | 'session'
 
 const SESSION = 'session'

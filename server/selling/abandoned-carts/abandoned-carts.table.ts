@@ -4,7 +4,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt } from '#server/platform/database/columns.ts'
 
 /**
- * Abandoned carts that were handled, each version once: `cartVersion` changes with everything that is added or removed.
+ * Abandoned carts for which a mail was sent or skipped. `cartVersion` changes with every change of the cart; each version is handled once.
  * `isMailed` is false when nothing in the cart could be bought any more.
  */
 export const bagMails = pgTable(

@@ -18,7 +18,7 @@ import { readSettings } from '#server/site/settings/read-settings.ts'
 const EVERY_MS = 5 * 60_000
 /** Carts per transaction. */
 const AT_ONCE = 50
-/** Older carts get no mail: the shop, or these mails, were switched off when they were due. */
+/** Older carts get no mail: when their mail was due, the shop or these mails were switched off. */
 const LATE_HOURS = 72
 
 /** Mails newsletter subscribers once about each abandoned cart. */

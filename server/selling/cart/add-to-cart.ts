@@ -102,7 +102,7 @@ async function addUnlessChanged(
 /** A line with the version of its cart; null: the customer has no cart yet. */
 type VersionedLineRow = LineRow & { version: string | null }
 
-/** The rows of a cart including one for the requested item, and the item in the shop's spelling. Throws 404 and 422. */
+/** The rows of a cart, including a row for the requested item, and the item in the shop's spelling. Throws 404 and 422. */
 async function readWith(
   db: Db,
   userId: UserId,
@@ -118,7 +118,7 @@ async function readWith(
 }
 
 /**
- * The lines of a cart, oldest first, and a line of quantity 0 if the item has none, so that all are read with the same columns.
+ * The lines of a cart, oldest first. If the requested item has no line, adds one of quantity 0, so that all are read with the same columns.
  */
 const rowsWith = prepared<Item & { userId: UserId }, VersionedLineRow[]>('cart_lines_and_item', (db) => {
   const [userId, productId, customizedProductId, size, colour] = [
@@ -195,8 +195,8 @@ function refuseMoreThanStock(lines: readonly Line[], changed: Line): void {
 }
 
 /**
- * Increments the version of the cart (which locks its row) or inserts the cart, then writes the line. Does nothing for another
- * version.
+ * Increments the version of the cart (which locks its row) or inserts the cart, then writes the line. Writes nothing when the cart has
+ * another version.
  */
 const writeLine = preparedSql<{ id: CartLineId }>(
   'add_to_cart',
@@ -227,7 +227,7 @@ async function addToLine(
 ): Promise<CartLineId | null> {
   const values = [userId, productId, customizedProductId, size, colour, quantity, version]
   const [row] = await writeLine(db, values).catch((error) => {
-    // The item was deleted after it was read. Locking it instead would cost more, most when many customers add the same product.
+    // The item was deleted after it was read. Locking the item would avoid this, but slow down customers who add the same product.
     throw ITEM_FOREIGN_KEYS.includes(brokenConstraint(error) ?? '') ? notFound() : error
   })
   return row?.id ?? null

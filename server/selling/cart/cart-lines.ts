@@ -72,7 +72,7 @@ export const lineColumns = {
 }
 
 /**
- * The customer's unpaid online order from the cart. Its reserved stock stays available to them, because their next order replaces
+ * The customer's unpaid online order from the cart. The stock that it reserves stays available to them, because their next order replaces
  * it.
  */
 const unpaidOrder = sql`(select unpaid.id from orders unpaid where unpaid.user_id = ${cartLines.userId}
@@ -130,7 +130,7 @@ export type LineRow = {
 export type Line = LineRow &
   LinePrice & {
     isOffered: boolean
-    /** How many pieces this line can have besides the other lines of the cart; infinite for garments that are not counted. */
+    /** How many pieces this line can have, given the other lines of the cart; infinite for garments that are not counted. */
     left: number
   }
 
@@ -142,8 +142,8 @@ export function toLines<R extends LineRow>(rows: readonly R[]): (R & Line)[] {
 }
 
 /**
- * How many pieces each line can have of its stock row or garment, which several lines may share: two designs may need the same
- * garment. Earlier lines get their pieces first, if there are enough for the whole line.
+ * How many pieces each line can have of its stock row or garment. Several lines may share one: two designs may need the same garment.
+ * Earlier lines get their pieces first, if there are enough for the whole line.
  */
 function sharedStock(lines: readonly (LineRow & { isOffered: boolean })[]): number[] {
   const remaining = new Map<string, number>()
@@ -198,7 +198,7 @@ export function designUrl(customizedProductId: string): string {
   return `/api/customized/${customizedProductId}/design`
 }
 
-/** URL of the mock-up; it serves the design until the mock-up exists. */
+/** URL of the mock-up. Until the mock-up exists, the URL serves the design. */
 export function mockupUrl(customizedProductId: string): string {
   return `/api/customized/${customizedProductId}/mockup`
 }

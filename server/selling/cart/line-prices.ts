@@ -10,7 +10,7 @@ type Custom = Pick<
 type Thing = {
   product: { price: Paise } | null
   custom: Custom | null
-  /** The shirts of the whole group order, which count instead of the pieces of the row's design; absent outside of group orders. */
+  /** In a group order: the shirts of the whole group, which count instead of this design's pieces. Absent otherwise. */
   groupPieces?: number
 }
 
@@ -25,9 +25,9 @@ export type LinePrice = {
 }
 
 /**
- * The current price of one piece of each row. Pieces of one design count together, in all sizes and colours; each row has the
- * quantity breaks that its shirt was made with. `quantityOf` returns the quantity that is bought: an order may contain only a
- * part of the cart.
+ * The current price of one piece of each row. Pieces of one design count together, in all sizes and colours; each row keeps the quantity
+ * breaks from when its shirt was made. `quantityOf` returns the quantity that is bought, because an order may contain only a part of the
+ * cart.
  */
 export function priceLines<R extends Thing>(rows: readonly R[], quantityOf: (row: R) => number): (R & LinePrice)[] {
   const pieces = new Map<string, number>()

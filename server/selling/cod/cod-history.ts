@@ -12,16 +12,16 @@ import {
 import type { Db } from '#server/platform/database/db.ts'
 import type { settings } from '#server/site/settings/settings.table.ts'
 
-/** A customer, with the phone number and PIN code of their address; phone null: only the account is looked up. */
+/** A customer, with the phone number and PIN code of their address; with phone null only the account is looked up. */
 type Subject = { userId: SQLWrapper; phone: Column | null; pin: Column }
 
 /** Cash-on-delivery parcels that an account accepted and refused; `refusedInAll` adds those refused at its phone number. */
 export type CodRecord = CodHistory & { refusedInAll: number }
 
 /**
- * The query for a `CodRecord`. Accepted parcels count for the account alone, so that nobody profits from another person's phone
- * number. Refused ones count by account and by phone number, so that a new account does not clear them. Two index scans over the
- * orders of all accounts (orders_user_idx, orders_phone_idx).
+ * The query for a `CodRecord`. Accepted parcels count by account only, so that nobody profits from another person's phone number. Refused
+ * parcels count by account and by phone number, so that a new account does not clear them. Runs two index scans over the orders of all
+ * accounts (orders_user_idx, orders_phone_idx).
  */
 export function codHistory({ userId, phone }: Subject): SQL<CodRecord> {
   const isOwn = sql`select id, true as is_own from orders where user_id = ${userId} and payment_method = 'COD' and cancel_reason = 'rto' and not rto_excused`
@@ -51,7 +51,7 @@ type Settings = Pick<typeof settings.$inferSelect, 'codTrust'>
 /** `blocked` is the block of the account; `blockedInAll` includes blocks of its phone number. */
 type Facts = { history: CodRecord | null; blocked: CodBlocked | null; blockedInAll: CodBlocked | null }
 
-/** The facts about a customer for the rules of cash on delivery, without details that concern only the phone number. */
+/** What the cash-on-delivery rules know about a customer. About the phone number it says only whether cash on delivery is off. */
 export function codCustomer(
   shop: Settings | null | undefined,
   { history: record, blocked, blockedInAll }: Facts,

@@ -13,8 +13,8 @@ import { findDeliveryRule } from './find-delivery-rule.ts'
 type Calls = typeof contract.delivery
 
 /**
- * Stores an email address for one mail when the shop begins to deliver to the PIN code. An address is stored once per code; after
- * its mail it can be stored again.
+ * Stores an email address, to which one mail is sent when the shop begins to deliver to the PIN code. An address is stored once per PIN
+ * code; after its mail it can be stored again.
  */
 export async function ask(ctx: Ctx, { pin, email }: Input<Calls['ask']>): Promise<Reply<Calls['ask']>> {
   await refuseUnknownPin(ctx.db, pin, 'pin')

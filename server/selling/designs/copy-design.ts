@@ -26,9 +26,9 @@ const NOT_OFFERED = 'This shirt is not offered like this any more. Open the desi
 const NOT_PLACED = 'Please open the design in the studio and choose where it is printed: the price depends on it.'
 
 /**
- * The same design in a given size at today's prices: this shirt itself, an equal one made earlier, or a new one with the same
- * pictures. Throws `not_found` for another person's shirt, and `invalid` when the size is not offered, or when a placement is
- * required now and the design has none.
+ * The same design in a given size at today's prices: this shirt itself, an equal shirt made earlier, or a new one with the same pictures.
+ * Throws `not_found` for another person's shirt. Throws `invalid` when the size is not offered, or the design has no placement and one is
+ * required now.
  */
 export async function inSize(db: Db, actor: Actor, id: CustomizedProductId, size: string): Promise<Shirt> {
   const original = await readOriginal(db, actor, id)

@@ -72,7 +72,7 @@ export const customizedProducts = pgTable(
     /** The configuration's quantity breaks when the shirt was made. */
     quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>().notNull().default([]),
     /**
-     * Equal for shirts of a category with the same design: their pieces count together for quantity breaks. Null: equal to no other
+     * A hash of the design. Pieces of shirts of a category with the same hash count together for quantity breaks. Null: equal to no other
      * shirt.
      */
     designHash: text('design_hash'),
@@ -126,9 +126,9 @@ export const customizedProducts = pgTable(
 const FILE_KINDS = ['picture', 'mockup', 'print', 'preview'] as const
 
 /**
- * Further files of a design, besides the first picture, mock-up and print file in its own row: more pictures, the mock-ups of
- * other sides, the print files of other areas, and the previews of all areas. `position` counts from 1 in the order of upload, of
- * `printedSides` or of `printedAreas`. A preview's position is one more than its area's, as the design's row stores no preview.
+ * Further files of a design, besides the first picture, mock-up and print file in its own row: more pictures, the mock-ups of other sides,
+ * the print files of other areas, and the previews of all areas. `position` counts from 1 in the order of upload, of `printedSides` or of
+ * `printedAreas`. The preview of the first area has position 1, because the design's row stores no preview.
  */
 export const customizedProductFiles = pgTable(
   'customized_product_files',

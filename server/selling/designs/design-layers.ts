@@ -12,7 +12,7 @@ import { findPrintArea, settle } from './placements.ts'
 export type Outlines = ReadonlyMap<string, TextOutline>
 
 /**
- * The layers of a request; a lone `placement` becomes the layer of its only picture. Null: the shopper described the place in
+ * The layers of a request. A `placement` without layers becomes the layer of the only picture. Null: the shopper described the place in
  * words.
  */
 export function sentLayers(

@@ -83,14 +83,14 @@ export async function create(ctx: SignedIn, input: NewDesign, shown: SentPrices 
   const outlines = await outlineTexts(sent)
   const pictures = await storeAll(ctx, input.pictures)
   const layers = sent && settleLayers(sent, config.category, { pictures, outlines })
-  // A design with only texts needs a picture for the places that show an upload: its first text.
+  // A design with only texts has no upload. Where an upload is shown, a picture of its first text is used.
   if (pictures.length === 0) pictures.push(await makeTextPicture(ctx, layers ?? [], ctx.actor.id))
   const price = agreedPrice(config, printedLayers(config.category, layers, pictures), shown)
   const shirt = { ...choices, layers, isDemo: false, userId: ctx.actor.id }
   const mockups = await makeMockups(ctx, pictures, shirt)
   const [design, ...others] = pictures
   const [firstLayer, ...more] = layers ?? []
-  // Also stored for versions of the shop before layers, which may run on another machine during an update.
+  // Stored for versions of the shop from before layers, which may run on another machine during an update.
   const placement =
     firstLayer?.kind === 'picture' && more.length === 0 && firstLayer.fixes.length === 0
       ? pickPlacement(firstLayer)

@@ -117,10 +117,7 @@ async function drawnLayers(
   return drawn
 }
 
-/**
- * Reads only the pictures that are drawn. The others stay empty in the list, because they would be copied to the image process
- * for nothing.
- */
+/** Reads only the pictures that are drawn. The others are left empty in the list, to avoid copying them to the image process. */
 function reading(layers: readonly DrawnLayer[], pictures: readonly Picture[]): ReadPictures {
   const isDrawn = (position: number) => layers.some(({ art }) => art.kind === 'picture' && art.picture === position)
   return async () => {

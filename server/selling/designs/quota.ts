@@ -9,8 +9,8 @@ const MAX_DESIGNS = 50
 const MAX_BYTES = 400 << 20
 
 /**
- * Counts a person's designs that are in no order, and the bytes of their pictures, mock-ups and print files, and of files that no
- * row references. Ordered designs do not count.
+ * Counts a person's designs that are in no order. Adds up the bytes of their pictures, mock-ups and print files, and of files that no row
+ * references. Ordered designs do not count.
  */
 const unordered = (userId: UserId) => sql`
   with made as (

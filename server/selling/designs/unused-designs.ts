@@ -40,7 +40,7 @@ export async function deleteUnusedDesigns({ db, files, log }: Stores): Promise<v
   )
 }
 
-/** Deletes the designs of somebody that were never ordered; their files go once no row references them. */
+/** Deletes a person's designs that were never ordered. Their files are deleted once no row references them. */
 export async function deleteUnorderedDesigns(tx: Db, userId: UserId): Promise<void> {
   await tx.execute(sql`delete from customized_products made where user_id = ${userId}
     and not exists (select from order_items item where item.customized_product_id = made.id)`)

@@ -21,7 +21,7 @@ import { promoCodes } from './promos.table.ts'
 type Calls = typeof contract.offers
 type PromoRow = typeof promoCodes.$inferSelect
 
-/** The condition of each state, the same as `offerState` calculates. */
+/** The SQL condition of each offer state. Must agree with `offerState`. */
 const IS_ENDED = sql`coalesce(${promoCodes.expiresAt} <= now(), false)`
 const IN_STATE: Record<ManagedOffer['state'], SQL> = {
   running: isRunning,
@@ -31,8 +31,8 @@ const IN_STATE: Record<ManagedOffer['state'], SQL> = {
 }
 
 /**
- * The discounts and sales of all uses that are not released. Table names are written out, because Drizzle omits them in
- * single-table queries.
+ * The discounts given by the unreleased uses of an offer (`given`), and the totals of their orders (`sold`). Table names are written out,
+ * because Drizzle omits them in single-table queries.
  */
 const given = sql<string>`(select coalesce(sum(coalesce((select (one->>'saved')::bigint from jsonb_array_elements(o.offers) one
     where (one->>'id')::int = used.promo_id), o.discount)), 0)
@@ -165,7 +165,7 @@ export async function pause(ctx: SignedIn, { id, isPaused }: { id: PromoId; isPa
   })
 }
 
-/** Ends an offer now; an ended offer stays unchanged. Throws `not_found`. */
+/** Ends an offer now. Does nothing when the offer has already ended. Throws `not_found`. */
 export async function end(ctx: SignedIn, { id }: { id: PromoId }): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const before = await lockOffer(tx, id)

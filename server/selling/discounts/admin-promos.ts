@@ -79,8 +79,8 @@ export async function remove(ctx: SignedIn, { id }: { id: PromoId }): Promise<vo
 }
 
 /**
- * Restores a code that was just deleted; does nothing if it exists. Throws `illegal_transition` when it is too late or the name
- * is taken.
+ * Restores a code that was just deleted. Does nothing when the code is not deleted. Throws `illegal_transition` when it is too late or
+ * another code has taken the name.
  */
 export async function undoRemove(ctx: SignedIn, { id }: { id: PromoId }): Promise<{ data: Promo }> {
   const undone = transact(ctx.db, async (tx) => {
@@ -114,7 +114,7 @@ function present(row: typeof promoCodes.$inferSelect): Promo {
   return { id, code: code ?? '', ...discount, description, maxUses, usedCount, expiresAt, createdAt }
 }
 
-/** Marks a demo code as the owner's own, because the owner chose it as the welcome code: removing the demo data then keeps it. */
+/** Marks a demo code as the owner's own, so that removing the demo data keeps it. Used when the owner chooses it as the welcome code. */
 export async function excludePromoFromDemo(tx: Db, code: string): Promise<void> {
   await tx
     .update(promoCodes)

@@ -33,7 +33,7 @@ export function appliedText({ goods, fee }: Pick<OfferChoice, 'goods' | 'fee'>):
 }
 type OfferChoice = Awaited<ReturnType<typeof findCartOffers>>['choice']
 
-/** Whether an order of the caller that is not cancelled used the code. Writes nothing. */
+/** Whether the caller has a non-cancelled order that used the code. Writes nothing. */
 export async function record(ctx: SignedIn, { code, userId }: PromoInput): Promise<{ success: boolean }> {
   if (userId !== ctx.actor.id) throw notFound()
   const [use] = await ctx.db

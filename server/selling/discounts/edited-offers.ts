@@ -14,8 +14,8 @@ type Order = Pick<typeof orders.$inferSelect, 'discount' | 'offers' | 'promoPerc
 type Line = { productId: ProductId | null; unitPrice: Paise; quantity: number; share: Paise | null }
 
 /**
- * The unchanged discount of an order whose pieces all stay. For an order from before shares were stored, the discount is divided
- * in proportion to the prices.
+ * The discount of an order whose pieces all stay: it does not change. Older orders have no stored shares, so their discount is divided in
+ * proportion to the prices.
  */
 export function offersAsAgreed(
   order: Order,
@@ -31,10 +31,9 @@ export function offersAsAgreed(
 export type EditedOffers = { discount: Paise; shares: Paise[]; offers: OrderedOffer[] | null }
 
 /**
- * The discount of an order whose lines change, by the offer as it was agreed, even if it has ended since. The offer's amounts and
- * pieces are counted with the new lines; no other offer is considered. An item that had a share of the discount still qualifies
- * when its product has moved to another category. An offer for the fee stays unchanged. An order from before offers keeps its
- * percentage off all lines.
+ * The discount of an order whose lines change. Only the offer that the order already has applies, as agreed, even if it has ended. Its
+ * amounts and pieces are counted with the new lines. An item that had a share of the discount still qualifies when its product has moved to
+ * another category. An offer for the fee stays unchanged. An order from before offers existed keeps its percentage off all lines.
  */
 export async function offersAfterEdit(db: Db, order: Order, lines: readonly Line[]): Promise<EditedOffers> {
   const goods = order.offers?.find(({ isFee }) => !isFee)
@@ -58,8 +57,8 @@ export async function offersAfterEdit(db: Db, order: Order, lines: readonly Line
 type Agreed = { benefit: Benefit; conditions: OfferRange; share: Paise | null | undefined }
 
 /**
- * The line with the category that it had when the discount was agreed; its share shows whether it qualified then. With "buy 2,
- * get 1" a share of zero shows nothing, because a qualifying piece may have none.
+ * The line with a category with which it qualifies, or not, as when the discount was agreed. Its share tells whether it qualified. With
+ * "buy 2, get 1" a share of zero tells nothing, because a qualifying piece may have no share.
  */
 function asAgreed(line: OfferLine, { benefit, conditions, share }: Agreed): OfferLine {
   if (share === null || share === undefined || (share === ZERO && benefit.kind === 'buy_get')) return line

@@ -19,7 +19,7 @@ export type OfferFacts = {
   percent: number | null
   benefit: Benefit | null
   conditions: Conditions | null
-  /** When it ended; null: it has not. */
+  /** When the offer ended; null: it has not ended. */
   endedAt: string | null
   isOpen: boolean
   isUsedUp: boolean
@@ -27,8 +27,8 @@ export type OfferFacts = {
   isUsedByPerson: boolean
   hasOrdered: boolean
   /**
-   * Whether the phone number of the address, or an unconfirmed email, bars the offer: it has used the offer as often as one person
-   * may, or it has ordered before.
+   * Whether the phone number of the address, or an unconfirmed email, bars the offer. It does when it has used the offer as often as one
+   * person may, or has ordered before.
    */
   isBarredByContact: boolean
   names: string[]
@@ -65,15 +65,12 @@ export const offerNames = namesIn('categories', 'products')
 export const exceptNames = namesIn('exceptCategories', 'exceptProducts')
 
 /**
- * SQL for a JSON array of `OfferFacts`: the running offers without a code, and the offer of a code, given as its key (null:
- * none). It is part of a query in which `phone` and `email` are columns. Without offers it costs one index lookup. A use by the
- * customer's unpaid online order does not count, because their next order replaces that order; nor does an unpaid online order
- * count as a previous order. The limit per person is by account alone for codes of the API specification (`POST
- * /promocodes/add`), which have no conditions.
- *
- * Anybody can enter anybody's phone number and email. So a cart and a checkout (`phone` null) reveal only facts of the account
- * and of its confirmed email; an order considers phone number and email too. When these bar an offer, the account cannot probe
- * another number: a row of `promo_refusals` bars the offer for it from then on.
+ * SQL for a JSON array of `OfferFacts`: all running offers without a code, and the offer with the code `code` (a key of `promoKey`; null:
+ * none). Without offers it costs one index lookup. An unpaid online order of the customer does not count as a use, because the next order
+ * replaces it, and not as a previous order. Codes of the API specification (`POST /promocodes/add`) have no conditions; their limit per
+ * person counts uses by the account only. Anybody can enter another person's phone number and email. So a cart and a checkout (`phone`
+ * null) reveal only facts of the account and its confirmed email. An order also checks the phone number and an unconfirmed email. When one
+ * of these bars an offer, a row of `promo_refusals` bars that offer for the account from then on, so that it cannot probe another number.
  */
 export function offersFor(
   { userId, phone, email, isConfirmed }: Person,

@@ -10,13 +10,13 @@ import { isBarredByContactAlone, type OfferFacts, toCandidate } from './offer-fa
 export type OfferColumns = Pick<typeof orders.$inferSelect, 'promoId' | 'promoCode' | 'promoPercent' | 'offers'>
 
 export type OrderOffers = {
-  /** The best offer for the goods; `freeing` is the offer that frees the order of its fee. */
+  /** `goods`: the best offer for the goods. `freeing`: the offer that waives the cash-on-delivery fee. */
   goods: Choice['goods']
   freeing: Choice['fee']
   /** The discount on the goods; `shares` has the part of each line. */
   discount: Paise
   shares: Paise[]
-  /** The state of the requested code; `codeRefusal` says why it does not apply; null: it applies, or none was requested. */
+  /** The state of the requested code. `codeRefusal`: why the code does not apply; null when it applies or none was requested. */
   code: Choice['code']
   codeRefusal: string | null
   /** The cash-on-delivery fee and the offer columns of the order for a payment method. */
@@ -26,8 +26,8 @@ export type OrderOffers = {
 type DiscountRequest = { fee: Paise; code: string | null | undefined }
 
 /**
- * The offers that an order would have, were it not for the phone number or an unconfirmed email, the best first: the requested
- * code, or each offer that is better than what the order gets. Refusing a worse offer would have no visible effect.
+ * The offers that only the phone number or an unconfirmed email bars from an order, the best first. With a requested code: only that code.
+ * Otherwise: each offer that is better than what the order gets, because refusing a worse one would have no visible effect.
  */
 export function refusedByContact(
   facts: readonly OfferFacts[],
@@ -40,7 +40,7 @@ export function refusedByContact(
     return { isBarred, candidate: toCandidate(isBarred ? { ...offerFacts, isBarredByContact: false } : offerFacts) }
   })
   const requestedCandidate = candidates.find(({ isBarred, candidate }) => isAsked && isBarred && candidate.isAsked)
-  // The order is refused because of its code, and reveals nothing about other offers.
+  // A requested code that is barred: the order is refused because of it, and reveals nothing about other offers.
   if (requestedCandidate) return [requestedCandidate.candidate.offer]
   const refused: Offer[] = []
   for (;;) {

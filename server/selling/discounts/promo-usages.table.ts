@@ -27,9 +27,7 @@ export const promoUsages = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** The discount on the goods or the delivery fee when the order was placed. After an edit, the order has the current discount. */
     discount: paise('discount').notNull(),
-    /**
-     * Identify the person for limits per person: last ten digits of the order's phone number, and `email_key` of the account's email.
-     */
+    /** The person, for limits per person: the last ten digits of the order's phone number, and `email_key` of the account's email. */
     phone: text('phone'),
     email: text('email'),
     createdAt: createdAt(),

@@ -14,9 +14,9 @@ export type OfferUse = { id: PromoId; saved: Paise }
 const take = preparedSql('take_offers', 'select take_offers($1, $2)')
 
 /**
- * Records the uses of a written order, each within the offer's limits in total and per person. A limit reached meanwhile is a
- * database error (see `isOfferUsedUp`) that fails the transaction. Send it together with COMMIT, so that the offer's row is
- * locked only for that moment.
+ * Records which offers an order uses, within each offer's limits in total and per person. When a limit was reached meanwhile, the database
+ * throws an error (see `isOfferUsedUp`) and the transaction fails. Send this call together with COMMIT, so that the offer's row is locked
+ * only for that moment.
  */
 export async function takeOffers(tx: Db, orderId: OrderId, uses: readonly OfferUse[]): Promise<void> {
   if (uses.length > 0) await take(tx, [orderId, JSON.stringify(uses.map(({ id, saved }) => ({ id, saved })))])
@@ -32,12 +32,12 @@ export async function refuseOffers(db: Db, userId: UserId, ids: readonly PromoId
   if (ids.length > 0) await refuse(db, [userId, ids])
 }
 
-/** Whether `takeOffers` failed because an offer was deleted or one of its limits reached. */
+/** Whether `takeOffers` failed because an offer was deleted or has reached one of its limits. */
 export function isOfferUsedUp(error: unknown): boolean {
   return brokenConstraint(error) === 'promo_usages_within_limits'
 }
 
-/** Releases the uses of an order, once; with `only`, of that offer alone. */
+/** Releases the uses of an order that are not yet released. With `only`, releases only the use of that offer. */
 export async function releasePromo(tx: Db, orderId: OrderId, only?: PromoId): Promise<void> {
   const ofOrder = and(eq(promoUsages.orderId, orderId), isNull(promoUsages.releasedAt))
   const released = await tx
@@ -45,7 +45,7 @@ export async function releasePromo(tx: Db, orderId: OrderId, only?: PromoId): Pr
     .set({ releasedAt: sql`now()` })
     .where(only === undefined ? ofOrder : and(ofOrder, eq(promoUsages.promoId, only)))
     .returning({ promoId: promoUsages.promoId })
-  // Updated in the order in which `take_offers` locks the rows.
+  // The rows are updated in the order in which `take_offers` locks them.
   for (const { promoId } of released.toSorted((a, b) => a.promoId - b.promoId))
     await tx
       .update(promoCodes)

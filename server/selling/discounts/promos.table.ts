@@ -19,7 +19,7 @@ export const promoCodes = pgTable(
   'promo_codes',
   {
     id: catalogueId<PromoId>(),
-    /** Null: it applies without a code. */
+    /** Null: the offer applies without a code. */
     code: text('code'),
     /** The public name of an offer without a code. */
     name: text('name'),
@@ -58,7 +58,7 @@ export const promoCodes = pgTable(
     check('promo_codes_times', sql`${promo.startsAt} < ${promo.expiresAt}`),
     check('promo_codes_limit_positive', sql`${promo.maxUses} > 0`),
     check('promo_codes_person_positive', sql`${promo.perPerson} > 0`),
-    // For the offers without a code, which every order reads.
+    // Every order reads the offers without a code.
     index('promo_codes_automatic_idx').on(promo.id).where(sql`${promo.code} is null and ${promo.deletedAt} is null`),
     check(
       'promo_codes_within_limit',

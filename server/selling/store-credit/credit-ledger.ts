@@ -33,9 +33,8 @@ export function creditColumn(user: unknown) {
 }
 
 /**
- * Writes a row of the ledger and returns its id. Fails with `isCreditShort` when the customer has less, and with
- * `isAccountErased` when a deleted account would get credit. An account that gets credit stops being demo data, so that removing
- * the demo keeps it.
+ * Writes a row of the ledger and returns its id. Throws when the customer has too little credit (see `isCreditShort`) or a deleted account
+ * would get credit (see `isAccountErased`). An account that gets credit stops being demo data, so that removing the demo data keeps it.
  */
 export async function writeCredit(tx: Db, entry: Entry): Promise<number> {
   if (entry.delta > 0) await excludeAccountFromDemo(tx, entry.userId)
@@ -44,14 +43,13 @@ export async function writeCredit(tx: Db, entry: Entry): Promise<number> {
   return row.id
 }
 
-// A prepared statement, because it is sent together with COMMIT: a Drizzle query starts only when it is awaited, which would be
-// too late.
+// Prepared, because the statement is sent together with COMMIT. A Drizzle query starts only when it is awaited, which is too late.
 const take = preparedSql(
   'take_store_credit',
   `insert into store_credit_ledger (user_id, delta, reason, order_id, round) values ($1, $2, 'order', $3, $4)`,
 )
 
-/** Pays for an order with the store credit in its `credit` column. Fails with `isCreditShort` when the customer has less. */
+/** Pays for an order with the store credit in its `credit` column. Throws when the customer has too little (see `isCreditShort`). */
 export async function takeCredit(tx: Db, { id, userId, credit, holdRound }: Order): Promise<void> {
   await take(tx, [userId, -credit, id, holdRound])
 }
@@ -63,14 +61,16 @@ export async function releaseCredit(tx: Db, { id, userId, credit, holdRound }: O
   if (left > ZERO) await writeCredit(tx, { userId, delta: left, reason: 'release', orderId: id, round: holdRound })
 }
 
-/** The store credit that refunds have returned for an order's credit payment; refunds of its money do not count. In paise. */
+/**
+ * The store credit that refunds have already returned for the part of an order paid with credit, in paise. Refunds of money do not count.
+ */
 async function creditGivenBack(db: Db, orderId: OrderId): Promise<Paise> {
   const { rows } = await db.execute<{ sum: number }>(sql`select coalesce(sum(amount), 0)::int as sum from refunds
     where order_id = ${orderId} and paid_by = 'credit' and payment_id is null and status <> 'failed'`)
   return paise(rows[0]?.sum ?? 0)
 }
 
-/** Whether a row of the ledger was refused because the customer has less. */
+/** Whether a row of the ledger was refused because the customer has too little credit. */
 export function isCreditShort(error: unknown): boolean {
   return brokenConstraint(error) === 'store_credit_not_negative'
 }
@@ -91,8 +91,8 @@ export async function endCredit(tx: Db, userId: UserId): Promise<void> {
 }
 
 /**
- * Moves the store credit of a holding account to the account that it is held for. A database function does it, because the shop's
- * role may not change entries itself.
+ * Moves the store credit of a holding account to the account that it is held for. Only a database function may do this: the shop's database
+ * role may not change ledger entries.
  */
 export async function releaseHeldCredit(tx: Db, holdingId: UserId): Promise<void> {
   await tx.execute(sql`select release_store_credit(${holdingId})`)

@@ -24,7 +24,7 @@ export const storeCreditLedger = pgTable(
     /** Paise; negative: it was spent or taken back. */
     delta: integer('delta').notNull(),
     reason: text('reason', { enum: CREDIT_REASONS }).notNull(),
-    /** Set for `order` and `release`, with the order's `holdRound`, because a late payment can reopen a cancelled order. */
+    /** Set for the reasons `order` and `release`. `round` is the order's `holdRound`: a late payment can reopen a cancelled order. */
     orderId: uuid('order_id')
       .$type<OrderId>()
       .references(() => orders.id),

@@ -37,7 +37,10 @@ export async function ofCustomer({ db }: SignedIn, { id }: Input<Calls['ofCustom
   return readCredit(db, id)
 }
 
-/** The owner gives a customer credit or takes it back, once per Idempotency-Key. Throws `invalid` for more than there is. */
+/**
+ * The owner gives a customer credit or takes it back, once per Idempotency-Key. Throws `invalid` when the customer has less than is taken
+ * back.
+ */
 export async function change(
   ctx: SignedIn,
   { id, idempotencyKey, ...request }: Input<Calls['change']>,
@@ -50,7 +53,7 @@ export async function change(
     hash: hashRequest(request),
   }
   return transact(ctx.db, async (tx) => {
-    // Locked first, so that of simultaneous changes each sees the result of the previous one.
+    // The customer is locked first, so that each of several simultaneous changes sees the result of the previous one.
     if (!(await isCustomer(tx, id, true))) throw notFound()
     return once(tx, call, stored, async () => {
       const delta = turn === 'grant' ? amount : -amount

@@ -36,7 +36,7 @@ export async function filters({ db }: SignedIn): Promise<Reply<Calls['filters']>
   return { abouts: abouts.map((row) => row.about), actors }
 }
 
-/** The current readable name of an entry's entity; null when it does not exist. */
+/** The current readable name of the changed entity; null when the entity no longer exists. */
 const label = sql<string | null>`case
   when ${auditLog.entityId} is null or ${auditLog.entityId} !~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[1-9][0-9]{0,8})$' then null
   when ${auditLog.entity} in ('order', 'user', 'order_view', 'newsletter', 'return', 'segment') and length(${auditLog.entityId}) <> 36 then null
@@ -70,7 +70,7 @@ function* conditions({ q, about: kind, actor, from, to }: Input<Calls['list']>):
 function matches(word: string): SQL {
   const { actorName, action, entityId, before, after, ip } = auditLog
   const text = (column: SQLWrapper) => sql`coalesce(${column}, '')`
-  // The expression of audit_log_search_idx.
+  // Must equal the expression of the index audit_log_search_idx.
   const haystack = sql`lower(${text(actorName)} || ' ' || ${action} || ' ' || ${text(entityId)} || ' ' || ${text(ip)} || ' ' || ${text(sql`${before}::text`)} || ' ' || ${text(sql`${after}::text`)})`
   return sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
 }

@@ -27,7 +27,8 @@ export function noteRefusals({ http, deps }: App): void {
     const { route } = request.routeOptions.config
     const { refusal, actor } = request
     if (!route?.permission) return
-    // Some routes serve customers too, such as one order: an anonymous request to them is no attempt on the back-office.
+    // Some routes serve customers too, such as the one for a single order. An anonymous request to them is not an attempt on the
+    // back-office.
     const isOffice = route.access === 'admin' || actor?.role === 'admin'
     if (!isOffice || !isRefused(refusal)) return
     const kind = actor ? 'person' : 'visitor'

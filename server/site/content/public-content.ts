@@ -131,7 +131,7 @@ async function readShelves(db: Db, slugs: readonly string[]): Promise<Map<string
   return new Map(rows.map(({ slug, present }) => [slug, present]))
 }
 
-/** The published content of a key, and since when; null: none, or the built-in content. */
+/** The published content of a key and its publication time; null when nothing is published or the built-in content applies. */
 async function readLive(db: Db, contentKey: ContentKey): Promise<{ body: StoredBody; since: Date | null } | null> {
   dependsOn(`content:${contentKey}`)
   const [row] = await db.select({ live, publishedAt }).from(contentDocuments).where(eq(key, contentKey))
@@ -171,7 +171,7 @@ export async function page({ db }: Ctx, { slug }: Input<Routes['page']>): Promis
     .from(contentSlugs)
     .innerJoin(contentDocuments, eq(contentSlugs.key, key))
     .where(eq(contentSlugs.slug, slug))
-  // A page may later get an address that leads nowhere now.
+  // An unknown address depends on all pages, because a page may get it later.
   dependsOn(row ? `content:${row.key}` : 'content:page')
   if (row?.live?.kind !== 'page' || !row.live.isVisible) throw notFound()
   if (row.live.slug !== slug) return { movedTo: row.live.slug, page: null }

@@ -46,7 +46,7 @@ export async function publish(
     .where(eq(contentDocuments.key, key))
     .returning()
   if (!after) throw new Error('the content was not written')
-  // The version number makes the audit entry differ, so that publishing unchanged words is recorded too.
+  // The version number makes the two sides of the audit entry differ, so that publishing an unchanged text is recorded too.
   const sides = { before: presentBodyForAudit(row.live, 0), after: presentBodyForAudit(body, version.number) }
   await writeAudit(tx, author, { action: AUDITED[way], subject: `content:${key}`, ...sides })
   return after

@@ -40,9 +40,8 @@ export function readText(markdown: string): ReadText {
 }
 
 /**
- * Throws `invalid` for the field `text` when a link leads neither to a page nor to mail or phone, or when a field is unknown or
- * in a place where it cannot be shown. `needsContact`: also when the text does not name the seller, which the law requires of a
- * policy.
+ * Throws `invalid` for the field `text` when a link target is not a page, mail address or phone number, or when a field is unknown or in
+ * the wrong place. With `needsContact`, also when the text does not name the seller, as the law requires of a policy.
  */
 export function checkText(markdown: string, { needsContact }: { needsContact: boolean }): void {
   // Refused before parsing: the parser takes seconds for thousands of markers at the beginning of a line.
@@ -82,7 +81,7 @@ export function checkText(markdown: string, { needsContact }: { needsContact: bo
     )
 }
 
-/** A nesting limit for lists, quotes and bold words, above all real texts. */
+/** The maximum nesting of lists, quotes and bold words. No real text comes near it. */
 const MAX_LEVELS = 20
 /** A line that begins with more markers of lists and quotes than `MAX_LEVELS`. */
 const DEEP = new RegExp(`^[ \\t]*(?:(?:[-+*]|\\d{1,9}[.)])[ \\t]+|>[ \\t]*){${MAX_LEVELS + 1}}`, 'm')
@@ -157,7 +156,7 @@ function parseSpans(nodes: readonly PhrasingContent[], look: Look = PLAIN): Span
   })
 }
 
-/** Splits a text into fields and plain text between them. `contact` is no field within a line. */
+/** Splits a text into fields and plain text between them. `contact` stays plain text, because it must stand alone on its line. */
 function withFields(text: string, look: Look): Span[] {
   return text
     .split(/(\{\{[^{}]*\}\})/)
@@ -189,7 +188,7 @@ function slugOfSpans(spans: readonly Span[]): string {
   )
 }
 
-/** `base`, or with a number behind it when another heading has it. */
+/** Returns `base`, with a number appended when another heading already has this anchor. */
 function newId(ids: Set<string>, base: string): string {
   let id = base
   for (let number = 2; ids.has(id); number++) id = `${base}-${number}`

@@ -56,7 +56,7 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
       refuseStale(before, input.updatedAt, 'image')
       requireButtonPair({ ...before, ...texts })
       const mediaKey = picture?.key ?? before.mediaKey
-      // When a concurrent request has replaced the picture, its own measurement stays.
+      // A concurrent request may have replaced the picture. Then the brightness measured by that request stays.
       const isMine = picture !== undefined || mediaKey === seen.mediaKey
       const values = { title, mediaKey, ...texts, ...(isMine && brightness) }
       // A row that the owner has changed is no longer demo data, so removing the demo keeps it.

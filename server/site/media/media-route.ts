@@ -26,7 +26,7 @@ const PRIVATE = 'private, no-store'
 const WEBP_MS = 400
 /** Cache lifetime of a WebP that is sent instead of a missing AVIF; the AVIF is made once the shop is idle. */
 const WEBP_CACHE = 'public, max-age=3600'
-/** Cache lifetime of an original that is sent instead of a missing rendition, and of a picture that may be of a hidden review. */
+/** Cache lifetime of an original that is sent instead of a missing rendition, and of a picture that may belong to a hidden review. */
 const SHORT_CACHE = 'public, max-age=30'
 
 /**

@@ -45,12 +45,12 @@ export async function keepPicture(
   { bytes, ...facts }: Drawing,
   visibility: Visibility,
 ): Promise<StoredPicture> {
-  // Equal pictures of two shoppers are two files, and neither can guess the other's key.
+  // Equal pictures of two shoppers become two files, and neither shopper can guess the key of the other's file.
   const salt = visibility.kind === 'public' ? '' : visibility.ownerId
   const key = createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32)
   const file = formatMasterKey({ ...visibility, ...facts, key })
   if (!(await files.has(file))) await files.put(file, bytes)
-  // There are no renditions of a video.
+  // A video has no renditions, so they count as ready.
   const row = {
     key,
     ...visibility,

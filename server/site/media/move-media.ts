@@ -12,21 +12,21 @@ import { formatMasterKey, listRenditionKeys } from './stored-files.ts'
 const ROWS_AT_ONCE = 200
 const FILES_AT_ONCE = 8
 
-/** The files at the destination, those of them moved now, and the keys of pictures that are missing or damaged. */
+/** The number of files now at the destination, how many of them this run has moved, and the files that are missing or damaged. */
 export type Moved = { files: number; moved: number; missing: string[]; damaged: string[] }
 
 type Options = {
   db: Db
-  /** The first is the destination, the others are the places to move from. */
+  /** The first store is the destination; files are moved from the others. */
   stores: MediaStores
   /** Called after every few hundred pictures. */
   onProgress?: (moved: Moved) => void
 }
 
 /**
- * Moves the files of all pictures, videos and designs into the first store. Each file is copied, read back and compared before
- * its old copy is removed. So it can be stopped at any time and run again, while the shop, which reads all stores, keeps serving.
- * A picture that differs from its hash stays where it is. Throws when a store fails.
+ * Moves the files of all pictures, videos and designs into the first store. Each file is copied, read back and compared before its old copy
+ * is removed. So the move can be stopped at any time and run again, and the shop keeps serving, because it reads all stores. A picture that
+ * does not match its hash stays where it is. Throws when a store fails.
  */
 export async function moveMedia({ db, stores, onProgress = () => undefined }: Options): Promise<Moved> {
   const [to, ...from] = stores.map(openStore)

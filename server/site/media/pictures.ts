@@ -12,9 +12,8 @@ export type Upload = Uint8Array | { bytes: Uint8Array; crop: Crop } | Video
 type PictureDeps = Pick<Deps, 'db' | 'files' | 'images' | 'renditions' | 'log'>
 
 /**
- * Stores uploads and runs `work`, which references them in its rows. When `work` throws, the pictures are removed, so that a
- * refused request leaves nothing. Public pictures by default. Retries once when a concurrent request deleted an equal picture
- * between the two steps.
+ * Stores uploads and runs `work`, which references them in its rows. When `work` throws, the pictures are removed again. Public pictures by
+ * default. Retries once when a concurrent request deletes an equal picture before `work` references it.
  */
 export async function withPictures<T>(
   deps: PictureDeps,
@@ -73,16 +72,16 @@ export async function removeUnused(deps: PictureDeps, keys: readonly string[]): 
     try {
       await transact(deps.db, (tx) => removeOne(deps, tx, key))
     } catch (error) {
-      // Another row references it. For other errors, such as an outage, the files stay and the request succeeds all the same.
+      // A foreign key violation means that another row references the picture. After other errors, such as an outage, the files stay and
+      // the request still succeeds.
       if (sqlState(error) !== FOREIGN_KEY_VIOLATION) warn(deps, key, error)
     }
   }
 }
 
 /**
- * Runs `release`, which ends a reference to a picture or video, and removes the file in the same transaction if nothing else
- * references it. When a file cannot be removed, or the process ends, the reference remains for the next attempt. Returns false
- * when something failed.
+ * Runs `release`, which ends a reference to a picture or video, and removes its files in the same transaction if nothing else references
+ * it. When a file cannot be removed, or the process ends, the reference remains for the next attempt. Returns false when something failed.
  */
 export async function removeReference(
   deps: PictureDeps,

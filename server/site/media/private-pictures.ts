@@ -16,8 +16,8 @@ export const isUnreferenced = sql`kind = 'private'
 export const isUnusedPrivate = sql`created_at < now() - interval '24 hours' and ${isUnreferenced}`
 
 /**
- * Deletes the unused ones of these private pictures. A row is deleted only with its file, so that a file which cannot be removed
- * is tried again in the next run; the failure is logged, not thrown. The row is locked meanwhile: an upload of the same picture
+ * Deletes those of the given private pictures that are unused. A row is deleted only together with its file, so a file that cannot be
+ * removed is tried again in the next run; the failure is logged, not thrown. Meanwhile the row is locked, and an upload of the same picture
  * waits.
  */
 export async function removeUnusedPrivate(

@@ -15,7 +15,7 @@ const NAMES: Record<string, string> = { avc: 'H.264', hevc: 'H.265 (HEVC)', vp8:
 
 const UNREADABLE = 'This file could not be read as a video. Choose an MP4 (H.264) or WebM file.'
 const INCOMPLETE = 'The end of this video is missing. Copy the file from the camera again, then choose it again.'
-/** The repacked video may be this many milliseconds shorter than the uploaded file promises. */
+/** How many milliseconds shorter the repacked video may be than the uploaded file declares. */
 const LOST_MS = 500
 const HEVC =
   'This video is H.265 (HEVC), which many browsers do not play. Record it as H.264 (iPhone: Settings, Camera, Formats, Most Compatible) or export it as MP4 with H.264.'
@@ -38,11 +38,11 @@ export async function readVideo(upload: Uint8Array): Promise<Video> {
     const bytes = await repack(input, mime)
     if (bytes.byteLength > VIDEO_MAX_BYTES) throw refused(`A video may have at most ${VIDEO_MAX_BYTES >> 20} MB.`)
     using packed = new Input({ source: new BufferSource(bytes), formats: [MP4, WEBM] })
-    // The index of a truncated file promises more than the file contains.
+    // The index of a truncated file declares more than the file contains.
     if (facts.durationMs - (await packed.computeDuration()) * 1000 > LOST_MS) throw refused(INCOMPLETE)
     return { ...facts, mime, bytes }
   } catch (error) {
-    // A damaged file fails at any place in the reader.
+    // The reader can fail anywhere in a damaged file.
     throw error instanceof Refused ? invalidField('video', error.message) : unreadable(error)
   }
 }

@@ -25,12 +25,12 @@ type RenditionDeps = { db: Db; files: Files; images: Images; log: FastifyBaseLog
 /** Pause after a failure of the disk or the database, milliseconds. */
 const REST_MS = 60_000
 
-/** The renditions cannot be created because of the picture itself. */
+/** Thrown when the picture itself is the reason that its renditions cannot be created. */
 class BadPicture extends Error {}
 
 type Requested = { key: string; width: number; done: PromiseWithResolvers<void> }
 
-/** Opens the creation of renditions. A picture that failed because of a full disk or a database outage is tried again. */
+/** Starts creating renditions. A picture that failed because of a full disk or a database outage is tried again. */
 export function openRenditions(
   { db, files, images, log }: RenditionDeps,
   { restMs = REST_MS, idleMs = IDLE_MS } = {},

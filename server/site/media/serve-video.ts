@@ -7,7 +7,7 @@ import { matchesEtag } from '#server/platform/http/etag.ts'
 import { media } from './media.table.ts'
 import { formatMasterKey } from './stored-files.ts'
 
-/** How much of a video is in memory for each viewer. */
+/** How many bytes of a video are in memory for each viewer. */
 const PIECE_BYTES = 512 << 10
 
 type VideoRequest = { name: string; key: string; mime: string; caching: string }

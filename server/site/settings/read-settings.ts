@@ -22,7 +22,7 @@ export async function readAllSettings(db: Db, built: Built): Promise<ShopSetting
   return withDefaults(await readRow(db), built)
 }
 
-/** What the owner has set. */
+/** The stored settings, without defaults. */
 export async function readRow(db: Db): Promise<SettingsRow | undefined> {
   const [row] = await db.select().from(settings)
   return row

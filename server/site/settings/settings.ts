@@ -70,17 +70,15 @@ export async function change(
   })
 }
 
-/** Sets the number of newsletter mails per minute. */
 export async function setNewsletterRate(tx: Db, perMinute: number): Promise<void> {
   await tx.update(settings).set({ newsletterPerMinute: perMinute })
 }
 
-/** Sets the messages by WhatsApp and SMS. */
 export async function setPhoneMessages(tx: Db, phoneMessages: MessageSettings, updatedBy: UserId): Promise<void> {
   await tx.update(settings).set({ phoneMessages, updatedBy }).where(eq(settings.id, true))
 }
 
-/** The column for automatic proofs: a date, because orders that were accepted before the setting was switched on get none. */
+/** The column for automatic proofs. It is a date, because orders accepted before the setting was switched on get no proof. */
 function toProofColumns({ askProofs }: ChangeSettings) {
   if (askProofs === undefined) return {}
   return { askProofsSince: askProofs ? sql`coalesce(${settings.askProofsSince}, now())` : null }
@@ -92,7 +90,7 @@ async function locked(tx: Db): Promise<SettingsRow> {
   return row
 }
 
-/** The columns to write: null for a value that equals the default, and for an empty value, except links, which may be empty. */
+/** The columns to write. A value that equals the default becomes null. So does an empty value, except for links, which may be empty. */
 function toSettingColumns(
   {
     welcomePromoCode,
@@ -165,7 +163,7 @@ function toStoredSlabs(slabs: readonly GstSlab[] | null): GstSlab[] | null {
   return JSON.stringify(sorted) === JSON.stringify(DEFAULT_GST_SLABS) ? null : sorted
 }
 
-/** The rules to store; null when they switch everything off, so that no order reads any history. */
+/** The rules to store. Null when they switch everything off: then no order needs to read any history. */
 function toStoredTrust(trust: CodTrust | null): CodTrust | null {
   return trust && isTrustOff(trust) ? null : trust
 }

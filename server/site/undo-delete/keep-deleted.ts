@@ -13,7 +13,7 @@ export type DeletedRows = readonly [table: string, column: string]
 
 const TOO_LATE = 'It is too late to undo this.'
 const TAKEN = 'It cannot be put back: something new has taken the place of a part of it.'
-/** Longer than the undo is accepted, so that a late undo still finds the deletion and is refused with the right message. */
+/** How long deletions are stored: longer than an undo is accepted, so that a late undo is refused with the right message. */
 const RETENTION = sql`interval '10 minutes'`
 const FOREIGN_KEY_VIOLATION = '23503'
 const UNIQUE_VIOLATION = '23505'
@@ -44,10 +44,7 @@ export async function keepDeleted(
 
 type RetainedDeletion = { id: number; isOver: boolean }
 
-/**
- * The stored deletion, locked, so that of two simultaneous undos the second sees what the first has restored; null when there is
- * none.
- */
+/** The stored deletion, or null. It is locked, so that the second of two simultaneous undos sees what the first has restored. */
 export async function lockDeleted(tx: Db, kind: DeletedKind, id: number): Promise<RetainedDeletion | null> {
   const [deletion] = await tx
     .select({

@@ -12,7 +12,7 @@ const MOST_MS = 4_000
 const PAUSED_MS = 5_000
 const AWAY_MS = 30_000
 const LONG_PAUSE_MS = 60_000
-/** Requests must be refused within `REFUSED_S` seconds, and connections to a frozen host closed within `CLOSED_MS`. */
+/** The longest time to refuse a request, in seconds, and to close the connections to a frozen host, in ms. */
 const REFUSED_S = 10
 const CLOSED_MS = 15_000
 /** Two customers, about four orders a second. */

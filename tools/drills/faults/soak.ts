@@ -7,7 +7,7 @@ import { databaseProcesses, openShop, signalAll } from './shop.ts'
 const SOAK_MS = Number(process.env.SOAK_SECONDS ?? 90) * 1_000
 /** How much the memory (RSS) after the last fault may exceed that after the first quarter of the faults, in MB. */
 const GROWTH_MB = 80
-/** Fewer than the limit of the shop, which gives up on purpose when its PostgreSQL exits more than five times in a minute. */
+/** Below the limit of the shop, which gives up on purpose when its PostgreSQL exits more than five times in a minute. */
 const KILLS_A_MINUTE = 4
 
 /** The memory of a process in MB, and its number of open files. Linux only. */

@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   return form.get('intent') === 'sessions' ? endSessions(args, String(session ?? '')) : changeAccount(args, form)
 }
 
-/** Saves the language, also in the cookie that pages without a login read. `back` is the page whose switch was pressed. */
+/** Saves the language in the account, and in the cookie for pages without a login. `back` is the page to return to. */
 async function changeLanguage(args: Route.ActionArgs, form: FormData) {
   const language = parseLanguage(String(form.get('language'))) ?? 'en'
   await api(args).account.setLanguage({ language })
@@ -89,7 +89,7 @@ async function removeDevice(args: Route.ActionArgs, form: FormData) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  // Before serverAction(), which consumes the body.
+  // Called before serverAction(), which consumes the body.
   const fallback = await noResponseAccountChange(request)
   return orRefused(serverAction(), fallback)
 }

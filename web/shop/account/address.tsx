@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { user, book, suggested, isRegistered: gstin !== '' }
 }
 
-/** After saving the default address, redirects to the checkout, as the specification says; after others, to the address book. */
+/** After saving the default address, redirects to the checkout, as the specification says. After any other, to the address book. */
 export async function action(args: Route.ActionArgs) {
   const shop = api(args)
   const form = await readPrivateForm(args)
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
     }
     if (edited.failure.code !== 'not_found') return notSaved(form, edited, typed)
   }
-  // An address that another tab has removed meanwhile is added again.
+  // An address that another tab has removed meanwhile is added as a new one.
   const isAdded = address === NEW || id !== null
   const result = await attempt(addressBook.add({ ...fields, isDefault: !isAdded }))
   if (result.ok) return redirect(isAdded ? args.url.pathname : '/checkout')
@@ -88,7 +88,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return orRefused(serverAction(), refused('address', MESSAGES.addressSaveFailed))
 }
 
-/** The value, in the query and in the form, that asks for another address to be added. */
+/** The value in the query and in the form that means: add another address. */
 const NEW = 'new'
 
 export default function AddressPage({

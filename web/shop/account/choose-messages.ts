@@ -5,7 +5,7 @@ import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/texts/message-w
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
-/** The form for one number: a box for each channel that the shop offers, or that is chosen. */
+/** The form for one phone number: a checkbox for each channel that the shop offers or that is switched on. */
 export type MessageForm = {
   intent: string
   phone: string
@@ -27,7 +27,7 @@ export function isMessageForm(form: FormData): boolean {
   return String(form.get('intent')).startsWith(INTENT)
 }
 
-/** Saves the boxes of one number. */
+/** Saves the checkboxes of one phone number. */
 export async function chooseMessages(args: ApiArgs, form: FormData) {
   const intent = String(form.get('intent'))
   const shown = MESSAGE_CHANNELS.filter((channel) => form.getAll('shown').includes(channel))

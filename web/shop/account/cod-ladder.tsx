@@ -2,14 +2,14 @@ import { ANSWERS } from '#contract/http/answers.ts'
 import { type CodCustomer, codStanding, deliveriesText, refusalText, stepText } from '#contract/selling/cod-trust.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** The COD ladder in words, and which step a customer has reached. */
+/** The COD terms by accepted deliveries, in words, and which step a customer has reached. */
 export type Ladder = {
   now: string
   steps: { deliveries: string; terms: string; isReached: boolean }[]
   rule: string
 }
 
-/** The ladder for a customer; null while the shop has none. Called by the loader, so that the page does not load the rules. */
+/** The ladder for a customer; null if the shop has no steps. Called by the loader, so that the browser does not load the rules. */
 export function buildLadder(customer: CodCustomer, canPayOnline: boolean): Ladder | null {
   const { trust, history, blocked, isNumberOff } = customer
   if (trust.steps.length === 0) return null

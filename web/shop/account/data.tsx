@@ -43,7 +43,7 @@ async function erase(args: Route.ActionArgs, form: FormData) {
   const { password, request, code } = typedIn(form, ['password', 'request', 'code'])
   const proof = request === '' ? { password } : { request: request as CodeRequestId, code }
   const result = await attempt(api(args).privacy.erase(proof))
-  // The API's reply ends the session and has deleted its cookie.
+  // The API's reply has already ended the session and deleted its cookie.
   if (result.ok) return redirect('/login?erased=yes', { headers: { 'clear-site-data': '"storage"' } })
   const { failure, message, fields } = result
   const shown = failure.code === 'invalid_credentials' ? { code: message } : fields

@@ -1,4 +1,4 @@
-/** The label of an optional field on a page that is not in English. Omit the field's `required`: its own mark is English. */
+/** The label of an optional field on a page that is not in English. Do not set the field's `required`: it adds an English mark. */
 export function Optional({ label, mark }: { label: string; mark: string }) {
   return (
     <>

@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!result.ok && result.failure.code === 'not_found') throw data(NOT_FOUND, { status: 404 })
   if (!result.ok) {
     const google = result.failure.code === 'rate_limited' ? 'limited' : 'failed'
-    // Without an answer from Google, only the cookie of this login says where to go afterwards.
+    // After a failure only the cookie of this login says which page comes after the login.
     return redirect(authHref('/login', toQuery(afterLoginIn(args.request.headers.get('cookie'))), { google }))
   }
   const { login, refusal, email, from, add } = result.value

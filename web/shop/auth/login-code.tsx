@@ -25,7 +25,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title, description: 'Log in with a code that we email you.' })
 }
 
-/** A rate-limited request sends Retry-After. */
+/** The response to a rate-limited request has Retry-After. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
@@ -64,7 +64,7 @@ async function enter(args: Route.ActionArgs, form: FormData) {
     const { message, fields, failure, retryAfter } = result
     const isField = 'code' in fields
     const status = failure.code === 'rate_limited' ? 429 : failure.code === 'invalid_credentials' ? 401 : 422
-    // A wrong code is an error of its field, with the tries left; other failures have their own fields, or concern the whole form.
+    // A wrong code is shown at its field, with the tries left. Other failures name their own fields, or concern the whole form.
     const shown = isField || failure.code !== 'invalid_credentials' ? fields : { code: message }
     return refuse(form, refused('enter', message, shown, { code: failure.code }), status, retryAfter)
   }

@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   const result = await attempt(api(args).auth.login({ email, password, from }))
   if (!result.ok && result.failure.code === 'second_step' && result.failure.details) {
     const { login } = result.failure.details
-    // The browser's list of shop routes does not include this page.
+    // A full page load: the browser's list of shop routes does not include the second step.
     return redirectDocument(authHref('/login/second-step', args.url.searchParams, { login }))
   }
   if (!result.ok) {

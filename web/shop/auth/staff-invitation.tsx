@@ -26,7 +26,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Your invitation', description: 'Join the people who run this shop.' })
 }
 
-/** Only shows the invitation: programs that check mails open links too. */
+/** Only shows the invitation, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   const [read, picture] = await Promise.all([
     attempt(api(args).staff.invitation({ token: args.params.token })),

@@ -5,7 +5,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 export const MOTION_ALLOWED = '(prefers-reduced-motion: no-preference)'
 
 const never = () => () => {}
-/** A slide that was shown long before hydration stays for at least this long after hydration, in ms. */
+/** After hydration the first slide stays for at least this long, in ms, however long it was shown before. */
 const MIN_FIRST_MS = 1_000
 
 /** Whether the component came with the server's HTML; false after a client navigation. */
@@ -45,7 +45,7 @@ export function useAutoplay(advance: () => void, intervalMs: number, media = 'al
 
   useEffect(() => {
     if (!isMoving) return
-    // The server's HTML is visible from the start of the page, long before a late hydration.
+    // Hydration may be late: the time that the server's HTML was visible counts too.
     const shownMs = isFirst.current ? Math.min(performance.now(), intervalMs - MIN_FIRST_MS) : 0
     isFirst.current = false
     let timer = setTimeout(tick, intervalMs - shownMs)

@@ -27,9 +27,9 @@ export async function arrivalText(
 type Days = { from: string; to: string }
 
 /**
- * The first and the last expected day, `YYYY-MM-DD`, if these lines are ordered now. `answer` is the delivery to the order's PIN
- * code; null when unknown, and then the longest days of the delivery rules apply. For printed pieces the days are those that
- * the print queue promises. Reads the settings and the queue only where needed.
+ * The first and the last expected day, `YYYY-MM-DD`, if these lines are ordered now. `answer` is the delivery to the order's PIN code; if
+ * null, the longest days of the delivery rules apply. Printed pieces have the days that the print queue promises. Reads the settings and
+ * the queue only where needed.
  */
 async function readCartDays(args: ApiArgs, lines: readonly CartLine[], answer: DeliveryAnswer | null): Promise<Days> {
   return (await printDays(args, lines, answer?.pin ?? null)) ?? answer?.delivery ?? (await usualDays(args))

@@ -29,14 +29,14 @@ export function CartDrawer({ isOpen, onClose }: CartDrawerProps) {
     if (isOpen) void load(LINES)
   }, [isOpen, load])
 
-  // A link in the drawer was followed.
+  // Closes the drawer after a link was followed.
   useEffect(() => {
     if (shown.current === key) return
     shown.current = key
     onClose()
   }, [key, onClose])
 
-  // The session has ended: /cart leads to the login and back.
+  // When the session has ended, opens /cart, which leads to the login and back.
   useEffect(() => {
     if (isOpen && data?.account === null) void navigate('/cart')
   }, [isOpen, data, navigate])

@@ -106,7 +106,7 @@ function LinePicture({ line, href, isFaded }: { line: CartLine; href: string | n
       className={`h-30 w-24 rounded-card bg-tile object-cover ${isFaded ? 'opacity-50' : ''}`}
     />
   )
-  // The product's name beside the picture is the link for keyboards and screen readers.
+  // Hidden from keyboards and screen readers: they use the link on the product's name.
   return href ? (
     <Link to={href} tabIndex={-1} aria-hidden="true" className="self-start">
       {picture}

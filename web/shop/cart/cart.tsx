@@ -35,7 +35,7 @@ import { type CartChanged, lineName } from './optimistic-cart.ts'
 import { RemovedNotice } from './removed-notice.tsx'
 import { useCart } from './use-cart.ts'
 
-/** No noindex: crawlers have no cart and are redirected to the login. */
+/** Needs no `noindex`: crawlers have no cart and are redirected to the login. */
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Shopping Bag', description: 'What is in your bag.', path: '/cart' })
 }

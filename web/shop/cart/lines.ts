@@ -8,7 +8,7 @@ import type { Route } from './+types/lines.ts'
 import { arrivalText } from './cart-days.ts'
 import type { CartChanged, CartData } from './optimistic-cart.ts'
 
-/** The cart shown over other pages. Unlike /cart it redirects nobody: the page below stays. */
+/** Loads the cart that is shown over other pages. Unlike /cart it never redirects: the page below stays. */
 export async function loader(args: Route.LoaderArgs) {
   const user = await currentUser(args)
   const bag: CartData =
@@ -24,7 +24,7 @@ async function readCart(args: Route.LoaderArgs, user: User): Promise<CartData> {
   return { account: user.id, lines, arrival: await arrivalText(args, lines, answer) }
 }
 
-/** Null when the cart cannot be read: the page below stays, instead of an error page. */
+/** Returns null when the cart cannot be read: the page below stays, instead of an error page. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<CartData | null> {
   try {
     return await serverLoader()

@@ -11,7 +11,7 @@ export function RemovedNotice({ bag, removedItem }: { bag: CartState; removedIte
   const { removed, lines, failure } = bag
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The focused button was removed.
+    // The notice takes the focus of the removed button.
     if (removed) notice.current?.focus()
   }, [removed])
 

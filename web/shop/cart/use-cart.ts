@@ -36,7 +36,7 @@ export function useCart(saved: readonly CartLine[]): CartState {
   const [failure, setFailure] = useState<CartState['failure']>(null)
   const tickets = useRef(0)
 
-  // During rendering, so that the revalidated cart and the end of the pending change are painted together.
+  // Set during rendering, so that the revalidated cart and the end of the pending change are painted together.
   if (sent && fetcher.state === 'idle' && fetcher.data?.ticket === sent.ticket) {
     setSent(null)
     if (fetcher.data.error !== null) {
@@ -60,7 +60,7 @@ export function useCart(saved: readonly CartLine[]): CartState {
 
   const refreshVisitor = useRefreshVisitor()
   useEffect(() => {
-    // Updates the count in the header. Not by revalidation: without a network that would show the error page.
+    // Updates the count in the header. Without a network, revalidation would show the error page.
     if (fetcher.data?.error === null) refreshVisitor()
   }, [fetcher.data, refreshVisitor])
 

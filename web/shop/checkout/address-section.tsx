@@ -23,7 +23,7 @@ export type AddressSectionProps = {
 export function AddressSection({ checkout, refused: ofBoth, isSaving }: AddressSectionProps) {
   const { address, isEditing, person } = checkout
   const [query] = useSearchParams()
-  // A refusal of the other address form, which was open before, is not shown in this form.
+  // The two address forms share `refused`. It is shown only in the form that it belongs to.
   const refused = ofBoth && (ofBoth.typed.adding !== '') === checkout.isAdding ? ofBoth : undefined
   const shown = refused ? refused.typed.address : address?.id
   if (address && !isEditing)
@@ -106,7 +106,7 @@ const NONE = {}
 
 const DELIVER_FORM = 'deliver-to'
 
-/** A form of its own for the delivery buttons: they are shown inside the order's form, where Enter must not press them. */
+/** A separate form for the delivery buttons: they are shown inside the order's form, where Enter must not press them. */
 export function DeliverForm() {
   return (
     <Form method="post" id={DELIVER_FORM} replace preventScrollReset>

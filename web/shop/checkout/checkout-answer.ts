@@ -8,7 +8,7 @@ type StartedPayment = { orderId: OrderId; key: string; window: PaymentWindow }
 /** Why there is no order yet, in words. */
 export type Refusal = {
   title: string
-  /** Shown as information, because data has changed meanwhile and the customer did nothing wrong. */
+  /** Shown as information: data has changed meanwhile, and the customer did nothing wrong. */
   isCalm?: true
   text?: string
   /** The items without enough stock. */

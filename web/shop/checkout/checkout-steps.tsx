@@ -3,10 +3,10 @@ import Check from 'lucide-react/icons/check'
 
 type CheckoutStepsProps = {
   current: 0 | 1 | 2
-  /** The steps in another language, like the labels below. */
+  /** The names of the steps, when the page is not in English. */
   steps?: readonly string[] | undefined
   label?: string | undefined
-  /** After each finished step, for screen readers. */
+  /** Added after each finished step, for screen readers. */
   isDoneText?: string | undefined
 }
 

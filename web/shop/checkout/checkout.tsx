@@ -39,7 +39,7 @@ function rememberCheckout(checkout: CheckoutData): void {
   shown = checkout
 }
 
-/** The checkout data shown last, with an error for the promo code in a URL that could not be loaded. */
+/** The checkout data shown last. A new promo code in the URL gets an error, because it could not be checked. */
 function lastCheckout({ searchParams }: URL): CheckoutData {
   if (!shown) throw new Error('the checkout could not be read')
   const code = searchParams.get('promo')
@@ -56,12 +56,12 @@ function markCheckoutDocument(): void {
 }
 
 /**
- * The content security policy belongs to the loaded document, and only the checkout's allows the payment provider. So a
- * client navigation to the checkout loads a new document instead. True when it does; the caller then does nothing.
+ * Only the checkout's document allows the payment provider in its content security policy. So a client navigation to the checkout loads a
+ * new document. Returns true when it does; the caller then does nothing.
  */
 function loadAsDocument(address: string): boolean {
   if (isLoadedHere) return false
-  // After the back button the URL is already the checkout's.
+  // After the back button the URL is already the checkout's: reload it.
   if (window.location.href === address) window.location.reload()
   else window.location.assign(address)
   return true
@@ -80,7 +80,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  // Keeps the current page until the new document loads.
+  // Never resolves: the current page stays until the new document loads.
   if (loadAsDocument(request.url)) return new Promise<never>(() => {})
   // When a promo code cannot be checked, the checkout stays as it was.
   return orFallback(serverLoader(), lastCheckout(new URL(request.url)))
@@ -114,7 +114,7 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const isCovered = quoted.cod.paymentMethod === 'Online'
   const totals = method === 'COD' ? quoted.cod : quoted.online
   const { credit } = method === 'Online' ? quoted.online : quoted.cod
-  // An order that store credit covers opens no payment window.
+  // An order that store credit covers is sent like cash on delivery: it opens no payment window.
   const pay = usePayOnline(fetcher, { answer, method: isCovered ? 'COD' : method, online })
   const { checkout, form } = useAddressForm(loaderData, { byScript: fetcher.data, byDocument: actionData })
   const isSaving = fetcher.formData?.get('intent') === 'address'
@@ -277,7 +277,7 @@ function UndeliveredNotice({ message, tellPin, email }: UndeliveredNoticeProps) 
 type Answers = { byScript: CheckoutAnswer | undefined; byDocument: CheckoutAnswer | undefined }
 
 /**
- * Closes the address form once the address is saved without an order: the next press would save it again. With JavaScript
+ * Closes the address form once its address is saved and no order was placed: the next press would save the address again. With JavaScript
  * `edit` is removed from the page's URL; without it the next form is sent to the URL without `edit`.
  */
 function useAddressForm(

@@ -8,9 +8,9 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 const Shown = z.array(z.object({ channel: z.enum(MESSAGE_CHANNELS), isOn: z.boolean() }))
 
 /**
- * Saves the boxes for order updates that the shopper has changed. They give consent for `shown`, the number beside the boxes,
- * not for another number typed meanwhile. Without a saved address they are for the typed number. Errors are ignored: the
- * order is placed in any case, and its mails are sent anyway.
+ * Saves the changed checkboxes for order updates. The consent is for `shown`, the number beside the checkboxes; without a saved address,
+ * for the typed number. If another number was typed meanwhile, nothing is saved. Errors are ignored: the order is placed in any case, and
+ * its mails are sent anyway.
  */
 export async function chooseMessages(
   args: ApiArgs,

@@ -28,10 +28,10 @@ export function HomeCountdown({ texts }: { texts: ReceiptTexts }) {
       setSeconds('stopped')
     }
     const onFocus = ({ target }: FocusEvent) => {
-      // RouteAnnouncer focuses the heading after the navigation, which is no user activity.
+      // Only controls count: RouteAnnouncer itself focuses the heading after the navigation.
       if (target instanceof Element && target.closest('a, button, input')) stop()
     }
-    // The router sets the first scroll position; later scrolling is the user's.
+    // The router sets this scroll position; only scrolling away from it is the user's.
     const top = window.scrollY
     const onScroll = () => {
       if (Math.abs(window.scrollY - top) > SCROLLED_PX) stop()

@@ -32,7 +32,7 @@ export type MessageChoice = { channel: MessageChannel; label: string; isOn: bool
 /** The URL of the payment window's script, and whether it is in test mode. */
 export type OnlinePayment = { script: string; isTest: boolean }
 
-/** The sums for each way of paying. When store credit covers everything, cash on delivery counts as paid online. */
+/** The sums for each payment method. When store credit covers everything, `cod` has the payment method 'Online'. */
 type QuotedSums = Record<'cod' | 'online', Totals & Pick<CheckoutQuote['cod'], 'credit' | 'paymentMethod'>>
 
 export type CheckoutData = {
@@ -61,15 +61,15 @@ export type CheckoutData = {
   offer: string | null
   /** The offer that waives the fee of cash on delivery; null without one. */
   feeOffer: string | null
-  /** The explanation of the total, without a fee and with the fee of cash on delivery. */
+  /** The explanation of the total: `free` without, `withFee` with the fee of cash on delivery. */
   why: { free: PriceBreakdown; withFee: PriceBreakdown }
   /** What to add to the cart for another offer. */
   hint: string | null
   /** The delivery estimate; null when the order cannot be delivered to the address. */
   expected: { from: string; to: string } | null
-  /** Why there is no cash on delivery for this order; null: it is offered. */
+  /** Why cash on delivery is not offered for this order; null when it is. */
   noCod: string | null
-  /** Why cash on delivery has this fee and limit, where they depend on the customer's earlier deliveries; null elsewhere. */
+  /** The reason for the COD fee and limit, if they depend on the customer's earlier deliveries; else null. */
   codReason: string | null
   /** Why this order cannot be delivered to the address; null when it can. `tellPin` is a PIN code that the shop does not serve. */
   undelivered: { message: string; tellPin: string | null } | null
@@ -81,13 +81,13 @@ export type CheckoutData = {
   isRegistered: boolean
   /** Null when the shop has no online payments. */
   online: OnlinePayment | null
-  /** The store credit that the customer can use, including that of the unpaid order, which a new order replaces. */
+  /** The store credit that the customer can use. Includes that of the unpaid order, because a new order replaces it. */
   credit: Paise
   /** An unpaid order whose payment window was closed by a reload, the back button or an app. */
   unpaid: UnpaidOrder | null
   /** Set after a return from the provider's page without a payment; `left` is the abandoned order. */
   back: { left: OrderId | null } | null
-  /** JSON of what is shown, sent with the order and compared by the server. */
+  /** What is shown, as JSON. It is sent with the order, and the server compares it. */
   shown: string
   /** The idempotency key: the page places one order, however often the form is sent. */
   key: string
@@ -115,7 +115,7 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
   if (available.length > 0 && !quoted) throw data(MESSAGES.checkoutFailed, { status: STATUS.unavailable })
   const address = book.find(({ isDefault }) => isDefault) ?? null
   const edit = args.url.searchParams.get('edit')
-  // A quantity break counts the ordered lines only, and not those that stay in the cart.
+  // The quote's prices: a quantity break counts the ordered lines only, not those that stay in the cart.
   const lines = available.map((line, index) => ({
     ...line,
     unitPrice: quoted?.online.lines[index]?.unitPrice ?? line.unitPrice,
@@ -195,7 +195,7 @@ function isOtherState(states: readonly string[], { state }: PostalAddress): bool
   return states.length > 0 && !states.includes(state)
 }
 
-/** The boxes for order updates; none for an address without a mobile number, which no message can reach. */
+/** The checkboxes for order updates; none if the address has no mobile number, because no message can reach it. */
 function choicesFor({ channels, numbers }: MessageChoices, phone: string | undefined): MessageChoice[] {
   const number = phone === undefined ? null : mobileNumber(phone)
   if (phone !== undefined && number === null) return []

@@ -9,12 +9,12 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 type Lines = readonly CartLine[]
 
-/** The quote for the cart. Null when no offer is running, as the total is then the sum of the lines, or when the quote fails. */
+/** The quote for the cart. Null when no offer is running (the total is then the sum of the lines), and when the quote fails. */
 export async function loadCartQuote(args: ApiArgs, lines: Lines): Promise<CheckoutQuote | null> {
   return lines.length > 0 && (await hasRunning(args)) ? quote(args, lines) : null
 }
 
-/** The quote for an order of these lines. A code that could not be checked counts as refused. Null without an answer. */
+/** The quote for an order of these lines; null without an answer. A promo code that could not be checked counts as refused. */
 export async function loadQuote(args: ApiArgs, lines: Lines, code: string | null): Promise<CheckoutQuote | null> {
   if (code === null) return quote(args, lines)
   if (code === '') return withRefusedCode(await quote(args, lines), ANSWERS.promoEmpty)

@@ -6,12 +6,12 @@ import type { MessageChoice } from './load-checkout.ts'
 
 type Props = {
   choices: readonly MessageChoice[]
-  /** The number of the saved address: the boxes are for it, even while another is typed. Null: they are for the typed number. */
+  /** The number that the checkboxes are for: that of the saved address, even while another is typed. Null: the typed number. */
   phone: string | null
   isEditing: boolean
 }
 
-/** Consent to order updates on the phone of the address: a box for each channel, as chosen before; unticked at first. */
+/** Consent to order updates on the phone of the address: a checkbox for each channel, ticked if it was chosen before. */
 export function MessageBoxes({ choices, phone, isEditing }: Props) {
   if (choices.length === 0) return null
   return (

@@ -39,7 +39,7 @@ export async function answerCheckout(args: ApiArgs): Promise<CheckoutAnswer> {
   return placeOrder(args, form, null)
 }
 
-/** Saves the typed address as the delivery address: adds it to the others, replaces the one in the form, or is the first. */
+/** Saves the typed address as the delivery address: as another address, in place of the one in the form, or as the first one. */
 async function saveAddress(args: ApiArgs, form: FormData): Promise<PostalAddress | FormRefusal> {
   const shop = api(args)
   const typed = typedIn(form, [...ADDRESS_NAMES, 'adding', 'address'])
@@ -67,7 +67,7 @@ function addMain(args: ApiArgs, fields: PostalAddress) {
   return attempt(api(args).addressBook.add({ ...fields, isDefault: true }))
 }
 
-/** Saves an address and makes it the default. Another tab may have changed the default meanwhile, or removed the address. */
+/** Saves an address and makes it the default, also if another tab has changed the default or removed the address. */
 async function editMain(args: ApiArgs, id: AddressId, fields: PostalAddress) {
   const { addressBook } = api(args)
   const edited = await attempt(addressBook.edit({ id, ...fields }))
@@ -101,7 +101,7 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
   }
   await chooseMessages(args, form, { shown: shown.data.shownAddress?.phone, saved: saved?.phone })
   const credit = creditIn(form)
-  // A form without a payment method is valid only when store credit covers everything: the server then takes no other payment.
+  // Without a payment method the form is valid only when store credit covers everything: the server then takes no other payment.
   const cash = form.get('cod') ?? (coversAll(credit, shown.data) ? 'on' : null)
   if (cash === null) return { isUnpayable: true, refusal: { isCalm: true, title: MESSAGES.choosePayment } }
   const paymentMethod = cash === 'on' ? 'COD' : 'Online'
@@ -113,7 +113,7 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
     ...buyer.data,
   } as const
   try {
-    // A key for each payment method: changing it after a missing response means a different order.
+    // Each payment method has its own key: changing it after a missing response means a different order.
     const idempotencyKey = `${key}-${paymentMethod}${credit === null ? '' : '-credit'}`
     const placed = await attempt(api(args).orders.place({ ...orderRequest, idempotencyKey }))
     if (!placed.ok) return { refusal: explain(placed) }
@@ -161,7 +161,7 @@ function explain({ failure, message }: Refused): Refusal {
     case 'price_changed':
       return {
         isCalm: true,
-        // Otherwise the message says which offer has ended, and why.
+        // Any other message says which offer has ended, and why.
         title: message === ANSWERS.pricesChanged ? 'Prices have changed since this page was opened.' : message,
         text: `${newTotal(failure.details?.total)}Please check it, then place the order again.`,
       }

@@ -12,7 +12,7 @@ export function PromoBox({ promo }: { promo: PromoQuote | null }) {
   const box = useRef<HTMLDivElement>(null)
   const wasApplied = useRef(isApplied)
   useEffect(() => {
-    // The control with the focus was replaced by another one.
+    // The focused control was replaced, so its replacement takes the focus.
     if (wasApplied.current !== isApplied) box.current?.querySelector<HTMLElement>('a, input')?.focus()
     wasApplied.current = isApplied
   }, [isApplied])

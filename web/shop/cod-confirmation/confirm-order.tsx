@@ -20,7 +20,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Confirm your order', description: 'Confirm your order with cash on delivery.' })
 }
 
-/** Only shows the order: programs that check mails open links too. */
+/** Only shows the order, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   const read = await attempt(api(args).confirmations.read({ token: args.params.token }))
   const order = read.ok ? read.value : null

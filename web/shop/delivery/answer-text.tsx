@@ -1,7 +1,7 @@
 import type { DeliveryText } from '#web/ui/shop-facts/delivery-text.ts'
 import { TellMeForm } from './tell-me-form.tsx'
 
-/** How the shop delivers to a PIN code, or the form to be told when it does. */
+/** How the shop delivers to a PIN code, or the form to be told when delivery there begins. */
 export function DeliveryAnswer({ text: { pin, city, by, notes } }: { text: DeliveryText }) {
   const where = city === null ? pin : `${city} ${pin}`
   if (by === null)

@@ -7,7 +7,6 @@ export function polar(from: Point, to: Point): { length: number; angle: number }
   return { length: Math.hypot(dx, dy), angle: (Math.atan2(dy, dx) * 180) / Math.PI }
 }
 
-/** The point in the middle between two. */
 function findMiddle(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
 }

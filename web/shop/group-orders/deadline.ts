@@ -7,7 +7,7 @@ export function localText(moment: Date): string {
   return new Date(moment.getTime() + INDIA_MS).toISOString().slice(0, 16)
 }
 
-/** The moment that was typed in Indian time; the Unix epoch for invalid text, which no rule accepts. */
+/** The moment that was typed in Indian time. Invalid text gives the Unix epoch, which no rule accepts. */
 export function parseDeadline(text: string): Date {
   return LOCAL.test(text) ? new Date(Date.parse(`${text}:00Z`) - INDIA_MS) : new Date(0)
 }

@@ -6,12 +6,12 @@ import { fill } from '#contract/texts/fill.ts'
 import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** How often the page is read again while there is no connection, in ms. */
+/** How often the page is reloaded while there is no connection, in ms. */
 const READ_AGAIN_MS = 60_000
 
 /**
- * Reads the page again whenever the tally changes: the server says so over one connection (server-sent events), which the browser opens
- * again by itself. When it cannot, the page is read again every minute.
+ * Reloads the page's data whenever the tally changes. The server reports this over one connection (server-sent events), which the browser
+ * opens again by itself. If it cannot, the data is reloaded every minute.
  */
 export function useLiveTally(token: string, isOn: boolean): void {
   const { revalidate } = useRevalidator()
@@ -43,7 +43,7 @@ type Props = {
   payer: OrganiserGroupOrder['payer']
   texts: Texts
   isOrganiser?: boolean
-  /** Whether to say what joining costs. */
+  /** Whether to show the price of joining. */
   canJoin?: boolean
 }
 

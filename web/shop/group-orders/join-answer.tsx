@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * The answer to joining. It is outside the form, because the form goes away when nobody can join any more, also after the last
- * shirt. A refusal is shown by the form, while there is one.
+ * The answer to joining. It is outside the form, which disappears when nobody can join any more, for example after the last shirt. While
+ * there is a form, the form shows a refusal.
  */
 export function JoinAnswer({ result, organiser: name, canJoin, again, texts }: Props) {
   if (!result.ok) return canJoin ? null : <Notice tone="danger" title={texts.isNotIn} />

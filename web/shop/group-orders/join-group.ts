@@ -15,7 +15,7 @@ const FIELDS = ['key', 'ownName', 'email', 'size', 'shirtName', 'shirtNumber', '
 export async function joinGroup(args: ApiArgs & { params: { token: string } }) {
   const form = await args.request.formData()
   const typed = typedIn(form, [...FIELDS, ...ADDRESS_NAMES])
-  // A member with their own parcel has the name in its address.
+  // A member with their own parcel types the name in the address.
   const ownName = typed.ownName || typed.full_name
   const { key, email, size, shirtName, shirtNumber } = typed
   const address = form.has('postal_code') ? toAddress(typed) : undefined
@@ -28,7 +28,7 @@ export async function joinGroup(args: ApiArgs & { params: { token: string } }) {
   if (joined.ok && joined.value.payPath) throw redirect(joined.value.payPath)
   const language = readLanguage(args) ?? 'en'
   if (joined.ok) return data<FormResult>(done('join', GROUP_PAGE_TEXTS[language].form.isIn))
-  // The contract's own message for a missing size speaks of a cart.
+  // The contract's own message for a missing size is about a cart.
   const errors = joined.fields.size && !size ? { ...joined.fields, size: JOIN_ANSWERS.chooseSize } : joined.fields
   const fields = Object.fromEntries(
     Object.entries(errorsWithin('address', errors)).map(([name, text]) => [

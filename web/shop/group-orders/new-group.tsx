@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     ink: read?.value ? inkOn(read.value.color) : '#ffffff',
     problem: read && 'refusal' in read ? read.refusal : null,
     paths: { designs: accountPath(user.name, 'designs'), address: accountPath(user.name, 'address') },
-    // The evening of a week from now.
+    // A week from now, at 21:00 in India.
     deadline: localText(new Date(Date.now() + WEEK_MS)).replace(/T.*/, 'T21:00'),
   }
 }

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { Scripts } from 'react-router'
 
-/** What a page carries until its first interaction: a script that waits for it, and the browser's rules for prefetching until then. */
+/** What a page carries until its first interaction: a script that waits for the interaction, and the browser's prefetching rules. */
 export type DeferredStart = { script: string; speculationRules: string }
 
 /** Given by the server for a page that is hydrated at the first interaction (docs/decisions/013-hydration.md). */
@@ -24,7 +24,7 @@ type Attributes = ComponentProps<'script'> & ComponentProps<'link'>
  */
 export function PageScripts(): ReactNode {
   const start = use(DeferredStartContext)
-  // Called as a function instead of rendered, because its elements are changed here.
+  // `Scripts` is called as a function, because its elements are changed here.
   const elements = flatten(Scripts({}))
   const application = elements.find(({ props }) => props.type === 'module')
   const modules = elements.filter(({ props }) => props.rel === 'modulepreload')

@@ -5,15 +5,15 @@ export type StartOptions = {
   signedInKey: string
   /** A page on which something moves by itself is hydrated this long after parsing, in ms, even without an interaction. */
   autoplayStartMs: number
-  /** How long a click is held, milliseconds. If the scripts do not arrive by then, the browser handles it. */
+  /** How long a click is held, in milliseconds. If the scripts do not arrive by then, the browser handles the click. */
   holdMs: number
 }
 
 /**
- * Runs in the page, right after the inert script that would load and hydrate the application: starts that script at the
- * visitor's first interaction. Links and forms work natively before hydration; clicks on elements that do nothing without
- * script are held and repeated after it, as are changes of radio buttons, checkboxes and selects. web/shop/hydration/deferred-start.ts puts
- * the text of this function into the page, so it must not use anything outside itself.
+ * Runs in the page, right after the inert script that would load and hydrate the application: starts that script at the visitor's first
+ * interaction. Until then links and forms work natively. Clicks on elements that need script are repeated after hydration, as are changes
+ * of radio buttons, checkboxes and selects. web/shop/hydration/deferred-start.ts puts the text of this function into the page, so it must
+ * not use anything outside itself.
  */
 export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs, holdMs }: StartOptions): void {
   const inert = document.currentScript?.previousElementSibling
@@ -25,9 +25,9 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
   const changed = new Set<Element>()
 
   function start() {
-    // A script that failed to load is not requested again, so this waits for an interaction with a connection.
+    // Browsers do not request a failed script again, so the start waits for an interaction while the browser is online.
     if (!(inert instanceof HTMLScriptElement) || !inert.isConnected || !navigator.onLine) return
-    // From now on the router prefetches.
+    // From now on the router prefetches, not the browser.
     document.querySelector('script[type=speculationrules]')?.remove()
     for (const href of inert.dataset.modules?.split(' ') ?? []) {
       const link = document.createElement('link')
@@ -47,7 +47,7 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
     if (!isLink) start()
   }
 
-  /** Chromium also reports a pointer that rests where the page appears; it has not moved. */
+  /** Ignores a pointer that has not moved: Chromium also reports one that rests where the page appears. */
   function startOnMove({ movementX, movementY }: PointerEvent) {
     if (movementX !== 0 || movementY !== 0) start()
   }
@@ -56,7 +56,7 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
     if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return
     const target = event.target.closest<HTMLElement>('button[type=button]:not([popovertarget]), [data-after-hydration]')
     if (!target) return
-    // Refused with a message, like a form that is sent offline (web/ui/page/refuse-while-offline.ts).
+    // Offline, the click is refused with a message, like a form (web/ui/page/refuse-while-offline.ts).
     if (!navigator.onLine) {
       target.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
       return
@@ -71,7 +71,7 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
   function release() {
     listening.abort()
     root.removeAttribute('data-click-held')
-    // Each control has a task of its own, so that React has rendered the change before.
+    // Each control has its own task, so that React has rendered the previous change.
     for (const control of changed) setTimeout(repeatChange, 0, control)
     for (const target of clicked) setTimeout(() => target.click())
     changed.clear()
@@ -81,7 +81,7 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
   function repeatChange(control: Element) {
     if (control instanceof HTMLSelectElement) control.dispatchEvent(new Event('change', { bubbles: true }))
     if (!(control instanceof HTMLInputElement) || !/^(radio|checkbox)$/.test(control.type)) return
-    // React reports a change only when the state differs from the one that it found at hydration.
+    // Undone before the click: React reports a change only when the state differs from the state at hydration.
     control.checked = !control.checked
     control.click()
   }
@@ -101,7 +101,7 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
   addEventListener('change', ({ target }) => target instanceof Element && changed.add(target), early)
   addEventListener(hydratedEvent, release, { once: true })
 
-  // What was chosen while the page was still arriving. After a reload or a return, the browser itself has restored the choices.
+  // Choices made while the page was still loading. After a reload or a return, the browser has restored the choices: they are ignored.
   const [visit] = performance.getEntriesByType('navigation')
   if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') {
     const controls = document.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input')

@@ -3,8 +3,8 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/texts/langua
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 
 /**
- * Chooses the language of a signed-in customer's pages and mails, as the form of the account does, and leads back to this page. A plain
- * form, because it changes the account; for visitors there are `LanguageLinks`.
+ * Changes the language of a signed-in customer's pages and mails, like the form in the account, and leads back to this page. A plain form,
+ * because it changes the account; visitors get `LanguageLinks`.
  */
 export function LanguageSwitch({ label, language }: { label: string; language: Language }) {
   const { pathname, search } = useLocation()

@@ -26,9 +26,9 @@ export function CartLink({ count }: { count: number | undefined }) {
     const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (!hasDrawer || isModified || event.button !== 0) return
     event.preventDefault()
-    // Without a connection the page /cart opens, which says so.
+    // Without a connection the page /cart opens and says that there is none.
     const loaded = await loadDrawer().catch(() => null)
-    // Another link was followed meanwhile.
+    // Does nothing if another link was followed meanwhile.
     if (current.current !== key) return
     if (!loaded) return navigate('/cart')
     setDrawer(() => loaded.CartDrawer)

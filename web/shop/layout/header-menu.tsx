@@ -18,7 +18,7 @@ import { inNewTab } from './new-tab.ts'
 import { useShopContent } from './shop-content.ts'
 import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 
-/** The main navigation: the owner's, or what is built in. The studio has one URL for visitors and one for customers. */
+/** The main navigation: the owner's links, or the built-in ones. The studio has one URL for visitors and one for customers. */
 export function navLinks(visitor: Visitor | undefined, menus: ContentFrame['menus']): MenuLink[] {
   const isCustomer = visitor?.user?.role === 'customer'
   return (menus?.header ?? BUILT_IN_MENUS.header).map(({ label, to }) =>
@@ -35,7 +35,7 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
   const { load } = categories
   const loadCategories = useCallback(() => void load('/menu-categories').catch(() => {}), [load])
   useCloseOnNavigation(menu)
-  // The menu was opened before hydration.
+  // For a menu that was opened before hydration.
   useEffect(() => {
     if (menu.current?.matches(':popover-open')) loadCategories()
   }, [loadCategories])

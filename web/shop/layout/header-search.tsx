@@ -29,7 +29,7 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
     setCurrent(-1)
   }, [])
 
-  /** Without a connection there are no suggestions, and the box works as without script. */
+  /** Loads the suggestions. Without a connection there are none, and the box works as without script. */
   const prepare = useCallback(() => {
     import('#web/shop/lists/search-suggestions.tsx').then(
       (loaded) => setOffers(() => loaded.SearchSuggestions),
@@ -37,7 +37,7 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
     )
   }, [])
 
-  // The box was used before hydration.
+  // For a box that was used before hydration.
   useEffect(() => {
     if (!input.current || document.activeElement !== input.current) return
     prepare()

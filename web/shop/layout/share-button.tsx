@@ -6,8 +6,8 @@ import { toast } from '#web/ui/toast.tsx'
 type Shared = { title: string; text: string; url: string }
 
 /**
- * Opens the browser's own sheet to share a link; where there is none, the link is copied. Without script there is no button: show the
- * link beside it.
+ * Opens the browser's own sheet to share a link; if there is none, copies the link. Without script there is no button, so show the link
+ * beside it.
  */
 export function ShareButton({ shared, label = 'Share' }: { shared: Shared; label?: string }) {
   return (
@@ -35,7 +35,7 @@ async function share(shared: Shared): Promise<void> {
   try {
     if (navigator.share) return await navigator.share(shared)
   } catch (error) {
-    // Whoever closes the sheet wants nothing else; where sharing is not allowed, the link is copied.
+    // Closing the sheet needs no fallback; if sharing is not allowed, the link is copied.
     if (error instanceof DOMException && error.name === 'AbortError') return
   }
   try {

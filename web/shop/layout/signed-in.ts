@@ -5,8 +5,8 @@
 export const SIGNED_IN_KEY = 'signed-in'
 
 /**
- * Stores the number of lines in the user's cart; null when nobody is signed in. Public pages are the same for everybody and
- * hydrated late. For a signed-in user they are hydrated at once, so that the header shows the account and the cart
+ * Stores the number of lines in the user's cart; null when nobody is signed in. Public pages are the same for everybody and hydrated late.
+ * For a signed-in user a page is hydrated at once, so that the header shows the account and the cart
  * (web/shop/hydration/start-on-interaction.ts).
  */
 export function rememberSignedIn(cartCount: number | null): void {

@@ -10,7 +10,7 @@ export type SeenLine = { name: string; facts: string }
 export function useLastSeen(list: 'bag' | 'orders', lines: readonly SeenLine[]): void {
   const text = JSON.stringify(lines)
   useEffect(() => {
-    // Without a worker nobody would read the stored list.
+    // Only the worker reads the stored list.
     if (!navigator.serviceWorker?.controller) return
     const seen = new Response(`{"at":${Date.now()},"lines":${text}}`)
     // A browser that is out of space keeps no copy.

@@ -10,7 +10,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { FILTER_NAMES, isFiltered, type ListFilters, pageHref } from './list-address.ts'
 import { type ColourFilter, toCard } from './to-card.ts'
 
-/** The most pages in one response; beyond it the first pages are dropped. */
+/** The most pages in one response. If more are requested, the first pages are dropped. */
 const MAX_PAGES_SHOWN = 10
 const INSTEAD = 4
 
@@ -72,7 +72,7 @@ export function parseListQuery(search: URLSearchParams): { listFilters: ListFilt
     const value = search.get(name)?.trim()
     if (value) sent[name] = value
   }
-  // Cut as by the search box: if a long search were dropped, the list would show the whole shop.
+  // Cut like in the search box: without its search the list would show the whole shop.
   if (sent.q) sent.q = cutText(sent.q, SEARCH_MAX_CHARACTERS).trim()
   const read = z.safeDecode(ProductQuery, sent)
   for (const issue of read.error?.issues ?? []) delete sent[String(issue.path[0])]
@@ -80,7 +80,7 @@ export function parseListQuery(search: URLSearchParams): { listFilters: ListFilt
   return { listFilters, query: read.success ? read.data : z.decode(ProductQuery, sent) }
 }
 
-/** A filter for the colour that a list is filtered by or, without one, for a colour named in its search. */
+/** A filter for the colour that a list is filtered by. Without such a colour, for one that is named in the search. */
 export function createColourFilter(family: string | undefined, searched: string): ColourFilter {
   const words: string[] = searched.toLowerCase().match(/[\p{L}]+/gu) ?? []
   const families: readonly string[] = family ? [family] : COLOUR_FAMILIES.filter((name) => words.includes(name))

@@ -108,7 +108,7 @@ function Corrected({ from, to }: { from: string; to: string }) {
   )
 }
 
-/** Whether only the search narrows the list: filters could not change an empty result. */
+/** Whether the list has a search and no other filter. Then no filter is the cause of an empty result. */
 function isOnlySearched(filters: ListFilters): boolean {
   return FILTER_NAMES.every((name) => (name === 'q') === (filters[name] !== undefined))
 }

@@ -15,7 +15,7 @@ export type SearchSuggestionsProps = {
   typed: string
   /** The active option; -1 is none. */
   current: number
-  /** The URLs of the current suggestions, in order. */
+  /** Called with the URLs of the current suggestions, in order. */
   onOffer: (addresses: readonly string[]) => void
   onLeave: () => void
 }

@@ -33,7 +33,7 @@ export async function addToCart(args: ApiArgs & { params: { product: string } })
   return refuse(selectedOptions, errors, notice)
 }
 
-/** Validates the options before the login, not after it. */
+/** Redirects a visitor to the login. Validates the options first. */
 async function askLogin(args: ApiArgs, id: ProductId, selectedOptions: SelectedOptions) {
   const product = await api(args).products.get({ id })
   const errors = missingOptions(product, selectedOptions)

@@ -37,7 +37,7 @@ export function BuyBox({ product, choice, fit }: BuyProps & SizeAdviceProps) {
   const bar = useRef<HTMLDivElement>(null)
   const { ids, isJustAdded, isSheetOpen } = choice
 
-  // The focused button was replaced by a link, which takes the focus, unless the item was in the cart before.
+  // After an add, the focused button is replaced by a link, which takes the focus.
   useEffect(() => {
     if (isSheetOpen || !isJustAdded) return
     if (document.activeElement && document.activeElement !== document.body) return
@@ -101,8 +101,8 @@ function sheetTitle(product: Product): string {
 }
 
 /**
- * The fit, with advice between two sizes unless size advice from other customers is shown. Renders nothing when one size covers
- * several cuts, which only the size guide explains.
+ * The fit, and advice between two sizes unless size advice from other customers is shown. Renders nothing when one size covers several
+ * cuts: only the size guide explains them.
  */
 function SizeAdviceLine({
   product,
@@ -124,7 +124,7 @@ function SizeAdviceLine({
   )
 }
 
-/** The options, on the page and in the phone's sheet; only those on the page are part of the form. */
+/** The options, shown on the page and in the phone's sheet. Only those on the page are part of the form. */
 function Choices({ product, choice, fit, place = '' }: BuyProps & SizeAdviceProps & { place?: 'sheet' | '' }) {
   const { selectedOptions, choose, errors, ids } = choice
   const colours = listColours(product)

@@ -3,7 +3,7 @@ import { type ComboPiece, joinSizes, MAX_COMBO_PIECES, sizesIn } from '#contract
 import { splitList } from '#contract/catalogue/options.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
 
-/** The selected options of a product; '' is none. The `size` of a combo is that of each piece: 'M/L', 'M/', '/L'. */
+/** The selected options of a product; '' is none. A combo's `size` has the size of each piece: 'M/L', 'M/', '/L'. */
 export type SelectedOptions = { size: string; color: string }
 /** The errors of the options, with the specification's texts. */
 export type OptionErrors = Partial<Record<keyof SelectedOptions, string>>
@@ -11,25 +11,25 @@ export type OptionErrors = Partial<Record<keyof SelectedOptions, string>>
 type Sized = Pick<Product, 'size' | 'comboPieces'>
 type SelectableProduct = Sized & Pick<Product, 'color' | 'isCombo' | 'stock' | 'variants' | 'pictures'>
 
-/** A size selector: for one piece of a combo or, with the name null, for the product itself. */
+/** A size selector: for one piece of a combo or, if `name` is null, for the product itself. */
 export type SizeOption = { name: string | null; garment: ComboPiece['garment'] | null; sizes: string[] }
 
 export function listSizeOptions({ size, comboPieces }: Sized): SizeOption[] {
   return comboPieces.length > 0 ? comboPieces : [{ name: null, garment: null, sizes: splitList(size) }]
 }
 
-/** The selected size of each of `listSizeOptions`; '' is none. */
+/** The selected size for each entry of `listSizeOptions`; '' is none. */
 export function selectedSizes(product: Sized, { size }: Pick<SelectedOptions, 'size'>): string[] {
   const sizes = size === '' ? [] : sizesIn(size)
   return listSizeOptions(product).map((_, at) => sizes[at] ?? '')
 }
 
-/** The selected options with another size for one of `listSizeOptions`. */
+/** The selected options with a new size for entry `at` of `listSizeOptions`. */
 export function withSize(product: Sized, selectedOptions: SelectedOptions, at: number, size: string): SelectedOptions {
   return { ...selectedOptions, size: joinSizes(selectedSizes(product, selectedOptions).with(at, size)) }
 }
 
-/** The field name of one of `count` size selectors. */
+/** The field name of size selector `at`, of `count` selectors. */
 export function sizeField(at: number, count: number): string {
   return count === 1 ? 'size' : `size-${at + 1}`
 }
@@ -51,8 +51,8 @@ export function listColours(product: Pick<Product, 'color' | 'isCombo'>): string
 }
 
 /**
- * The requested options that the product has; a single size or colour is preselected. Without a requested colour, that of the
- * first picture is selected, or the next one in stock.
+ * The requested options that the product has; a single size or colour is preselected. Without a requested colour, the first pictured colour
+ * in stock is selected, else the first pictured colour.
  */
 export function defaultOptions(product: SelectableProduct, requestedOptions: SelectedOptions): SelectedOptions {
   const pick = (options: string[], requestedValue: string) => {
@@ -70,7 +70,7 @@ export function defaultOptions(product: SelectableProduct, requestedOptions: Sel
   }
 }
 
-/** The colour of the first picture with one of these colours; '' when there is none. */
+/** The first of these colours with a picture and in stock, else the first with a picture; '' without one. */
 function picturedColour(product: SelectableProduct, colours: readonly string[]): string {
   const pictured = product.pictures.flatMap(({ colour }) => (colour && colours.includes(colour) ? [colour] : []))
   const [first = ''] = pictured
@@ -86,7 +86,7 @@ export function missingOptions(product: SelectableProduct, selectedOptions: Sele
   }
 }
 
-/** The index of the first of `listSizeOptions` without a size; -1 when each has one. */
+/** The index of the first entry of `listSizeOptions` without a size; -1 when every entry has one. */
 export function firstWithoutSize(product: Sized, selectedOptions: Pick<SelectedOptions, 'size'>): number {
   const sizes = selectedSizes(product, selectedOptions)
   return listSizeOptions(product).findIndex((sizeOption, at) => !sizeOption.sizes.includes(sizes[at] ?? ''))

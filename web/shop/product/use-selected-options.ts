@@ -19,7 +19,7 @@ import {
 
 export type Choice = ReturnType<typeof useSelectedOptions>
 
-/** The element id of one of `listSizeOptions`. */
+/** The element id of entry `at` of `listSizeOptions`. */
 export function toSizeId(id: string, at: number): string {
   return at === 0 ? id : `${id}${at}`
 }
@@ -71,7 +71,7 @@ export function useSelectedOptions(product: Product, initialOptions: SelectedOpt
 
   const sizeId = useRef(ids.size)
   sizeId.current = toSizeId(ids.size, Math.max(0, firstWithoutSize(product, picked)))
-  // Focuses the first error, on the page or in the sheet, whose options have the same ids with a prefix.
+  // Focuses the first error, on the page or in the open sheet, whose element ids begin with `sheet`.
   useEffect(() => {
     const [first] = (['color', 'size'] as const).filter((name) => errors[name])
     const target = first ? (first === 'size' ? sizeId.current : `${id}color`) : notice ? `${id}notice` : null
@@ -87,7 +87,7 @@ export function useSelectedOptions(product: Product, initialOptions: SelectedOpt
     setPicked(next)
     setNotice(null)
     const isSized = Boolean(change.size) && !missingOptions(product, next).size
-    // Returns the same object when nothing changes, so that the effect does not move the focus.
+    // Returns the same object when nothing changes: a new one would make the effect move the focus.
     setErrors((before) => {
       const { size, color, ...none } = before
       if (!(size && isSized) && !(color && change.color)) return before
@@ -98,7 +98,7 @@ export function useSelectedOptions(product: Product, initialOptions: SelectedOpt
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (fetcher.state !== 'idle') return
-    // Also for visitors: the login follows when all options are selected.
+    // Visitors see this too: the login follows when all options are selected.
     if (Object.keys(missing).length > 0) {
       setErrors(missing)
       return

@@ -21,7 +21,7 @@ function printTexts(prints: readonly PrintSize[], language: Language): string[] 
   const { sides } = PROOF_TEXTS[language]
   const centimetres = (millimetres: number) => (Math.round(millimetres) / 10).toLocaleString('en-IN')
   return prints.map(({ side, area, width, height }) => {
-    // A sleeve has one area, with the same name.
+    // A sleeve has only one area, with the name of the side: it is shown once.
     const where = PROOF_TEXTS.en.sides[side] === area ? sides[side] : `${sides[side]}, ${area}`
     return `${where}: ${centimetres(width)} × ${centimetres(height)} cm`
   })

@@ -25,7 +25,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Photos of your shirt', description: 'Look at your shirt before it leaves.' })
 }
 
-/** Only shows the photos: programs that check mails open links too. */
+/** Only shows the photos, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   const qc = await readOrNull(api(args).qc.read({ token: args.params.token }))
   const language = readLanguage(args) ?? qc?.language ?? 'en'

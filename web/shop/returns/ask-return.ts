@@ -63,7 +63,7 @@ export async function askReturn(args: ApiArgs) {
   const refusals = wordRefusals(result.fields, texts)
   const { items, exchanges, reason, pay_to: payTo, ...others } = refusals
   const ofItems = items ?? exchanges
-  // Only a visitor's email is required, so the server checks it last. It is checked here, to show all errors at once.
+  // Only visitors must give an email, and the server checks it last. It is checked here, to show all errors at once.
   const emailError = isInvalid && !user ? checkEmail(typed.email) : null
   const fields = orderId.success
     ? { ...others, ...(ofItems && { item: ofItems }), ...(reason && { details: reason }), ...(payTo && { payTo }) }
@@ -79,7 +79,7 @@ function readChoices(form: FormData): Record<string, string> {
 
 type Refusal = { failure: { code: ErrorCode }; fields: Record<string, string>; message: string }
 
-/** The message when only the photos are refused: for one photo, for their number, or for all that were ever sent; else null. */
+/** The message when only the photos are refused: a bad photo, too many at once, or too many in total; else null. */
 function photosRefusal({ failure, fields, message }: Refusal, texts: ReturnTexts): string | null {
   if (message === ANSWERS.returnPhotosFull) return texts.photosFull
   if (PHOTO_REFUSALS.has(failure.code)) return texts.badPhoto
@@ -99,7 +99,7 @@ function wordRefusals(fields: Record<string, string>, texts: ReturnTexts): Recor
 
 type Incomplete = { message: string; refusal: Record<string, string> }
 
-/** The input for a return of the ticked items: a text lists the products, and the reason is the selected one with the comment. */
+/** The input for a return of the ticked items. `products` lists them as text; `reason` is the selected reason with the comment. */
 async function sendOrderReturn(
   args: ApiArgs,
   orderId: OrderId,

@@ -16,7 +16,7 @@ type Props = {
   number: number
   items: readonly ReturnableItem[]
   error: string | undefined
-  /** The error in the choice for an item. */
+  /** The error of an item's refund or exchange choice. */
   wantedError: (itemId: string) => string | undefined
   /** The ticked items of a form that was refused without JavaScript. */
   ticked: readonly string[]

@@ -10,7 +10,7 @@ export type ClosestSize = {
   longer: number | null
 }
 
-/** Measuring by hand is no more exact than this, and garments differ by as much. */
+/** The measuring error: measuring by hand is no more exact, and garments differ by as much. */
 const TOLERANCE_CM = 1
 /** No size is advised when every size differs by more than this: half of the step between two sizes, plus the tolerance. */
 const FARTHEST_CM = 1.5 + TOLERANCE_CM
@@ -18,8 +18,8 @@ const FARTHEST_CM = 1.5 + TOLERANCE_CM
 const LENGTH_WEIGHT = 0.5
 
 /**
- * The size of a cut that is closest to a tee that fits its owner: by the chest, then by the length among equally close sizes,
- * then the larger one. Null when the chest is far from every size, or `rows` is empty.
+ * The size of a cut that is closest to a tee that fits its owner: the least sum of the chest difference and half the length difference. Of
+ * equally close sizes the larger one. Null when the chest is far from every size, or `rows` is empty.
  */
 export function closestSize(rows: SizeChart['rows'], { chest, length }: ReferenceTee): ClosestSize | null {
   let best: (ClosestSize & { distance: number }) | null = null

@@ -46,7 +46,7 @@ export function OptionButtons({
   const ownId = useId()
   const id = givenId ?? ownId
   return (
-    // Beside the fieldset, not in it: browsers position content in a fieldset differently.
+    // `aside` is beside the fieldset: browsers position content in a fieldset differently.
     <div className="relative">
       {aside && <div className="absolute end-0 top-0">{aside}</div>}
       <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid min-w-0 gap-2">

@@ -106,7 +106,7 @@ function inCm(text: string, unit: Unit): number {
   return Number(text.trim().replace(',', '.')) * (unit === 'in' ? CM_PER_INCH : 1)
 }
 
-/** Compares tenths of an inch, so that a limit as shown is accepted in either unit. */
+/** Whether a measure is within its limits, in tenths of an inch: so a limit as shown is accepted in either unit. */
 function isPossible(measure: Measure, cm: number): boolean {
   const [least, most] = LIMITS_CM[measure].map(tenthsOfInch)
   const tenths = tenthsOfInch(cm)

@@ -18,7 +18,7 @@ export type Choices = { size: string; material: string; color: string; descripti
 
 export const NO_CHOICES: Choices = { size: '', material: '', color: '', description: '', quantity: 1 }
 
-/** The earlier choices, when the form is shown again without JavaScript. */
+/** The choices that were sent, when the form is shown again without JavaScript. */
 export function choicesIn({
   size = '',
   material = '',
@@ -65,8 +65,8 @@ export function usedOnly<P>(layers: readonly Layer[], pictures: readonly P[]): {
 }
 
 /**
- * The pictures of a design, those in `sent` marked as stored with `design`, by their index in `sent`. Pictures that were added
- * or replaced since are not stored.
+ * Marks the pictures in `sent` as stored with `design`, by their index in `sent`. Pictures that were added or replaced since then are not
+ * stored.
  */
 export function markStored(
   design: string,
@@ -91,7 +91,7 @@ function shownPrices(
   return { ...priceFields({ mrp, offerPrice, customizationPrice }), unit_price: formatDecimal(unitPrice) }
 }
 
-/** The form fields that order a stored design in other options. */
+/** The form fields to order a stored design in another size, material, colour or quantity. */
 export function copyFields(
   config: StudioConfig,
   { size, material, color, quantity }: Choices,
@@ -124,7 +124,7 @@ export function designForm(
   return form
 }
 
-/** The customisation price of a design in the studio; the server calculates it from the same layers and refuses any other. */
+/** The customisation price of a design in the studio. The server calculates it from the same layers and refuses a different price. */
 export function designPrice(
   { category, customizationPrice, printPrices }: StudioConfig,
   layers: readonly PrintedLayer[],

@@ -15,25 +15,25 @@ export type Draft = {
   described: string
   quantity: number
   layers: readonly Layer[]
-  /** The pictures that `layers` refer to by number; their files are in the database. */
+  /** The pictures that `layers` refer to by number; their files are in the browser's database. */
   pictures: readonly PictureNote[]
   /** The saved design that was opened. */
   saved?: SavedName | null
-  /** Whether the saved design was not changed since it was opened, so that the draft can be replaced without asking. */
+  /** Whether the saved design is unchanged since it was opened: then the draft can be replaced without asking. */
   isAsOpened?: boolean
-  /** 'Add to Cart' was clicked before the login: the design is added automatically after it. */
+  /** 'Add to Cart' was clicked before the login: after the login the design is added automatically. */
   isAdding?: boolean
-  /** 'Save design' was clicked before the login: its form is opened after it. */
+  /** 'Save design' was clicked before the login: after the login its form is opened. */
   isSaving?: boolean
 }
 
 /** A saved design by its id, and the name it had when it was opened. */
 export type SavedName = { id: string; name: string }
 
-/** The step that was interrupted by the login, and continues after it. */
+/** The step that the login interrupts; it continues after the login. */
 export type NextStep = 'add' | 'save'
 
-/** Visitors' drafts are stored separately, so that opening the studio after a session expired does not overwrite the customer's. */
+/** Visitors' drafts are stored separately: the studio must not overwrite a customer's draft after the session has expired. */
 const CUSTOMER = 'inkloom-studio'
 const VISITOR = 'inkloom-studio-visitor'
 const DATABASE = 'inkloom-studio'
@@ -42,7 +42,7 @@ const STORE = 'pictures'
 /** A picture's file, by the id of the picture. */
 export type StoredPicture = { id: string; file: Blob }
 
-/** A draft from when a design could only be one picture. */
+/** The format of older drafts, when a design was only one picture. */
 type OnePictureDraft = Omit<Draft, 'layers'> & { layers?: undefined; placement: Placement | null; pictureName: string }
 
 function toStorageKey(owner: string | null): string {
@@ -58,8 +58,8 @@ export function saveDraft(draft: Draft): void {
 }
 
 /**
- * Loads the draft. A customer takes over the visitor's draft of this browser after the login. A draft of
- * another account is deleted, because the computer is shared; visitors see visitors' drafts only.
+ * Loads the draft. After the login a customer takes over the visitor's draft of this browser. A draft of another account is deleted,
+ * because the computer is shared. Visitors see only visitors' drafts.
  */
 export async function loadDraft(owner: string | null): Promise<Draft | null> {
   const storedDraft = read(toStorageKey(owner))
@@ -79,7 +79,7 @@ export async function loadDraft(owner: string | null): Promise<Draft | null> {
   return storedDraft
 }
 
-/** Whether this browser has an unfinished design of this customer or of a visitor, which another design would replace. */
+/** Whether this browser has an unfinished design of this customer or of a visitor, which opening a design would replace. */
 export function hasUnfinished(owner: string): boolean {
   const [visitors, customerDraft] = [read(VISITOR), read(CUSTOMER)]
   const drafts = [visitors, customerDraft?.owner === owner ? customerDraft : null]

@@ -34,8 +34,8 @@ export async function loadStudio(args: ApiArgs, owner: string | null): Promise<S
 }
 
 /**
- * The print queue's delivery estimate for a piece that is ordered now, to the visitor's PIN code. It assumes the film of a
- * usual piece, because the design is not finished.
+ * The print queue's delivery estimate for a piece that is ordered now, to the visitor's PIN code. The design is not finished, so the film
+ * of a usual piece is assumed.
  */
 async function loadDeliveryEstimate(args: ApiArgs): Promise<StudioData['promise']> {
   const pin = await nullOnError(rememberedPin(args))
@@ -47,7 +47,7 @@ async function loadDeliveryEstimate(args: ApiArgs): Promise<StudioData['promise'
   return { by: formatDate(to, 'weekday'), note: [pin && `To ${pin}.`, queue].filter(Boolean).join(' ') }
 }
 
-/** Null on failure, so that the page can show the rest; redirects are thrown. */
+/** Returns null on failure, so that the page can show the rest. Throws redirects. */
 async function nullOnError<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

@@ -22,7 +22,7 @@ export type PictureNote = Pick<StudioPicture, 'id' | 'name' | 'stored'>
 /** Red, green and blue of one sampled pixel. */
 export type Ink = readonly [number, number, number]
 
-/** Decodes a file. Null when it is not a printable picture, or too large to be uploaded; a stored picture may be larger. */
+/** Decodes a file. Null when it is not a printable picture, or too large to upload; stored pictures may be larger. */
 export async function openPicture(
   file: Blob,
   { id = newId(), name, stored }: Omit<PictureNote, 'id'> & { id?: string },
@@ -73,7 +73,7 @@ function sampleInks(image: HTMLImageElement): Ink[] {
   return inks
 }
 
-/** Below both limits a colour is hard to see on the fabric. Dark colours need more contrast: black on navy has 1.5. */
+/** A colour below both limits is hard to see on the fabric. Dark fabric needs more contrast: black on navy has 1.5. */
 const HARD_TO_SEE = { dark: { contrast: 2, distance: 140 }, other: { contrast: 1.4, distance: 90 } }
 /** A fabric below this luminance is dark. */
 const DARK_FABRIC = 0.1

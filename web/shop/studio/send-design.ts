@@ -12,7 +12,7 @@ import { PLAIN_FIELDS, PRICE_FIELD } from './design-form.ts'
 
 const NAMELESS = 'Give the design a name to save it.'
 
-/** Handles the studio's form. With script it contains only a created design to add to the cart; without, all fields. */
+/** Handles the studio's form. With script it only names a created design to add to the cart; without, it has all fields. */
 export async function sendDesign(args: ApiArgs) {
   const form = await readPrivateForm(args)
   const id = CustomizedProductId.safeParse(form.get('customized_product_id'))
@@ -63,8 +63,8 @@ function refuse({ message, fields }: Refused, form: FormData, agreed: Record<str
 }
 
 /**
- * Without JavaScript the price of a print is unknown before the form is sent. The shop then shows the price, and sending the form
- * again agrees to it. A browser does not fill in files again.
+ * Shows the price of a print, which is unknown without JavaScript before the form is sent. Sending the form again agrees to it. A browser
+ * does not fill in files again.
  */
 function askPrice({ offerPrice, customizationPrice, unitPrice }: ChangedPrices, form: FormData) {
   const isReduced = unitPrice < plus(offerPrice, customizationPrice)
@@ -77,7 +77,7 @@ function askPrice({ offerPrice, customizationPrice, unitPrice }: ChangedPrices, 
   return refuse({ message, fields: {} }, form, { [PRICE_FIELD]: formatDecimal(customizationPrice) })
 }
 
-/** The form of a page without script as API input: the picture with a preset as placement, and a text if there is one. */
+/** The form of a page without script as API input. The preset places the picture; a text is added if there is one. */
 async function plain(form: FormData): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {}
   const pictures: Uint8Array[] = []

@@ -32,7 +32,7 @@ export function StudioIntro({ categories }: Pick<StudioData, 'categories'>) {
   )
 }
 
-/** Without JavaScript the login would lose a chosen file, so visitors log in first; with it, when they add to the cart. */
+/** Without JavaScript the login would lose a chosen file, so visitors log in first. With JavaScript they do so later. */
 export function LoginFirst({ category }: { category: string }) {
   const from = category ? `/studio?${new URLSearchParams({ category })}` : '/studio'
   return (

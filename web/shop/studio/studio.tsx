@@ -142,7 +142,7 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
     string
   >
 
-  // Opens the tab of the first error and focuses it.
+  // Opens the tab of the first error and focuses the field.
   useEffect(() => {
     const [first] = (Object.keys(TAB_OF) as (keyof Errors)[]).filter((name) => errors[name])
     if (!first || !notice) return
@@ -150,7 +150,7 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
     setFieldToFocus(first === 'layers' || first === 'placement' ? 'design_image' : first)
   }, [errors, notice, setTab])
 
-  // Hidden fields cannot be focused: waits until the tab is shown.
+  // Waits until the tab is shown: hidden fields cannot be focused.
   useEffect(() => {
     const field = fieldToFocus && document.getElementById(`${base}-${fieldToFocus}`)
     if (field) {
@@ -326,7 +326,7 @@ function AddAnyway({ studio: { isAsking, warnings, addAnyway, stopAsking } }: { 
   )
 }
 
-/** The estimated delivery of the design. Only the cart, which knows how much film the design takes, shows the order's day. */
+/** The estimated delivery of one piece. The cart, which knows how much film the design takes, shows the day of the order. */
 function PromisedDay({ promise: { by, note } }: { promise: { by: string; note: string } }) {
   return (
     <div className="panel flex gap-3.5 rounded-panel bg-paper p-5 text-ui">

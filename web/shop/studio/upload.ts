@@ -24,7 +24,7 @@ export function uploadDesign(form: FormData, onProgress: (percent: number) => vo
   })
 }
 
-/** Orders an earlier design in other options, which needs no upload. `fields` are those of a design's form. */
+/** Orders an earlier design with other options, without an upload. `fields` are those of a design's form. */
 export async function copyDesign(id: string, fields: Record<string, unknown>): Promise<UploadAnswer> {
   try {
     const headers = { 'content-type': 'application/json' }
@@ -44,8 +44,8 @@ type Ways = {
 }
 
 /**
- * Sends a design with as little data as possible. When the previous design or a stored picture has been deleted meanwhile, it
- * sends more: the browser has all files.
+ * Sends a design with as little data as possible. If the previous design or a stored picture was deleted meanwhile, sends the files, which
+ * the browser still has.
  */
 export async function sendLeast({ copy, upload, uploadFiles }: Ways): Promise<UploadAnswer> {
   const copied = await copy?.()
@@ -66,7 +66,7 @@ function parseAnswer(status: number, body: unknown): UploadAnswer {
   }
   if (status === 401) return { kind: 'logged-out' }
   const { error, code = '', fields = {} } = (body ?? {}) as Refusal
-  // Admins cannot order, and the studio was shown to a customer: another account has signed in.
+  // The studio was shown to a customer. Admins cannot order, so another account has signed in.
   if (code === 'account_changed' || code === 'forbidden') return { kind: 'account-changed' }
   return status >= 500 || !error ? failed() : { kind: 'refused', code, message: error, fields }
 }

@@ -56,7 +56,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   const [isAsking, setAsking] = useState(false)
   const [originalId, setOriginal] = useState<string | null>(null)
   const pendingResult = useRef<Result | null>(null)
-  /** The design that was added last: with other options it is not uploaded again. */
+  /** The design that was added last. It is not uploaded again for other options. */
   const added = useRef<{ id: string; layers: Design['layers']; category: string; description: string } | null>(null)
   const revalidator = useRevalidator()
   const bag = useFetcher<FormResult>()
@@ -146,7 +146,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     if (warnings.length > 0) return setAsking(true)
     await add()
   }
-  // Called after the next rendering, in which a text that was still being typed is part of the design.
+  // Called after the next rendering: only then is a text that was still being typed part of the design.
   const checkNow = useRef(check)
   useEffect(() => {
     checkNow.current = check
@@ -157,7 +157,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     void checkNow.current()
   }, [isChecking])
 
-  /** Uploads the design with these choices; null when the page is left, for the login or for another account. */
+  /** Uploads the design with these choices. Null when the page is left: for the login, or for another account. */
   const upload = async (sentChoices: Choices, next: NextStep, onProgress: (percent: number) => void) => {
     const { layers, pictures } = design
     if (!config || owner === null) return null
@@ -261,7 +261,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     design.reset([], [])
   }
 
-  /** Keeps the design, to add it to the cart in another size: for a quantity break the pieces of both lines count together. */
+  /** Keeps the design, to add it to the cart in another size. Both lines count together for a quantity break. */
   const sameDesign = () => {
     setResult(null)
     setChoices((before) => ({ ...before, size: '', quantity: NO_CHOICES.quantity }))

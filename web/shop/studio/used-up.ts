@@ -1,6 +1,6 @@
 import type { StudioConfig } from '#contract/selling/customization.api.ts'
 
-/** The options that choose a garment; an option that is not chosen is empty. */
+/** The options that identify a garment; an option that is not chosen is ''. */
 export type Garment = { size: string; material: string; color: string }
 type Config = Pick<StudioConfig, 'sizes' | 'materials' | 'colors' | 'usedUp'>
 

@@ -13,7 +13,7 @@ export function readWishlistCookie({ headers }: Pick<Request, 'headers'>): Produ
   return [...new Set(ids.map((id) => Number(id) as ProductId))].slice(0, BROWSER_PRODUCTS_MAX)
 }
 
-/** The cookie with these products; without any it is removed. Beyond the limit the oldest are forgotten. */
+/** The cookie with these products; removed if there are none. Beyond the limit the oldest products are dropped. */
 export function wishlistCookie(ids: readonly ProductId[], { protocol }: URL): string {
   const limitedIds = [...new Set(ids)].slice(0, BROWSER_PRODUCTS_MAX)
   const age = limitedIds.length > 0 ? YEAR_S : 0
@@ -21,20 +21,22 @@ export function wishlistCookie(ids: readonly ProductId[], { protocol }: URL): st
 }
 
 /**
- * After a login: moves the products that this browser has saved into the account. Products that a full wishlist has no room for
- * stay in the cookie. After a failure everything stays there, to be tried again.
+ * After a login: moves the products saved in this browser into the account. Products that do not fit into a full wishlist stay in the
+ * cookie. After a failure all stay, to be tried again.
  */
 export async function mergeWishlist(args: ApiArgs): Promise<HeadersInit | undefined> {
   const cookieIds = readWishlistCookie(args.request)
   if (cookieIds.length === 0) return undefined
   const saved = await saveAll(args, cookieIds).catch(() => null)
   if (!saved) return undefined
-  // While the wishlist has room, an unsaved product is no longer on sale, and is dropped.
+  // If the wishlist has room, a product that was not saved is no longer on sale: it is dropped.
   const unsavedIds = saved.length < WISHLIST_MAX ? [] : cookieIds.filter((id) => !saved.includes(id))
   return { 'set-cookie': wishlistCookie(unsavedIds, args.url) }
 }
 
-/** The ids in the account afterwards; null on failure. Nothing is added to a full wishlist, which would refuse any product. */
+/**
+ * Saves the products. Returns the ids in the account; null on failure. A full wishlist would refuse any product, so nothing is added to it.
+ */
 async function saveAll(args: ApiArgs, productIds: ProductId[]): Promise<ProductId[] | null> {
   const { wishlist } = api(args)
   const before = await attempt(wishlist.ids())

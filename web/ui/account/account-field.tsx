@@ -2,14 +2,14 @@ import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The field that says to whose account a private form was shown. */
+/** The field with the account that a private form was shown to. */
 export const ACCOUNT_FIELD = 'account'
 /** The query parameter after a form of another account was rejected. */
 export const ACCOUNT_CHANGED = 'account=changed'
 
 const AccountContext = createContext('')
 
-/** Binds the forms inside it to the account whose data the page shows; '' is a visitor. Other accounts cannot send them. */
+/** Binds the forms inside it to the account whose data the page shows; '' is a visitor. Another account cannot send them. */
 export function BoundTo({ account, children }: { account: string; children: ReactNode }) {
   return <AccountContext value={account}>{children}</AccountContext>
 }

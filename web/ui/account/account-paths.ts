@@ -1,4 +1,4 @@
-/** First segments of our own paths. A user with such a name gets `me` in their paths, because `/admin/orders` is not theirs. */
+/** First segments of the shop's own paths. A user with such a name gets `me` in their paths: `/admin/orders` is already taken. */
 const TAKEN = new Set([
   'admin',
   'api',
@@ -26,7 +26,7 @@ export function accountPath(name: string, page: (typeof ACCOUNT_PAGES)[number]):
   return `/${TAKEN.has(name.toLowerCase()) ? 'me' : encodeURIComponent(name)}/${page}`
 }
 
-/** The dashboard. */
+/** The URL of a customer's dashboard. */
 export function profilePath(name: string): string {
   return `/profile/${encodeURIComponent(name)}`
 }

@@ -15,7 +15,7 @@ export type AddressFieldsProps = {
   address: Partial<PostalAddress>
   /** The errors by the API's field names, as in a 422 response. Editing a field clears its error. */
   errors: Record<string, string>
-  /** The path of this front that answers where the PIN code in `?pin=` lies. */
+  /** The path of the route in this front end that finds the place of the PIN code in `?pin=`. */
   pinPath: string
   /** The labels of the fields; English by default. */
   words?: AddressWords | undefined
@@ -39,7 +39,7 @@ export function AddressFields({ address, errors, pinPath, words = ADDRESS_ENGLIS
     if (!answer) return
     for (const name of ['state', 'city'] as const)
       if (!typedSince.current.has(name)) fill(box.current, name, answer[name])
-    // Filling in a field notes it as typed, so the notes are cleared.
+    // `fill` marks its fields as typed, so the marks are cleared.
     typedSince.current.clear()
   }, [answer])
 
@@ -143,14 +143,14 @@ export function AddressFields({ address, errors, pinPath, words = ADDRESS_ENGLIS
   )
 }
 
-/** Looks up a PIN code that was typed before hydration, but not one that the browser restored together with the state. */
+/** Looks up a PIN code that was typed before hydration. Ignores one that the browser restored together with the state. */
 function readPinTypedEarly(box: HTMLElement | null): void {
   const pin = box?.querySelector<HTMLInputElement>('[name=postal_code]')
   const state = box?.querySelector<HTMLOptionElement>('[name=state] :checked')
   if (pin && pin.value !== pin.defaultValue && state?.defaultSelected) reportInput(pin)
 }
 
-/** Sets a field to the value for the PIN code; without one the field keeps its value. */
+/** Sets a field to the value for the PIN code; without a value the field stays as it is. */
 function fill(box: HTMLElement | null, name: string, value: string | null): void {
   const field = box?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)
   if (!value || !field || field.value === value) return
@@ -162,7 +162,7 @@ function reportInput(field: HTMLElement): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** "411 001" is shown as 411001. */
+/** Removes spaces: "411 001" becomes 411001. */
 function joinDigits({ currentTarget }: FocusEvent<HTMLInputElement>): void {
   if (/^[\d\s]+$/.test(currentTarget.value)) currentTarget.value = currentTarget.value.replace(/\s/g, '')
 }

@@ -22,7 +22,7 @@ export type FormRefusal = FormAnswer & {
   code: string | null
 }
 
-/** The code of a refusal because the session had ended: the form stays, so that it can be sent again after a login in another tab. */
+/** The code of a refusal because the session had ended. The form stays, to be sent again after a login in another tab. */
 export const LOGGED_OUT = 'logged_out'
 
 /** The result of a form that succeeded, with data about the success if there is any. */
@@ -57,7 +57,7 @@ export function typedIn<Name extends string>(form: FormData, names: readonly Nam
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>
 }
 
-/** A field that the browser's script adds: the page then stays and shows the result itself. Without it the action redirects. */
+/** A field that the browser's script adds: the page then stays and shows the result. Without the field the action redirects. */
 export const STAYS = 'stays'
 
 /**
@@ -75,7 +75,7 @@ export function refusalInit(
 
 type Refusal = { failure: { code: string }; retryAfter?: number | undefined }
 
-/** The status of a refusal: 200 for a script, which reads the result from the body, so that the browser logs no error. */
+/** The status of a refusal. A script gets 200 and reads the result from the body, so that the browser logs no error. */
 export function refusalStatus(form: FormData, status: number): number {
   return form.has(STAYS) ? 200 : status
 }

@@ -17,8 +17,8 @@ export async function orFallback<T, L>(answer: Promise<T>, fallback: L): Promise
 }
 
 /**
- * Like `orFallback`, for the result of a form and with an error status: otherwise the router would revalidate the page's data,
- * fail again, and replace the typed values with the error page. The router unwraps `data()`.
+ * Like `orFallback`, for the result of a form: adds an error status. Without it the router would revalidate the page's data, fail again,
+ * and replace the typed values with the error page. The router unwraps `data()`.
  */
 export async function orRefused<T, L>(answer: Promise<T>, fallback: L): Promise<T | L> {
   const noResponse = Symbol('no response')
@@ -26,7 +26,7 @@ export async function orRefused<T, L>(answer: Promise<T>, fallback: L): Promise<
   return result === noResponse ? asRefused(fallback) : (result as T)
 }
 
-/** A missing-response result with an error status, after which the router does not revalidate. */
+/** The result for a missing response, with an error status: then the router does not revalidate. */
 export function asRefused<L>(fallback: L): L {
   return data(fallback, { status: 503 }) as unknown as L
 }

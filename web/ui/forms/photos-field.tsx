@@ -8,7 +8,7 @@ type Props = {
   id: string
   error: string | undefined
   label: ReactNode
-  /** How many photos can be sent; `{count}` in `help` and `tooMany`. */
+  /** How many photos can be sent: `{count}` in `help` and `tooMany`. */
   most: number
   help: string
   tooMany: string

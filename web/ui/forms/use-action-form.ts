@@ -75,7 +75,7 @@ export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionFo
   const whenDone = useRef(onDone)
   whenDone.current = onDone
   const reportedResult = useRef<FormDone<V> | null>(null)
-  // Called after revalidation: a dialog that closes earlier could be reopened with the old values.
+  // `onDone` is called after revalidation: a dialog that closes earlier could be reopened with old values.
   useEffect(() => {
     if (!done || isBusy || reportedResult.current === done) return
     reportedResult.current = done
@@ -111,7 +111,7 @@ export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionFo
     complete?.(form)
     const action = currentTarget.getAttribute('action')
     const encType = currentTarget.enctype as FormEncType
-    // The second press of a double click finds the form rendered as busy.
+    // Renders the busy state at once, so that the second press of a double click is ignored.
     const flushSync = true
     void fetcher.submit(form, { method: 'post', encType, flushSync, ...(action !== null && { action }) })
   }

@@ -48,7 +48,7 @@ export function PageDocument({ styles, scripts, theme, children }: DocumentProps
         />
         <meta name="theme-color" content={theme ? '#12110f' : '#ffffff'} />
         <meta name="format-detection" content="telephone=no" />
-        {/* With `precedence` React puts it before the links of other components, so that it is fetched first. */}
+        {/* With `precedence` React puts this link before those of other components, so that it is fetched first. */}
         <link rel="stylesheet" href={styles} precedence="default" />
         <Meta />
         <Links />

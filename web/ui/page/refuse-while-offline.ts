@@ -1,7 +1,7 @@
 /**
- * Without a connection no form is sent: the page keeps everything that was typed and chosen, and says why. Sending would need
- * code that may not be loaded, and the router would then replace the page. web/shop/hydration/deferred-start.ts puts the text
- * of this function into pages, so it must not use anything outside itself.
+ * Without a connection no form is sent: the page keeps everything that was typed and chosen, and says why. Sending may need code that is
+ * not loaded, and the failure would replace the page. web/shop/hydration/deferred-start.ts puts the text of this function into pages, so it
+ * must not use anything outside itself.
  */
 export function refuseWhileOffline(): void {
   function refuse(event: Event) {

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Does for client navigations what a browser does for page loads: the focus moves to the new page's heading and its title is
- * announced. The focus stays when only the query changes (a filter, a page of a list), and in a field of the new page that has
- * already taken it, such as one for a scanner or a code.
+ * Does for client navigations what a browser does for page loads: focuses the new page's heading and announces its title. The focus stays
+ * when only the query changes (a filter, a page of a list), or when a field of the new page already has it, such as one for a scanner or a
+ * code.
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation()

@@ -11,7 +11,7 @@ export type PushSwitchProps = {
   /** The texts, where they differ from those for customers. */
   words?: PushSwitchTexts
   tone?: 'plain' | 'paper'
-  /** The id of this browser in the page's list; undefined if it is not listed. After a change the switch reads its state again. */
+  /** The id of this browser in the page's list; undefined if it is not listed. When it changes, the switch reads its state again. */
   listed?: string | undefined
   /** Called after notifications were switched on or off. */
   onChange?: () => void

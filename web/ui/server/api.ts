@@ -44,7 +44,7 @@ export function loginRedirect(args: ApiArgs): Response {
 /** Errors of a read that the error page shows with their own status. */
 const SHOWN = new Set<ErrorCode>(['forbidden', 'not_found', 'rate_limited', 'unavailable', 'provider_unavailable'])
 
-/** The page to return to after the login: the one that showed the form or asked for data, not the route that handles it. */
+/** The page to return to after the login. For a form or a data request, that is the page that sent it, not the route that handles it. */
 function findReturnPage({ request, url, pattern }: ApiArgs): string {
   const here = url.pathname + url.search
   const isRead = request.method === 'GET' || request.method === 'HEAD'

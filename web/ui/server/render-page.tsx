@@ -32,7 +32,7 @@ export type Document = {
   surround?: (page: ReactNode) => ReactNode
 }
 
-/** Renders the page as a whole: no component suspends, and the page is compressed, hashed and cached in one piece. */
+/** Renders the page as a whole, not as a stream: no component suspends, and the page is compressed, hashed and cached in one piece. */
 export async function renderDocument(document: Document): Promise<Response> {
   const { request, status, headers, routes, server, surround = (page) => page } = document
   headers.set('content-type', 'text/html; charset=utf-8')

@@ -44,7 +44,7 @@ export async function stepUpAnswer({
   const fields = [...(form ?? [])].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   )
-  // The router has removed `?index`, which addresses the index route.
+  // The router has removed `?index`, without which the index route is not addressed.
   const to = url.pathname === '/admin' ? '/admin?index' : url.pathname + url.search
   const passkey = hasPasskey ? request : null
   const answer: StepUpAnswer = { stepUp: { to, fields, hasApp: state.since !== null, passkey } }

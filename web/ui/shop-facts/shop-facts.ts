@@ -21,7 +21,7 @@ export type ShopFacts = {
   legalName: string
   /** The grievance officer that the consumer rules require; empty until the owner has entered one. */
   grievanceOfficer: string
-  /** The contacts of the officer; those of the support where the owner has entered nothing else. */
+  /** The contacts of the grievance officer, or those of the support where the owner has entered none. */
   grievancePhone: string
   grievanceEmail: string
   grievanceHours: string
@@ -42,7 +42,7 @@ export type ShopFacts = {
   refundDays: { min: number; max: number }
   processingDays: { min: number; max: number }
   deliveryDays: { min: number; max: number }
-  /** The time until which an order counts for its day, `HH:MM` in India; empty: until midnight. */
+  /** Until this time, `HH:MM` in India, an order counts for the same day; empty: until midnight. */
   orderCutOff: string
   /** Days on which the shop does not work, beside Sundays, `YYYY-MM-DD`. */
   holidays: readonly string[]
@@ -56,7 +56,7 @@ export type ShopFacts = {
   welcomePercent: number | null
 }
 
-/** The facts of a shop as built, for pages without its data: what `toShopFacts` returns for the default settings. */
+/** The built-in facts, for pages without the shop's data: what `toShopFacts` returns for the default settings. */
 export const SHOP_FACTS: ShopFacts = {
   name: 'Inkloom',
   tagline: 'Printed, plain and made-to-order tees.',

@@ -9,7 +9,7 @@ import { stock } from '#server/catalogue/stock/stock.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { variantsOfProducts } from './read-variants.ts'
 
-/** A change on its way: `line` is null when its product or variant does not exist any more. */
+/** A change that is being applied. `line` is null when its product or variant no longer exists. */
 export type Pending = { change: CellChange; line: Line | null; result: ChangeResult }
 
 /** A locked variant. */
@@ -24,7 +24,7 @@ export type Line = {
 
 export type Lines = {
   all: Line[]
-  /** The line of a change. If its size or colour no longer exists, a field of the whole product finds any line of the product. */
+  /** The line of a change. If its size or colour no longer exists, a change of the whole product gets any line of the product. */
   find(change: Pick<CellChange, 'productId' | 'size' | 'color' | 'field'>): Line | null
 }
 

@@ -18,7 +18,7 @@ import { takeToken } from '#server/platform/http/rate-limit.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
 
 export const FEED_PATH = '/feeds/products.xml'
-/** Google and Meta fetch a feed between once an hour and once a day. It is made at most once in this time, ms. */
+/** The feed is made at most once in this time, milliseconds. Google and Meta fetch it between once an hour and once a day. */
 const FEED_TTL_MS = 15 * 60_000
 const BATCH = 100
 /** Requests per address; a catalogue needs one an hour. */

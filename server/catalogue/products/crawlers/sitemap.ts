@@ -35,8 +35,8 @@ const readRange = preparedSql<SitemapProduct>(
 )
 
 /**
- * The listed products of a part, by a range of the primary key. Pages of the product list would skip and count all products each
- * time, and read ten times as much of each product.
+ * The listed products of a part, read by a range of the primary key. Pages of the product list would be slower: each skips and counts all
+ * products, and reads ten times as much of each product.
  */
 export async function sitemapPart(
   { db }: Pick<Ctx, 'db'>,

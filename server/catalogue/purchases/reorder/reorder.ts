@@ -20,17 +20,17 @@ const SORTS: Record<ReorderSort, SQL> = {
 }
 
 /**
- * Repeated in the query instead of read from a subquery: for a date from a subquery the planner expects a third of the ledger,
- * and then reads all of it.
+ * The start of the counted sales. Repeated in the query: with a date from a subquery the planner expects a third of the ledger, and reads
+ * all of it.
  */
 const SINCE = sql`(now() - make_interval(days => ${SALES_DAYS}::int))`
 
 /**
- * For each stock row, the pieces sold in the last 28 days and the seconds in stock, because a day without stock does not show
- * demand. A span in stock begins with an entry that raises the balance from 0 and ends with an entry that lowers it to 0. The
- * seconds are the sum of all ends minus the sum of all beginnings, measured from the first day. So entries need not be paired:
- * sorting 800,000 entries would take most of the time. If the row has stock now, the caller adds the whole period as the end of
- * its last span. `date_part` is a float, and faster than `extract`, which is a numeric.
+ * For each stock row: the pieces sold in the last 28 days, and the seconds in stock, because days without stock show no demand. An entry
+ * that raises the balance from 0 begins a span in stock; one that lowers it to 0 ends the span. The seconds are the sum of all ends minus
+ * the sum of all beginnings, as times since the first day. So entries need not be paired: sorting 800,000 entries would take most of the
+ * time. If a row has stock now, its last span has no end yet, and the caller adds the whole period. `date_part` returns a float, and is
+ * faster than `extract`, which returns a numeric.
  */
 const FACTS = sql`
   facts as materialized (
@@ -51,8 +51,8 @@ const ON_ORDER = sql`
     where purchase.state in ('ordered', 'part_received') group by 1, 2, 3)`
 
 /**
- * Days of cover, pieces on order and suggested quantities of all sizes and colours on sale. Every page sorts all of up to a
- * hundred thousand variants; the sales come from 28 days of the ledger, through its index by time.
+ * Days of cover, pieces on order and suggested quantities of all sizes and colours on sale. Each page sorts all variants, up to a hundred
+ * thousand. Sales are read from 28 days of the ledger, through its index by time.
  */
 export async function reorder(
   { db }: SignedIn,

@@ -33,7 +33,6 @@ export async function pause(ctx: SignedIn, { id, version, isPaused }: Input<Rout
   })
 }
 
-/** Cancels a stock-take. */
 export async function cancel(ctx: SignedIn, { id, version }: Input<Routes['cancel']>): Promise<StockTake> {
   return transact(ctx.db, async (tx) => {
     const { state } = await lock(tx, id, version)

@@ -71,7 +71,7 @@ export const stockTakeLines = pgTable(
       'stock_take_lines_counted',
       sql`(${line.counted} is null) = (${line.expected} is null) and (${line.counted} is null) = (${line.countedAt} is null) and ${line.counted} >= 0`,
     ),
-    // At most the difference between counted and expected pieces; less when sales have reduced the stock since the count.
+    // `applied` is at most the counted difference, and less when sales have reduced the stock since the count.
     check(
       'stock_take_lines_applied',
       sql`${line.applied} between least(${line.counted} - ${line.expected}, 0) and greatest(${line.counted} - ${line.expected}, 0)`,

@@ -46,7 +46,7 @@ function section(parcel: SandboxParcel, path: string): string {
 <form method="post" action="${path}/scan"><input type="hidden" name="awb" value="${esc(awb ?? '')}">${buttons}</form></section>`
 }
 
-/** The label of the sandbox, which has nothing to print on a parcel. */
+/** The label page of the sandbox. It is not a label to print. */
 export function labelPage({ reference, awb, courier, body }: SandboxParcel): string {
   const { billing_customer_name: name, billing_city: city, billing_pincode: pin } = StoredOrder.parse(body)
   const to = `${name}, ${city} ${pin}`

@@ -25,7 +25,7 @@ const RETRY_FOR = sql`interval '24 hours'`
 
 /** Applies the due steps and sends the due events: each at least once, in no guaranteed order. */
 export async function deliverSandboxEvents({ db, log }: Tools, gateway: Gateway, send: Send): Promise<void> {
-  // Mostly nothing is due: then this is the only statement.
+  // In most runs nothing is due, and this is the only statement.
   if (!(await isAnythingDue(db))) return
   await advance(db)
   for (const dueEvent of await claim(db)) {

@@ -90,12 +90,10 @@ export const any = sql`true`
 
 const isStepDue = and(inArray(entities.kind, ['payment', 'refund']), isDue(entities.dueAt))
 
-/** Whether a step or an event is due. */
 export async function isAnythingDue(db: Db): Promise<boolean> {
   return (await db.select({ id: entities.id }).from(entities).where(isDue(entities.dueAt)).limit(1)).length > 0
 }
 
-/** The ids of the orders with due steps. */
 export async function ordersWithDueSteps(db: Db): Promise<string[]> {
   const rows = await db.select({ parent: entities.parent }).from(entities).where(isStepDue).limit(100)
   return [...new Set(rows.flatMap(({ parent }) => parent ?? []))]

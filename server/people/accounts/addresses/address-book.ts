@@ -21,8 +21,8 @@ export async function list({ db, actor }: SignedIn): Promise<Reply<Contract['lis
 }
 
 /**
- * Adds an address, as the default on request; the first address is always the default. An address that is already in the book is
- * not added again, because forms are sent twice. Throws `address_limit` when the book is full.
+ * Adds an address, as the default on request; the first address is always the default. If the book has the address already, it is not added
+ * again, because forms are sent twice. Throws `address_limit` when the book is full.
  */
 export async function add({ db, actor }: SignedIn, input: Input<Contract['add']>): Promise<Reply<Contract['add']>> {
   await refuseUnknownPin(db, input.postalCode)

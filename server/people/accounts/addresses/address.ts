@@ -46,7 +46,6 @@ export async function lockBook(tx: Db, userId: UserId): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
-/** The address of a person, or null. */
 async function findAddress(db: Db, userId: UserId): Promise<Address | null> {
   const [address] = await db.select().from(addresses).where(eq(addresses.userId, userId))
   return address ?? null

@@ -8,7 +8,7 @@ type Table = {
   /** For each PIN code its index in `places`. */
   lines: Uint16Array
   places: readonly { city: string; state: string }[]
-  /** The further states of the few PIN codes that lie in several. */
+  /** For the few PIN codes that lie in several states: their other states. */
   others: ReadonlyMap<number, readonly string[]>
   /** The state of each three-digit prefix that lies in only one state. */
   areas: ReadonlyMap<number, string>
@@ -82,7 +82,6 @@ export function findPinPlace(pin: string): PinPlace {
   return { city: null, state, states: state === null ? [] : [state] }
 }
 
-/** Whether the directory has a PIN code. */
 export function isInDirectory(pin: string): boolean {
   const { pins } = table()
   return pins[search(pins, Number(pin))] === Number(pin)

@@ -74,7 +74,7 @@ async function countTry(db: Db, request: CodeRequestId) {
   return { identifier: row.identifier, tries: Number(count), hash }
 }
 
-/** Deletes all requests of a customer and returns the customer; null when another use came first, or for anybody else. */
+/** Deletes all requests of a customer and returns the customer; null if a concurrent use came first or the customer is gone. */
 async function useUp(tx: Db, ctx: Ctx, identifier: string): Promise<User | null> {
   const used = await tx.delete(verifications).where(eq(verifications.identifier, identifier)).returning()
   if (used.length === 0) return null

@@ -13,11 +13,11 @@ export function hasEmail(email: string) {
 }
 
 /**
- * The account for an order, draft or group share that came with an email alone, which anybody can have typed. All such orders,
- * drafts and shares must get their account here. A new email gets a new account without a login. An account whose mailbox was
- * proved, or that only a mailed code opens, is returned itself. Any other account has a holding account, which nobody can open; a
- * mailed code later brings both together (release-held-orders.ts). A registered account is locked, so that nobody proves or erases
- * it meanwhile. Null for an account that was erased a moment ago. Throws `invalid` for an email that could not log in.
+ * The account for an order, draft or group share that came with an email alone, which anybody can have typed. All of them must get their
+ * account here. A new email gets a new account without a login. An account whose mailbox was proved, or that only a mailed code opens, is
+ * returned itself. Any other account has a holding account, which nobody can open; a mailed code later joins the two
+ * (release-held-orders.ts). A registered account is locked, so that nobody proves or erases it meanwhile. Null for an account that was
+ * erased a moment ago. Throws `invalid` for an email that could not log in.
  */
 export async function accountForEmail(tx: Db, person: Person): Promise<UserId | null> {
   const account = await findAccount(tx, person.email)

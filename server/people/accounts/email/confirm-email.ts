@@ -53,7 +53,7 @@ export async function confirmEmail(
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
     const entry = { action: 'account.confirm_email', subject: `user:${user.id}`, after: { emailConfirmed: true } }
     await writeAudit(tx, { ...ctx, actor: user }, entry)
-    // Only the reader of the mailbox has this link, so no stranger learns this.
+    // Only the reader of the mailbox has the link, so no stranger learns that orders are held.
     const [{ isHeld } = { isHeld: false }] = await tx
       .select({ isHeld: hasHeldOrders })
       .from(users)

@@ -43,9 +43,7 @@ export async function releaseHeldOrders(
     .where(eq(users.id, id))
 }
 
-/**
- * Detaches the holding account of an erased person: what came by the email alone was never theirs, and now belongs to the email.
- */
+/** Detaches the holding account of an erased person: its orders and drafts came by the email alone and were never that person's. */
 export async function leaveHeldOrders(tx: Db, { id }: { id: UserId }): Promise<void> {
   await tx.execute(sql`update users set held_for_id = null where held_for_id = ${id} and erased_at is null`)
 }

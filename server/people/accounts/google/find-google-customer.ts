@@ -52,7 +52,7 @@ export function findOrCreateCustomer(ctx: Ctx, identity: GoogleIdentity): Promis
     if (existing) return existing
     const newUser = await makeAccount(tx, identity)
     if (newUser) return { user: newUser }
-    // Another return or a registration was first, between the two statements.
+    // A concurrent Google login or registration has just created the account.
     return (await connected(tx, identity)) ?? (await withEmail(tx, ctx, identity)) ?? { refusal: 'failed' }
   })
 }
@@ -95,7 +95,7 @@ async function makeAccount(tx: Db, identity: GoogleIdentity): Promise<User | nul
     .values({
       name: derivePersonName(identity.name, address),
       email: address,
-      // There is no phone number yet: the checkout asks for that of the delivery.
+      // There is no phone number yet: the checkout asks for the one for the delivery.
       emailVerified: identity.isAuthoritative,
       role: 'customer',
       termsVersion: TERMS_VERSION,

@@ -1,7 +1,6 @@
 import type { GoogleConfig } from '#server/platform/config/google-config.ts'
 import type { BegunLogin } from './begun-login.ts'
 
-/** A person's identity at Google. */
 export type GoogleIdentity = {
   /** Never changes and is never given to somebody else; the email can change. */
   subject: string

@@ -42,9 +42,9 @@ export async function mine(ctx: SignedIn): Promise<Reply<Contract['mine']>> {
 }
 
 /**
- * Adds a passkey. Only for a confirmed email: otherwise somebody who registered another person's email could come back after its
- * owner has taken the account over (decision 034). And only soon after a login: a found or stolen session must not become a login
- * that outlives it. Throws `passkey_refused`.
+ * Adds a passkey. Only for a confirmed email: otherwise somebody who registered another person's email could log in again after the owner
+ * of the email has taken over the account (decision 034). Only soon after a login: a stolen session must not become a login that outlives
+ * it. Throws `passkey_refused`.
  */
 export async function add(ctx: SignedIn, { credential }: Input<Contract['add']>): Promise<Passkey> {
   const { db, actor } = ctx

@@ -110,7 +110,7 @@ async function owner(ctx: Ctx, { id, counter }: Stored, proof: Proof): Promise<U
     const [used] = await tx
       .update(passkeys)
       .set({ counter: proof.counter, isSynced: proof.isSynced, lastUsedAt: sql`now()` })
-      // Of two concurrent uses with the same count, one comes from a copy of the passkey.
+      // If two concurrent uses have the same count, one of them comes from a copy of the passkey.
       .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
       .returning({ userId: passkeys.userId })
     if (!used) return null

@@ -47,7 +47,6 @@ export async function spendAppCode(
   return spent.length > 0
 }
 
-/** Whether the second step of a person is on. */
 export async function hasTwoStep(db: Db, userId: UserId): Promise<boolean> {
   const isOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt))
   return (await db.select({ userId: secondFactors.userId }).from(secondFactors).where(isOn)).length > 0

@@ -25,8 +25,8 @@ const isYoung = sql<boolean>`${staffDevices.createdAt} > now() - make_interval(d
 const TOKEN = /^[\w-]{43}$/
 
 /**
- * Records a login of the back-office in the audit log, and its device. A person who has logged in before gets a mail about a new
- * device: one that neither its cookie nor its browser and network show as used within the last `DEVICE_TRUST_DAYS`.
+ * Records a back-office login and its device in the audit log and the device list. A person who has logged in before gets a mail about a
+ * new device: no device with its cookie, or with its browser and network, was used within `DEVICE_TRUST_DAYS`.
  */
 export async function noteStaffLogin(ctx: Ctx, user: Pick<User, 'id' | 'name' | 'email'>): Promise<void> {
   await noteSignIn(ctx, user)
@@ -90,9 +90,9 @@ async function noteDevice(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'email'>, to
 }
 
 /**
- * For a person who was told by mail of a login from a new device that was not theirs: ends all sessions, removes the app and the
- * passkeys that were added since then, and forgets the device. The link works once, for some days, and without a session, because
- * whoever reads the mail may be away from their own computer. Throws `invalid_token`.
+ * For a person who was told by mail of somebody else's login from a new device: ends all sessions, removes the app and the passkeys added
+ * since that login, and forgets the device. The link works once, for some days, and without a session, because the reader may be away from
+ * their own computer. Throws `invalid_token`.
  */
 export async function notMe(ctx: Ctx, { token }: Input<typeof contract.twoStep.notMe>): Promise<void> {
   const id = ctx.loginAlertIds.read(token)

@@ -32,7 +32,7 @@ export async function countStep({ db, config }: Tools, userId: UserId): Promise<
   return day.count === SECOND_STEP_FAILURES_BEFORE_MAIL
 }
 
-/** After a right code: clears the failures of a person. From the count of the day it subtracts only this code. */
+/** Clears a person's failures after a right code, but takes only this code off the count of the day. */
 export async function forgiveStep({ db, config }: Tools, userId: UserId): Promise<void> {
   if (config.isRateLimited) await resetCounter(db, stepKey(userId))
   await decrementCounter(db, dayKey(userId))

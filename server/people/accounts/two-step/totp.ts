@@ -26,7 +26,7 @@ export function findTimeStep(secret: string, code: string, now: Date): number | 
 
 /** The URI that an authenticator app reads, and its QR code. */
 export function enrolment(secret: string, { shopName, email }: { shopName: string; email: string }) {
-  // A colon separates issuer and account in the label.
+  // A colon would end the issuer in the label of the app.
   const uri = new TOTP({ ...FORM, secret, issuer: shopName.replaceAll(':', ' '), label: email }).toString()
   return { secret, uri, qr: encodeQrCode(uri) }
 }

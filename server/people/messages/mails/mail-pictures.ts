@@ -6,7 +6,7 @@ import type { MailPictures } from '#server/platform/mail/mailer.ts'
 import { qcPhotos } from '#server/print/print-room/qc/qc.table.ts'
 
 const PUBLIC = /^\/media\/([0-9a-f]{32})$/
-/** A photo of a finished shirt (decision 068). */
+/** The path of a photo of a finished shirt (decision 068). */
 const PHOTO = /^\/api\/qc\/session\/photos\/([^/]+)$/
 /** A photo with more bytes as JPEG is left out: some mail servers refuse large mails, and the mail has the link. */
 const MAX_PHOTO_BYTES = 600_000
@@ -14,15 +14,15 @@ const MOCKUP = /^\/api\/customized\/([^/]+)\/mockup$/
 /** Maximum entries of the cache, about 4 KB each. */
 const MAX_CACHED = 300
 
-/** The key of the mock-up of a customised product, drawn when there is none; undefined when there is no such design. */
+/** Returns the key of a customised product's mock-up, and draws a missing one first; undefined for an unknown product. */
 type ReadMockupKey = (
   parts: Pick<Deps, 'db' | 'files' | 'images'>,
   id: CustomizedProductId,
 ) => Promise<string | undefined>
 
 /**
- * Makes the pictures attached to mails, as JPEG, which every mail program shows. An attached picture needs no download, so
- * opening a mail is not tracked. Null when there is no picture or it fails; the mail is then sent without it.
+ * Makes the pictures attached to mails, as JPEG, which every mail program shows. An attached picture needs no download, so opening a mail
+ * is not tracked. Returns null when a picture is missing or cannot be made; the mail is then sent without it.
  */
 export function openMailPictures(
   { db, files, images, log }: Pick<Deps, 'db' | 'files' | 'images' | 'log'>,
@@ -40,7 +40,7 @@ export function openMailPictures(
     const jpeg = Buffer.from(await images.jpeg(stored))
     return jpeg.length > MAX_PHOTO_BYTES ? null : jpeg
   }
-  /** The stored file of a URL path of the shop; null for any other. Throws when a mock-up cannot be drawn. */
+  /** The file key of a picture by its URL path; null for an unknown path. Throws when a mock-up cannot be drawn. */
   async function findFile(path: string): Promise<string | null> {
     const publicKey = PUBLIC.exec(path)?.[1]
     if (publicKey) return `public/${publicKey}`

@@ -28,7 +28,7 @@ export async function choose(
   { phone, from, ...consents }: Input<typeof contract.phoneMessages.choose>,
 ): Promise<MessageChoices> {
   return transact(ctx.db, async (tx) => {
-    // Serialises a person's decisions, so that each is compared with the one before.
+    // Concurrent calls of a person wait, so that each compares with the latest decision.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.actor.id)).for('no key update')
     const { numbers, channels } = await readChoices(tx, ctx)
     const number = mobileNumber(phone)

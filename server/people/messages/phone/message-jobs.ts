@@ -19,8 +19,8 @@ import { createSender } from './senders.ts'
 
 const LIMIT = { all: MESSAGES_TO_NUMBER_PER_HOUR, updates: MESSAGES_TO_NUMBER_PER_HOUR }
 /**
- * Providers do not recognise a repeated message. So a message that a crashed process was sending is not sent again: the mail says
- * the same, and a WhatsApp report corrects the state if the message did arrive. A message that has waited for a day is useless.
+ * A message is given up when its sender crashed, because providers do not recognise a repeated message. The mail says the same, and a
+ * WhatsApp report corrects the state if the message did arrive. A message that has waited for a day is useless.
  */
 const GIVEN_UP = {
   maxAgeHours: MESSAGE_MAX_AGE_HOURS,
@@ -70,7 +70,7 @@ async function hasConsent(tx: Db, channel: MessageChannel, { orderId, to }: Outb
   return order?.agreed.includes(channel) ?? false
 }
 
-/** The message with the template that is registered now. Throws `SendError` when its link was a secret that is deleted. */
+/** The message with the currently registered template. Throws `SendError` when the message's secret link is already deleted. */
 async function outgoing(
   db: Db,
   channel: MessageChannel,

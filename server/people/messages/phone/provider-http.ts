@@ -5,7 +5,7 @@ import { createBreaker } from '#server/platform/providers/breaker.ts'
 const CONNECT_MS = 3_000
 /** Time limit of a call, ms, far below the lease of a claimed message. */
 const TOTAL_MS = 12_000
-/** While a provider does not respond, each attempt may leave a message with an unknown fate, so few are risked. */
+/** While a provider does not respond, a sent message may or may not arrive. So only a few attempts are made. */
 const BREAKER = { limit: 3, cooldownMs: 60_000 }
 /** Errors after which the request cannot have reached the provider. */
 const NEVER_SENT = new Set([
@@ -29,7 +29,7 @@ export function createPost(name: string, apiUrl: string, totalMs: number = TOTAL
   const breaker = createBreaker(BREAKER)
   const post: Post = async (path, headers, body) => {
     const { Agent, request } = await import('undici')
-    // HTTP/2 is off, because a broken connection would leave the fate of every message on it unknown.
+    // HTTP/2 is off: when its connection breaks, nobody knows which of the messages on it were accepted.
     dispatcher ??= new Agent({ connect: { timeout: CONNECT_MS }, allowH2: false, pipelining: 1 })
     const answer = await request(`${apiUrl}${path}`, {
       method: 'POST',

@@ -17,7 +17,6 @@ import { type Message, messageKey, queueMails } from '#server/platform/mail/mail
 import { settings } from '#server/site/settings/settings.table.ts'
 import { agreedChannels } from './consents.ts'
 
-/** A message to a shopper. */
 export type ShopperMessage = {
   kind: MessageKind
   /** The key of the mail about the same event: each event has one mail and one message. */

@@ -95,7 +95,7 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-/** The order of a message's states. A delivery reported after a failure is true all the same, so it ranks higher. */
+/** The order of a message's states. `delivered` ranks above `failed`, because a message may still arrive after a reported failure. */
 const STEPS = { sent: 1, failed: 2, delivered: 3, read: 4 } as const
 type Step = keyof typeof STEPS
 const RowId = z.uuid()
@@ -110,7 +110,7 @@ async function applyStatus({ db, log }: Tools, status: Status | undefined): Prom
     if (row?.channel !== 'whatsapp') return
     if (status.recipient_user_id) await rememberWhatsAppUser(tx, row.to, status.recipient_user_id)
     if (STEPS[step] <= (row.delivery ? STEPS[row.delivery] : 0)) return
-    // The message is queued again, so this report is about the attempt before.
+    // The message is queued again, so this report is about the previous attempt.
     if (row.state === 'queued' && (step === 'sent' || step === 'failed')) return
     const report = { providerId: status.id, at: atSecond(status.timestamp) }
     await (step === 'failed' ? fail(tx, row, status) : noteDelivered(tx, row.id, { ...report, delivery: step }))
@@ -122,7 +122,7 @@ type OutboxRow = typeof mailOutbox.$inferSelect
 
 async function fail(tx: Db, row: OutboxRow, { id: providerId, timestamp, errors }: Status): Promise<void> {
   const [error] = errors ?? []
-  // Queued before the row loses its link, which may be a secret.
+  // The SMS is queued before the row loses its link, which may be a secret.
   await queueFallback(tx, row)
   const lastError = error ? describeError(error).slice(0, 500) : 'WhatsApp could not deliver it.'
   await noteUndelivered(tx, row.id, { providerId, at: atSecond(timestamp), lastError })
@@ -132,7 +132,7 @@ function atSecond(timestamp: string) {
   return sql`to_timestamp(${Number(timestamp)})`
 }
 
-/** STOP in the words of our messages and of India's languages. A longer text is a question, which the owner answers. */
+/** Replies that mean STOP, in the words of our messages and in India's languages. A longer text is a question for the owner. */
 const STOP =
   /^(stop|stop all|unsubscribe|cancel|end|quit|band|band karo|बंद|बंद करें|बंद करो|बंद करा|रोकें|थांबा|थांबवा|स्टॉप)[.!।]*$/iu
 

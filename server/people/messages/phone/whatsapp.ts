@@ -64,7 +64,7 @@ export function describeError({ code, message, title, error_data: data }: z.outp
   return `WhatsApp ${code}: ${text}`
 }
 
-/** Errors of the account, its token, its limits, and Meta's outages: no message gets through now, and all may later. */
+/** Errors of the account, its token or its limits, and Meta's outages: now no message gets through, later every message may. */
 const OF_ACCOUNT = new Set([
   0, 1, 2, 3, 4, 10, 190, 368, 80007, 130429, 131005, 131016, 131031, 131042, 131045, 131048, 131057, 133004, 133010,
 ])

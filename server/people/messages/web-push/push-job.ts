@@ -35,8 +35,8 @@ async function openSender({ config, db, pushKeys }: Deps): Promise<SendPush> {
 }
 
 /**
- * The outbox queue of notifications. A repeated notification silently replaces the former one on the screen, so those of a
- * crashed sender are sent again.
+ * The outbox queue of notifications. After a sender has crashed, its notifications are sent again: on the screen, a repeated one silently
+ * replaces the first.
  */
 export function pushQueue({ db, log }: Pick<Deps, 'db' | 'log'>, send: SendPush): Queue {
   return {
@@ -55,8 +55,8 @@ export function pushQueue({ db, log }: Pick<Deps, 'db' | 'log'>, send: SendPush)
 }
 
 /**
- * Drops a notification when a later one about the same order is due, sent or tried: a browser that has the later one would show
- * the earlier one in its place. A staff notification is only dropped for a later one of its kind.
+ * Drops a notification when a later one about the same order is due, sent or tried; otherwise the old one would replace the later one on
+ * the screen. A staff notification is only dropped for a later one of its kind.
  */
 async function replaceByLater(tx: Db, row: OutboxRow): Promise<boolean> {
   const { orderId, kind } = row
@@ -67,13 +67,12 @@ async function replaceByLater(tx: Db, row: OutboxRow): Promise<boolean> {
   return mergeIntoLater(tx, row, isRelated)
 }
 
-/** How many notifications that did not reach a browser are remembered for it. */
+/** The maximum number of missed notifications stored for a browser. */
 const MISSED_MAX = 100
 
 /**
- * Whether a browser has got a notification. Its row names its last notification and those that did not reach it. When a
- * notification is repeated, a browser that got a later one counts as having it unless it is named as missed, so that what the
- * shopper has dismissed does not come back.
+ * SQL for whether a browser needs no further attempt of a notification. On a repeated attempt, a browser that got a later notification is
+ * left out unless it missed this one, so that a notification that the shopper has dismissed does not come back.
  */
 function isPast({ id, attempts }: OutboxRow) {
   const { lastMailId, missed } = table
@@ -131,7 +130,7 @@ async function recordOutcomes(
   if (sent.length > 0)
     await db
       .update(table)
-      // A missed notification that arrives after a later one must not become the last one.
+      // `lastMailId` never goes back, even when a missed notification arrives after a later one.
       .set({
         lastSentAt: sql`now()`,
         lastMailId: sql`greatest(${table.lastMailId}, ${mailId}::uuid)`,
@@ -161,8 +160,8 @@ async function countRefusals(db: Db, refused: PushDeviceId[]): Promise<void> {
 }
 
 /**
- * Counts a refusal for each browser that a notification reached in none of its attempts, because the host of its endpoint may not
- * exist. Returns whether the notification has reached any browser.
+ * Counts a refusal for each browser that no attempt has reached, because the host of its endpoint may not exist. Returns whether the
+ * notification has reached any browser.
  */
 async function endUnreached(tx: Db, row: OutboxRow, kind: FailureKind): Promise<boolean> {
   if (kind !== 'temporary') return false

@@ -6,7 +6,7 @@ import type { PushKeys } from '#server/platform/security/push-keys.ts'
 const CONNECT_MS = 3_000
 /** Time limit of a call, ms, far below the lease of a claimed row. */
 const TOTAL_MS = 10_000
-/** The maximum bytes read of a response, only so that its connection can be reused; the content is not needed. */
+/** Maximum bytes to read of a response. The content is not needed; reading it lets the connection be reused. */
 const ANSWER_MAX_BYTES = 16_384
 const WAIT_MAX_S = 3_600
 
@@ -38,14 +38,14 @@ type Settings = {
   keys: PushKeys
   /** The address at which the push service can contact the shop: `mailto:…`. */
   contact: () => Promise<string>
-  /** A URL that takes all notifications in place of the push services; null: the push services do. */
+  /** A URL that receives all notifications instead of the push services; null: they go to the push services. */
   apiUrl: string | null
   totalMs?: number | undefined
 }
 
 /**
- * Sends notifications to browsers (RFC 8030), encrypted for the browser (RFC 8291) and signed by the shop (RFC 8292). Only to the
- * push services of browsers, over https, and without following redirects.
+ * Sends notifications to browsers (RFC 8030), encrypted for the browser (RFC 8291) and signed by the shop (RFC 8292). Sends only to the
+ * push services of browsers, over https, and follows no redirects.
  */
 export function createPushSender({ keys, contact, apiUrl, totalMs = TOTAL_MS }: Settings): SendPush {
   const dispatcher = new Agent({ connect: { timeout: CONNECT_MS }, allowH2: false, pipelining: 1 })

@@ -28,7 +28,7 @@ export const pushSubscriptions = pgTable(
     /** When the push service last accepted a notification, and which one, so that this browser does not get the same one again. */
     lastSentAt: instant('last_sent_at'),
     lastMailId: uuid('last_mail_id'),
-    /** The latest notifications that did not reach the browser; it gets them again even after a later one. */
+    /** The latest notifications that did not reach the browser; they are sent again even after a later one has arrived. */
     missed: uuid('missed').array().notNull().default(sql`'{}'`),
     /** How often in a row the push service has refused a notification. */
     refusals: integer('refusals').notNull().default(0),

@@ -14,7 +14,7 @@ export function closeUnusedConnections(server: Server): void {
   const closeIdle = server.closeIdleConnections.bind(server)
   server.closeIdleConnections = () => {
     closeIdle()
-    // Deferred until data that has already arrived is read.
+    // Waits until data that has already arrived is read.
     setImmediate(() => {
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     })

@@ -14,8 +14,8 @@ const MEASURES: readonly ((size: Size) => number)[] = [
   ({ width }) => width,
 ]
 /**
- * The budget of steps for all tries; a try with `n` items takes about `n`² steps. 300 items get as many tries as fit in half a
- * second. `MAX_TRIES` limits the tries for fewer items.
+ * The budget of steps for all tries; a try with `n` items takes about `n`² steps. For 300 items the tries take half a second. For fewer
+ * items, `MAX_TRIES` is the limit.
  */
 const STEPS = 13_500_000
 const MAX_TRIES = 400
@@ -25,9 +25,8 @@ const MAX_SWAPS = 3
 const SEED = 20_261_125
 
 /**
- * Nests items on sheets of the strip's width and at most its length, so that the total length is short. Several sequences of the
- * items are tried, then the best one is changed step by step. The result is deterministic. Between two tries other work gets its
- * turn.
+ * Nests items on sheets of the strip's width and at most its length, so that the total length is short. Tries several sequences of the
+ * items, then changes the best one step by step. The result is deterministic. Other work can run between two tries.
  */
 export async function nest(items: readonly Item[], strip: Strip): Promise<Nested> {
   const fits = ({ width, height }: Size) => width <= strip.width && height <= strip.maxLength

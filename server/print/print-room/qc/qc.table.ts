@@ -21,7 +21,7 @@ export const qcSendings = pgTable(
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
     sentAt: instant('sent_at').notNull().default(sql`now()`),
-    /** Until when the parcel waits for an answer; later answers also count while it is in the shop. */
+    /** The parcel waits for an answer until this time; later answers also count while the parcel is in the shop. */
     answerBy: instant('answer_by').notNull(),
     /** No foreign key, because the row outlives the account. */
     sentBy: uuid('sent_by').notNull().$type<UserId>(),

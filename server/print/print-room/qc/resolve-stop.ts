@@ -83,7 +83,7 @@ async function remake(tx: OrdersTx, ctx: SignedIn, id: OrderId, { all, pieces }:
 
 /** Makes again those of the pieces that the print room has printed. Other pieces stay unchanged. */
 async function remakeJobs(tx: Db, ctx: SignedIn, id: OrderId, pieces: Remade['pieces']): Promise<void> {
-  // Turns packed pieces back into printed ones now, which otherwise happens only when the transaction commits.
+  // Turns packed pieces into printed ones at once; otherwise this would happen only at the commit.
   await syncPrintJobs(tx, [id])
   const jobs = await tx.select().from(printJobs).where(eq(printJobs.orderId, id)).orderBy(asc(printJobs.id))
   for (const { id: jobId, orderItemId, piece, state, attempt } of jobs) {

@@ -6,10 +6,9 @@ const LEVEL = 1
 const CHUNK_BYTES = 256 << 10
 
 /**
- * Compresses parts one after the other and hands the compressed bytes to `take`, no faster than it takes them. While a thread
- * compresses one part, the next one is made. A part may be overwritten once the next but one is requested, so that two
- * alternating buffers are enough. A new buffer per part would stay in memory until V8 collects it, and V8 does not see how large
- * these are.
+ * Compresses parts one after the other and hands the compressed bytes to `take`, no faster than `take` accepts them. While a thread
+ * compresses one part, the next one is made. The memory of a part may be reused two parts later, so two alternating buffers are enough. New
+ * buffers would pile up, because V8 does not see how large they are.
  */
 export async function compress(
   parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

@@ -17,8 +17,8 @@ import { startPdf } from './sheet-pdf.ts'
 const PNG_PIPE = 1
 const PDF_PIPE = 4
 /**
- * Lower priority than the shop itself, higher than the pictures of pages: on a busy machine the lowest priority gets no time at
- * all.
+ * Lower priority than the shop itself, higher than the pictures of pages: on a busy machine, a process with the lowest priority gets no
+ * time.
  */
 const PRIORITY = 10
 

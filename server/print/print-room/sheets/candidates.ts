@@ -49,9 +49,8 @@ function classifyCloth(colour: string): Exclude<Cloth, 'any'> {
 }
 
 /**
- * The printed areas that can be planned, in the order of the queue: those of approved pieces (only `jobs`, when given), and with
- * `isAgain` also of all pieces on planned sheets. A piece waits as a whole when one of its print files is missing or not
- * measured.
+ * The printed areas that can be planned, in the order of the queue. These are areas of approved pieces (only `jobs`, when given); with
+ * `isAgain` also of all pieces on planned sheets. When one print file of a piece is missing or not measured, all areas of the piece wait.
  */
 export async function readCandidates(
   db: Db,

@@ -10,7 +10,7 @@ import { readDrawing } from './sheet-drawing.ts'
 import { removeSheetFiles, storeSheetFile } from './sheet-files.ts'
 
 const EVERY_MS = 3_000
-/** Each drawn piece extends the lease. When it expires, because the process was killed, another process takes over. */
+/** Each drawn piece extends the lease. It expires when the process was killed; then another process takes over. */
 const LEASE = sql`now() + interval '3 minutes'`
 /** After this many failures a person has to request the drawing again. */
 const MAX_ATTEMPTS = 3
@@ -51,15 +51,15 @@ async function claim(db: Db): Promise<PrintSheetRow | undefined> {
       drawnPieces: 0,
       hasFiles: true,
     })
-    // The array evaluates the subquery once: a subquery with a limit may run for each row, and would claim more sheets.
+    // The array evaluates the subquery once. A plain subquery with a limit may run for each row and claim more sheets.
     .where(sql`${printSheets.number} = any(array(${due}))`)
     .returning()
   return claimed
 }
 
 /**
- * The condition of the sheet while this drawing is current. It is false when pieces have left the sheet or another process has
- * taken over; then the drawn files are discarded.
+ * The condition that this drawing of the sheet is current. It is false when pieces have left the sheet or another process has taken over;
+ * then the drawn files are discarded.
  */
 function isMine({ number, fileVersion }: PrintSheetRow) {
   return and(
@@ -95,7 +95,7 @@ async function drawOrMarkFailed(deps: SheetDeps, sheet: PrintSheetRow, stopping:
   }
 }
 
-/** Records a failure. A process that is stopping has not failed: the next one starts again. */
+/** Records a failure. A drawing that a stopping process aborts is no failure: it is queued again. */
 async function markFailed(
   { db, log }: SheetDeps,
   sheet: PrintSheetRow,

@@ -17,7 +17,7 @@ const TEXT_MIN_WIDTH = dots(28)
 const TEXT_HEIGHT = dots(11)
 const STRIP_HEIGHT = STRIP_GAP + CODE_SIDE
 const MIN_WIDTH = CODE_SIDE + TEXT_GAP + TEXT_MIN_WIDTH
-/** Cut marks: distance to the corner that they point to, length and width; `lower`: the length of the lower vertical ones. */
+/** Cut marks: `gap` to the corner that they point to, `length` and `width`; `lower` is the length of the lower vertical marks. */
 const MARK = { gap: dots(0.5), length: dots(3), width: 2, lower: dots(1) }
 
 /** The settings that the layout needs, in dots. */

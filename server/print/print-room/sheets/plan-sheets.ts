@@ -16,7 +16,7 @@ import { readSizes } from './read-sheets.ts'
 
 type Calls = typeof contract.printSheets
 
-/** The plan that planning would make now. Changes nothing. */
+/** The plan that `plan` would make now. Changes nothing. */
 export async function preview({ db }: SignedIn, { again }: Input<Calls['preview']>): Promise<Reply<Calls['preview']>> {
   const draft = await draftPlan(db, { isAgain: again === '1' })
   return {
@@ -91,7 +91,7 @@ async function lockUnchanged(tx: Db, { jobs, replaced }: Draft, isAgain: boolean
   if (!sheets.every(({ state }) => state === 'planned')) throw changed()
 }
 
-/** Cancels sheets that are planned again, by taking all their pieces off. */
+/** Cancels sheets that the new plan replaces, by taking all their pieces off. */
 async function giveUp(tx: Db, sheets: readonly SheetNumber[]): Promise<void> {
   if (sheets.length === 0) return
   await tx

@@ -5,7 +5,6 @@ import { plan, preview } from './plan-sheets.ts'
 import { get, list } from './read-sheets.ts'
 import { sheetDownloadRoute } from './sheet-download.ts'
 
-/** The routes of gang sheets: planning, files and printing. */
 export function printSheetRoutes(app: App): void {
   serve(app, contract.printSheets)({ list, get, preview, plan, markPrinted, cancel, redraw })
   sheetDownloadRoute(app)

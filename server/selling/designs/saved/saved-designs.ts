@@ -24,7 +24,7 @@ export async function list(ctx: SignedIn): Promise<SavedDesign[]> {
 export async function save(ctx: SignedIn, input: Input<Calls['save']>): Promise<SavedDesign> {
   const { customizedProductId, name, replaces } = input
   return transact(ctx.db, async (tx) => {
-    // The locks serialise saving, which counts the saved designs, and prevent that the shirt is deleted as unused meanwhile.
+    // With these locks, saving and counting the saved designs is serialised, and the shirt is not deleted as unused meanwhile.
     await tx.execute(sql`select from users where id = ${ctx.actor.id} for no key update`)
     const [shirt] = await tx
       .select({ id: customizedProducts.id })

@@ -11,7 +11,9 @@ const DEVANAGARI = /[\u0900-\u097f]/u
 /** Characters that join or separate letters and have no shape of their own. */
 const JOINERS = /[\u200c\u200d]/u
 const INVISIBLE = /[ \n\u200c\u200d]/u
-/** HarfBuzz puts it before a mark that has no letter. https://harfbuzz.github.io/shaping-opentype-features.html */
+/**
+ * The placeholder circle that HarfBuzz inserts before a mark without a letter. https://harfbuzz.github.io/shaping-opentype-features.html
+ */
 const DOTTED_CIRCLE = '\u25cc'
 
 type Styled = { text: string; font: FontId; align: TextAlign }
@@ -106,7 +108,7 @@ function drawLine({ Buffer, shape }: Awaited<ReturnType<typeof loadShaper>>, run
 
 type At = { x: number; y: number; scale: number }
 
-/** The exact bounds of outlines: control points of curves can be outside them. */
+/** The exact bounds of outlines. Control points of curves do not count, because they can lie outside the outline. */
 function measureBounds(commands: readonly Command[]): Box {
   let box = NOTHING
   const add = (x: number, y: number) => {
@@ -126,7 +128,7 @@ function measureBounds(commands: readonly Command[]): Box {
   return box
 }
 
-/** The extreme value of a quadratic curve along one axis between its ends; undefined when an end is the extreme. */
+/** The extreme value of a quadratic curve along one axis, between its ends; undefined when the extreme is at an end. */
 function extreme(start: number, control: number, end: number): number | undefined {
   const t = (start - control) / (start - 2 * control + end)
   return t > 0 && t < 1 ? (1 - t) ** 2 * start + 2 * t * (1 - t) * control + t ** 2 * end : undefined
@@ -137,7 +139,7 @@ function placedAt({ type, values }: SvgPathCommand, { x, y, scale }: At): Comman
   return { letter: type, points }
 }
 
-/** SVG path data of commands, moved. https://www.w3.org/TR/SVG11/paths.html#PathData */
+/** SVG path data of the commands, shifted by `dx` and `dy`. https://www.w3.org/TR/SVG11/paths.html#PathData */
 function written(commands: readonly Command[], dx: number, dy: number): string {
   return commands
     .map(

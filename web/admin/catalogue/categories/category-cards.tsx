@@ -8,7 +8,7 @@ export type CategoryCardsProps = {
   onDelete: (category: Category) => void
 }
 
-/** The categories as cards: image, name, two lines of description, and what can be done. */
+/** The categories as cards: image, name, two lines of description, and buttons. */
 export function CategoryCards({ categories, onEdit, onDelete }: CategoryCardsProps) {
   return (
     <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">

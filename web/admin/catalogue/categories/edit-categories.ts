@@ -68,7 +68,7 @@ async function typed(form: FormData) {
 
 type Refused = { ok: boolean; message?: string; fields?: Record<string, string> } | null
 
-/** The messages by field. An error without a field is shown at the picture. */
+/** The error messages by field. An error without a field is shown at the picture field. */
 export function reasons(refused: Refused): Record<string, string> {
   if (!refused || refused.ok) return {}
   const { fields = {}, message = '' } = refused

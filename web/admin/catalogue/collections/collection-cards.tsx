@@ -19,7 +19,7 @@ export type ListedCollection = {
 
 type Props = { collections: readonly ListedCollection[]; onDelete: (collection: ListedCollection) => void }
 
-/** The collections as cards: name, rule, number of products, and what can be done. */
+/** The collections as cards: name, rule, number of products, and buttons. */
 export function CollectionCards({ collections, onDelete }: Props) {
   const isRunning = useRunning()
   return (

@@ -19,7 +19,7 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
-  // Fails without categories, because the form would otherwise save a rule without them.
+  // Fails when the categories cannot be read. Otherwise saving the form would drop them from the rule.
   const [{ items }, collection] = await Promise.all([shop.categories.list(), named(args)])
   const categories = items.map(({ id, name }) => ({ id, name }))
   if (!collection) return { name: null, path: null, image: null, values: NEW_VALUES, categories, preview: null }
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs): Promise<CollectionAnswer> 
   return answerForm(args, await args.request.formData(), collection?.id ?? null)
 }
 
-/** A preview changes nothing, so it reloads nothing. */
+/** A preview changes nothing, so the page data is not loaded again. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formData?.get('do') !== 'preview' && defaultShouldRevalidate
 }

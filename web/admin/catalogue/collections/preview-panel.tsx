@@ -11,7 +11,7 @@ type Props = {
   isBusy: boolean
 }
 
-/** The number of products that the form's rule matches, and the first of them in the collection's order. */
+/** How many products the form's rule matches, and the first of these products in the collection's order. */
 export function PreviewPanel({ preview, problem, isBusy }: Props) {
   return (
     <Panel title="What matches">

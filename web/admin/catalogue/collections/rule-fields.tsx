@@ -167,7 +167,7 @@ type ChoicesProps = {
   error: string | undefined
 }
 
-/** Checkboxes of which a product must match one; collapsed while none is ticked. */
+/** A group of checkboxes; a product must match at least one ticked choice. Collapsed while none is ticked. */
 function Choices({ name, label, choices, selectedValues, error }: ChoicesProps) {
   return (
     <Disclosure

@@ -3,8 +3,8 @@ import type { GridRow } from '#contract/catalogue/product-grid.api.ts'
 import type { ProductMatch } from './price-form.tsx'
 
 /**
- * The distinct products of a list of variants. `isCut`: products are missing, because they exceed the limit of the list or of a
- * change of prices. `isRead`: false when the list could not be read (null).
+ * The distinct products of a list of variants. `isCut`: some products are left out, because the list or a change of prices has a limit.
+ * `isRead`: false when the list could not be read (null).
  */
 export function pricedProducts(list: { items: readonly GridRow[]; total: number } | null): {
   products: ProductMatch[]

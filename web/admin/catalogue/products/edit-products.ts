@@ -126,7 +126,7 @@ function wireOf(form: FormData): Wire {
 }
 
 /**
- * The plain fields of the form; a field that the role may not see is undefined. Browsers send CRLF where the loaded value had LF.
+ * The plain fields of the form; a field that the role may not see is undefined. CRLF from the browser becomes LF, as in the loaded value.
  */
 function plainFieldsIn(form: FormData): Record<ProductFieldName, string | undefined> {
   return mapProductFields((name, { type }) => {
@@ -228,7 +228,7 @@ function removalsOf(form: FormData): Wire {
   return Object.fromEntries(names.map((name) => [name, 'true']))
 }
 
-/** The message to show: an error whose text the specification prescribes, else `otherwise`. */
+/** The message to show: the error text that the specification prescribes, if there is one, else `otherwise`. */
 function withSpecifiedText(fields: Record<string, string>, otherwise: string): string {
   const withSpecifiedText: string[] = [MESSAGES.categoryOrColor, MESSAGES.tooManyImages]
   return Object.values(fields).find((text) => withSpecifiedText.includes(text)) ?? otherwise

@@ -46,7 +46,7 @@ function StockForm({ product: { id, name, stock }, isLabelled }: StockEditProps)
   }, [fetcher.data])
 
   function type({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    // After an error editing starts again from the current stock.
+    // After an error, editing starts again from the current stock.
     const was = draft && !draft.isSent ? draft.was : stock
     const text = currentTarget.value
     setDraft(text.trim() === String(was) ? null : { text, was, isSent: false })

@@ -136,8 +136,8 @@ type NewLines = { ok: true; lines: NewLine[]; places: string[] } | { ok: false; 
 type NewLine = Parameters<ReturnType<typeof api>['purchases']['addLines']>[0]['lines'][number]
 
 /**
- * The lines of a pasted list, and chosen products with a quantity. The value of each `choice` is the variant as JSON, which is
- * also part of the name of its quantity field.
+ * The lines of a pasted list, and the chosen products with their quantities. Each `choice` value is a variant as JSON. The quantity field
+ * of a choice has this JSON in its name.
  */
 function readLines(form: FormData): NewLines {
   const pasted = readPurchaseList(readField(form, 'lines')).map(({ line, number, quantity, unitCost }) => ({

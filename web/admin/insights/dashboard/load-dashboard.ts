@@ -8,7 +8,7 @@ const LATEST = 5
 /** A page of one row, because only the total is needed. */
 const COUNT = { page: 1, limit: 1 }
 
-/** What the dashboard shows. Each part may fail alone: it is null then. */
+/** The data of the dashboard. A part that could not be read is null. */
 export async function loadDashboard(args: ApiArgs) {
   const { account, categories, dashboard, demo, orders, products, settings } = api(args)
   const requestedDays = Number(args.url.searchParams.get('days'))

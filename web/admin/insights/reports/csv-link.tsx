@@ -1,6 +1,5 @@
 import Download from 'lucide-react/icons/download'
 
-/** A link to the report as a CSV file. */
 export function CsvLink({ href }: { href: string }) {
   return (
     <a

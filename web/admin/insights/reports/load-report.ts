@@ -5,7 +5,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { LOOKS, readFigure } from './report-columns.ts'
 import { dayCount, findRowUnit, parseReportView, plusDays, type ReportView } from './report-view.ts'
 
-/** With more days the chart shows months. */
+/** The chart shows days up to this number of days, and months above it. */
 const MOST_DAYS = 92
 const RANKED = 10
 
@@ -58,7 +58,7 @@ export function chartPoints(
   return { per, points }
 }
 
-/** The days of the period, or the first days of its months: also those without orders. */
+/** The days of the period, or the first days of its months, including those without orders. */
 function listStarts({ from, to }: ReportView, per: 'day' | 'month'): string[] {
   const starts: string[] = []
   let day = per === 'month' ? `${from.slice(0, 7)}-01` : from

@@ -68,7 +68,7 @@ export function marginRate(figures: Pick<ReportFigures, 'costed' | 'cost'>): num
 export function netWithoutGst({ net, tax }: Pick<ReportFigures, 'net' | 'tax'>): number {
   return Math.max(0, net - tax)
 }
-/** A column that is empty when no piece has a known cost, because an amount of 0 would look like a real one. */
+/** Makes a column empty when no piece has a known cost, because an amount of 0 would look like a real one. */
 function ofCosted({ read, ...look }: Column): Column {
   const isUnknown = ({ cost, costed, uncosted }: ReportFigures) => cost === 0 && costed === 0 && uncosted > 0
   return { ...look, read: (figures) => (isUnknown(figures) ? null : read(figures)) }

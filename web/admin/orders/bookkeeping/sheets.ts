@@ -49,7 +49,7 @@ function registerSheet(register: readonly RegisterDocument[]): Sheet {
   }
 }
 
-/** One line per row, for the row's document. These rows are grouped by document, so each has just one. */
+/** One line for each row, with the row's document. Rows passed here are grouped by document, so each has exactly one. */
 function byDocument(
   rows: readonly Gstr1Row[],
   cellsOf: (document: RegisterDocument, row: Gstr1Row) => Cell[],

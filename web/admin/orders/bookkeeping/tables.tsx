@@ -17,7 +17,7 @@ type Listed = {
   isNote: boolean
   total: number
 }
-/** The documents behind one figure. `count` is the number of all these documents; `documents` may list only some of them. */
+/** The documents behind one figure. `count` is the number of all of them; `documents` may list only some. */
 type Behind = { title: string; count: number; documents: readonly Listed[] }
 
 /** An amount that can be below zero. */

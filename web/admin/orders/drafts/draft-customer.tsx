@@ -112,7 +112,7 @@ export function DraftAddress({ draft: { id, address, customer, revision }, state
   const typed = isRefused
     ? toAddress(Object.fromEntries(ADDRESS_NAMES.map((name) => [name, state.typed[name] ?? ''])) as never)
     : null
-  // A held account may have been registered by somebody else, so its name and number are not suggested for the caller.
+  // Somebody else may have registered a held account, so its name and number are not suggested for this customer.
   const caller = customer?.isHeld ? null : customer
   const suggested = { fullName: caller?.name ?? '', phone: caller?.phone ?? '', country: 'India' }
   return (

@@ -2,9 +2,9 @@ import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 
 /**
- * A form of a draft. Each form names the revision that it was rendered with, so a submission while another form is being saved
- * would be refused as outdated. Such a submission waits. It is dropped when the other form is refused, so that the reason can be
- * read, or when its own button is gone. Not for placing the order: the total may have changed, so that submission must be
+ * A form of a draft. Each form sends the revision that it was rendered with, so a form sent while another one is being saved would be
+ * refused as outdated. This form waits for the other one instead. The waiting submission is dropped when the other form is refused, so that
+ * the reason can be read, or when its own button is gone. Do not use it to place the order: if the total has changed, placing must be
  * refused.
  */
 export function DraftForm(props: Omit<ComponentProps<typeof Form>, 'method' | 'onSubmit' | 'ref'>) {

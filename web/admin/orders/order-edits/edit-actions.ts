@@ -45,7 +45,7 @@ export async function editOrder(
   const values = readValues(form, open)
   const [intent = '', what = ''] = String(form.get('intent') ?? '').split(':')
   const shown: EditState = { values, matches: null, preview: null, revision: open.revision, problem: null, errors: {} }
-  // Enter in the search field submits with the form's first button, which previews.
+  // Enter in the search field clicks the first button of the form, which previews. Such a submission searches instead.
   if (intent === 'find' || (intent === 'preview' && values.q !== String(form.get('found') ?? '')))
     return { ...shown, matches: await findProducts(args, values.q) }
   if (intent === 'add')

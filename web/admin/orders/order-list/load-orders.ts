@@ -68,8 +68,8 @@ async function readProductName(args: ApiArgs, number: string): Promise<string | 
 }
 
 /**
- * Resolves a typed product name: redirects to the view with the product's number when the name matches one product exactly, or is
- * part of only one name. Otherwise returns a message; null when no name was typed.
+ * Redirects to the view with the number of the typed product, when exactly one product has this name, or else when only one name contains
+ * it. Otherwise returns a message; null when no name was typed.
  */
 async function resolveTypedProduct(args: ApiArgs, view: OrdersView): Promise<string | null> {
   const { searchParams } = args.url
@@ -87,7 +87,7 @@ async function resolveTypedProduct(args: ApiArgs, view: OrdersView): Promise<str
     : `No product is called “${q}”.`
 }
 
-/** A link may name an order that is not on this page: redirects to a search for its number. */
+/** When a link names an order that is not on this page, redirects to a search for the order's number. */
 async function findOpened(args: ApiArgs, view: OrdersView, open: string): Promise<void> {
   const id = OrderId.safeParse(open)
   const order = id.success ? await nullOnError(args, api(args).orders.get({ id: id.data })) : null
@@ -103,8 +103,8 @@ async function readList(args: ApiArgs, view: OrdersView): Promise<OrdersList> {
   const pages = isCapped ? page + (isFull ? 1 : 0) : Math.max(1, Math.ceil(list.total / PAGE_SIZE))
   // The requested page no longer exists, because its orders left the view.
   if (page > pages && !isCapped) throw redirect(ordersHref({ ...view, page: pages }))
-  // Numbers count down from the total, so that the newest order has the highest. In other sort orders, and in a capped list, they
-  // count up.
+  // With the newest first, numbers count down from the total, so that the newest order has the highest. In other sort orders, and in a
+  // capped list, numbers count up.
   const before = (page - 1) * PAGE_SIZE
   const isNewestFirst = (sort ?? usualSort(view)) === 'date_desc' && !isCapped
   const serial = (index: number) => (isNewestFirst ? list.total - before - index : before + index + 1)

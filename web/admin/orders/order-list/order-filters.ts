@@ -51,7 +51,7 @@ export function appliedFilters(
 
 type ChipContext = { productName: string | null; people: readonly Person[]; t: Words }
 
-/** The words for a filter that is set; empty when the words of another filter include it. */
+/** The words for a filter that is set. Empty when the label of another filter already includes them. */
 function chipLabel(name: OrderFilterName, view: OrdersView, { productName, people, t }: ChipContext): string {
   const { from, to, pin, product, assignee } = view
   if (name === 'from') return daysText(from, to, t)
@@ -71,7 +71,7 @@ function chipLabel(name: OrderFilterName, view: OrdersView, { productName, peopl
   return t(filter.chip, { [placeholder]: filter.isCode ? text.toUpperCase() : text })
 }
 
-/** The values that clear a filter, and with it the filters that have no meaning without it. */
+/** The change of the view that clears a filter, and the filters that have no meaning without it. */
 function cleared(name: OrderFilterName): Partial<OrdersView> {
   if (name === 'from' || name === 'to') return { from: '', to: '' }
   if (name === 'product') return { product: '', size: '' }

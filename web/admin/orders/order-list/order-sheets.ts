@@ -20,7 +20,7 @@ export type SheetRow = {
   parcel: ParcelSize
   /** The number of pieces in this parcel for each item, without those already sent in partial shipments. */
   toSend: number[]
-  /** The cash to collect for a combined shipment; undefined: what is left to pay of the order. */
+  /** The cash to collect for a combined shipment. Undefined: collect what is left to pay for the order. */
   collect?: Paise
 }
 /** The columns of a file and its lines. */
@@ -174,7 +174,7 @@ export async function readParcelRows(args: ApiArgs): Promise<SheetRow[]> {
   return [...parcels.values()].flatMap((rows) => wholeParcel(rows.toSorted((a, b) => a.order.number - b.order.number)))
 }
 
-/** An order after partial shipments, with the remaining items, pieces and values only. */
+/** An order after partial shipments, reduced to the remaining items, pieces and values. */
 function onlyLeft(row: SheetRow): SheetRow {
   if (!row.order.sentInParts) return row
   const all = row.items.map((item, index) => ({ item, left: row.toSend[index] ?? item.quantity }))

@@ -100,7 +100,7 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
   const marks = { ids: ids.join(), cash, revisions, parcels, sent }
   function print() {
     window.print()
-    // The slip of a partial shipment that has left is not marked, only that of the remaining items.
+    // The slip of a partial shipment is not marked as printed, only the slip of the remaining items.
     if (isOfPart) return
     void fetcher.submit({ ...marks, intent: 'printed' }, { method: 'post' })
   }
@@ -156,8 +156,8 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
 type PrintedProps = {
   count: number
   /**
-   * Comma-separated. `ids`: the orders. `cash`: the ids of the orders whose slips show cash to collect. `revisions`, `parcels` and
-   * `sent`, in the same order as `ids`: the revision and the parcel on the slip, and the pieces sent before.
+   * Comma-separated lists. `ids`: the orders. `cash`: the ids of the orders whose slips show cash to collect. In the same order as `ids`:
+   * `revisions` (of the orders on the slips), `parcels` (on the slips) and `sent` (the number of pieces sent before).
    */
   marks: { ids: string; cash: string; revisions: string; parcels: string; sent: string }
   fetcher: FetcherWithComponents<SlipsResult>
@@ -166,7 +166,7 @@ type PrintedProps = {
 
 const TONES = { printed: 'success', outdated: 'warning', undone: 'success', failed: 'danger' } as const
 
-/** The browser does not report whether printing succeeded: the orders are marked as printed, which can be undone. */
+/** Shows whether the orders were marked as printed, with Undo: the browser does not report whether printing succeeded. */
 function PrintedStatus({ count, marks, fetcher, outcome }: PrintedProps) {
   const { translateWords, translateMessage: words } = usePackerWords()
   if (!outcome) return null

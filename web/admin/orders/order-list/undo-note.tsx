@@ -6,7 +6,7 @@ import type { StatusChangeResult, Undo } from '#web/admin/orders/order/status-ch
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** A click within this time, in ms, is the second half of a double click on the button that Undo has replaced. */
+/** A click within this time, in ms, is the second half of a double click on the button whose place Undo has taken. */
 const TOO_SOON_MS = 800
 
 /**
@@ -45,7 +45,7 @@ export function UndoNote({ label, undo, fetcherKey, hold, describedBy, className
     since.current = performance.now()
   }, [])
   function notTooSoon(event: MouseEvent) {
-    // A key press has no `detail`: it cannot be the second half of a double click.
+    // A key press has `detail` 0: it cannot be the second half of a double click.
     if (event.detail > 0 && performance.now() - since.current < TOO_SOON_MS) event.preventDefault()
   }
   return (

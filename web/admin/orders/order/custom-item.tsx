@@ -31,7 +31,7 @@ export function CustomItem({ custom }: { custom: Custom }) {
   )
 }
 
-/** A printed area. `isShown` shows its mock-up, for items with several areas: a single mock-up is beside the item. */
+/** A printed area. `isShown`: with its mock-up, for items with several areas. The mock-up of a single area is shown beside the item. */
 function Area({ area, isShown }: { area: OrderedArea; isShown: boolean }) {
   const where = areaText(area)
   const { t } = usePackerWords()
@@ -83,7 +83,7 @@ function Area({ area, isShown }: { area: OrderedArea; isShown: boolean }) {
   )
 }
 
-/** A layer of an area; a single picture needs no number. */
+/** A layer of an area. `isNamed`: the size is preceded by what the layer is. */
 function Layer({ layer, isNamed }: { layer: OrderedLayer; isNamed: boolean }) {
   const resolution = resolutionText(layer)
   return (

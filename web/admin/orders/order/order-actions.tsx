@@ -14,7 +14,7 @@ export function statusFetcherKey(id: string): string {
   return `move-${id}`
 }
 
-/** The id of the customer cell, which describes the buttons of a row, because their text is the same in every row. */
+/** The id of a row's customer cell. It describes the row's buttons, because their text is the same in every row. */
 export function customerId({ id }: Pick<OrderRowData, 'id'>): string {
   return `customer-${id}`
 }
@@ -48,7 +48,7 @@ export function NextStep({ order }: { order: OrderRowData }) {
   const { translateWords, translateMessage } = usePackerWords()
   const undo = answer?.undo ?? null
   const { isOffered, hold } = useOffered(undo)
-  // The undo of a partial shipment is offered at its own form.
+  // The undo of a partial shipment is offered at the form of that shipment.
   if (undo && undo.step !== 'part' && isOffered)
     return (
       <UndoNote

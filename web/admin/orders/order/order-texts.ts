@@ -69,9 +69,7 @@ const EVENTS: Record<OrderEvent, string> = {
   'delivered-undone': 'Delivery undone',
 }
 
-/**
- * Texts of the cancellation reasons. `by_owner` has none, and neither has `by_shopper`, whose entry names the shopper already.
- */
+/** Texts of the cancellation reasons. `by_owner` and `by_shopper` have none. The entry for `by_shopper` already names the shopper. */
 const REASONS: Record<CancelReason, string> = {
   by_owner: '',
   by_shopper: '',

@@ -42,7 +42,7 @@ export function RefundLine({ orderId, refund }: { orderId: string; refund: Refun
   )
 }
 
-/** Actions for a failed refund: retry it, or record it as paid by other means. */
+/** Actions for a failed refund: retry, or record that the money was paid by other means. */
 function FailedRefund({ orderId, refund }: { orderId: string; refund: Refund }) {
   const fetcher = useFetcher<FormResult>()
   const errors = fetcher.data?.fields ?? {}

@@ -196,7 +196,7 @@ function RefundFields({ returnCase, errors }: FieldsProps) {
   )
 }
 
-/** The parts of the typed amount in money and in store credit; null: unreadable, which the server refuses. */
+/** The typed amount split into money and store credit. Null when the amount is unreadable; the server then refuses it. */
 function parseTypedSplit(fields: FormData, { refundable, byMoney }: ReturnCase): RefundSplit | null {
   const amount = parseRefundAmount(String(fields.get('amount') ?? ''))
   if (amount === null) return null

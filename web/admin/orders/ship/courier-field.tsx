@@ -14,7 +14,7 @@ export function CourierField({ defaultValue, help }: { defaultValue?: string; he
         name="courier"
         maxLength={60}
         list={list}
-        // The built-in mark of the field is in English only.
+        // The built-in "(optional)" mark is in English only, so other languages put it into the label.
         required={language === 'en' ? false : undefined}
         defaultValue={defaultValue}
         help={help}

@@ -34,9 +34,9 @@ function formatDay(date: Date): string {
 }
 
 /**
- * Shiprocket's "Bulk import" of orders, CSV layout (columns with * are required), with the names that integrations of November
- * 2026 validate. One line per parcel, with its contents as a single product at the price to collect: from separate products
- * Shiprocket would add up prices, fees and discounts by its own rules, and the courier would collect that sum.
+ * Shiprocket's "Bulk import" of orders, CSV layout (columns with * are required), with the names that integrations of November 2026
+ * validate. One line per parcel: its contents are a single product at the price to collect. With separate products Shiprocket would add up
+ * prices, fees and discounts by its own rules, and the courier would collect that sum.
  */
 const SHIPROCKET: readonly Column[] = [
   ['*Order Id', ({ order }) => order.number],

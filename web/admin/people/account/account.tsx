@@ -39,7 +39,7 @@ export function meta(args: Route.MetaArgs) {
 /** The account page reuses the customer's forms; the phone number is for customers only. */
 export async function loader(args: Route.LoaderArgs) {
   const user = { ...args.context.get(adminContext), phone: '' }
-  // Until the printed password is changed and a required two-step login is set up, the API refuses these calls.
+  // The API refuses these calls until the printed password is changed and a required two-step login is set up.
   if (user.mustChangePassword || user.mustSetUpTwoStep) return { user, safety: null }
   const { account, passkeys, twoStep, staffNotices, webPush } = api(args)
   const [sessions, mine, state, notices, { devices }, { language }] = await Promise.all([

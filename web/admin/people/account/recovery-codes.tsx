@@ -4,7 +4,7 @@ import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** The recovery codes, shown this once: to write down, print or keep as a file. */
+/** The recovery codes. They are shown only this once, to be written down, printed or stored as a file. */
 export function RecoveryCodes({ codes, email, next }: { codes: readonly string[]; email: string; next: string }) {
   const text = `Recovery codes of ${email}\nEach works once, instead of the code of your phone.\n\n${codes.join('\n')}\n`
   return (

@@ -69,7 +69,7 @@ export function CreditPanel({ credit: { balance, entries }, formKey }: Props) {
   )
 }
 
-/** The newest entries, and all earlier ones as an expandable sum, so that together they add up to the balance. */
+/** The newest entries, and the sum of all earlier ones, which can be expanded. Together they add up to the balance. */
 function History({ balance, entries }: StoreCredit) {
   const earlier = entries.slice(LISTED)
   const before = creditBefore(balance, entries)

@@ -31,7 +31,6 @@ export function addedKind(form: FormData): BlockKind | null {
   return BLOCK_KINDS.find((kind) => command === `add:${kind}`) ?? null
 }
 
-/** The fields of the form. */
 export function readCampaignDraft(form: FormData): Draft {
   const count = Math.min(Number(form.get('count')) || 0, MAX_BLOCKS)
   const blocks = Array.from({ length: count }, (_, index) => readBlock(form, index))
@@ -72,7 +71,7 @@ const EMPTY: Record<BlockKind, CampaignBlock> = {
   divider: { kind: 'divider' },
 }
 
-/** The blocks after a step. `at`: the index of the block that the step was about; −1: there is no such block. */
+/** The blocks after a step. `at`: the index of the block that the step changed; −1 when there is no such block. */
 export function afterStep(
   blocks: readonly CampaignBlock[],
   { what, at, product }: Step,

@@ -13,7 +13,6 @@ export const STATE_WORDS: Record<CampaignState, { label: string; tone: Tone }> =
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 
-/** The path of a newsletter's page. */
 export function newsletterHref(id: string): string {
   return `${NEWSLETTERS_PATH}/${id}`
 }

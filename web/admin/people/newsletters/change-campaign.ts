@@ -99,7 +99,7 @@ async function send(
   return done('send', at === null ? 'The newsletter is being sent.' : 'The newsletter is scheduled.', NOWHERE)
 }
 
-/** When the draft that the form shows was last changed. A form without this time is refused as outdated. */
+/** When the draft that the form shows was last changed. Without this time the form counts as outdated and is refused. */
 function shownAt(form: FormData): Date {
   const shown = new Date(readField(form, 'updatedAt'))
   return Number.isNaN(shown.valueOf()) ? new Date(0) : shown

@@ -19,9 +19,7 @@ type Props = {
   result: CampaignResult | undefined
 }
 
-/**
- * The form of a draft. Every button submits and first saves the whole form. The first button is hidden: Enter activates it.
- */
+/** The form of a draft. Every button saves the whole form first. The first button is hidden; Enter clicks it. */
 export function Composer({ campaign, draft, segments, names, result }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   const { subject, preheader, segmentId, blocks } = draft

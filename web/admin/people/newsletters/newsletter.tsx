@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const choices = (segments ?? []).map(({ id, name, subscribers }) => ({ id, name, subscribers }))
   const { segmentId, audience, reach } = campaign
-  // Keeps the chosen segment when the segments cannot be read; otherwise a save would send the newsletter to everybody.
+  // Adds the chosen segment when the segments cannot be read. Otherwise a save would send the newsletter to everybody.
   if (segmentId && !choices.some(({ id }) => id === segmentId))
     choices.push({ id: segmentId, name: audience, subscribers: reach })
   return { campaign, segments: choices, names }

@@ -7,7 +7,7 @@ import { openReader } from './code-reader.ts'
 
 /** How often the camera's picture is read, in ms: often enough to seem immediate, rarely enough to keep the phone cool. */
 const READ_EVERY_MS = 150
-/** After this time, in ms, the same code counts again, because it stays before the camera for a while. */
+/** A code that was just read is ignored for this time, in ms, because it stays before the camera for a while. */
 const SAME_AGAIN_MS = 4_000
 
 /** A camera view that calls `onCode` for each QR code that it sees, until it is closed. */

@@ -7,7 +7,7 @@ type DetectorClass = {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** The side of the decoded picture in px: enough for a code that fills a fifth of it. Only for the script decoder. */
+/** The side of the decoded picture in px: enough for a code that fills a fifth of the picture. Used only by the script decoder. */
 const SIDE = 640
 
 /**

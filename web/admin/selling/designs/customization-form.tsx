@@ -37,7 +37,7 @@ export function CustomizationForm({ category, config, shown }: CustomizationForm
   })
   const [seen, setSeen] = useState(shown)
   const [isSaved, setSaved] = useState(false)
-  // After a save the fields show what is stored; without a save they ignore changes by others.
+  // After a save the fields show what is stored. Otherwise they ignore changes that others have saved meanwhile.
   if (isSaved && seen !== shown) {
     setSeen(shown)
     setSaved(false)

@@ -32,7 +32,7 @@ function withFreeRows<T>(rows: readonly T[], empty: T, most: number): T[] {
   return [...rows, ...Array.from({ length: FREE_ROWS }, () => empty)].slice(0, most)
 }
 
-/** Print prices as the API takes them; `at` is the form's row number of each sent row. */
+/** Print prices as the API takes them. `at`: for each row that is sent, its row number in the form. */
 export type SentPrintPrices = { wire: object; at: Record<'areaSteps' | 'quantityBreaks', number[]> }
 
 /** The print prices in a form, without its empty rows; null when the form has none of these fields. */

@@ -30,7 +30,7 @@ export function listWeeks(month: string): (string | null)[][] {
 
 type Times = Pick<ManagedOffer, 'startsAt' | 'endsAt' | 'createdAt'>
 
-/** Whether an offer runs on a day in India, at least for a part of it. Without a start it runs since it was added. */
+/** Whether an offer runs for at least a part of a day in India. An offer without a start runs from the time it was added. */
 export function isOnDay({ startsAt, endsAt, createdAt }: Times, day: string): boolean {
   const begin = Date.parse(`${day}T00:00:00+05:30`)
   return (startsAt ?? createdAt).getTime() < begin + DAY_MS && (!endsAt || endsAt.getTime() > begin)

@@ -154,7 +154,7 @@ export function exampleIn(form: FormData, kind: OfferKind): string | null {
   // An amount below zero, or beyond every order, has no example.
   if (numbers.match(/-?\d+(\.\d+)?(e\+\d+)?/g)?.some((number) => Number(number) < 0 || Number(number) > 1e9))
     return null
-  // NaN is null in JSON.
+  // An invalid number is NaN, which JSON writes as null.
   if (/"(percent|off|buy|get|from)":null/.test(numbers) || /"(buy|get|from)":(0|-|\d+\.)/.test(numbers)) return null
   const least = { minAmount: paise(conditions.minAmount), minPieces: conditions.minPieces }
   switch (benefit.kind) {

@@ -1,4 +1,4 @@
-/** Designs to change, stopped parcels, and proofs without an answer. */
+/** The page of designs to change, stopped parcels, and proofs without an answer. */
 export const DESIGNS_PATH = '/admin/print/designs'
 
 /** The page of the design proofs and photos of an order, by its number. */

@@ -14,7 +14,7 @@ export function textIn(params: URLSearchParams, name = 'q'): string {
   return (params.get(name) ?? '').trim().slice(0, SEARCH_MAX)
 }
 
-/** PostgreSQL has no year 0. */
+/** Days of the years 1000 to 2999: PostgreSQL has no year 0. */
 const DAY = /^[12]\d{3}-\d\d-\d\d$/
 
 /** A date parameter of the URL, `YYYY-MM-DD`; empty when missing or invalid. */
@@ -33,7 +33,6 @@ export function listHref(path: string, fields: Fields): string {
   return query ? `${path}?${query}` : path
 }
 
-/** How many pages a list has. */
 export function countPages(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }

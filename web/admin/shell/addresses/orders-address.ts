@@ -89,7 +89,10 @@ export function usualSort({ todo }: OrdersView): NonNullable<OrdersView['sort']>
   return todo ? 'date_asc' : 'date_desc'
 }
 
-/** The query parameters of a view, except those with default values. `q` follows the filters with fixed choices. */
+/**
+ * The query parameters of a view, except those with default values. `q` comes after the filters with fixed choices and before the other
+ * filters.
+ */
 export function viewFields(view: OrdersView): [name: string, value: string][] {
   const { status, todo, q, sort, page, view: saved } = view
   const choices = ORDER_FILTER_NAMES.filter((name) => ORDER_LIST_FILTERS[name].type === 'choice')

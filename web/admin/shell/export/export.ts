@@ -132,7 +132,7 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
     }
   },
   async delivery(args) {
-    // All rules: whoever uploads a shortened file as the complete list would lose the rest.
+    // No row limit: whoever uploads a shortened file as the complete list would lose the missing rules.
     const rules = await allRows((page) => api(args).delivery.rules(page), Number.POSITIVE_INFINITY)
     const money = (amount: Paise | null) => amount && rupees(amount)
     return {

@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 
 export type CropFieldProps = {
-  /** The chosen picture. */
+  /** The URL of the chosen picture. */
   src: string
   /** Aspect ratio of the crop, width by height. */
   ratio: number

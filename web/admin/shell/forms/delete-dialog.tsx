@@ -10,7 +10,7 @@ export type DeleteDialogProps = {
   /** The row to delete; null closes the dialog. */
   id: number | null
   onClose: () => void
-  /** 'archive' where the row cannot be deleted, 'end' where it ends and stays in the list. */
+  /** 'archive' for a row that cannot be deleted, 'end' for a row that stays in the list after it has ended. */
   intent?: 'archive' | 'delete' | 'end' | undefined
   /** The consequences, shown below the question. */
   children: ReactNode

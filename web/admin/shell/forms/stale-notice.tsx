@@ -12,7 +12,7 @@ export type StaleNoticeProps = {
   onShow?: (() => void) | undefined
 }
 
-/** Says in a form that somebody has changed its row; what was typed stays. Renders nothing after other refusals. */
+/** Says in a form that somebody else has changed the row; the typed values stay. Renders nothing after any other refusal. */
 export function StaleNotice({ refusal, id, onShow }: StaleNoticeProps) {
   if (refusal?.code !== 'stale') return null
   return (

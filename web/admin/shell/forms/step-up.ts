@@ -22,7 +22,10 @@ export function stepUpIn(thrown: unknown): StepUpNeed | null {
 
 let ask: ((question: StepUpAsk) => void) | null = null
 
-/** Opens the step-up dialog. Resolves to the answer to the form that the dialog sends again; null when it was closed. */
+/**
+ * Opens the step-up dialog, which sends the form again after the proof. Resolves to the answer to that form; null when the dialog was
+ * closed.
+ */
 export function askToConfirm<R>(need: StepUpNeed): Promise<R | null> {
   return new Promise((resolve) => {
     if (ask) ask({ need, answer: (result) => resolve(result as R | null) })

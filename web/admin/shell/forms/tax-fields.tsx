@@ -3,7 +3,7 @@ import { Field } from '#web/ui/field.tsx'
 type TaxTexts = { hsn: string; gstRate: string }
 type Props = {
   values: TaxTexts
-  /** Omitted where the form reads the fields only when it is sent. */
+  /** Omitted in a form that reads the fields only when it is sent. */
   onChange?: (change: Partial<TaxTexts>) => void
   /** What applies to an empty field. */
   otherwise: string

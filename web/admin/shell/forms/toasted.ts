@@ -21,7 +21,7 @@ export async function toasted<R extends FormResult<unknown>>(
   onUndo?: () => void,
 ): Promise<R> {
   const came = await orFallback(result.catch(giveUp), null).catch(keepForm)
-  // No toast: the toast of the later request is the valid one.
+  // The request was replaced by a later one, which shows its own toast.
   if (came === GIVEN_UP) return asRefused(fallback)
   if (came instanceof StepUp) {
     const confirmed = await askToConfirm<R>(came.need)
@@ -32,7 +32,7 @@ export async function toasted<R extends FormResult<unknown>>(
   }
   if (came === LOGGED_OUT) {
     toast.error(LOG_IN_AGAIN)
-    // `reason` says that no response arrived, which is not the cause here.
+    // `reason` in `fallback` says that no response arrived. Here the session has ended.
     return asRefused({
       ...fallback,
       message: LOG_IN_AGAIN,

@@ -3,10 +3,10 @@ import { useSubmit } from 'react-router'
 
 type Undo = (list: string, fields: { intent: string; id: string }) => void
 
-/** Set while the back-office is shown, because a client action cannot submit another form itself. */
+/** Submits the form of an undo, because a client action cannot submit another form itself. Set while the back-office is shown. */
 let undo: Undo | undefined
 
-/** Lets a toast undo a change to a row of any list, also after another page was opened. Called by the back-office layout. */
+/** Lets a toast undo a change to a row of any list, even after another page was opened. Called by the back-office layout. */
 export function useUndoRow(): void {
   const submit = useSubmit()
   useEffect(() => {

@@ -4,14 +4,14 @@
  * A form with `data-of-search` is also lost when only the query of the page's URL changes.
  */
 
-/** The values of each form before its first change; null when the form was changed before it was followed. */
+/** The values of each followed form before its first change; null when it had already changed when following began. */
 const followed = new Map<HTMLFormElement, string | null>()
 /** The form that was sent last, until its action begins. */
 let sent: { form: HTMLFormElement; values: string } | null = null
 /** The form whose submit event is being handled. */
 let submitting: HTMLFormElement | null = null
 
-/** Unsaved work of screens that is in no form. */
+/** Unsaved work on screens that is not in a form. */
 const unsavedWork = new Set<symbol>()
 
 /** Checkboxes that choose rows of a list; losing these choices loses no work. */
@@ -43,7 +43,7 @@ export function followForms(): () => void {
   for (const type of ['focusin', 'pointerdown', 'keydown', 'beforeinput', 'dragenter']) on(type, follow)
   for (const type of ['input', 'change']) on(type, followLate)
   on('submit', startSubmit)
-  // Not in the capture phase: the router must have taken the form before.
+  // In the bubbling phase, because the router must handle the submit event first.
   on('submit', endSubmit, false)
   on('beforeunload', (event) => hasUnsavedForms() && event.preventDefault())
   return () => {
@@ -60,7 +60,7 @@ export function noteUnsavedWork(): () => void {
   return () => void unsavedWork.delete(work)
 }
 
-/** Whether there are unsaved changes. With `isSamePage`, only forms count that a change of the URL's query loses. */
+/** Whether there are unsaved changes. With `isSamePage`, counts only forms that are lost when just the URL's query changes. */
 export function hasUnsavedForms({ isSamePage = false } = {}): boolean {
   if (unsavedWork.size > 0) return true
   for (const [form, before] of followed) {
@@ -84,7 +84,7 @@ export function startSaving(): () => void {
   return () => {
     if (!saving) return
     const { form, values } = saving
-    // What was typed since the form was sent is still unsaved.
+    // What was typed after the form was sent is still unsaved.
     if (valuesIn(form) === values) followed.delete(form)
     else followed.set(form, values)
   }
@@ -114,7 +114,7 @@ function startSubmit({ target }: Event): void {
 
 function endSubmit({ target, defaultPrevented }: Event): void {
   submitting = null
-  // The browser sends the form itself, and leaves the page or downloads a file.
+  // The router has not handled the event: the browser sends the form itself, and leaves the page or downloads a file.
   if (!defaultPrevented && target instanceof HTMLFormElement) followed.delete(target)
 }
 

@@ -10,7 +10,7 @@ export function UnsavedGuard() {
   return isFollowing && <LeaveBlocker />
 }
 
-/** Rendered only after a form was touched: with a blocker the router warns of every jump within a page, as by a skip link. */
+/** Rendered only after a form was touched. While it is rendered, the router warns of every jump within a page, such as by a skip link. */
 function LeaveBlocker() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isSamePage = currentLocation.pathname === nextLocation.pathname
@@ -22,7 +22,7 @@ function LeaveBlocker() {
       isOpen={blocker.state === 'blocked'}
       onLeave={() => {
         blocker.proceed?.()
-        // If the next page is outside the back-office, the browser would ask again.
+        // Otherwise the browser would ask again when the next page is outside the back-office.
         forgetUnsaved()
       }}
       onStay={() => blocker.reset?.()}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { may, type Permission } from '#contract/basics/permissions.ts'
 import { useFrame } from './use-frame.ts'
 
-/** Whether the person who works here has a permission. What the role does not include is refused by the API in any case. */
+/** Whether the current staff member has a permission. The API checks the role in any case. */
 export function useMay(): (permission: Permission) => boolean {
   const frame = useFrame()
   return (permission) => may(frame?.staffRole, permission)

@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; resul
   return { q, results }
 }
 
-/** Without an answer, for example after the session has ended, the dialog stays open and says so. */
+/** Without a response, for example after the session has ended, the dialog stays open and shows an error. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const none = { q: textIn(new URL(request.url).searchParams), results: [] as SearchResult[], isUnanswered: true }
   return serverLoader().then(

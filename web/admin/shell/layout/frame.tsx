@@ -37,7 +37,7 @@ export type FrameData = {
   /** The language of the packer's screens. */
   language: PackerLanguage
   theme: Theme
-  /** What the page knew of new orders when it was loaded. Null when it could not be read. */
+  /** The activity when the page was loaded; null when it could not be read. */
   activity: Activity | null
   toPrint: number | undefined
   exposure: Exposure | null

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 /** The menu of windows below 1280 px: slides in over a backdrop; the backdrop, Esc or the close button closes it. */
 export function MenuDrawer({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
-  // Closed before the navigation, which then moves the focus to the new heading.
+  // The drawer closes before the navigation, which then moves the focus to the new heading.
   function leave({ target }: MouseEvent) {
     if (target instanceof Element && target.closest('a')) setOpen(false)
   }

@@ -21,10 +21,10 @@ const CONFIRM = '/admin/confirm'
 const BEFORE_TWO_STEP: ReadonlySet<string> = new Set([SET_UP_TWO_STEP, CONFIRM, '/admin/menu'])
 
 /**
- * Runs before every loader and action of the back-office. It redirects a visitor to the login and back, a customer to the
- * home page, an owner who still has the initial password to the page that changes it, and somebody who lacks a required
- * second login step to its set-up. A page that the role does not include is answered with 403 and the menu of the role; its
- * action does not run. The API checks the caller again at each call.
+ * Runs before every loader and action of the back-office. Redirects a visitor to the login and back, a customer to the home page, an owner
+ * with the initial password to the page that changes it, and a person without a required second login step to its set-up. For a page that
+ * the role does not include, answers 403 with the role's menu; the page's action does not run. The API checks the caller again at each
+ * call.
  */
 export const requireAdmin: MiddlewareFunction<Response> = async (args) => {
   const admin = await api(args).auth.verifyAdmin({ page: args.url.pathname })

@@ -16,7 +16,7 @@ export function StepUpDialog() {
   useEffect(
     () =>
       answerStepUps((question) => {
-        // Only one form at a time can ask: a later one gets the answer that it was not sent.
+        // Only one form at a time can ask for a proof. A later form gets null, which means that it was not sent.
         if (waiting.current) return question.answer(null)
         waiting.current = true
         setOpenQuestion(question)
@@ -24,7 +24,7 @@ export function StepUpDialog() {
     [],
   )
   function close(result: unknown) {
-    // The form is being sent: closing now would say that nothing was changed.
+    // The form is being sent. Closing the dialog now would say that nothing was changed.
     if (result === null && isSending.current) return
     isSending.current = false
     waiting.current = false

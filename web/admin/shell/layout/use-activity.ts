@@ -8,10 +8,13 @@ import type { clientLoader } from './activity.ts'
 
 /** The paths of pages that show orders; other pages only show the count in the menu. */
 const LIVE = /^\/admin(\/orders(\/\d+)?)?$/
-/** Elements in use: rows must not move under the pointer, under an open dialog, nor while some are chosen or one is open. */
+/**
+ * Matches while the page is in use. Rows must not move under the pointer, the focus or an open dialog, nor while some are selected or one
+ * is expanded.
+ */
 const IN_USE = `dialog[open], details[open] form, main table:hover, main table:focus-within, main form:focus-within,
   main input[name="ids"]:checked, main tbody [aria-expanded="true"]`
-/** Whoever has scrolled further than this number of pixels reads older rows. */
+/** Somebody who has scrolled down further than this, in px, is reading older rows. */
 const TOP_PX = 160
 /** The start of the page's title while there are orders that nobody has looked at yet. */
 const TITLE_COUNT = /^\(\d+\) /
@@ -21,15 +24,17 @@ export type AdminActivity = {
   activity: Activity | null
   /** The text of the live region. */
   announcement: string
-  /** How many new orders a page of orders does not show yet, 0 when it lacks only other changes; null when it is up to date. */
+  /**
+   * How many new orders the open page of orders does not show yet; 0 when only other changes are missing, null when the page is up to date.
+   */
   unshown: number | null
   catchUp: () => void
 }
 
 /**
- * Polls the counts of pending tasks while the tab is visible. New orders are announced, counted in the menu and shown in the
- * list as soon as it is not in use. The title shows their count until the orders are looked at. A hidden tab polls only
- * where new orders make a sound. Without orders in the role (`isOn` false) nothing is polled.
+ * Polls the counts of pending tasks while the tab is visible. New orders are announced, counted in the menu, and shown in the list as soon
+ * as the list is not in use. The page title shows how many new orders nobody has looked at yet. A hidden tab polls only if new orders make
+ * a sound. With `isOn` false, for a role without orders, nothing is polled.
  */
 export function useActivity(loaded: Activity | null, isOn: boolean): AdminActivity {
   const fetcher = useFetcher<typeof clientLoader>({ key: 'pulse' })
@@ -91,7 +96,7 @@ export function useActivity(loaded: Activity | null, isOn: boolean): AdminActivi
       document.removeEventListener('visibilitychange', ask)
     }
   }, [])
-  // Immediately, instead of at the next poll.
+  // Catches up immediately, if possible, instead of at the next poll.
   useEffect(() => {
     if (isBehind) ask()
   }, [isBehind])
@@ -111,7 +116,7 @@ export function useActivity(loaded: Activity | null, isOn: boolean): AdminActivi
   return { activity, announcement, unshown: isBehind && LIVE.test(pathname) ? fresh : null, catchUp }
 }
 
-/** Whether new rows would move what somebody reads or is about to press. In a hidden page they are only counted. */
+/** Whether new rows would move what somebody reads or is about to press. Always true in a hidden page, where new rows are only counted. */
 function isInUse(): boolean {
   return document.hidden || window.scrollY > TOP_PX || document.querySelector(IN_USE) !== null
 }

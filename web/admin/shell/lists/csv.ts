@@ -5,7 +5,7 @@ export type Cell = string | number | Date | null | undefined
 
 /** The most rows of one file; larger lists can be filtered. */
 export const CSV_ROWS = 10_000
-/** Tells spreadsheets that what follows is UTF-8, for the ₹. */
+/** The byte order mark tells spreadsheets that the file is UTF-8, which the ₹ needs. */
 const BOM = '\ufeff'
 
 const clock = new Intl.DateTimeFormat('en-CA', {

@@ -52,7 +52,6 @@ export type ListPagesProps = {
   words?: Partial<Pick<ComponentProps<typeof Pagination>, 'label' | 'texts' | 'current'>>
 }
 
-/** The pagination of a list. */
 export function ListPagination({ total, words, ...rest }: ListPagesProps) {
   return <Pagination {...rest} {...words} pages={countPages(total, PAGE_SIZE)} />
 }

@@ -6,7 +6,7 @@ export type NoResultsProps = {
   title: string
   /** A search or a filter is set; otherwise the list itself is empty. */
   isFiltered?: boolean | undefined
-  /** What to do when a search or a filter found nothing, in one sentence; `empty` is for an empty list. */
+  /** `filtered`: what to do when a search or a filter found nothing, in one sentence. `empty`: the same for an empty list. */
   filtered?: string | undefined
   empty: string
   art?: 'box' | 'shirt' | undefined

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** The storage key that is set while new orders make a sound in this browser. */
+/** The storage key for whether new orders make a sound in this browser. */
 const KEY = 'inkloom-order-sound'
-/** The storage key of the last activity that a tab of this browser has sounded for. */
+/** The storage key for the id of the last event whose sound was played in this browser. */
 const PLAYED = 'inkloom-order-sound-played'
 /** Two notes in hertz; `NOTE_S` is the length of each in seconds. */
 const NOTES = [784, 1175]
@@ -34,7 +34,7 @@ export function setOrderSound(isOn: boolean): void {
   if (isOn) void play()
 }
 
-/** Plays the sound of a new order, where it is on. `of` identifies the event, so that only one of several tabs sounds. */
+/** Plays the sound of a new order, if it is switched on. `of` identifies the event, so that only one of several tabs plays it. */
 export function soundOrder(of: string): void {
   if (!isOrderSoundOn() || read(PLAYED) === of) return
   try {
@@ -45,7 +45,7 @@ export function soundOrder(of: string): void {
   void play()
 }
 
-/** Prepares the sound at the first click or key press, because browsers allow none before. */
+/** Prepares the sound at the first click or key press: browsers block sound before that. */
 export function allowSound(): void {
   if (!isOrderSoundOn()) return
   audio ??= new AudioContext()

@@ -9,7 +9,7 @@ const TABS = [
   { name: 'ledger', label: 'Ledger', to: LEDGER_PATH },
 ] as const
 
-/** The pages about stock, for whoever may open them all. */
+/** Tabs for the pages about stock. Only for users who may open all of them. */
 export function StockTabs({ current }: { current: (typeof TABS)[number]['name'] }) {
   return (
     <TabLinks

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Which rows have arrived in a list while it was open: those younger than the youngest when `view` was opened. Older rows that
- * move up because another row left the list are not new.
+ * Tells which rows are new: created after the newest row of the list when `view` was opened. An older row that moves up because another row
+ * left the list is not new.
  */
 export function useArrivals(view: string, rows: readonly { createdAt: Date }[]): (row: { createdAt: Date }) => boolean {
   const [seen, setSeen] = useState(() => ({ view, until: youngest(rows) }))

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** For the element with the rows: a focused control in them scrolls clear of the bar that `useBarHeight` measures. */
+/** Class for the element with the rows: a focused control scrolls clear of the bar that `useBarHeight` measures. */
 export const CLEAR_OF_BAR = '[&_tbody_:is(a,button,input)]:scroll-mb-[calc(var(--list-bar-height,0px)+1.5rem)]'
 
 /**
- * Sets `--list-bar-height` on the element with the rows to the height of the bar at the bottom of the window; 0 px while it is
- * hidden. Scroll padding of the page would not do: focusing the bar's own controls would then scroll the list.
+ * Sets `--list-bar-height` on the element with the rows: the height of the bar at the bottom of the window, or 0 px while it is hidden.
+ * Scroll padding on the page would scroll the list when a control of the bar gets the focus.
  */
 export function useBarHeight(bar: RefObject<HTMLElement | null>, rows: RefObject<HTMLElement | null>): void {
   useEffect(() => {

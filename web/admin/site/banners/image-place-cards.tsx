@@ -8,7 +8,6 @@ import { Picture } from '#web/ui/picture.tsx'
 import { IMAGE_PLACES, type ImagePlace } from './image-places.ts'
 
 export type ImagePlaceCardsProps = {
-  /** The existing images. */
   images: readonly Image[]
   onAdd: (title: string) => void
   /** The buttons of an image's card. */

@@ -79,7 +79,7 @@ async function saveContent(
     const fields = Object.entries(saved?.fields ?? {}).map(([path, message]) => [path.replace(/^body\./, ''), message])
     return { ...refused('save', saved?.message ?? FAILED, Object.fromEntries(fields)), draft }
   }
-  // The shop is another front end with its own document.
+  // The preview is in the shop, which is another front end: load a new document.
   if (what === 'preview') throw redirectDocument(`/preview/${key}`)
   if (publish === 'at') return done('save', 'Planned. Until then it is a draft.')
   return done('save', publish === 'now' ? 'Published!' : 'Draft saved!')

@@ -9,7 +9,7 @@ import { instantOf } from './content-words.ts'
 type Body = ContentDocument['body']
 export type BodyOf<K extends ContentKind> = Extract<Body, { kind: K }>
 
-/** The banners that have words. */
+/** The banners that show text. */
 export const HERO_PLACES = [...BANNER_TITLES, PHONE_BANNER_TITLE]
 const HERO_WORDS = ['eyebrow', 'headline', 'text', 'buttonLabel', 'buttonLink'] as const
 

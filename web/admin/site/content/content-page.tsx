@@ -103,7 +103,7 @@ type FormProps = Pick<Route.ComponentProps['loaderData'], 'content' | 'banners' 
   errors: Record<string, string>
 }
 
-/** Every button sends all fields. Enter presses the first, hidden button, which publishes nothing. */
+/** Every button sends all fields. The first button is hidden: Enter presses it, and it publishes nothing. */
 function ContentForm({ content, banners, collections, result, errors }: FormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const body = result?.draft ?? content.body

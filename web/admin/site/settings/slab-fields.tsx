@@ -8,7 +8,7 @@ type Props = { slabs: readonly SlabForm[]; errors: Record<string, string | undef
 
 /** The dated rules of GST rates. An emptied rule is removed; the empty one at the end adds another. */
 export function SlabFields({ slabs, errors }: Props) {
-  // Stays open while its errors are corrected.
+  // Keeps the new rule open while its errors are corrected.
   const [isOpen, setOpen] = useState(false)
   const isNewRefused = Object.keys(EMPTY_SLAB).some((name) => errors[slabField(slabs.length, name)])
   return (

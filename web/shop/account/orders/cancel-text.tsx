@@ -8,7 +8,7 @@ import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 export function CancelText({ order }: { order: Order }) {
   const { email } = useShopFacts()
   const texts = useTexts()
-  // Cancelling does not bring back a partial shipment.
+  // A cancellation does not bring back parcels that were sent.
   if (order.sentInParts || order.status === 'Delivered' || order.status === 'Cancelled' || isAwaitingPayment(order))
     return null
   const subject = encodeURIComponent(`Please cancel order ${order.number}`)

@@ -32,11 +32,11 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
     loadWords(args),
     shop.payments.options(),
   ])
-  // Each extra call is made only where it is needed: few orders are edited, sent in parts, refunded or have their own designs.
+  // Each extra call is made only for orders that need it: few are edited, sent in parts, refunded or have their own designs.
   const hasDesigns = order.acceptedAt !== null && items.some(({ customizedProduct }) => customizedProduct)
   const [edits, additions, parcels, print, money, designs, group] = await Promise.all([
     order.revision > 0 ? shop.orderEdits.changes({ id: order.id }) : [],
-    // Only an order that is paid online can have add-ons, which are paid online too.
+    // Add-ons are paid online, so only an order that is paid online can have them.
     order.paymentMethod === 'Online' && order.status !== 'Cancelled' ? shop.additions.of({ id: order.id }) : null,
     order.sentInParts ? shop.orderParts.parcels({ id: order.id }) : [],
     isPrinted(order, items) ? shop.printPromises.progress({ id: order.id }) : null,

@@ -19,7 +19,7 @@ import { Money } from '#web/ui/price.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import type { OrderResult } from './reorder.ts'
 
-/** `refunds`: how the money of each refunded return goes back, by the return's ticket. */
+/** `refunds`: how each refund is paid back, by the ticket of its return. */
 type Props = {
   returns: readonly Return[]
   refunds: readonly Pick<MoneyBack['returns'][number], 'ticket' | 'refund'>[]

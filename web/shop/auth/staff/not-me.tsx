@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { picture: await loginPicture(args) }
 }
 
-/** Opening the link ends nothing, because mail programs open links to scan them. */
+/** Ends all sessions. Only this POST does, because mail programs open links to scan them. */
 export async function action(args: Route.ActionArgs) {
   const result = await attempt(api(args).twoStep.notMe({ token: args.params.token }))
   if (result.ok) return data<FormResult>(done('not-me', ENDED))

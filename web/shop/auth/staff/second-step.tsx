@@ -29,7 +29,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title, description: 'The second step of the login.' })
 }
 
-/** A rate-limited try sends Retry-After. */
+/** The response to a rate-limited try has Retry-After. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }

@@ -31,7 +31,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Your shirt', description: 'Your shirt in a group order.' })
 }
 
-/** Only shows the shirt: programs that check mails open links too. While a payment is awaited, asks the provider about it. */
+/** Only shows the shirt, because mail scanners open links too. While a payment is awaited, asks the provider about it. */
 export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params
   const { groupLinks, payLinks, payments } = api(args)

@@ -10,7 +10,7 @@ export const LINK_LEFT: Refusal = {
   text: `${STAYS} ${MONEY_IS_SAFE}`,
 }
 
-/** When no response arrives, by the form's intent. */
+/** The texts when no response arrives, by the form's intent. */
 export const LINK_NO_RESPONSE: Record<string, string> = {
   pay: STAYS,
   verify: 'Your payment is safe. Open this page again as soon as you are online.',
@@ -23,7 +23,7 @@ export const LINK_WINDOW = {
   leaving: 'Closing the payment...',
 }
 
-/** The same texts for a shirt in a group order, which is reserved only while its payment window is open. */
+/** The same texts for a shirt in a group order. It is reserved only while its payment window is open. */
 const NOT_IN = 'Your shirt is in once it is paid.'
 
 export const SHARE_LEFT: Refusal = { ...LINK_LEFT, text: `${NOT_IN} ${MONEY_IS_SAFE}` }

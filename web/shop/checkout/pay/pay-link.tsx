@@ -32,7 +32,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Pay your order', description: 'Pay the order that we have made for you.' })
 }
 
-/** Only shows the order: programs that check mails open links too. While a payment is awaited, asks the provider about it. */
+/** Only shows the order, because mail scanners open links too. While a payment is awaited, asks the provider about it. */
 export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params
   const { payLinks, payments } = api(args)

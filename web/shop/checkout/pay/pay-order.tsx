@@ -88,7 +88,7 @@ function PayScreen({ loaderData, actionData }: Route.ComponentProps) {
   const watched = usePaymentPolling(result === 'pending' ? order.id : (answer?.watch ?? null))
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    // The reloaded page redirects to the receipt.
+    // Reloads the page, which then redirects to the receipt.
     if (watched === 'paid' || watched === 'cancelled') void revalidate()
   }, [watched, revalidate])
   const ordersHref = accountPath(order.user.name, 'orders')

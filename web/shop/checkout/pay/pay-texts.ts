@@ -16,7 +16,7 @@ export const FORM_TEXTS = {
   unverified: `We are checking with your bank. ${MONEY}`,
 }
 
-/** When no response arrives, by the form's intent. */
+/** The texts when no response arrives, by the form's intent. */
 export const NO_RESPONSE_TEXTS: Record<string, string> = {
   pay: STAYS,
   verify: 'Your payment is safe. We will check for it as soon as you are online again.',
@@ -36,7 +36,7 @@ export function pendingText(isOver: boolean): string {
     : 'Your bank has not confirmed it yet. This page updates by itself. Please do not pay again.'
 }
 
-/** Says that the payment came after the order could no longer be paid online. */
+/** Says that the payment came too late to pay for the order online. */
 export function lateText(isStillComing: boolean): string {
   const refund =
     'It came when this order could no longer be paid online. The full amount goes back to the account or card you paid with.'

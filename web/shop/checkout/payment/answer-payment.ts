@@ -35,7 +35,7 @@ export async function answerPayment(
   return intent === 'verify' ? verify(args, id.data, form, texts) : leave(args, id.data)
 }
 
-/** Requests the payment window of an unpaid order. On failure the same idempotency key returns the same order. */
+/** Requests the payment window of an unpaid order. After a failure, a retry with the same idempotency key returns the same order. */
 export async function startPayment(
   args: ApiArgs,
   orderId: OrderId,
@@ -63,8 +63,8 @@ export function redirectToReceipt(orderId: OrderId): Response {
 }
 
 /**
- * Verifies the payment proof. A payment that is not yet captured also redirects to the receipt, which waits for it. When the
- * order keeps cash on delivery, because its payment is not captured or came too late, redirects to the page where it is paid.
+ * Verifies the payment proof. Redirects to the receipt, which also waits for a payment that is not yet captured. If the order keeps cash on
+ * delivery (payment not captured, or too late), redirects to the page where it is paid online.
  */
 async function verify(
   args: ApiArgs,

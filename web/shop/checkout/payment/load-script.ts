@@ -1,4 +1,4 @@
-/** Longer than a slow phone needs, milliseconds. */
+/** The timeout in milliseconds: longer than a slow phone needs. */
 const TIMEOUT_MS = 15_000
 
 const loading = new Map<string, Promise<boolean>>()

@@ -23,7 +23,7 @@ export function isNoResponse(answer: unknown): boolean {
   return (answer as CheckoutAnswer | undefined)?.refusal?.title === NO_RESPONSE
 }
 
-/** Drops a missing-response result after revalidation, because the page then shows the server's state. */
+/** Drops the result for a missing response after revalidation: the page then shows the server's state. */
 export function unlessStale(answer: CheckoutAnswer | undefined, key: string): CheckoutAnswer | undefined {
   return isNoResponse(answer) && answer?.refusal?.keepKey !== key ? undefined : answer
 }

@@ -4,7 +4,7 @@ import type { PaymentWindow } from '#contract/orders/payments.api.ts'
 type PaymentProof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }
 export type PaymentOutcome =
   | { kind: 'paid'; proof: PaymentProof }
-  /** Closed without a payment; `problem` is the bank's message for the last attempt. */
+  /** The window was closed without a payment; `problem` is the bank's message for the last attempt. */
   | { kind: 'left'; problem: string | null }
 
 type ProviderWindow = {

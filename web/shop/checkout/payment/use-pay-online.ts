@@ -21,12 +21,11 @@ const BUSY: Record<string, string> = {
 }
 
 export type PayOnline = {
-  /** For forms that open the payment window: loads its script first, so that nothing is ordered without it. */
+  /** For forms that open the payment window. Loads the window's script first: without it nothing is ordered. */
   onSubmit(event: FormEvent<HTMLFormElement>): void
   /** The form was submitted without a payment method. */
   isMissing: boolean
   refusal: Refusal | undefined
-  /** The busy text. */
   busyLabel: string | null
   /** The window is open, or its outcome is being verified. */
   isPaying: boolean
@@ -91,7 +90,7 @@ export function usePayOnline(
       if (!(button instanceof HTMLButtonElement)) return
       if (button.value === 'place' && method === null) {
         setMissing(true)
-        // With an incomplete address the form goes to the server first, which reports what is missing.
+        // If the address is incomplete, the form goes to the server, which reports what is missing.
         if (lacksAddress(button.form)) return
         event.preventDefault()
         document.querySelector<HTMLElement>('input[name=cod]:enabled')?.focus()

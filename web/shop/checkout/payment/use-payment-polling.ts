@@ -18,7 +18,7 @@ export function usePaymentPolling(orderId: string | null): PollingState {
     setOver(false)
     if (orderId === null || isPaid) return
     const ask = setInterval(() => {
-      // Not while a request is pending: on a slow connection each load would abort the previous one.
+      // No request while another is pending: on a slow connection each load would abort the previous one.
       if (!isAsking.current) load(`/payment-status/${orderId}`).catch(() => {})
     }, PAYMENT_POLL_EVERY_MS)
     const end = setTimeout(() => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Settles when a history entry that is being removed is gone. An entry added before that would be removed instead. */
+/** Settles when the browser has removed a history entry. A new entry added earlier would be removed instead. */
 let removing: Promise<void> | null = null
 
 /**
- * While `isOpen`, the browser's back button calls `onClose` and the page stays. For that a history entry with the same address is
- * added; it is removed when `isOpen` ends in another way. The router does not notice: it gets no `popstate` event for this entry.
+ * While `isOpen`, the browser's back button calls `onClose` and the page stays. For this a history entry with the same address is added; it
+ * is removed when `isOpen` ends in another way. The router gets no `popstate` event for this entry.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose)
@@ -23,7 +23,7 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
       if (state === 'left' || location.href !== href) return
       state = 'added'
       history.pushState(history.state, '')
-      // In the capture phase, so before the router's own listener.
+      // Listens in the capture phase, so before the router's own listener.
       window.addEventListener('popstate', back, { capture: true, once: true })
     }
     if (removing === null) add()

@@ -107,7 +107,7 @@ function Viewer({ name, picture, index, count, onShow }: ViewerProps) {
         <IconButton label="Next picture" onClick={() => step(1)} disabled={count < 2}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </IconButton>
-        {/* Not disabled at the ends, which would take the focus away. */}
+        {/* Uses aria-disabled, because a disabled button loses the focus. */}
         <IconButton label="Smaller" aria-disabled={!isLarge} onClick={zoom.reduce} className="aria-disabled:opacity-40">
           <ZoomOut aria-hidden="true" className="size-5" />
         </IconButton>

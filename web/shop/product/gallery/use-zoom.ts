@@ -17,7 +17,7 @@ type Press = {
   fingers: Map<number, Point>
   from: Point[]
   start: View
-  /** Where the first finger began, and when. */
+  /** Where the first finger was put down; `at` is when. */
   begin: Point
   at: number
   isTap: boolean
@@ -77,7 +77,7 @@ export function useZoom(size: Box, onSwipe: (by: 1 | -1) => void) {
     const point = toPoint(event, stage.current)
     if (event.type === 'pointercancel') return settle(view.current)
     if (held.isTap) return tap(event, point)
-    // After a pinch nothing is a swipe: the remaining finger moves the picture.
+    // While enlarged, nothing is a swipe: the finger moves the picture.
     const by = { x: point.x - held.begin.x, y: point.y - held.begin.y }
     const swiped =
       held.start.scale > 1 || view.current.scale > 1
@@ -90,7 +90,7 @@ export function useZoom(size: Box, onSwipe: (by: 1 | -1) => void) {
     const before = lastTap.current
     const isSecond = before && timeStamp - before.at < DOUBLE_TAP.ms && distance(point, before.point) < DOUBLE_TAP.px
     lastTap.current = isSecond ? null : { at: timeStamp, point }
-    // The cursor of a mouse is a magnifier, so one click zooms.
+    // The mouse cursor is a magnifier, so one click zooms; touch needs a double tap.
     if (pointerType === 'mouse' || isSecond) toggle(point)
   }
 
@@ -102,7 +102,7 @@ export function useZoom(size: Box, onSwipe: (by: 1 | -1) => void) {
       const { zoom, settle } = latest.current
       const { scale, x, y } = view.current
       if (!event.ctrlKey && !event.metaKey && scale === 1) return
-      // Otherwise the browser zooms the page; React's own listener could not stop it.
+      // Keeps the browser from zooming the page, which React's own listener could not do.
       event.preventDefault()
       if (event.ctrlKey || event.metaKey) zoom(Math.exp(-event.deltaY * WHEEL), toPoint(event, element))
       else settle({ scale, x: x - event.deltaX, y: y - event.deltaY }, false)

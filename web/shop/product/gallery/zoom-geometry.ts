@@ -1,15 +1,15 @@
 import { measurePinch, type Point } from '#web/shop/gestures/points.ts'
 
 export type Box = { width: number; height: number }
-/** How a picture is shown: its scale over the fitted size, and how far its centre is from that of the window, CSS px. */
+/** How a picture is shown: its scale over the fitted size, and how far its centre is from the window's centre, in CSS px. */
 export type View = { scale: number; x: number; y: number }
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
 export const MOST_SCALE = 4
-/** A swipe covers at least `share` of the window's width or has at least `speed` in px per ms; it always covers `leastPx`. */
+/** A swipe covers at least `leastPx`, and either `share` of the window's width or `speed` in px per ms. */
 const SWIPE = { share: 0.25, speed: 0.4, leastPx: 24 }
 
-/** A view scaled by a factor, between 1 and `MOST_SCALE`, around a point of the window that keeps its place. */
+/** Scales a view by a factor, to at least 1 and at most `MOST_SCALE`. The point `at` of the window keeps its place. */
 export function scaledAt({ scale, x, y }: View, factor: number, at: Point): View {
   const next = Math.min(Math.max(scale * factor, 1), MOST_SCALE)
   const ratio = next / scale
@@ -29,7 +29,7 @@ function fitted(picture: Box, window: Box): Box {
   return { width: picture.width * scale, height: picture.height * scale }
 }
 
-/** A view moved so that a larger picture leaves no gap at the window's edges; a smaller one is centred along that side. */
+/** Moves a view so that a larger picture leaves no gap at the window's edges. Along a side that fits, it is centred. */
 export function inside(view: View, picture: Box, window: Box): View {
   const { width, height } = fitted(picture, window)
   const along = (value: number, shown: number, most: number) => {

@@ -50,7 +50,7 @@ export function LayerBox({ design, layer, size, area, name }: LayerBoxProps) {
           <span id={help} className="sr-only">
             {HELP}
           </span>
-          {/* Light with dark edges and beside the print: visible on any cloth, and it covers no letter. */}
+          {/* A light frame with dark edges, outside the print: visible on any cloth, and it covers no letter. */}
           <span
             aria-hidden="true"
             className="pointer-events-none absolute -inset-1 border-2 border-white outline-1 outline-black/60 inset-ring-1 inset-ring-black/60"

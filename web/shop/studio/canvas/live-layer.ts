@@ -23,12 +23,12 @@ export function liveLayer(
       const rotate = `${now.rotation}deg`
       if (art) Object.assign(art.style, { translate, rotate, scale: String(now.width / start.width) })
       if (!box) return
-      // The box is not scaled, because its handles keep their size.
+      // A resized box gets a new size, not a scale, because its handles keep their size.
       isSized ||= now.width !== start.width
       if (isSized) Object.assign(box.style, layerStyle(now, size, area))
       else Object.assign(box.style, { translate, rotate })
     },
-    /** Writes the styles that React would render for the position, because React only writes those that it has changed itself. */
+    /** Writes the styles that React would render for the final position: React only writes styles that it has changed itself. */
     end(now: Position): void {
       const style = { ...layerStyle(now, size, area), translate: '', scale: '', willChange: '' }
       if (art) Object.assign(art.style, style)

@@ -35,7 +35,7 @@ export function tidy<P extends Position>(position: P, size: PixelSize): P {
   }
 }
 
-/** Moves a position by some millimetres. Near the middle of the print area it snaps there; `snap` says along which axes. */
+/** Moves a position by some millimetres. Near the middle of the print area, the position snaps to it; `snap` names the axes. */
 export function dragged(start: Position, size: PixelSize, area: Millimetres, by: Point) {
   const middle = {
     x: (area.widthMm - start.width) / 2,
@@ -107,8 +107,8 @@ export function aligned<P extends Position>(position: P, size: PixelSize, area: 
 export type Axis = 'x' | 'y'
 
 /**
- * How far each of several layers is to be moved along an axis, in millimetres, so that the gaps between neighbours are equal;
- * the first and the last one stay. Layers of different print areas of one side are compared on the drawing.
+ * How far to move each layer along an axis, in millimetres, so that the gaps between neighbours are equal. The first and the last layer
+ * stay. Layers in different print areas of one side are compared on the drawing.
  */
 export function spread(layers: readonly { bounds: Bounds; area: Pick<PrintArea, 'x' | 'y'> }[], axis: Axis): number[] {
   const [near, far] = axis === 'x' ? (['left', 'right'] as const) : (['top', 'bottom'] as const)

@@ -29,7 +29,7 @@ export function newPicture(picture: number, size: PixelSize, side: Side, area: P
   return filling(empty, size, side, area, FIRST_SHARE)
 }
 
-/** A new text in the middle of an area or, where there is room, below its layers: `lowest` is their lower edge in millimetres. */
+/** A new text in the middle of an area. If there is room, it is below the area's layers: `lowest` is their lower edge, in mm. */
 export function newText(
   text: Pick<TextLayer, 'text' | 'font' | 'colour' | 'align'>,
   outline: TextOutline,
@@ -53,8 +53,8 @@ function centred(width: number, size: PixelSize, area: PrintArea) {
 }
 
 /**
- * A text layer with another outline. Its letters keep their size, unless they would become wider or higher than the print area;
- * the edge that it is aligned to stays in place.
+ * A text layer with another outline. Its letters keep their size, unless they would exceed the print area. The edge that the text is
+ * aligned to stays in place.
  */
 export function reshaped(
   layer: TextLayer,
@@ -72,8 +72,8 @@ export function reshaped(
 }
 
 /**
- * The layers on another garment: an area with the same name is kept, otherwise the layer fills the largest area of the side, or
- * of the front when the garment lacks the side. The same array when nothing changes.
+ * Moves the layers to another garment. An area with the same name is kept. Otherwise the layer fills the largest area of its side, or of
+ * the front if there is no such side. Returns the same array when nothing changes.
  */
 export function onGarment(
   layers: readonly Layer[],

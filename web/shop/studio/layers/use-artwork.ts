@@ -8,10 +8,10 @@ import { useFixedPictures } from './use-fixed-pictures.ts'
 /** What the layers of a design look like. */
 export type Artwork = {
   pictures: readonly StudioPicture[]
-  /** The layer's own width and height, of which only the ratio counts; null until its text has been drawn. */
+  /** The layer's own width and height, of which only the ratio counts. Null for a text that is not drawn yet. */
   sizeOf(layer: Layer): PixelSize | null
   outlineOf(layer: TextLayer): TextOutline | null
-  /** The picture with its fixes; the unchanged picture until they are done. */
+  /** The picture with its fixes; until they are applied, the unchanged picture. */
   urlOf(layer: PictureLayer): string
   /** Sampled colours of a layer. */
   inksOf(layer: Layer): readonly Ink[]
@@ -29,7 +29,7 @@ export function useArtwork(layers: readonly Layer[], pictures: readonly StudioPi
       if (layer.kind === 'text' && !findLoadedOutline(layer))
         loadOutline(layer)
           .then(() => setLoaded((count) => count + 1))
-          // The text could not be drawn: it keeps its place in the list, where it can be changed.
+          // A text that could not be drawn stays in the list, where it can be changed.
           .catch(() => undefined)
   }, [layers])
 

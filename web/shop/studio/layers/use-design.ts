@@ -25,21 +25,21 @@ export function useDesign(garment: GarmentId, size: string) {
   const side = selected?.side ?? (printArea(garment, chosenSide) ? chosenSide : 'front')
   const area = (selected && printArea(garment, selected.side, selected.area)) ?? largestArea(garment, side)
 
-  /** The lower edge of the layers in the area, in millimetres. */
+  /** The lower edge of the area's lowest layer, in millimetres; 0 without layers. */
   const lowest = () =>
     layers.reduce((edge, layer) => {
       const size = layer.side === side && layer.area === area.id ? artwork.sizeOf(layer) : null
       return size ? Math.max(edge, findBounds(layer, size).bottom) : edge
     }, 0)
 
-  // Callbacks read this after an `await`, when the values of their own rendering are old.
+  // For callbacks: after an `await` the values of their own rendering are old.
   const present = { layers, pictures, garment, side, area, lowest }
   const latest = useRef(present)
   useEffect(() => {
     latest.current = present
   })
 
-  // Another cut has other print areas; an undo may bring back a layer of the cut before.
+  // Another cut has other print areas. An undo may bring back a layer of the earlier cut.
   useEffect(() => {
     if (layers.length > 0) edit((now) => onGarment(now, garment, artwork.sizeOf), true)
   }, [layers, garment, artwork, edit])
@@ -55,10 +55,10 @@ export function useDesign(garment: GarmentId, size: string) {
     },
     [select],
   )
-  /** False when there is no room for another layer. */
+  /** Adds a layer. False when there is no room for it. */
   const append = (layer: Layer): boolean => {
     if (latest.current.layers.length >= MAX_LAYERS) return false
-    // Immediately, because the next of several dropped files comes before the next rendering.
+    // Set at once, because the next of several dropped files comes before the next rendering.
     latest.current.layers = [...latest.current.layers, layer]
     edit((now) => (now.length < MAX_LAYERS ? [...now, layer] : now))
     showLayer(layer)
@@ -75,13 +75,13 @@ export function useDesign(garment: GarmentId, size: string) {
     latest.current.pictures = markStored(design, sent, latest.current.pictures)
     setPictures(latest.current.pictures)
   }
-  /** False when the design can have no more pictures. */
+  /** Adds a picture. False when the design can have no more pictures. */
   const addPicture = (picture: StudioPicture): boolean => {
     const { side, area, layers } = latest.current
     if (layers.length >= MAX_LAYERS || picturesIn(layers) >= MAX_PICTURES) return false
     return append(newPicture(keepPicture(picture), picture, side, area))
   }
-  /** The new picture gets the width and centre of the replaced one. False when the design can have no more pictures. */
+  /** Replaces a picture; the new one gets its width and centre. False when the design can have no more pictures. */
   const replacePicture = (id: string, picture: StudioPicture): boolean => {
     if (picturesIn(latest.current.layers.filter((layer) => layer.id !== id)) >= MAX_PICTURES) return false
     const index = keepPicture(picture)

@@ -5,7 +5,7 @@ import type { FixRequest } from './fix-picture.ts'
 
 type Fixed = { url: string; inks: readonly Ink[] }
 
-/** Printed widths within this step share a preview. */
+/** Printed widths that round to the same multiple of this step share a preview. */
 const WIDTH_STEP_MM = 20
 
 /** Identifies the preview of a picture with fixes; null without fixes. */
@@ -67,7 +67,7 @@ export function useFixedPictures(layers: readonly Layer[], pictures: readonly St
 
   return useMemo(
     () => ({
-      /** The preview; until it is made, the preview for another printed width. */
+      /** The preview; until it is made, one for another printed width. Null without any. */
       of(layer: PictureLayer): Fixed | null {
         const picture = pictures[layer.picture]
         const key = toPreviewKey(layer, picture)

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Layer } from '#contract/selling/designs/layers.ts'
 
 type Layers = readonly Layer[]
-/** `isBegun`: the next live change is the first one of a series, which is one undo step. */
+/** `isBegun`: a series of live changes has begun, and its first change comes next. A series is one undo step. */
 export type History = { past: readonly Layers[]; now: Layers; future: readonly Layers[]; isBegun: boolean }
 
 export const NO_HISTORY: History = { past: [], now: [], future: [], isBegun: false }

@@ -8,7 +8,7 @@ import { textProblem } from './text-problem.ts'
 import { changeLayer } from './use-layers.ts'
 
 type TextChange = Partial<Pick<TextLayer, 'text' | 'font' | 'align'>>
-/** What happened to a text: refused, not drawn, or drawn in another font. The id is empty for a text that was to be added. */
+/** What happened to a text: refused, not drawn, or drawn in another font. `id` is empty for a new text that was not added. */
 export type TextNotice = { id: string; tone: 'error' | 'help'; message: string; canRetry?: boolean }
 
 const NOT_DRAWN = 'The text could not be drawn. Check your connection and try again.'
@@ -23,8 +23,8 @@ type TextChangesOf = {
 }
 
 /**
- * Changes of texts. The server draws texts, so each change waits for its outline. When a change is refused or not drawn, the
- * layer keeps its old words and must not be ordered with them.
+ * Changes of texts. The server draws texts, so each change waits for its outline. If a change is refused or not drawn, the layer keeps its
+ * old words, and must not be ordered with them.
  */
 export function useTextChanges({ latest, edit, append }: TextChangesOf) {
   const turns = useRef(new Map<string, number>())
@@ -41,7 +41,7 @@ export function useTextChanges({ latest, edit, append }: TextChangesOf) {
     append(newText(shape, outline, { side, area, lowest: lowest() }))
   }
 
-  /** Whether the text is now drawn as requested; also false when a later change has overtaken this one. */
+  /** Draws a text. Returns whether it is drawn as requested; also false when a later change came first. */
   const draw = async (id: string, change: TextChange, live: boolean): Promise<boolean> => {
     const turn = (turns.current.get(id) ?? 0) + 1
     turns.current.set(id, turn)
@@ -76,24 +76,24 @@ export function useTextChanges({ latest, edit, append }: TextChangesOf) {
     return true
   }
 
-  /** Draws a text anew, `live` without an undo step. False when the text was not changed. */
+  /** Draws a changed text; `live` adds no undo step. False when the text was not changed. */
   const changeText = (id: string, change: TextChange, live = false): Promise<boolean> => {
     const drawing = draw(id, change, live)
     pending.current = drawing
     return drawing
   }
-  /** Waits until no text is being drawn, and tries again those that could not be drawn. */
+  /** Waits until no text is being drawn, and tries failed texts again. */
   const textsDrawn = async () => {
     await pending.current
     for (const id of [...requestedChanges.current.keys()]) await draw(id, {}, true)
     const drawing = latest.current.layers.map((layer) => (layer.kind === 'text' ? loadOutline(layer) : null))
     await Promise.allSettled(drawing)
   }
-  /** A text that is not drawn as requested. */
+  /** A layer whose text is not drawn as requested. */
   const unresolvedText = () => latest.current.layers.find(({ id }) => requestedChanges.current.has(id))
-  /** The typed words of a text that could not be drawn with them. */
+  /** The words that were typed for a text but could not be drawn. */
   const typedText = (id: string) => requestedChanges.current.get(id)?.text
-  /** Drops the requested changes of all texts, or of one: they stay as they are drawn. */
+  /** Drops the requested changes of one text, or of all: the texts stay as they are drawn. */
   const forgetTexts = useCallback((only?: string) => {
     const ids = [...requestedChanges.current.keys()].filter((id) => only === undefined || id === only)
     for (const id of ids) {
@@ -106,7 +106,7 @@ export function useTextChanges({ latest, edit, append }: TextChangesOf) {
   return { textNotice, addText, changeText, textsDrawn, unresolvedText, typedText, forgetTexts, forgotten }
 }
 
-/** The outline in the requested font or, for letters that it lacks, in one that has them. */
+/** The outline in the requested font. If that font lacks letters, in one that has them. */
 async function inPossibleFont(shape: Pick<TextLayer, 'text' | 'font' | 'align'>) {
   const outline = await loadOutline(shape)
   if (outline.missing.length === 0) return { outline, font: shape.font }

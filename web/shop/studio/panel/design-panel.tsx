@@ -19,13 +19,13 @@ export type DesignPanelProps = Omit<LayerToolsProps, 'onFile'> & {
 
 const importLayerTools = () => import('./layer-tools.tsx').then(({ LayerTools }) => LayerTools)
 
-/** Adds pictures and texts; the tools that change them appear with the first one. */
+/** Adds pictures and texts. The tools to change them appear with the first layer. */
 export function DesignPanel({ onFile, onAddText, typed, error, id, ...props }: DesignPanelProps) {
   const { design } = props
   const { layers, side, textNotice } = design
   const { Part: LayerTools, load } = useLater(importLayerTools, layers.length)
   const hasLayers = layers.length > 0
-  // The tools are loaded first, because they have the field of the words, which gets the focus.
+  // The tools are loaded first: they have the text field, which gets the focus.
   const addText = async () => {
     if (await load()) onAddText()
   }

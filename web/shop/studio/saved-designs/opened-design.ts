@@ -13,13 +13,13 @@ const SHARE = 0.8
 export type ToOpen = { design: CustomizedProduct; owner: string; saved: SavedName | null }
 
 /**
- * Makes a stored design the draft of this browser. The studio then shows it instead of any other draft, also a visitor's. False
- * when one of its pictures cannot be fetched; the earlier drafts then stay.
+ * Makes a stored design the draft of this browser, which the studio then shows instead of any other draft, also a visitor's. False when one
+ * of its pictures cannot be fetched; the earlier drafts then stay.
  */
 export async function keepAsDraft({ design, owner, saved }: ToOpen): Promise<boolean> {
   const layers = design.layers ?? describedLayers(design)
   const toPictureName = (index: number) => `${saved?.name ?? 'Picture'} ${index + 1}`
-  // The picture of a design that has only texts is a drawing of the first text.
+  // A design with only texts has a drawing of its first text as its picture: it is not used.
   const isUsed = layers.some(({ kind }) => kind === 'picture')
   const pictures: (PictureNote & { stored: StoredRef })[] = isUsed
     ? design.pictures.map((_, picture) => ({
@@ -37,7 +37,7 @@ export async function keepAsDraft({ design, owner, saved }: ToOpen): Promise<boo
   await clearDraft(null)
   await savePictures(owner, files)
   const { category, size, material, color } = design
-  // Earlier designs may have the line breaks of forms, with which the studio would not recognise its own description.
+  // Earlier designs may have CRLF line breaks, with which the studio would not recognise its own description.
   const description = design.description.replaceAll('\r\n', '\n')
   saveDraft({
     owner,

@@ -194,7 +194,7 @@ async function writePlan(tx: Db, { existingId, before, plan, added, author }: Wr
   return { replaced, refused: [] }
 }
 
-/** Inserts a new product, or writes the texts, sizes and colours that changed. Without a picture a new one is archived. */
+/** Inserts a new product, or writes the changed texts, sizes and colours. A new product without a picture is archived. */
 async function writeFacts(
   tx: Db,
   existingId: ProductId | null,
@@ -218,7 +218,7 @@ async function writeFacts(
   return row.id
 }
 
-/** Writes the old and new pictures in the order of the file. Returns the keys of the pictures before. */
+/** Writes the old and new pictures in the order of the file. Returns the keys of the earlier pictures. */
 async function setPictures(
   tx: Db,
   product: ProductId,
@@ -235,7 +235,7 @@ async function setPictures(
   return before.map(({ mediaKey }) => mediaKey)
 }
 
-/** The facts except prices, HSN and cost, which are written as cells of the grid, by the grid's rules. */
+/** The facts except prices, HSN and cost, which are written as grid cells, under the rules of the grid. */
 function changeable({ price: _, struckPrice: _2, hsn: _3, cost: _4, ...facts }: ProductFacts) {
   return facts
 }

@@ -5,7 +5,7 @@ import type { VariantColumn } from '#contract/catalogue/variant-csv.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { bytea, checkAllowedValues, createdAt, personalId } from '#server/platform/database/columns.ts'
 
-/** The text of the cells of a line, by column; without those that the file does not have. */
+/** The texts of a line's cells, by column. Columns that the file does not have are absent. */
 export type Cells = Partial<Record<VariantColumn, string>>
 
 /** The heading of a column, with the current text and the text of the file. */
@@ -45,13 +45,13 @@ export const productImportLines = pgTable(
       .notNull()
       .$type<ProductImportId>()
       .references(() => productImports.id, { onDelete: 'cascade' }),
-    /** The number of the line in the file, as an editor counts; of a line with line breaks in its cells, the first number. */
+    /** The line number in the file, as an editor counts. If cells of the line have line breaks, the number of its first line. */
     line: integer('line').notNull(),
     /** The product of the line: `p12`, or `n` and the name of a new one. */
     product: text('product').notNull(),
     cells: jsonb('cells').$type<Cells>().notNull(),
     state: text('state', { enum: IMPORT_LINE_STATES }).notNull().default('read'),
-    /** Of an error: the column, by its heading, and what is wrong. */
+    /** For an error: the heading of the column, and what is wrong. */
     problemColumn: text('problem_column'),
     problem: text('problem'),
     /** The changes that the owner sees before they are applied. Longer texts are cut. */
@@ -72,7 +72,7 @@ export const productImportPictures = pgTable(
       .notNull()
       .$type<ProductImportId>()
       .references(() => productImports.id, { onDelete: 'cascade' }),
-    /** See `pictureName`. */
+    /** As `pictureName` in contract/catalogue/variant-csv.ts returns it. */
     name: text('name').notNull(),
     bytes: bytea('bytes'),
     /** Why the picture cannot be used; continues a sentence that begins with its name. */

@@ -176,7 +176,7 @@ export const importJob: Job = {
   run: (deps, stopping) => runImports(deps, stopping),
 }
 
-/** A run ends after this time, and the next one continues, possibly in another process, milliseconds. */
+/** Maximum duration of a run, milliseconds. The next run continues, possibly in another process. */
 const RUN_MS = 60_000
 
 /** Time to load one picture, milliseconds. */
@@ -212,8 +212,8 @@ export async function runImports(
 }
 
 /**
- * SQLSTATE classes for: a lost connection, an aborted transaction, too little of a resource, the database being stopped. Not 57014: a
- * statement that takes too long would do so again.
+ * SQLSTATE classes of temporary errors: lost connection, aborted transaction, too few resources, database being stopped. 57014 is left out,
+ * because a statement that takes too long would do so again.
  */
 const PASSING = /^(08|40|53|57P)/
 
@@ -234,8 +234,8 @@ async function forgiveFailures(db: Db, openImport: Open): Promise<void> {
 const MOST_FAILURES = 3
 
 /**
- * Counts a run that ended with an unexpected error; imports with fewer failures go first. After `MOST_FAILURES` in a row the file that
- * cannot be compared, or the product that cannot be written, is given up, so that it does not block what comes after it.
+ * Counts a run that ended with an unexpected error. Imports with fewer failures go first. After `MOST_FAILURES` in a row, gives up the file
+ * that cannot be compared, or the product that cannot be written, so that it does not block the following ones.
  */
 async function noteFailure(db: Db, { id, state }: Open): Promise<void> {
   await transact(db, async (tx) => {

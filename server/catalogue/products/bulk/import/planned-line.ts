@@ -6,7 +6,7 @@ import type { ProductFacts } from '#server/catalogue/products/products.table.ts'
 import type { Cells } from './imports.table.ts'
 
 export type FileLine = { line: number; cells: Cells }
-/** What a line would change; for an error the column and the problem. */
+/** What a line would change. An error has a problem, and the column if it is known. */
 export type PlannedLine = {
   line: number
   state: 'unchanged' | 'new' | 'changed' | 'error'

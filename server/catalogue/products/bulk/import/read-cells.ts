@@ -56,7 +56,10 @@ function interpretCell(column: VariantColumn, text: string): string {
 
 type Setting = { existingProduct: ExistingProduct; has: (field: GridField) => boolean; facts: ProductFacts }
 
-/** Compares the grid's cells of a line. Stock with "Stock before" is a difference, so that sales since the export are kept. */
+/**
+ * Compares the cells of a line with the grid. With "Stock before", stock changes by the difference, so that sales since the export are
+ * kept.
+ */
 export function setCells(plannedLine: PlannedLine, cells: Cells, { existingProduct, has, facts }: Setting): void {
   const row =
     existingProduct?.lines.find(({ size, color }) => size === plannedLine.size && color === plannedLine.color) ?? null

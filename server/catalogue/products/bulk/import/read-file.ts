@@ -54,7 +54,7 @@ export async function readFile(
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       const line = begins
-      // The parser does not count lines of files with old line endings.
+      // With old line endings the parser counts no lines; then each record counts as one.
       begins = Math.max(line, info.lines) + 1
       if (!columns) {
         columns = parseHeading(record)
@@ -95,7 +95,7 @@ function* splitIntoChunks(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES)
 }
 
-/** Spreadsheets in India and Europe may save semicolons. The heading has no cell with a separator in it. */
+/** The separator of the heading, whose cells contain none themselves. Spreadsheets in India and Europe may save semicolons. */
 function detectSeparator(bytes: Uint8Array): string {
   const heading = new TextDecoder().decode(bytes.subarray(0, 4_000)).split('\n')[0] ?? ''
   return ['\t', ';'].find((sign) => heading.includes(sign)) ?? ','
@@ -127,8 +127,8 @@ function parseRecord(record: readonly string[], columns: readonly (VariantColumn
 }
 
 /**
- * A line belongs to the product with its id; without an id to the product with its SKU, else to a new product with its name. An
- * invalid id or too long name is stored as a hash, because it would not fit into the index; the line is refused later.
+ * Stores lines, each with its product: the one with the line's id; without an id the one with its SKU; otherwise a new one with its name.
+ * An invalid id or a too long name is stored as a hash, because it would not fit into the index. The line is refused later.
  */
 async function write(tx: Db, id: ProductImportId, batch: readonly Line[]): Promise<void> {
   await tx.execute(sql`

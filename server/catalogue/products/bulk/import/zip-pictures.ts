@@ -8,14 +8,13 @@ import { UnreadableEntry, UnreadableZip, type ZipEntry, zipEntries } from '#serv
 import { detectImageType } from '#server/platform/images/image-tasks.ts'
 import { productImportPictures } from './imports.table.ts'
 
-/** Maximum of bytes unpacked from one archive: more than pictures in an archive of the allowed size need. */
+/** Maximum number of bytes unpacked from one archive. Pictures in an archive of the allowed size need less. */
 const ALL_BYTES = 128 << 20
-/** What macOS and Windows add to archives. */
+/** Files that macOS and Windows add to archives. */
 const OF_SYSTEM = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
-/** Maximum length of a file name. */
 const NAME_MAX = 255
 
-/** The files of an import's archive by their names in lower case: what is wrong with each, or null. */
+/** What is wrong with each file of an import's archive, or null, by the file's name in lower case. */
 export type ZipFiles = ReadonlyMap<string, string | null>
 
 /**

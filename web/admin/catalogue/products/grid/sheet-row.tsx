@@ -32,7 +32,7 @@ type Props = {
   onChoose: (place: Place, isExtending: boolean) => void
   onEdit: (text: string) => void
   onCancel: () => void
-  /** `down` and `across`: where the cursor moves next. */
+  /** `down` and `across`: how many rows and columns the cursor moves after the commit. */
   onCommit: (text: string, down: number, across: number) => void
 }
 

@@ -11,14 +11,14 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 export type TakeAnswer = {
   intent: string
   ok: boolean
-  /** '' when a line shows the message. */
+  /** '' when the message is shown at a line. */
   message: string
   fields: Record<string, string>
   typed: Record<string, string>
   /** Set for a count: the counted line and the entered pieces. */
   line?: StockTakeLine
   pieces?: number
-  /** Whether the line was counted before: nothing has changed yet, and the user chooses between adding and replacing. */
+  /** True when the line was already counted. Nothing has changed yet: the user chooses between adding and replacing. */
   isAsked?: boolean
 }
 

@@ -95,7 +95,6 @@ export function ScanForm({ id }: { id: number }) {
 
 const toFetcherKey = (key: string) => `scan-${key}`
 
-/** The result of a scan. */
 function ScanResult({ scan: { key, number }, id, onLeave }: { scan: Scan; id: number; onLeave: () => void }) {
   const { data, Form: FetcherForm } = useFetcher<TakeAnswer>({ key: toFetcherKey(key) })
   const [answerKey] = useState(randomKey)

@@ -22,7 +22,7 @@ type PartialShipmentsPanelProps = {
   revision: number
   parts: OrderPartialShipments
   here: string
-  /** Questions that must be confirmed before the form that was sent last can be carried out. */
+  /** Questions to confirm before the last submitted form can be carried out. */
   questions: readonly ShipQuestion[]
 }
 type Pieces = OrderPartialShipment['pieces']
@@ -190,7 +190,7 @@ function PieceList({ pieces }: { pieces: Pieces }) {
 /** Courier, tracking number and tracking link of a partial shipment. */
 function TrackingFields({ part }: { part?: OrderPartialShipment }) {
   const { t, language } = usePackerWords()
-  // The built-in marks of the fields are in English only.
+  // The built-in "(optional)" mark is in English only, so other languages put it into the label.
   const optional = language === 'en' ? '' : ` (${t('optional')})`
   const required = language === 'en' ? false : undefined
   return (

@@ -74,7 +74,10 @@ export function ShipmentPanel({ row, here, isConnected, shipment }: ShipmentPane
   )
 }
 
-/** Whether a booking can be cancelled: also a refused one, which Shiprocket may know, and one that a cancelled order has left. */
+/**
+ * Whether a booking can be cancelled. A refused booking can, because Shiprocket may know it, and so can one that is left from a cancelled
+ * order.
+ */
 function mayCancel({ status, shippedAt }: ShipmentPanelProps['row'], shipment: ShipmentWithScans | null): boolean {
   if (!shipment || shippedAt) return false
   if (status === 'Cancelled') return shipment.problem !== null

@@ -76,8 +76,8 @@ export async function changeBlank(args: ApiArgs, id: BlankId, form: FormData): P
 }
 
 /**
- * Records a count of the shelf. When orders have reserved more, the answer has the code `GARMENTS_MISSING` and the value for
- * `agreedMissing`, so that submitting the form again agrees to it.
+ * Records a count of the shelf. When orders have reserved more than was counted, the answer has the code `GARMENTS_MISSING` and a value for
+ * `agreedMissing`; submitting the form again then confirms the shortage.
  */
 async function countShelf(args: ApiArgs, id: BlankId, form: FormData): Promise<FormResult> {
   const agreedMissing = readNumber(form, 'agreedMissing')

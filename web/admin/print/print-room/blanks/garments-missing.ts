@@ -1,2 +1,2 @@
-/** The code of a count that would take garments from open orders. */
+/** The error code for a count that would leave too few garments for open orders. */
 export const GARMENTS_MISSING = 'garments_missing'

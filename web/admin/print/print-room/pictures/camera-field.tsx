@@ -5,9 +5,7 @@ import { shrinkPicture } from '#web/ui/forms/shrink-picture.ts'
 
 type Props = { id: string; label: string; help: string; most: number; tooMany: string }
 
-/**
- * Takes a photo with a phone's camera; on a computer it chooses files. It shrinks large photos and sends them at once.
- */
+/** A field for photos: from the camera on a phone, from files on a computer. Shrinks large photos and submits the form immediately. */
 export function CameraField({ id, label, help, most, tooMany }: Props) {
   const [isTooMany, setTooMany] = useState(false)
   const error = isTooMany ? tooMany : undefined

@@ -23,7 +23,7 @@ const DONE: Record<PicturesIntent, string> = {
   resolve: 'Resolved. The customer gets your answer by email.',
 }
 
-/** Sends a proof, takes and sends photos, or resolves what a customer says is wrong. */
+/** Handles the page's forms: sends or approves a proof, adds, removes or sends photos, or resolves a customer's report of a problem. */
 export async function changePictures(args: ApiArgs, form: FormData): Promise<FormResult> {
   const intent = form.get('intent') as PicturesIntent
   const id = OrderId.safeParse(form.get('id'))
@@ -38,7 +38,7 @@ export async function changePictures(args: ApiArgs, form: FormData): Promise<For
 
 type Named = { intent: PicturesIntent; id: OrderId }
 
-/** The call that a form asks for; null when the form lacks an id that the call needs. */
+/** The API call for a form; null when the form lacks an id that the call needs. */
 async function prepareCall(
   args: ApiArgs,
   form: FormData,

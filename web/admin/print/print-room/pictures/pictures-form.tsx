@@ -6,9 +6,9 @@ import type { PicturesIntent } from './pictures-intents.ts'
 
 type Props = {
   intent: PicturesIntent
-  /** Hidden fields beside the intent. The form is busy while a form with the same fields is sent. */
+  /** Hidden fields besides the intent. The button shows as busy while a form with the same intent and fields is being sent. */
   fields: Record<string, string>
-  /** The label of the button; without it the form has no button, and its content submits it. */
+  /** The label of the button. Without it the form has no button, and its content must submit the form. */
   label?: ReactNode
   /** The accessible name of the button, for people who do not see what `label` refers to. */
   name?: string | undefined

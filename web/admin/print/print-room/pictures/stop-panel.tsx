@@ -16,7 +16,7 @@ import { PIECES } from './pictures-intents.ts'
 type Stop = OrderQc['stops'][number]
 type Props = { id: string; stop: Stop; pieces: OrderQc['pieces']; refusal: FormRefusal | null }
 
-/** What the customer says is wrong, and the form that resolves it. */
+/** The problem that the customer reports, and the form that resolves it. */
 export function StopPanel({ id, stop, pieces, refusal }: Props) {
   const { t, translateMessage } = usePackerWords()
   const mine = refusal?.intent === 'resolve' ? refusal : null
@@ -90,7 +90,7 @@ function StopText({ stop: { text, photo, openedAt } }: { stop: Stop }) {
   )
 }
 
-/** What was wrong before, and how it ended. */
+/** Earlier problems that the customer reported, with their outcomes. */
 export function ResolvedStops({ stops }: { stops: OrderQc['stops'] }) {
   const { t } = usePackerWords()
   const words = {

@@ -1,6 +1,6 @@
 import type { PrivatePicture } from '#contract/print/proofs.api.ts'
 
-/** Small pictures in a row; each opens in full by itself. */
+/** Small pictures in a row, each linked to its full-size picture. */
 export function Thumbs({
   pictures,
   label,

@@ -10,7 +10,7 @@ import { NUMBERS, PRINT_NOT_SAVED } from './print-fields.ts'
 export async function savePrintSettings(args: ApiArgs): Promise<FormResult> {
   const form = await args.request.formData()
   const typed = typedIn(form, [...NUMBERS.map(({ name }) => name), 'capacityUnit', 'holidays', 'filmCost'])
-  // The number of the other unit is hidden, and keeps its value.
+  // The field of the unit that is not chosen is hidden, and its number keeps its value.
   const hidden = typed.capacityUnit === 'pieces' ? 'sheetsPerDay' : 'piecesPerDay'
   const shown = NUMBERS.filter(({ name }) => name !== hidden)
   const numbers = shown.map(({ name }) => [name, typed[name]?.trim() === '' ? Number.NaN : Number(typed[name])])
