@@ -48,7 +48,7 @@ const WORDS: Record<string, Words> = {
 export async function addBanners(
   tx: Db,
   { banners }: Catalogue,
-  keyOf: (path: string) => string,
+  findKey: (path: string) => string,
   categories: ReadonlyMap<string, CategoryId>,
   now: Date,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function addBanners(
   const rows = banners.map(({ title, file, alt, textTone }) => {
     const { words, link } = resolveWordsAndLink(title, categories)
     const marks = { isDemo: true, createdAt, updatedAt: createdAt }
-    return { title, alt, mediaKey: keyOf(file), ...words, buttonLink: link, ink: textTone, ...marks }
+    return { title, alt, mediaKey: findKey(file), ...words, buttonLink: link, ink: textTone, ...marks }
   })
   await tx.insert(images).values(rows)
 }

@@ -114,7 +114,7 @@ function pickItems(
     const what = { productId: id, name, size, colour, material, category, imageKey: product.findImageKey(colour) }
     return {
       item: { ...what, unitPrice: price, quantity, subtotal: times(price, quantity) },
-      taken: { stockId: product.stockOf(size, colour), productId: id, quantity },
+      taken: { stockId: product.findStockId(size, colour), productId: id, quantity },
     }
   })
 }
@@ -122,7 +122,7 @@ function pickItems(
 /** Sizes and colours that the order can contain. A cancelled order returned its stock, so its variants must be in stock. */
 function listAvailableVariants(product: SeededProduct, plan: OrderPlan): { size: string; colour: string }[] {
   const all = product.sizes.flatMap((size) => product.colours.map((colour) => ({ size, colour })))
-  return plan.cancelledAt ? all.filter(({ size, colour }) => product.leftOf(size, colour) >= MAX_QUANTITY) : all
+  return plan.cancelledAt ? all.filter(({ size, colour }) => product.countStockLeft(size, colour) >= MAX_QUANTITY) : all
 }
 
 function customItem(custom: Custom): NewItem {

@@ -33,14 +33,14 @@ export type SeededProduct = {
   isWellStocked: boolean
   findImageKey(colour: string): string | null
   /** The id of the stock row of a size and colour. */
-  stockOf(size: string, colour: string): number
+  findStockId(size: string, colour: string): number
   /** Stock left after all demo orders. */
-  leftOf(size: string, colour: string): number
+  countStockLeft(size: string, colour: string): number
 }
 
 /** Adds categories, products and combos with their pictures, stock and reviews. Stock is what is left after all demo orders. */
-export async function addProducts(tx: Db, catalogue: Catalogue, keyOf: Keys, now: Date): Promise<SeededProduct[]> {
-  const categoryIds = await addCategories(tx, catalogue, keyOf, now)
+export async function addProducts(tx: Db, catalogue: Catalogue, findKey: Keys, now: Date): Promise<SeededProduct[]> {
+  const categoryIds = await addCategories(tx, catalogue, findKey, now)
   const seededProducts: SeededProduct[] = []
   // Oldest first, so that ids ascend with time, as in a real shop.
   for (const [age, product] of [...inOrderOfAge(catalogue).entries()].reverse()) {
@@ -69,18 +69,18 @@ export async function addProducts(tx: Db, catalogue: Catalogue, keyOf: Keys, now
       .returning({ id: products.id })
     if (!row) throw new Error(`${product.slug} was not written`)
     await fillSkus(tx, row.id)
-    await tx.insert(productImages).values(buildPictureRows(product, row.id, keyOf))
-    await addReviews(tx, product, row.id, keyOf, now)
+    await tx.insert(productImages).values(buildPictureRows(product, row.id, findKey))
+    await addReviews(tx, product, row.id, findKey, now)
     const stockRows = await addStock(tx, product, row.id, isPerVariant)
-    seededProducts.push(buildSeededProduct(product, row.id, createdAt, keyOf, stockRows))
+    seededProducts.push(buildSeededProduct(product, row.id, createdAt, findKey, stockRows))
   }
   return seededProducts
 }
 
-async function addCategories(tx: Db, catalogue: Catalogue, keyOf: Keys, now: Date) {
+async function addCategories(tx: Db, catalogue: Catalogue, findKey: Keys, now: Date) {
   const createdAt = daysBefore(now, 240)
   const rows = catalogue.categories.map(({ name, description, image }) => {
-    return { name, description, mediaKey: keyOf(image), isDemo: true, createdAt, updatedAt: createdAt }
+    return { name, description, mediaKey: findKey(image), isDemo: true, createdAt, updatedAt: createdAt }
   })
   const written = await tx.insert(categories).values(rows).returning({ id: categories.id, name: categories.name })
   return new Map(written.map(({ id, name }) => [name, id]))
@@ -91,7 +91,7 @@ const VIEWS = ['front', 'back', 'close-up', 'measurements in centimetres']
 const COLOURED_VIEWS = 3
 
 /** The main colour's gallery comes first: cards and short galleries show its first four pictures. */
-function buildPictureRows(product: DemoProduct, productId: ProductId, keyOf: Keys) {
+function buildPictureRows(product: DemoProduct, productId: ProductId, findKey: Keys) {
   const [main] = product.colours
   const gallery = product.images.map((path, index) => ({
     path,
@@ -110,7 +110,7 @@ function buildPictureRows(product: DemoProduct, productId: ProductId, keyOf: Key
   const { scene } = product
   const sceneImage = scene ? [{ path: scene.image, colour: scene.colour ?? null, alt: scene.alt }] : []
   return [...gallery, ...others, ...sceneImage].map(({ path, colour, alt }, index) => {
-    return { productId, mediaKey: keyOf(path), position: index + 1, colour, alt }
+    return { productId, mediaKey: findKey(path), position: index + 1, colour, alt }
   })
 }
 
@@ -129,9 +129,9 @@ async function addStock(tx: Db, product: DemoProduct, productId: ProductId, isPe
     if (!row) throw new Error(`${product.slug} has no ${size} in ${colour}`)
     return row
   }
-  const findStockId: SeededProduct['stockOf'] = (size, colour) => findStockRow(size, colour).id
-  const countStockLeft: SeededProduct['leftOf'] = (size, colour) => findStockRow(size, colour).quantity
-  return { stockOf: findStockId, leftOf: countStockLeft }
+  const findStockId: SeededProduct['findStockId'] = (size, colour) => findStockRow(size, colour).id
+  const countStockLeft: SeededProduct['countStockLeft'] = (size, colour) => findStockRow(size, colour).quantity
+  return { findStockId, countStockLeft }
 }
 
 /**
@@ -174,8 +174,8 @@ function buildSeededProduct(
   product: DemoProduct,
   id: ProductId,
   createdAt: Date,
-  keyOf: Keys,
-  stockRows: Pick<SeededProduct, 'stockOf' | 'leftOf'>,
+  findKey: Keys,
+  stockRows: Pick<SeededProduct, 'findStockId' | 'countStockLeft'>,
 ): SeededProduct {
   const { slug, name, material, colours, images, imagesByColour = {} } = product
   return {
@@ -192,7 +192,7 @@ function buildSeededProduct(
     colours: colours.length > 0 ? colours : [DEFAULT_COLOR],
     findImageKey(colour) {
       const path = imagesByColour[colour] ?? images[0]
-      return path === undefined ? null : keyOf(path)
+      return path === undefined ? null : findKey(path)
     },
   }
 }

@@ -12,7 +12,7 @@ export async function addReviews(
   tx: Db,
   { reviews: written = [], scene }: DemoProduct,
   productId: ProductId,
-  keyOf: Keys,
+  findKey: Keys,
   now: Date,
 ): Promise<void> {
   if (written.length === 0) return
@@ -21,7 +21,7 @@ export async function addReviews(
     .values(written.map((review) => ({ productId, ...buildReviewValues(review, now) })))
     .returning({ id: reviews.id, author: reviews.authorName })
   if (!scene) return
-  const mediaKey = keyOf(scene.image)
+  const mediaKey = findKey(scene.image)
   const taken = rows.filter(({ author }) => written.some(({ name, photo }) => photo && name === author))
   if (taken.length > 0)
     await tx

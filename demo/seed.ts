@@ -70,7 +70,7 @@ async function fill(
   tx: Db,
   { files, config, now: clock }: Parameters<typeof seedDemo>[0],
   catalogue: Catalogue,
-  keyOf: Keys,
+  findKey: Keys,
 ) {
   const now = clock()
   const random = seededRandom(SEED)
@@ -78,10 +78,10 @@ async function fill(
   await addDemoDelivery(tx)
   await addStudio(tx, catalogue, now)
   await addBlanks(tx, now)
-  const seededProducts = await addProducts(tx, catalogue, keyOf, now)
+  const seededProducts = await addProducts(tx, catalogue, findKey, now)
   await addCollections(tx, now)
   const categoryRows = await tx.select({ id: categories.id, name: categories.name }).from(categories)
-  await addBanners(tx, catalogue, keyOf, new Map(categoryRows.map(({ id, name }) => [name, id])), now)
+  await addBanners(tx, catalogue, findKey, new Map(categoryRows.map(({ id, name }) => [name, id])), now)
   const shoppers = await addShoppers(tx, { now, canLogIn: !config.isLive })
   const plans = planOrders(now, random, shoppers.length)
   const promos = await addPromos(tx, catalogue, plans, now)

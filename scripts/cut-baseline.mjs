@@ -10,7 +10,7 @@ const BREAK = '\n--> statement-breakpoint\n'
 const ROWS = '-- The rows that a shop begins with.'
 
 /** The statements of a dump, one per object; leaves out what depends on the server or on the schema of extensions. */
-function statementsOf(dump) {
+function splitStatements(dump) {
   const parts = dump.split(/^--\n-- Name: (.*); Type: (.*); Schema: .*\n--\n/m).slice(1)
   const statements = []
   for (let at = 0; at < parts.length; at += 3) {
@@ -27,7 +27,7 @@ function statementsOf(dump) {
 
 const baseline = join(FOLDER, `${BASELINE}.sql`)
 const rows = readFileSync(baseline, 'utf8').split(ROWS)[1]
-const statements = statementsOf(readFileSync(0, 'utf8'))
+const statements = splitStatements(readFileSync(0, 'utf8'))
 if (statements.length < 500 || !rows) throw new Error('that is no dump of the shop, or there is no baseline with rows')
 const journal = JSON.parse(readFileSync(join(META, '_journal.json'), 'utf8'))
 const last = journal.entries.at(-1)

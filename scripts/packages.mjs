@@ -19,7 +19,7 @@ const LEVELS = Object.keys(OPTIONS)
 /** Whether node_modules matches the lockfile ('ready' or 'stale'), and the installed level: 'serve', 'build' or 'dev'. */
 function inspectPackages() {
   const lock = readFileSync(lockFile)
-  const key = keyOf(lock)
+  const key = buildKey(lock)
   const installedAt = statSync(installedFile, { throwIfNoEntry: false })?.mtimeMs
   if (installedAt === undefined || !existsSync(nodePath())) return { state: 'stale', level: 'serve' }
   const stamp = readStamp()
@@ -31,7 +31,7 @@ function inspectPackages() {
   return status
 }
 
-function keyOf(lock) {
+function buildKey(lock) {
   return { lock: createHash('sha256').update(lock).digest('hex'), platform: `${process.platform}-${process.arch}` }
 }
 
@@ -72,7 +72,7 @@ export async function installPackages(requestedLevel) {
   }
   removeHeaders()
   // Recorded even if npm could not install an optional package, because another try would fail in the same way.
-  writeStamp({ ...keyOf(readFileSync(lockFile)), installedAt: statSync(installedFile).mtimeMs, level })
+  writeStamp({ ...buildKey(readFileSync(lockFile)), installedAt: statSync(installedFile).mtimeMs, level })
 }
 
 /** Removes Node's C headers, 67 MB. Only packages that are compiled on this machine need them, and there is none. */
@@ -108,7 +108,8 @@ function compare(locked, installed) {
     if (!path.startsWith('node_modules/') || link) continue
     const installedPackage = installed[path]
     if (installedPackage) {
-      if (installedPackage.version !== version) return { state: 'stale', level: levelOf(locked, installed, served) }
+      if (installedPackage.version !== version)
+        return { state: 'stale', level: findInstalledLevel(locked, installed, served) }
       continue
     }
     const isOptional = optional || devOptional
@@ -117,13 +118,13 @@ function compare(locked, installed) {
     if (isOptional && (!isForThisPlatform || dev || path.includes('musl') || path.includes('wasm'))) continue
     if (dev) missing.dev = true
     else if (!served.has(path)) missing.build = true
-    else return { state: 'stale', level: levelOf(locked, installed, served) }
+    else return { state: 'stale', level: findInstalledLevel(locked, installed, served) }
   }
   return { state: 'ready', level: missing.build ? 'serve' : missing.dev ? 'build' : 'dev' }
 }
 
 /** The level that was installed from an older lockfile. */
-function levelOf(locked, installed, served) {
+function findInstalledLevel(locked, installed, served) {
   const paths = Object.keys(installed).filter((path) => path.startsWith('node_modules/') && !installed[path].link)
   if (paths.some((path) => installed[path].dev)) return 'dev'
   return paths.some((path) => locked[path] && !served.has(path)) ? 'build' : 'serve'

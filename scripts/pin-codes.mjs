@@ -48,10 +48,10 @@ const titled = (text) =>
     .toLowerCase()
     .replace(/[a-z]+/g, (word) => (SMALL_WORDS.has(word) ? word : word[0].toUpperCase() + word.slice(1)))
 
-const stateOf = (office) => (office.s === 'NA' ? null : titled(office.s).replace(/^The /, ''))
+const readState = (office) => (office.s === 'NA' ? null : titled(office.s).replace(/^The /, ''))
 
 /** The city of the post office's division, such as Pune of "Pune City East Division", else the district. */
-function cityOf(office) {
+function readCity(office) {
   if (office.s === 'DELHI') return 'New Delhi'
   const city = /^(.+?) City\b/.exec(office.v)?.[1]
   if (city) return city
@@ -93,17 +93,17 @@ const offices = readOffices()
 const divisions = new Map(
   [...grouped(offices, ({ v }) => v)].map(([name, all]) => [
     name,
-    { state: ranked(all.map(stateOf))[0]?.[0], city: ranked(all.map(cityOf))[0]?.[0] },
+    { state: ranked(all.map(readState))[0]?.[0], city: ranked(all.map(readCity))[0]?.[0] },
   ]),
 )
 const lines = new Map()
 const add = (line, pin) => lines.set(line, [...(lines.get(line) ?? []), pin])
 for (const [pin, all] of grouped(offices, ({ p }) => Number(p))) {
   const division = divisions.get(all[0].v)
-  const states = ranked(all.map(stateOf))
+  const states = ranked(all.map(readState))
   const state = states[0]?.[0] ?? division?.state
   const city =
-    ranked(all.filter((office) => (stateOf(office) ?? state) === state).map(cityOf))[0]?.[0] ?? division?.city
+    ranked(all.filter((office) => (readState(office) ?? state) === state).map(readCity))[0]?.[0] ?? division?.city
   if (!state || !city) continue
   add(`${state}\t${city}`, pin)
   for (const [other, share] of states.slice(1)) if (share >= SECOND_STATE_SHARE) add(`${other}\t`, pin)

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nodePath } from './packages.mjs'
 import { runStep } from './progress.mjs'
-import { contentsOf, fingerprintOf, listFiles } from './web-build.mjs'
+import { hashContents, hashStats, listFiles } from './web-build.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'build', 'node')
@@ -15,10 +15,10 @@ export function isServerBuildOld() {
   const stamp = readStamp()
   if (!stamp.seen) return true
   const files = listInputs()
-  const seen = fingerprintOf(files)
+  const seen = hashStats(files)
   if (stamp.seen === seen) return false
   // Contents are compared too, because a checkout or a copy, as into a container image, changes only the times of files.
-  if (stamp.contents !== contentsOf(files)) return true
+  if (stamp.contents !== hashContents(files)) return true
   writeStamp({ ...stamp, seen })
   return false
 }
@@ -27,7 +27,7 @@ export function isServerBuildOld() {
 export async function buildServer({ force = false } = {}) {
   if (!force && !isServerBuildOld()) return
   const files = listInputs()
-  const stamp = { seen: fingerprintOf(files), contents: contentsOf(files) }
+  const stamp = { seen: hashStats(files), contents: hashContents(files) }
   const cli = join(root, 'node_modules', 'rolldown', 'bin', 'cli.mjs')
   const args = [cli, '--config', 'rolldown.config.ts', '--configLoader', 'native']
   await runStep('bundling the server', nodePath(), args, { cwd: root })

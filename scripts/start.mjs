@@ -5,8 +5,8 @@ import { exitWithAll } from './progress.mjs'
 import { runChild, runFile, SOURCE_MAPS } from './run-program.mjs'
 import { setUp } from './setup.mjs'
 
-const pathOf = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url))
-const BUNDLE = pathOf('build/node/main.js')
+const resolvePath = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url))
+const BUNDLE = resolvePath('build/node/main.js')
 
 if (process.argv[2] === 'dev') await develop()
 else await start()
@@ -14,9 +14,9 @@ else await start()
 async function develop() {
   await setUp({ dev: true, build: false })
   // Named folders, because plain --watch follows every import, and Vite imports a temporary file that it then deletes.
-  const watched = ['server', 'contract', 'demo'].map((folder) => `--watch-path=${pathOf(folder)}`)
+  const watched = ['server', 'contract', 'demo'].map((folder) => `--watch-path=${resolvePath(folder)}`)
   const env = { NODE_ENV: 'development', ...process.env }
-  runChild(nodePath(), [...process.execArgv, ...watched, pathOf('server/main.ts')], { env })
+  runChild(nodePath(), [...process.execArgv, ...watched, resolvePath('server/main.ts')], { env })
 }
 
 async function start() {

@@ -54,7 +54,7 @@ async function runStep(name, isPrintedAtOnce) {
   const since = Date.now()
   const title = `\n── ${name} ${'─'.repeat(60 - name.length)}`
   if (isPrintedAtOnce) console.log(title)
-  const { file, args, shell } = commandOf(name)
+  const { file, args, shell } = findCommand(name)
   const env = {
     ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
     ...process.env,
@@ -89,7 +89,7 @@ async function runStep(name, isPrintedAtOnce) {
 }
 
 /** The command of a step: its npm script, but `build` skips an unchanged build, and `advisories` has no npm script. */
-function commandOf(name) {
+function findCommand(name) {
   if (name === 'advisories')
     return { file: process.execPath, args: [pathTo('run.mjs'), '--shop', pathTo('advisories.mjs')], shell: false }
   if (name === 'build') return { file: process.execPath, args: [pathTo('setup.mjs'), 'start'], shell: false }

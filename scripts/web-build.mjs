@@ -30,10 +30,10 @@ export function isBuildOld() {
   if (!isBuilt()) return true
   const stamp = readStamp()
   const files = listFiles(INPUTS)
-  const seen = fingerprintOf(files)
+  const seen = hashStats(files)
   if (stamp.seen === seen) return false
   // Contents are compared too, because a checkout or a copy changes only the times of files.
-  if (stamp.contents !== contentsOf(files)) return true
+  if (stamp.contents !== hashContents(files)) return true
   writeStamp({ ...stamp, seen })
   return false
 }
@@ -42,7 +42,7 @@ export function isBuildOld() {
 export async function buildWeb({ force = false } = {}) {
   if (!force && !isBuildOld()) return
   const files = listFiles(INPUTS)
-  const stamp = { seen: fingerprintOf(files), contents: contentsOf(files) }
+  const stamp = { seen: hashStats(files), contents: hashContents(files) }
   rmSync(stampFile, { force: true })
   const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   const env = { ...process.env, NODE_ENV: 'production' }
@@ -59,7 +59,7 @@ function isBuilt() {
 }
 
 /** A hash of the names, sizes and times of files. */
-export function fingerprintOf(files) {
+export function hashStats(files) {
   return fingerprint(files, (path) => {
     const { size, mtimeMs } = statSync(path)
     return `${size} ${mtimeMs}`
@@ -81,7 +81,7 @@ export function listFiles(inputs) {
 }
 
 /** A hash of the names and contents of files. */
-export function contentsOf(files) {
+export function hashContents(files) {
   return fingerprint(files, (path) => readFileSync(path))
 }
 

@@ -5,7 +5,7 @@ const files = import.meta.glob<string>('./*.webp', { eager: true, query: '?url&n
 export type Layers = Record<'folds' | 'sheen' | 'mask', string>
 
 /** The addresses of a shirt's drawings: folds (multiply), sheen (screen) and outline (mask). */
-export function layersOf(garment: GarmentId, drawing: Drawing): Layers {
+export function listGarmentLayers(garment: GarmentId, drawing: Drawing): Layers {
   const file = (layer: string) => files[`./${garment}-${drawing}-${layer}.webp`] ?? ''
   return { folds: file('mul'), sheen: file('scr'), mask: file('mask') }
 }

@@ -12,7 +12,7 @@ export const PRODUCTS_PER_PART = 1_000
 /** Product ids have at most nine digits, and a part covers 1,000 ids. */
 const MOST_PARTS = 999_999
 
-export function sitemapPartOf(id: number): number {
+export function findSitemapPart(id: number): number {
   return Math.ceil(id / PRODUCTS_PER_PART)
 }
 

@@ -9,6 +9,6 @@ export const DELIVERY_ESTIMATE_OUTCOMES = ['kept', 'announced', 'missed', 'cance
 export const PRINT_STEPS = ['waiting', 'printing', 'checking', 'checked'] as const
 
 /** Working days between the last print of an order and its shipping; fewer in a shop that ships on the same day. */
-export function finishDaysOf(processingDaysMax: number): number {
+export function countFinishDays(processingDaysMax: number): number {
   return Math.min(1, processingDaysMax)
 }

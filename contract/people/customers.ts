@@ -34,9 +34,9 @@ export const FILTER_NAMES = Object.keys(CUSTOMER_FILTERS) as FilterName[]
 export type CustomerFilter = { [Name in FilterName]?: string | undefined }
 
 /** Picks the valid rules out of some texts and ignores the rest, such as impossible days and days before 1900. */
-export function parseCustomerFilter(textOf: (name: FilterName) => string | null | undefined): CustomerFilter {
+export function parseCustomerFilter(readText: (name: FilterName) => string | null | undefined): CustomerFilter {
   const rules = FILTER_NAMES.flatMap((name) => {
-    const value = (textOf(name) ?? '').trim()
+    const value = (readText(name) ?? '').trim()
     return isRule(name, value) ? [[name, value] as const] : []
   })
   return Object.fromEntries(rules)

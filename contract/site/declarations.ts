@@ -23,7 +23,7 @@ export const DECLARATION_MAX: Record<Declaration, number> = {
 export type Declarations = Record<Declaration | 'manufacturedOn', string | null>
 
 /** Merges the declarations of a product with those of the shop; the product's own take precedence. */
-export function declarationsOf(productDeclarations: Declarations, shop: Record<Declaration, string>): Declarations {
+export function mergeDeclarations(productDeclarations: Declarations, shop: Record<Declaration, string>): Declarations {
   const read = (name: Declaration) => productDeclarations[name] || shop[name] || null
   const countryOfOrigin = read('countryOfOrigin')
   const manufacturer = read('manufacturer')

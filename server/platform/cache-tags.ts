@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sitemapPartOf } from '#contract/catalogue/sitemap.api.ts'
+import { findSitemapPart } from '#contract/catalogue/sitemap.api.ts'
 
 /**
  * The data that a cached public response shows (surrogate keys, as CDNs call them). A database change names the tags that it
@@ -44,7 +44,7 @@ export type CacheTag =
  */
 export function withSitemap(tags: readonly CacheTag[]): CacheTag[] {
   const ids = tags.flatMap((tag) => /^(?:product|pieces):(\d+)$/.exec(tag)?.[1] ?? [])
-  return [...tags, ...new Set(ids.map((id) => `sitemap:${sitemapPartOf(Number(id))}` as const))]
+  return [...tags, ...new Set(ids.map((id) => `sitemap:${findSitemapPart(Number(id))}` as const))]
 }
 
 const collecting = new AsyncLocalStorage<Set<CacheTag>>()

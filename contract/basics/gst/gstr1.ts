@@ -123,13 +123,13 @@ export function findDocumentSign({ kind }: Pick<RegisterDocument, 'kind'>): 1 | 
 
 function sumLines(
   documents: readonly RegisterDocument[],
-  keyOf: GroupKey,
+  buildKey: GroupKey,
   sign: (document: RegisterDocument) => number = () => 1,
 ): Gstr1Row[] {
   const rows = new Map<string, Gstr1Row>()
   for (const document of documents)
     for (const line of document.lines) {
-      const key = keyOf(document, line)
+      const key = buildKey(document, line)
       const { hsn, rate } = line
       const sums = { quantity: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 }
       const row = rows.get(key) ?? { key, documents: [], hsn, rate, place: document.placeOfSupply, ...sums }

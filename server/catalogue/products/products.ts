@@ -11,7 +11,7 @@ import type {
 import { notFound } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { declarationsOf } from '#contract/site/declarations.ts'
+import { mergeDeclarations } from '#contract/site/declarations.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { readShelf, type Shelf } from '#server/catalogue/collections/read-collections.ts'
 import { readBeginning, readSearch, type Search } from '#server/catalogue/search/read-search.ts'
@@ -152,5 +152,5 @@ export async function get(ctx: Ctx, { id }: Input<Routes['get']>): Promise<Produ
   const [productDetails, settings] = await Promise.all([readProduct(ctx.db, id), readSettings(ctx.db)])
   if (!productDetails) throw notFound()
   const { product, editedAt, video, declarations, fit } = productDetails
-  return { ...product, editedAt, video, declarations: declarationsOf(declarations, settings), fit }
+  return { ...product, editedAt, video, declarations: mergeDeclarations(declarations, settings), fit }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { finishDaysOf } from '#contract/orders/delivery-estimates.ts'
+import { countFinishDays } from '#contract/orders/delivery-estimates.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { estimateDailyPieces, measureWork, USUAL_FILM } from '#contract/print/capacity.ts'
 import {
@@ -78,7 +78,7 @@ export async function readOutlook(db: Db, now: Date): Promise<Outlook> {
     printedToday: measureWork({ pieces, film }, unit),
     perDay: pace.perDay,
     holidays,
-    finishDays: finishDaysOf(processingDaysMax),
+    finishDays: countFinishDays(processingDaysMax),
   }
   const [likely, careful] = [forecastQueue(queue, day), forecastCarefully(queue, day, pace)]
   let place = 0

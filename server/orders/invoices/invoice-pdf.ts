@@ -157,13 +157,13 @@ const GAP = 5
 
 function drawLines(pdf: Pdf, document: InvoiceDocument, top: number): number {
   const columns = listColumns(document)
-  const cells = (y: number, style: Style, textOf: (column: Column) => string[]) => {
+  const cells = (y: number, style: Style, listTexts: (column: Column) => string[]) => {
     let x = LEFT
     let height = 0
     for (const [index, column] of columns.entries()) {
       const width = index === columns.length - 1 ? column.width : column.width - GAP
       let down = 0
-      for (const text of textOf(column))
+      for (const text of listTexts(column))
         down += write(pdf, text, { x, y: y + down, width }, { ...style, size: 7.5, align: column.align ?? 'left' })
       height = Math.max(height, down)
       x += column.width

@@ -51,13 +51,13 @@ function shown({ id, number, address }: Order): MatchedTrackingNumber['order'] {
 function lineProblem(
   { number, trackingNumber }: Line,
   order: Order | undefined,
-  ownerOf: ReadonlyMap<string | null, number>,
+  orderNumberByTrackingNumber: ReadonlyMap<string | null, number>,
   areTogether: AreTogether,
 ): string | null {
   if (number === null) return 'This line names no order.'
   if (!order) return 'There is no order with this number.'
   if (!trackingNumber) return 'This line has no tracking number.'
-  const owner = ownerOf.get(trackingNumber)
+  const owner = orderNumberByTrackingNumber.get(trackingNumber)
   if (owner !== undefined && owner !== number && !areTogether(number, owner))
     return `This tracking number belongs to order #${owner}.`
   if (order.status !== 'Accepted') return `The order is ${order.status}: only an accepted order can be shipped.`

@@ -58,6 +58,6 @@ export async function selectPartialShipmentSlips(db: Db, slips: readonly Slip[],
 }
 
 /** The items with new quantities, without those at zero. */
-function only(items: readonly OrderItem[], quantityOf: (item: OrderItem) => number): OrderItem[] {
-  return items.map((item) => ({ ...item, quantity: quantityOf(item) })).filter(({ quantity }) => quantity > 0)
+function only(items: readonly OrderItem[], getQuantity: (item: OrderItem) => number): OrderItem[] {
+  return items.map((item) => ({ ...item, quantity: getQuantity(item) })).filter(({ quantity }) => quantity > 0)
 }

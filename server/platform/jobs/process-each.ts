@@ -8,7 +8,7 @@ import type { Ctx } from '#server/platform/deps.ts'
 export async function processEach<T>(
   { log }: Pick<Ctx, 'log'>,
   items: readonly T[],
-  nameOf: (item: T) => Record<string, unknown>,
+  describeItem: (item: T) => Record<string, unknown>,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const errors: unknown[] = []
@@ -17,7 +17,7 @@ export async function processEach<T>(
       await work(item)
     } catch (error) {
       if (!logOutage(log, error))
-        log.error({ err: error, ...nameOf(item) }, 'one item of a job failed; the others are processed')
+        log.error({ err: error, ...describeItem(item) }, 'one item of a job failed; the others are processed')
       errors.push(error)
     }
   }

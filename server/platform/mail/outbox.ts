@@ -71,11 +71,11 @@ export function bulkMailJob(mailer: Mailer, givenUp?: Queue['givenUp']): Job {
 }
 
 /** A job that sends the due rows of a queue, every two seconds. */
-export function outboxJob(name: string, queueOf: (deps: Deps) => Queue): Job {
+export function outboxJob(name: string, selectQueue: (deps: Deps) => Queue): Job {
   return {
     name,
     everyMs: EVERY_MS,
-    run: async (deps, stopping) => void (await sendDue(queueOf(deps), stopping)),
+    run: async (deps, stopping) => void (await sendDue(selectQueue(deps), stopping)),
   }
 }
 

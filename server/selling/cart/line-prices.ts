@@ -26,14 +26,14 @@ export type LinePrice = {
 
 /**
  * The current price of one piece of each row. Pieces of one design count together, in all sizes and colours; each row keeps the quantity
- * breaks from when its shirt was made. `quantityOf` returns the quantity that is bought, because an order may contain only a part of the
+ * breaks from when its shirt was made. `getQuantity` returns the quantity that is bought, because an order may contain only a part of the
  * cart.
  */
-export function priceLines<R extends Thing>(rows: readonly R[], quantityOf: (row: R) => number): (R & LinePrice)[] {
+export function priceLines<R extends Thing>(rows: readonly R[], getQuantity: (row: R) => number): (R & LinePrice)[] {
   const pieces = new Map<string, number>()
   for (const row of rows) {
     const design = findDesignKey(row)
-    if (design !== null) pieces.set(design, (pieces.get(design) ?? 0) + quantityOf(row))
+    if (design !== null) pieces.set(design, (pieces.get(design) ?? 0) + getQuantity(row))
   }
   return rows.map((row) => ({
     ...row,

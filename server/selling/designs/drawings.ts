@@ -98,11 +98,11 @@ type Sheet = { origin: { x: number; y: number }; scale: number; clip: Rectangle 
 async function drawnLayers(
   layers: readonly Layer[],
   pictures: readonly Picture[],
-  sheetOf: (layer: Layer) => Sheet,
+  findSheet: (layer: Layer) => Sheet,
 ): Promise<DrawnLayer[]> {
   const drawn: DrawnLayer[] = []
   for (const layer of layers) {
-    const sheet = sheetOf(layer)
+    const sheet = findSheet(layer)
     if (layer.kind === 'text') {
       const { width, height, path } = await outlineText(layer)
       const placed = placedOn(layer, { width, height }, sheet)

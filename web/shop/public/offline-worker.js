@@ -65,20 +65,23 @@ async function answer(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    return new Response(HEAD + (await listOf('bag', 'Your bag')) + (await listOf('orders', 'Your orders')) + END, {
-      status: 503,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    return new Response(
+      HEAD + (await buildList('bag', 'Your bag')) + (await buildList('orders', 'Your orders')) + END,
+      {
+        status: 503,
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-store',
+          'content-security-policy':
+            "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+        },
       },
-    })
+    )
   }
 }
 
 /** A list with its heading and since when it is; empty when this browser has not seen it. */
-async function listOf(name, title) {
+async function buildList(name, title) {
   const stored = await caches.match(`/${SEEN}/${name}`, { cacheName: SEEN }).catch(() => null)
   if (!stored) return ''
   const { at, lines } = await stored.json()

@@ -42,10 +42,10 @@ type Advised = { rows: SizeChart['rows']; unit: Unit }
 /** "Measure a tee you own": the size of this cut that is closest to it. */
 export function ReferenceTeeAdviser({ rows, unit, ownTee }: Advised & { ownTee: ReferenceTeeState }) {
   const id = useId()
-  const { tee, formatMeasure: textOf, change } = ownTee
+  const { tee, formatMeasure, change } = ownTee
 
   const field = (measure: Measure, label: string, required: boolean) => {
-    const text = textOf(measure)
+    const text = formatMeasure(measure)
     const isWrong = text !== '' && !isPossible(measure, inCm(text, unit))
     const [least, most] = LIMITS_CM[measure].map((cm) => shown(cm, unit))
     return (

@@ -26,7 +26,7 @@ export function printWarnings(
   { garment, colour }: { garment: GarmentId; colour: string },
 ): PrintWarning[] {
   return layers.flatMap((layer) => {
-    const size = artwork.sizeOf(layer)
+    const size = artwork.findSize(layer)
     const area = printArea(garment, layer.side, layer.area)
     if (!size || !area) return []
     const warnings = [sizeWarning(layer, size)]
@@ -36,7 +36,7 @@ export function printWarnings(
         title: 'Part of your design is outside the print area',
         text: 'Anything outside the dashed line is not printed.',
       })
-    const lost = colour ? lowContrastOn(artwork.inksOf(layer), fabricColour(colour)) : null
+    const lost = colour ? lowContrastOn(artwork.listInks(layer), fabricColour(colour)) : null
     if (lost)
       warnings.push({
         chip: `Hard to see on ${colour}`,
@@ -76,7 +76,7 @@ function sizeWarning(layer: Layer, size: PixelSize): Pick<PrintWarning, 'chip' |
 /** The design as text, as in an order; texts that are not drawn yet are left out. */
 export function describeDesign(layers: readonly Layer[], artwork: Artwork, garment: GarmentId): string {
   const drawn = layers.flatMap((layer) => {
-    const size = artwork.sizeOf(layer)
+    const size = artwork.findSize(layer)
     return size ? [{ ...layer, height: calculatePrintHeight(layer.width, size) }] : []
   })
   return describeLayers(drawn, garment)

@@ -92,9 +92,9 @@ function inUnits({ left, right, top, bottom }: Edges): Edges {
 
 const ARTWORK = {
   pictures: [{ url: '/print.png' }],
-  urlOf: () => '/print.png',
-  outlineOf: () => null,
-  inksOf: () => [],
+  findUrl: () => '/print.png',
+  findOutline: () => null,
+  listInks: () => [],
   isFixing: () => false,
 }
 
@@ -102,7 +102,7 @@ function stage(garment: GarmentId, side: Side, size: string): Edges[] {
   const { layer, size: sizeOfPicture } = layerOn(garment, side)
   const design = {
     ...{ garment, side, measures: measuresForSize(garment, size), area: largestArea(garment, side) },
-    ...{ layers: [layer], selected: null, artwork: { ...ARTWORK, sizeOf: () => sizeOfPicture } },
+    ...{ layers: [layer], selected: null, artwork: { ...ARTWORK, findSize: () => sizeOfPicture } },
   } as unknown as Design
   const props = { design, colour: 'Navy', warnings: [], originalId: null, onGrab: () => undefined }
   return boxesIn(renderToStaticMarkup(createElement(DesignCanvas, props)))
@@ -110,7 +110,7 @@ function stage(garment: GarmentId, side: Side, size: string): Edges[] {
 
 function board(garment: GarmentId, side: Side, size: string): Edges[] {
   const { layer, size: sizeOfPicture } = layerOn(garment, side)
-  const artwork = { ...ARTWORK, sizeOf: () => sizeOfPicture } as never
+  const artwork = { ...ARTWORK, findSize: () => sizeOfPicture } as never
   const measures = measuresForSize(garment, size)
   const frame = boardFrame(garment, side, sizeChartRows(garment))
   const art: Parameters<typeof SizedShirt>[0]['art'] = (area, place) =>

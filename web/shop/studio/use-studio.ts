@@ -65,7 +65,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   const design = useDesign(garment, choices.size)
   const shownColour = choices.color || config?.colors[0] || 'White'
   const printed = design.layers.flatMap((layer) => {
-    const size = design.artwork.sizeOf(layer)
+    const size = design.artwork.findSize(layer)
     return size ? [{ ...layer, size }] : []
   })
   const isDrawn = printed.length === design.layers.length

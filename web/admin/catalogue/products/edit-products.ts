@@ -14,8 +14,8 @@ import { type ProductValues, variantKey } from './product-values.ts'
 
 /** Adds the product that a form describes. */
 export async function addProduct(args: ApiArgs, form: FormData): Promise<FormResult> {
-  const wire = wireOf(form)
-  const files = { ...(await videoFilesOf(form)), image: await readFormFiles(form) }
+  const wire = readProductForm(form)
+  const files = { ...(await readVideoFiles(form)), image: await readFormFiles(form) }
   const read = readForm(contract.products.add.form, { ...wire, ...files })
   // Collects all missing fields: the API checks combinations of fields only when each of them is valid.
   const missing = { ...(read.ok ? {} : read.fields), ...missingKind(wire) }
@@ -39,14 +39,14 @@ export async function changeProduct(args: ApiArgs, form: FormData): Promise<Form
 
 /** Sends only the fields that changed since the form was loaded, so that concurrent edits of other fields are kept. */
 async function update(args: ApiArgs, id: ProductId, form: FormData): Promise<FormResult> {
-  const before = beforeOf(form)
-  const now = wireOf(form)
+  const before = readLoadedValues(form)
+  const now = readProductForm(form)
   const image = await readFormFiles(form)
   const changed = before
     ? Object.entries(now).filter(([name, value]) => !isSame(value, before[name]))
     : Object.entries(now)
-  const files = { ...(await videoFilesOf(form)), ...picturesOf(form, image, before) }
-  const sent = { ...Object.fromEntries(changed), ...stockOf(now, before), ...files, ...removalsOf(form) }
+  const files = { ...(await readVideoFiles(form)), ...buildPictureChange(form, image, before) }
+  const sent = { ...Object.fromEntries(changed), ...buildStockChange(now, before), ...files, ...readRemovals(form) }
   const read = readForm(contract.products.update.form, sent)
   const missing = { ...(read.ok ? {} : read.fields), ...missingKind(now) }
   if (!read.ok || Object.keys(missing).length > 0)
@@ -96,14 +96,14 @@ async function turn(args: ApiArgs, id: ProductId, intent: keyof typeof TURNED): 
 type Wire = Record<string, unknown>
 
 /** The form fields with their API names. A combo has neither category nor colour, so these fields are hidden. */
-function wireOf(form: FormData): Wire {
+function readProductForm(form: FormData): Wire {
   const isCombo = form.has('isCombo')
   const stockPer = readField(form, 'stockPer') === 'variant' ? 'variant' : 'product'
   const comboPieces = isCombo ? piecesIn(form) : []
   // The API computes the size from the pieces.
   const size = comboPieces.length > 0 ? undefined : form.getAll('size').join(',')
   const color = isCombo ? '' : readField(form, 'color')
-  const variants = stockPer === 'variant' ? countsOf(form, size ?? '', color) : []
+  const variants = stockPer === 'variant' ? readStockCounts(form, size ?? '', color) : []
   return {
     ...plainFieldsIn(form),
     strikedPrice: readField(form, 'strikedPrice'),
@@ -152,7 +152,7 @@ function missingKind({ isCombo, category_id, color }: Wire): Record<string, stri
 
 type Count = { size: string; color: string; stock: number; stockWas?: number }
 
-function countsOf(form: FormData, sizes: string, colours: string): Count[] {
+function readStockCounts(form: FormData, sizes: string, colours: string): Count[] {
   const names = colours === '' ? [DEFAULT_COLOR] : colours.split(',')
   return sizes
     .split(',')
@@ -168,7 +168,7 @@ function countsOf(form: FormData, sizes: string, colours: string): Count[] {
 }
 
 /** The loaded values, which the form sends along; null when they cannot be read. */
-function beforeOf(form: FormData): Wire | null {
+function readLoadedValues(form: FormData): Wire | null {
   try {
     const before: ProductValues = JSON.parse(readField(form, 'before'))
     const { category, sizes, colours, isCombo, comboPieces, pieces: _, pictures, video: __, ...same } = before
@@ -193,7 +193,7 @@ function isSame(value: unknown, before: unknown): boolean {
 }
 
 /** Stock is sent with the loaded value, so that the server can apply the difference. */
-function stockOf(now: Wire, before: Wire | null): Wire {
+function buildStockChange(now: Wire, before: Wire | null): Wire {
   const isOtherWay = before !== null && now.stockPer !== before.stockPer
   const isTyped = before === null || now.stock !== before.stock || isOtherWay
   const stockWas = before ? { stockWas: before.stock } : {}
@@ -210,20 +210,20 @@ function withoutBefore(variants: string): string {
 }
 
 /** The kept pictures and the positions of new ones, when changed. */
-function picturesOf(form: FormData, image: Uint8Array[], before: Wire | null): Wire {
+function buildPictureChange(form: FormData, image: Uint8Array[], before: Wire | null): Wire {
   const keep = form.getAll('keep').map(String)
   const isOther = image.length > 0 || !isSame(keep, before?.keep)
   return isOther ? { image, keep } : { image }
 }
 
 /** New files of the video: video, poster and captions. */
-async function videoFilesOf(form: FormData): Promise<Wire> {
+async function readVideoFiles(form: FormData): Promise<Wire> {
   const names = ['video', 'poster', 'captions'] as const
   const files = await Promise.all(names.map(async (name) => [name, (await readFormFiles(form, name))[0]] as const))
   return Object.fromEntries(files.filter(([, file]) => file !== undefined))
 }
 
-function removalsOf(form: FormData): Wire {
+function readRemovals(form: FormData): Wire {
   const names = ['removeVideo', 'removeCaptions'].filter((name) => form.has(name))
   return Object.fromEntries(names.map((name) => [name, 'true']))
 }

@@ -1,7 +1,7 @@
 import { fitsNoSlab, type GstSlab, noSlabPrices } from '#contract/basics/gst/slabs.ts'
 import { formatPrice, paise } from '#contract/basics/money.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { paiseOf } from './product-values.ts'
+import { parsePaise } from './product-values.ts'
 
 type Props = {
   /** The typed price in rupees. */
@@ -12,7 +12,7 @@ type Props = {
 
 /** Warns of a price that fits neither GST rate. The live region is always there, so that the warning is read out when it appears. */
 export function PriceNotice({ price, slab }: Props) {
-  const typed = paiseOf(price)
+  const typed = parsePaise(price)
   const prices = slab && noSlabPrices(slab)
   const isWarned = slab !== null && typed !== null && fitsNoSlab(slab, typed)
   return (

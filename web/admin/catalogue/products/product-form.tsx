@@ -22,7 +22,7 @@ import { PlainField } from './plain-field.tsx'
 import { PriceNotice } from './price-notice.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductPreview } from './product-preview.tsx'
-import { NEW_PRODUCT, type ProductValues, paiseOf } from './product-values.ts'
+import { NEW_PRODUCT, type ProductValues, parsePaise } from './product-values.ts'
 import { StockFields } from './stock-fields.tsx'
 import { VideoField } from './video-field.tsx'
 
@@ -102,7 +102,7 @@ export function ProductForm({ product, choices: { categories, slab }, onDone, on
                 name="discount"
                 readOnly
                 tabIndex={-1}
-                value={discountOf(values)}
+                value={formatDiscount(values)}
                 help="Calculated from the two prices."
               />
             </div>
@@ -215,14 +215,14 @@ export function ProductForm({ product, choices: { categories, slab }, onDone, on
 
 /** The margin as a share of the price, GST included. */
 function marginText({ price, cost }: ProductValues): string {
-  const [paid, spent] = [paiseOf(price), paiseOf(cost)]
+  const [paid, spent] = [parsePaise(price), parsePaise(cost)]
   if (paid === null || spent === null || paid === 0) return ''
   const left = Math.round(((paid - spent) / paid) * 100)
   return ` Now ${left}% of the price, before GST is taken off.`
 }
 
 /** The discount in percent; '' until both prices are valid. */
-function discountOf({ price, strikedPrice }: ProductValues): string {
-  const [now, before] = [paiseOf(price), paiseOf(strikedPrice)]
+function formatDiscount({ price, strikedPrice }: ProductValues): string {
+  const [now, before] = [parsePaise(price), parsePaise(strikedPrice)]
   return now === null || before === null ? '' : String(percentOff(now, before) ?? '')
 }

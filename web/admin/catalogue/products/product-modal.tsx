@@ -5,7 +5,7 @@ import { LeaveQuestion } from '#web/admin/shell/forms/unsaved-guard.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { FormChoices } from './form-choices.ts'
 import { ProductForm } from './product-form.tsx'
-import { valuesOf } from './product-values.ts'
+import { buildProductValues } from './product-values.ts'
 
 type Props = {
   /** The product to edit; null: the dialog is closed. */
@@ -35,7 +35,7 @@ export function ProductModal({ product, choices, onClose }: Props) {
           <div className="mx-auto max-w-5xl">
             <ProductForm
               key={product.id}
-              product={{ id: product.id, values: valuesOf(product), priceNote: product.priceNote }}
+              product={{ id: product.id, values: buildProductValues(product), priceNote: product.priceNote }}
               choices={choices}
               onDone={close}
               onCancel={ask}

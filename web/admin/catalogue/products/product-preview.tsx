@@ -2,7 +2,7 @@ import { percentOff, ZERO } from '#contract/basics/money.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import type { FormPicture } from '#web/admin/shell/forms/form-pictures.ts'
 import { type CardProduct, ProductCard } from '#web/ui/products/product-card.tsx'
-import { paiseOf } from './product-values.ts'
+import { parsePaise } from './product-values.ts'
 
 export type PreviewProps = {
   name: string
@@ -17,8 +17,8 @@ export type PreviewProps = {
 
 /** The product card that customers will see, not interactive. */
 export function ProductPreview({ name, material, colours, isCombo, hasStock, formPictures, ...typed }: PreviewProps) {
-  const price = paiseOf(typed.price) ?? ZERO
-  const strikedPrice = paiseOf(typed.strikedPrice) ?? price
+  const price = parsePaise(typed.price) ?? ZERO
+  const strikedPrice = parsePaise(typed.strikedPrice) ?? price
   const product: CardProduct = {
     id: 0 as ProductId,
     name: name || 'Name of the product',

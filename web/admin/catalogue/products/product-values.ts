@@ -4,7 +4,7 @@ import { splitList } from '#contract/catalogue/options.ts'
 import { mapProductFields } from '#contract/catalogue/product-fields.ts'
 
 /** The initial values of the product form, as texts; `pieces` is keyed by `variantKey`. */
-export type ProductValues = ReturnType<typeof valuesOf>
+export type ProductValues = ReturnType<typeof buildProductValues>
 
 export const NEW_PRODUCT: ProductValues = {
   ...mapProductFields(() => ''),
@@ -26,7 +26,7 @@ export const NEW_PRODUCT: ProductValues = {
 }
 
 /** The form values of an existing product. */
-export function valuesOf(product: ManagedProduct) {
+export function buildProductValues(product: ManagedProduct) {
   return {
     ...mapProductFields((name, { type }) => {
       const value = product[name]
@@ -53,12 +53,12 @@ export function valuesOf(product: ManagedProduct) {
     })),
     video: product.video && { url: product.video.url, captions: product.video.captions },
     videoAlt: product.video?.alt ?? '',
-    videoPoster: posterOf(product),
+    videoPoster: findPosterUrl(product),
   }
 }
 
 /** The URL of the chosen poster; empty: the first picture. */
-function posterOf({ video, pictures }: ManagedProduct): string {
+function findPosterUrl({ video, pictures }: ManagedProduct): string {
   const url = video?.poster?.url ?? ''
   return url === pictures[0]?.url ? '' : url
 }
@@ -75,6 +75,6 @@ export function variantKey(size: string, colour: string): string {
 const AMOUNT = /^\d{1,8}(\.\d{1,2})?$/
 
 /** Parses rupees into paise; null when invalid. */
-export function paiseOf(text: string): Paise | null {
+export function parsePaise(text: string): Paise | null {
   return AMOUNT.test(text.trim()) ? (Math.round(Number(text) * 100) as Paise) : null
 }

@@ -24,9 +24,9 @@ export function StockGrid({ sizes, colours, pieces, error }: StockGridProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   if (sizes.length === 0) return <p className="text-ui text-muted">Choose the sizes first.</p>
   const rows = colours.length === 0 ? [DEFAULT_COLOR] : colours
-  const countOf = (size: string, colour: string) =>
+  const findCount = (size: string, colour: string) =>
     typed[variantKey(size, colour)] ?? pieces[variantKey(size, colour)] ?? '0'
-  const total = rows.flatMap((colour) => sizes.map((size) => Number(countOf(size, colour)) || 0))
+  const total = rows.flatMap((colour) => sizes.map((size) => Number(findCount(size, colour)) || 0))
 
   function set(counts: Record<string, string>) {
     setTyped({ ...typed, ...counts })
@@ -68,7 +68,7 @@ export function StockGrid({ sizes, colours, pieces, error }: StockGridProps) {
                 <input
                   type="number"
                   name={`stock|${variantKey(size, colour)}`}
-                  value={countOf(size, colour)}
+                  value={findCount(size, colour)}
                   onChange={({ currentTarget }) => set({ [variantKey(size, colour)]: currentTarget.value })}
                   onPaste={(event) => paste(event, row, column)}
                   min={0}

@@ -45,7 +45,7 @@ export function VideoField({ values: { video, videoAlt, videoPoster, pictures },
       setProblem(`A video may be at most ${VIDEO_MAX_SECONDS} seconds long; this one has ${Math.round(seconds)}.`)
   }
   async function takeFrame() {
-    const file = player.current && (await frameOf(player.current))
+    const file = player.current && (await captureFrame(player.current))
     if (!file || !posterInput.current)
       return setNews('This frame could not be taken. Let the video load, then try again.')
     const files = new DataTransfer()
@@ -159,7 +159,7 @@ export function VideoField({ values: { video, videoAlt, videoPoster, pictures },
 }
 
 /** The current frame of a video as a picture file; null while there is none. */
-async function frameOf(video: HTMLVideoElement): Promise<File | null> {
+async function captureFrame(video: HTMLVideoElement): Promise<File | null> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
   const scale = Math.min(1, POSTER_SIDE / Math.max(video.videoWidth, video.videoHeight))
   const canvas = document.createElement('canvas')

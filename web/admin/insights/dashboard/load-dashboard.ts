@@ -1,5 +1,5 @@
 import { DASHBOARD_DAYS } from '#contract/basics/limits.ts'
-import { rowOf } from '#web/admin/orders/order-list/order-row-data.ts'
+import { buildOrderRow } from '#web/admin/orders/order-list/order-row-data.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/shell/layout/require-admin.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -33,6 +33,6 @@ export async function loadDashboard(args: ApiArgs) {
     setup,
     shown,
     demo: demoState?.exists ? demoState : null,
-    latest: latest?.items.map((order, index) => rowOf(order, latest.total - index)),
+    latest: latest?.items.map((order, index) => buildOrderRow(order, latest.total - index)),
   }
 }

@@ -52,9 +52,9 @@ function registerSheet(register: readonly RegisterDocument[]): Sheet {
 /** One line for each row, with the row's document. Rows passed here are grouped by document, so each has exactly one. */
 function byDocument(
   rows: readonly Gstr1Row[],
-  cellsOf: (document: RegisterDocument, row: Gstr1Row) => Cell[],
+  buildCells: (document: RegisterDocument, row: Gstr1Row) => Cell[],
 ): Cell[][] {
-  return rows.flatMap((row) => row.documents.slice(0, 1).map((document) => cellsOf(document, row)))
+  return rows.flatMap((row) => row.documents.slice(0, 1).map((document) => buildCells(document, row)))
 }
 
 const APPLICABLE = 'Applicable % of Tax Rate'

@@ -14,7 +14,7 @@ import {
 } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
-import { type OrderRowData, rowOf } from './order-row-data.ts'
+import { buildOrderRow, type OrderRowData } from './order-row-data.ts'
 
 /** `isCapped`: there are more than `MAX_COUNTED_MATCHES` orders. `pages` then only says whether there is a next page. */
 export type OrdersList = { rows: OrderRowData[]; total: number; isCapped: boolean; pages: number }
@@ -108,6 +108,6 @@ async function readList(args: ApiArgs, view: OrdersView): Promise<OrdersList> {
   const before = (page - 1) * PAGE_SIZE
   const isNewestFirst = (sort ?? usualSort(view)) === 'date_desc' && !isCapped
   const serial = (index: number) => (isNewestFirst ? list.total - before - index : before + index + 1)
-  const rows = list.items.map((order, index) => rowOf(order, serial(index)))
+  const rows = list.items.map((order, index) => buildOrderRow(order, serial(index)))
   return { rows, total: list.total, isCapped, pages }
 }

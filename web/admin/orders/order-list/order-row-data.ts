@@ -38,7 +38,7 @@ export type OrderRowData = TimelineOrder &
     assignee: string | null
   }
 
-export function rowOf(order: Order, serial: number): OrderRowData {
+export function buildOrderRow(order: Order, serial: number): OrderRowData {
   const {
     id,
     number,

@@ -35,17 +35,17 @@ function readSheet(args: ApiArgs): Promise<SheetRow[]> {
 }
 
 const ADDRESS = ['Ship to', 'Address 1', 'Address 2', 'City', 'State', 'PIN', 'Country', 'Phone']
-function addressOf({ address }: Order): Cell[] {
+function buildAddressCells({ address }: Order): Cell[] {
   const { fullName, line1, line2, city, state, postalCode, country, phone } = address
   return [fullName, line1, line2, city, state, postalCode, country, phone]
 }
 
 const TAXES = ['Taxable value', 'CGST', 'SGST/UTGST', 'IGST']
 /** The tax cells; empty for orders from before the shop had a GSTIN. */
-function taxesOf(tax: Order['tax'] | OrderItem['tax']): Cell[] {
+function buildTaxCells(tax: Order['tax'] | OrderItem['tax']): Cell[] {
   if (!tax) return TAXES.map(() => null)
-  const amountOf = (...names: string[]) => rupees(tax.taxes.find(({ name }) => names.includes(name))?.amount ?? ZERO)
-  return [rupees(tax.taxable), amountOf('CGST'), amountOf('SGST', 'UTGST'), amountOf('IGST')]
+  const findAmount = (...names: string[]) => rupees(tax.taxes.find(({ name }) => names.includes(name))?.amount ?? ZERO)
+  return [rupees(tax.taxable), findAmount('CGST'), findAmount('SGST', 'UTGST'), findAmount('IGST')]
 }
 
 /** One line an order: money, customer, address, parcel, tax. Times are in the shop's time zone. */
@@ -96,14 +96,14 @@ export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
         offerNames(order),
         rupees(order.total),
         rupees(refunded),
-        ...addressOf(order),
+        ...buildAddressCells(order),
         order.courier,
         order.trackingNumber,
         order.acceptedAt,
         order.deliveredAt,
         order.cancelledAt,
         order.tax?.placeOfSupply,
-        ...taxesOf(order.tax),
+        ...buildTaxCells(order.tax),
         rupees(order.credit),
         CHANNEL[order.channel],
         order.tags?.join(', '),
@@ -143,7 +143,7 @@ export async function itemsSheet(args: ApiArgs): Promise<Sheet> {
           order.number,
           order.createdAt,
           order.status,
-          nameOf(item),
+          nameItem(item),
           item.customizedProduct ? 'yes' : 'no',
           item.size,
           item.color,
@@ -155,7 +155,7 @@ export async function itemsSheet(args: ApiArgs): Promise<Sheet> {
           item.tax && rupees(item.tax.fee),
           item.tax?.hsn,
           item.tax?.rate,
-          ...taxesOf(item.tax),
+          ...buildTaxCells(item.tax),
           item.sku,
         ]),
       ),
@@ -233,7 +233,7 @@ export async function courierSheet(args: ApiArgs): Promise<Sheet> {
     ],
     rows: parcels.map(({ order, email, items, parcel, ...more }) => [
       order.number,
-      ...addressOf(order),
+      ...buildAddressCells(order),
       email,
       order.paid ? 'Prepaid' : order.paymentMethod,
       toCollect({ order, ...more }),
@@ -246,7 +246,7 @@ export async function courierSheet(args: ApiArgs): Promise<Sheet> {
   }
 }
 
-function nameOf({ product, customizedProduct }: OrderItem): string {
+function nameItem({ product, customizedProduct }: OrderItem): string {
   return product?.name ?? `Custom ${customizedProduct?.category ?? 'shirt'}`
 }
 
@@ -255,7 +255,7 @@ export function itemsText(items: readonly OrderItem[]): string {
   return items
     .map(
       (item) =>
-        `${item.quantity} × ${nameOf(item)} (${[item.size, item.color === DEFAULT_COLOR ? '' : item.color].filter(Boolean).join(', ')})`,
+        `${item.quantity} × ${nameItem(item)} (${[item.size, item.color === DEFAULT_COLOR ? '' : item.color].filter(Boolean).join(', ')})`,
     )
     .join('; ')
 }

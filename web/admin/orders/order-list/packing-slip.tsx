@@ -50,7 +50,7 @@ export function PackingSlip({ slip: { order, items, note, part } }: { slip: Slip
           )}
           {order.parcel && (
             <p className="text-ui font-semibold">
-              {t('One parcel with {numbers}', { numbers: numbersOf(order.parcel) })}
+              {t('One parcel with {numbers}', { numbers: formatOrderNumbers(order.parcel) })}
             </p>
           )}
           <p className="text-ui font-semibold">
@@ -95,7 +95,7 @@ export function PackingSlip({ slip: { order, items, note, part } }: { slip: Slip
 }
 
 /** '#1002, #1003'. */
-function numbersOf({ others }: SharedParcel): string {
+function formatOrderNumbers({ others }: SharedParcel): string {
   return others.map(({ number }) => `#${number}`).join(', ')
 }
 

@@ -4,7 +4,7 @@ import { OrderId } from '#contract/orders/orders.api.ts'
 import { type StatusChangeResult, statusChangeResult } from '#web/admin/orders/order/status-changes.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
-import { rowOf } from './order-row-data.ts'
+import { buildOrderRow } from './order-row-data.ts'
 
 const FAILED = 'Failed to undo.'
 
@@ -23,7 +23,7 @@ export async function undoStatusChange(args: ApiArgs, form: FormData): Promise<S
   const step = String(form.get('step')) as UndoStep
   const done = await nullOnError(args, attempt(orderWork.undo({ step, orders: named })))
   const order = named.length === 1 ? await nullOnError(args, orders.get({ id: first.id })) : null
-  const now = { status: order?.status ?? null, row: order && rowOf(order, 0) }
+  const now = { status: order?.status ?? null, row: order && buildOrderRow(order, 0) }
   if (!done?.ok) return { ...statusChangeResult(false, FAILED, done?.message ?? null), ...now }
   const { moved, refused } = done.value
   const reason = refused[0]?.message ?? null

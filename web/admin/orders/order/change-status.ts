@@ -1,7 +1,7 @@
 import { attempt } from '#contract/http/client.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
-import { rowOf } from '#web/admin/orders/order-list/order-row-data.ts'
+import { buildOrderRow } from '#web/admin/orders/order-list/order-row-data.ts'
 import { undoStatusChange } from '#web/admin/orders/order-list/undo-status-change.ts'
 import { readQuestions } from '#web/admin/orders/ship/read-confirmed.ts'
 import { NOT_CONFIRMED } from '#web/admin/shell/forms/toasted.ts'
@@ -44,17 +44,17 @@ export async function changeStatus(args: ApiArgs, form: FormData): Promise<Statu
   }
   const moved = await nullOnError(args, calls[move]())
   const order = moved?.ok ? moved.value : await nullOnError(args, orders.get({ id }))
-  const now = { status: order?.status ?? null, row: order && rowOf(order, 0) }
+  const now = { status: order?.status ?? null, row: order && buildOrderRow(order, 0) }
   if (!moved?.ok)
     return {
       ...statusChangeResult(false, STATUS_CHANGES[move].failed, moved?.message ?? null),
       ...now,
       questions: readQuestions(moved?.failure?.code),
     }
-  return { ...statusChangeResult(true, STATUS_CHANGES[move].done), ...now, undo: undoOf(move, moved.value) }
+  return { ...statusChangeResult(true, STATUS_CHANGES[move].done), ...now, undo: findUndo(move, moved.value) }
 }
 
-function undoOf(step: StatusChange, { id, acceptedAt, packedAt, shippedAt, rtoAt, deliveredAt }: Order): Undo | null {
+function findUndo(step: StatusChange, { id, acceptedAt, packedAt, shippedAt, rtoAt, deliveredAt }: Order): Undo | null {
   if (step === 'cancel' || step === 'received' || step === 'lost' || step === 'confirm') return null
   const at = { accept: acceptedAt, pack: packedAt, ship: shippedAt, rto: rtoAt, deliver: deliveredAt }[step]
   return at && { step, orders: [{ id, at }] }

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { readLabels } from '#web/admin/orders/order-list/load-orders.ts'
-import { rowOf } from '#web/admin/orders/order-list/order-row-data.ts'
+import { buildOrderRow } from '#web/admin/orders/order-list/order-row-data.ts'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/shell/layout/require-admin.ts'
@@ -38,7 +38,7 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
   const designs = hasDesigns ? await nullOnError(args, readDesigns(args, order.id)) : null
   return {
     ...page,
-    row: rowOf(order, order.number),
+    row: buildOrderRow(order, order.number),
     labels,
     assigneeId: order.assignee?.id ?? null,
     shipPhone: order.address.phone,

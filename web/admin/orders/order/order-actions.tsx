@@ -69,7 +69,7 @@ export function NextStep({ order }: { order: OrderRowData }) {
     <fetcher.Form method="post">
       <input type="hidden" name="id" value={order.id} />
       <span className="grid gap-1">
-        {stepsOf({ ...order, status }, running)
+        {listSteps({ ...order, status }, running)
           .filter((move) => mayDo(NEEDS[move]))
           .map((move) => (
             <Button
@@ -113,7 +113,7 @@ const NEEDS = {
 } as const
 
 /** The next actions; the buttons of a closed order stay, disabled. */
-function stepsOf(order: OrderRowData, running: StatusChange | null): Step[] {
+function listSteps(order: OrderRowData, running: StatusChange | null): Step[] {
   if (running === 'confirm' || (running === null && isUnconfirmed(order))) return ['confirm']
   if (running === 'accept' || !isPastAccepting(order)) return ['accept']
   if (order.status !== 'Accepted' || order.shippedAt) return ['deliver']

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { NewOrderButton } from '#web/admin/orders/drafts/new-order-button.tsx'
 import { OrderLinks } from '#web/admin/orders/order-list/latest-orders.tsx'
-import { rowOf } from '#web/admin/orders/order-list/order-row-data.ts'
+import { buildOrderRow } from '#web/admin/orders/order-list/order-row-data.ts'
 import { CUSTOMERS_PATH } from '#web/admin/shell/addresses/customers-address.ts'
 import { listHref, pageIn } from '#web/admin/shell/addresses/list-address.ts'
 import { customerHref } from '#web/admin/shell/addresses/orders-address.ts'
@@ -45,7 +45,10 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageIn(args.url.searchParams)
   const credit = customer.role === 'customer' ? await storeCredit.ofCustomer({ id: customer.id }) : null
   const orderPage = await nullOnError(args, orders.all({ user: customer.id, page, limit: PAGE_SIZE }))
-  const list = orderPage && { total: orderPage.total, rows: orderPage.items.map((order) => rowOf(order, order.number)) }
+  const list = orderPage && {
+    total: orderPage.total,
+    rows: orderPage.items.map((order) => buildOrderRow(order, order.number)),
+  }
   return { customer, blocks, credit, creditKey: crypto.randomUUID(), page, list }
 }
 

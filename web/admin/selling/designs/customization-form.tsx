@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Paise, plus } from '#contract/basics/money.ts'
 import { MATERIALS } from '#contract/catalogue/options.ts'
 import type { StudioConfig } from '#contract/selling/customization.api.ts'
-import { paiseOf } from '#web/admin/catalogue/products/product-values.ts'
+import { parsePaise } from '#web/admin/catalogue/products/product-values.ts'
 import { ColourField } from '#web/admin/shell/forms/colour-field.tsx'
 import { SizeChecks } from '#web/admin/shell/forms/size-checks.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -111,9 +111,9 @@ type PreviewProps = { category: string; colours: readonly string[]; sizes: reado
 /** A preview of the prices in the studio. */
 function CardPreview({ category, colours, sizes, prices }: PreviewProps) {
   const [mrp, offer, customizationPrice] = [
-    paiseOf(prices.mrp),
-    paiseOf(prices.offerPrice),
-    paiseOf(prices.customizationPrice),
+    parsePaise(prices.mrp),
+    parsePaise(prices.offerPrice),
+    parsePaise(prices.customizationPrice),
   ]
   return (
     <Panel title={`${category} in the studio`} className="lg:sticky lg:top-20">

@@ -10,7 +10,7 @@ import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import type { clientLoader } from './find.ts'
-import { INNER_PAGES, menuOf } from './menu.ts'
+import { INNER_PAGES, listMenu } from './menu.ts'
 
 type Option = { group: string; label: string; detail: string; to: string }
 
@@ -19,7 +19,9 @@ const WAIT_MS = 200
 /** The options that lead to pages: first the menu, then pages behind tabs and buttons. `pages` are those of the role. */
 function pageOptions(pages: readonly PagePath[], language: PackerLanguage): Option[] {
   const reachablePages = [
-    ...menuOf(pages).flatMap(({ title, entries }) => entries.map(({ label, to }) => ({ label, to, of: title ?? '' }))),
+    ...listMenu(pages).flatMap(({ title, entries }) =>
+      entries.map(({ label, to }) => ({ label, to, of: title ?? '' })),
+    ),
     ...INNER_PAGES.filter(({ to }) => pages.includes(to)),
   ]
   return reachablePages.map(({ label, to, of }) => ({

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { PagePath } from '#contract/pages.ts'
 import { type PackerLanguage, packerWords } from '#contract/texts/packer-words.ts'
 import { formatCount } from '#web/admin/shell/lists/format-count.ts'
-import { currentEntry, type MenuEntry, menuOf, type Waiting } from './menu.ts'
+import { currentEntry, listMenu, type MenuEntry, type Waiting } from './menu.ts'
 
 type ListProps = {
   /** The pages that the person's role includes. */
@@ -17,7 +17,7 @@ type ListProps = {
 export function MenuList({ pages, waiting, language }: ListProps) {
   const { pathname } = useLocation()
   const current = currentEntry(pages, pathname)
-  return menuOf(pages).map(({ title, entries }) => (
+  return listMenu(pages).map(({ title, entries }) => (
     <div key={title} className="mb-2">
       {title && <p className="px-3 pt-1 pb-1 text-caption font-semibold text-muted">{packerWords(language, title)}</p>}
       <ul aria-label={title ? packerWords(language, title) : undefined} className="grid gap-0.5">

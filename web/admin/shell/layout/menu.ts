@@ -124,7 +124,7 @@ export const SEARCHABLE_PAGES: readonly PagePath[] = [
 ]
 
 /** The menu limited to these pages, without empty groups. */
-export function menuOf(pages: readonly PagePath[]): MenuGroup[] {
+export function listMenu(pages: readonly PagePath[]): MenuGroup[] {
   return MENU.flatMap(({ title, entries }) => {
     const open = entries.filter(({ to }) => pages.includes(to))
     return open.length > 0 ? [{ title, entries: open }] : []
@@ -135,7 +135,7 @@ export function menuOf(pages: readonly PagePath[]): MenuGroup[] {
 export function currentEntry(pages: readonly PagePath[], pathname: string): string | undefined {
   // A customer's page has a path below the user list, but is reached from the customer list.
   if (/^\/admin\/users\/./.test(pathname)) return '/admin/customers'
-  return menuOf(pages)
+  return listMenu(pages)
     .flatMap(({ entries }) => entries.map(({ to }) => to))
     .filter((to) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
     .toSorted((a, b) => b.length - a.length)[0]

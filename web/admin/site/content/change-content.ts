@@ -8,7 +8,7 @@ import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { bodyIn } from './content-form.ts'
-import { CONTENT_PATH, instantOf } from './content-words.ts'
+import { CONTENT_PATH, parseInstant } from './content-words.ts'
 
 /** `draft`: the typed values, when they could not be saved. */
 export type ContentResult = FormResult & { draft?: ContentDocument['body'] }
@@ -62,7 +62,7 @@ async function saveContent(
   const read = readForm(ContentBody, draft)
   if (!read.ok) return { ...refused('save', read.message, read.fields), draft }
   const publish = what === 'now' || what === 'at' ? what : 'draft'
-  const at = publish === 'at' ? new Date(instantOf(readField(form, 'publishAt')) ?? '') : null
+  const at = publish === 'at' ? new Date(parseInstant(readField(form, 'publishAt')) ?? '') : null
   if (at && Number.isNaN(at.valueOf())) {
     const message = 'Choose a day and a time.'
     return { ...refused('save', message, { publishAt: message }), draft }

@@ -4,7 +4,7 @@ import { BAR_TONES, type ContentKind, HOME_SECTIONS, MAX_BAR_LINES, PAGE_MENUS }
 import { MAX_FOOTER_LINKS, MAX_HEADER_LINKS, type MenuLink } from '#contract/site/menus.ts'
 import { LANGUAGES } from '#contract/texts/languages.ts'
 import { readField } from '#web/admin/shell/forms/form-values.ts'
-import { instantOf } from './content-words.ts'
+import { parseInstant } from './content-words.ts'
 
 type Body = ContentDocument['body']
 export type BodyOf<K extends ContentKind> = Extract<Body, { kind: K }>
@@ -69,8 +69,8 @@ function barIn(form: FormData): BodyOf<'announcement'> {
   const lines = Array.from({ length: MAX_BAR_LINES }, (_, row) => ({
     text: readField(form, `lines.${row}.text`),
     link: readField(form, `lines.${row}.link`),
-    from: instantOf(readField(form, `lines.${row}.from`)),
-    until: instantOf(readField(form, `lines.${row}.until`)),
+    from: parseInstant(readField(form, `lines.${row}.from`)),
+    until: parseInstant(readField(form, `lines.${row}.until`)),
   }))
   return {
     kind: 'announcement',
@@ -103,6 +103,6 @@ function orderIn(form: FormData, name: string): number {
   return text === '' || Number.isNaN(Number(text)) ? Number.MAX_SAFE_INTEGER : Number(text)
 }
 
-function inOrder<T>(rows: readonly T[], orderOf: (row: T) => number): T[] {
-  return rows.toSorted((a, b) => orderOf(a) - orderOf(b))
+function inOrder<T>(rows: readonly T[], getPosition: (row: T) => number): T[] {
+  return rows.toSorted((a, b) => getPosition(a) - getPosition(b))
 }

@@ -30,7 +30,7 @@ export function localTime(at: Date | string | null): string {
 }
 
 /** The instant of a `datetime-local` field in Indian time; null when empty. Invalid text is returned, for the API to reject. */
-export function instantOf(text: string): string | null {
+export function parseInstant(text: string): string | null {
   if (text === '') return null
   const at = new Date(`${text}:00+05:30`)
   return Number.isNaN(at.valueOf()) ? text : at.toISOString()

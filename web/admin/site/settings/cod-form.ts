@@ -27,7 +27,7 @@ export function stepField(index: number, name: string): string {
 }
 
 /** The rules as their fields show them. */
-export function codFormOf({ steps, ...trust }: CodTrust): CodForm {
+export function buildCodForm({ steps, ...trust }: CodTrust): CodForm {
   const amount = (value: number | null) => (value === null ? '' : rupeesText(value))
   return {
     confirmAbove: amount(trust.confirmAbove),

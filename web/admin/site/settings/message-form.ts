@@ -73,7 +73,7 @@ export function kindForms({ channel, kinds }: ShownChannel, shop: Shop): KindFor
       language: NAMES[language],
       code: language,
       id: ids[language] ?? '',
-      texts: textsOf(channel, kind, language, shop),
+      texts: listTemplateTexts(channel, kind, language, shop),
     }))
     const entered = languages.filter(({ id }) => id !== '').length
     return { kind, label: KIND_LABELS[kind], field: onField(kind), isOn, entered, languages }
@@ -81,7 +81,12 @@ export function kindForms({ channel, kinds }: ShownChannel, shop: Shop): KindFor
 }
 
 /** What to enter at the provider, in the provider's notation. */
-function textsOf(channel: MessageChannel, kind: MessageKind, language: Language, { shopName, publicUrl }: Shop) {
+function listTemplateTexts(
+  channel: MessageChannel,
+  kind: MessageKind,
+  language: Language,
+  { shopName, publicUrl }: Shop,
+) {
   const name = { kind, language, shopName }
   if (channel === 'sms')
     return [

@@ -16,7 +16,7 @@ import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/messages.ts'
 import { ChannelForm } from './channel-form.tsx'
 import { KIND_LABELS, kindForms } from './message-form.ts'
-import { changeMessages, channelOf } from './save-messages.ts'
+import { changeMessages, parseChannel } from './save-messages.ts'
 import { TestMessage } from './test-message.tsx'
 
 const PATH = '/admin/messages'
@@ -27,7 +27,7 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const all = await nullOnError(args, api(args).phoneMessages.settings())
-  const channel = channelOf(args.url.searchParams.get('channel'))
+  const channel = parseChannel(args.url.searchParams.get('channel'))
   const shown = all?.channels.find((candidate) => candidate.channel === channel)
   return {
     channel,

@@ -11,13 +11,13 @@ import { idField, onField } from './message-form.ts'
 const NOT_SAVED = 'Failed to save the messages.'
 const NOT_SENT = 'Failed to send the test message.'
 
-export function channelOf(text: unknown): MessageChannel {
+export function parseChannel(text: unknown): MessageChannel {
   return MESSAGE_CHANNELS.find((channel) => channel === text) ?? 'whatsapp'
 }
 
 /** Saves a channel, or sends a test message, as the form says. */
 export async function changeMessages(args: ApiArgs, form: FormData): Promise<FormResult> {
-  const channel = channelOf(form.get('channel'))
+  const channel = parseChannel(form.get('channel'))
   return form.get('intent') === 'test' ? sendTest(args, channel, form) : save(args, channel, form)
 }
 

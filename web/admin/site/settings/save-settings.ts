@@ -19,8 +19,8 @@ const ON_OFF = ['orderAlerts', 'requireTwoStep', 'askProofs', 'reviewPhotosAtOnc
  * somebody else may have changed them meanwhile.
  */
 export async function saveSettings(args: ApiArgs, form: FormData): Promise<FormResult> {
-  const { wire, slabs, cod } = wireOf(form)
-  const shown = wireOf(shownIn(form)).wire
+  const { wire, slabs, cod } = readSettingsForm(form)
+  const shown = readSettingsForm(shownIn(form)).wire
   const changed = Object.entries(wire).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name]))
   const read = z.safeDecode(ChangeSettings, Object.fromEntries(changed) as never)
   if (!read.success) {
@@ -40,7 +40,7 @@ export async function saveSettings(args: ApiArgs, form: FormData): Promise<FormR
 }
 
 /** The settings in a form as the API takes them, with the form rows of its GST rules and COD steps. */
-function wireOf(form: FormData) {
+function readSettingsForm(form: FormData) {
   const sent = [...Object.entries(DEFAULT_SETTINGS), ...OWNERS.map((name) => [name, ''] as const)]
     .filter(([name]) => form.has(name))
     .map(([name, built]) => [name, wireValue(String(form.get(name)).replaceAll('\r\n', '\n').trim(), built)])

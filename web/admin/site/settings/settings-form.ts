@@ -24,7 +24,7 @@ export const ON = 'on'
 const RUPEES: readonly string[] = ['codFee', 'returnFee']
 
 /** The settings as their fields show them. */
-export function formOf({
+export function buildSettingsForm({
   settings,
   welcomePromoCode,
   orderAlerts,

@@ -19,14 +19,14 @@ import { Select } from '#web/ui/select.tsx'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/settings.ts'
 import { CodPanel } from './cod-fields.tsx'
-import { type CodForm, codFormOf, PRESET } from './cod-form.ts'
+import { buildCodForm, type CodForm, PRESET } from './cod-form.ts'
 import { DownloadPanel } from './download-panel.tsx'
 import { saveSettings } from './save-settings.ts'
 import { NOT_SAVED, SECTIONS, type SettingField } from './settings-fields.ts'
-import { DOWNLOAD, formOf, ON, type SettingsForm } from './settings-form.ts'
+import { buildSettingsForm, DOWNLOAD, ON, type SettingsForm } from './settings-form.ts'
 import { SHOWN, shownText } from './shown-settings.ts'
 import { SlabFields } from './slab-fields.tsx'
-import { type SlabForm, slabFormOf } from './slab-form.ts'
+import { buildSlabForm, type SlabForm } from './slab-form.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
@@ -38,9 +38,9 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const all = await nullOnError(args, api(args).settings.all())
   return {
-    form: all && formOf(all),
-    slabs: all?.gstSlabs.map(slabFormOf) ?? [],
-    cod: all && codFormOf(all.codTrust),
+    form: all && buildSettingsForm(all),
+    slabs: all?.gstSlabs.map(buildSlabForm) ?? [],
+    cod: all && buildCodForm(all.codTrust),
     updatedAt: all && all.changed.length > 0 ? all.updatedAt : null,
   }
 }

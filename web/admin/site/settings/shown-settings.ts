@@ -10,13 +10,13 @@ export type ShownSettings = { values: SettingsForm; slabs: readonly SlabForm[]; 
 
 /** The fields of the form with the texts that they show at first, as the value of the hidden field. */
 export function shownText({ values, slabs, cod: { steps, ...trust } }: ShownSettings): string {
-  const fieldsOf = (texts: Record<string, string>, nameOf: (name: string) => string) =>
-    Object.entries(texts).map(([name, text]) => [nameOf(name), text])
+  const listFields = (texts: Record<string, string>, nameField: (name: string) => string) =>
+    Object.entries(texts).map(([name, text]) => [nameField(name), text])
   return JSON.stringify([
     ...Object.entries(values),
-    ...slabs.flatMap((slab, index) => fieldsOf(slab, (name) => slabField(index, name))),
-    ...fieldsOf(trust, codField),
-    ...steps.flatMap((step, index) => fieldsOf(step, (name) => stepField(index, name))),
+    ...slabs.flatMap((slab, index) => listFields(slab, (name) => slabField(index, name))),
+    ...listFields(trust, codField),
+    ...steps.flatMap((step, index) => listFields(step, (name) => stepField(index, name))),
   ])
 }
 

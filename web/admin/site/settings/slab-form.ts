@@ -19,7 +19,7 @@ export function slabField(index: number, name: string): string {
 }
 
 /** What the fields of a rule show. */
-export function slabFormOf({ from, limit, rate, rateAbove, afterDiscount, withPrinting }: GstSlab): SlabForm {
+export function buildSlabForm({ from, limit, rate, rateAbove, afterDiscount, withPrinting }: GstSlab): SlabForm {
   return {
     from,
     limit: rupeesText(limit),

@@ -31,7 +31,7 @@ export function DesignCanvas({ design, colour, warnings, originalId, onGrab }: D
   const { stage, handlers } = useGestures(design, onGrab)
   const { garment, measures, side, area, artwork, selected } = design
   const shown = design.layers.flatMap((layer) => {
-    const size = artwork.sizeOf(layer)
+    const size = artwork.findSize(layer)
     const at = printArea(garment, layer.side, layer.area)
     return layer.side === side && size && at ? [{ layer, size, area: at }] : []
   })
@@ -117,7 +117,7 @@ export function DesignCanvas({ design, colour, warnings, originalId, onGrab }: D
 /** Announces the selected layer's position after a change. */
 function PositionStatus({ design: { selected, area, artwork } }: { design: Design }) {
   const [announcement, setAnnouncement] = useState('')
-  const size = selected && artwork.sizeOf(selected)
+  const size = selected && artwork.findSize(selected)
   const text =
     selected && size
       ? `${area.label}: ${Math.round(selected.x)} mm from the left, ${Math.round(selected.y)} mm from the top, ${Math.round(selected.width)} by ${Math.round(calculatePrintHeight(selected.width, size))} mm, turned ${Math.round(selected.rotation)} degrees.`

@@ -23,13 +23,13 @@ export function LayerArt({ layer, size, area, artwork, isOriginal = false, place
     style: layerStyle(layer, size, area),
     className: 'pointer-events-none absolute max-w-none select-none',
   }
-  const outline = layer.kind === 'text' ? artwork.outlineOf(layer) : null
+  const outline = layer.kind === 'text' ? artwork.findOutline(layer) : null
   return (
     <div className="absolute overflow-clip" style={place}>
       {layer.kind === 'picture' && (
         <img
           {...shared}
-          src={isOriginal ? artwork.pictures[layer.picture]?.url : artwork.urlOf(layer)}
+          src={isOriginal ? artwork.pictures[layer.picture]?.url : artwork.findUrl(layer)}
           alt=""
           draggable={false}
         />

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { layersOf } from '#assets/garments/layers.ts'
+import { listGarmentLayers } from '#assets/garments/layers.ts'
 import { resolveColour } from '#contract/catalogue/colours.ts'
 import { clothColour, DRAWING, type GarmentId, layerOpacity, type Side } from '#contract/catalogue/garments.ts'
 import { isBody, type Rectangle, type View } from '#contract/selling/designs/drawn-shirt.ts'
@@ -25,7 +25,7 @@ export function fabricColour(colour: string): string {
  * server composes its mock-up the same way.
  */
 export function Shirt({ garment, side, colour, children }: ShirtProps) {
-  const { folds, sheen, mask } = layersOf(garment, isBody(side) ? side : 'front')
+  const { folds, sheen, mask } = listGarmentLayers(garment, isBody(side) ? side : 'front')
   const cloth = fabricColour(colour)
   const opacity = layerOpacity(cloth)
   const outline: CSSProperties = {

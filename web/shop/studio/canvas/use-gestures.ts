@@ -66,7 +66,7 @@ export function useGestures(
   }
 
   function newGrip(layer: Layer, part: GestureKind, event: PointerEvent): Grip | null {
-    const size = artwork.sizeOf(layer)
+    const size = artwork.findSize(layer)
     const area = printArea(garment, layer.side, layer.area)
     const element = stage.current?.querySelector('[data-plane]')
     if (!size || !area || !element) return null

@@ -78,7 +78,7 @@ export function reshaped(
 export function onGarment(
   layers: readonly Layer[],
   garment: GarmentId,
-  sizeOf: (layer: Layer) => PixelSize | null,
+  findSize: (layer: Layer) => PixelSize | null,
 ): readonly Layer[] {
   const isPossible = ({ side, area }: Layer) => printArea(garment, side, area) !== undefined
   if (layers.every(isPossible)) return layers
@@ -86,7 +86,7 @@ export function onGarment(
     if (isPossible(layer)) return layer
     const side = listPrintAreas(garment, layer.side).length > 0 ? layer.side : 'front'
     const area = largestArea(garment, side)
-    const size = sizeOf(layer)
+    const size = findSize(layer)
     return size ? filling(layer, size, side, area, FIRST_SHARE) : { ...layer, side, area: area.id }
   })
 }

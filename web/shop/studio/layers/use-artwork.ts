@@ -9,12 +9,12 @@ import { useFixedPictures } from './use-fixed-pictures.ts'
 export type Artwork = {
   pictures: readonly StudioPicture[]
   /** The layer's own width and height, of which only the ratio counts. Null for a text that is not drawn yet. */
-  sizeOf(layer: Layer): PixelSize | null
-  outlineOf(layer: TextLayer): TextOutline | null
+  findSize(layer: Layer): PixelSize | null
+  findOutline(layer: TextLayer): TextOutline | null
   /** The picture with its fixes; until they are applied, the unchanged picture. */
-  urlOf(layer: PictureLayer): string
+  findUrl(layer: PictureLayer): string
   /** Sampled colours of a layer. */
-  inksOf(layer: Layer): readonly Ink[]
+  listInks(layer: Layer): readonly Ink[]
   /** Whether the fixes of a picture are being applied. */
   isFixing(layer: PictureLayer): boolean
 }
@@ -37,10 +37,10 @@ export function useArtwork(layers: readonly Layer[], pictures: readonly StudioPi
     const findOutline = (layer: TextLayer) => findLoadedOutline(layer)
     return {
       pictures,
-      outlineOf: findOutline,
-      sizeOf: (layer) => (layer.kind === 'text' ? findOutline(layer) : (pictures[layer.picture] ?? null)),
-      urlOf: (layer) => fixed.of(layer)?.url ?? pictures[layer.picture]?.url ?? '',
-      inksOf: (layer) =>
+      findOutline,
+      findSize: (layer) => (layer.kind === 'text' ? findOutline(layer) : (pictures[layer.picture] ?? null)),
+      findUrl: (layer) => fixed.of(layer)?.url ?? pictures[layer.picture]?.url ?? '',
+      listInks: (layer) =>
         layer.kind === 'text'
           ? [parseInk(layer.colour)]
           : (fixed.of(layer)?.inks ?? pictures[layer.picture]?.inks ?? []),

@@ -28,7 +28,7 @@ export function useDesign(garment: GarmentId, size: string) {
   /** The lower edge of the area's lowest layer, in millimetres; 0 without layers. */
   const lowest = () =>
     layers.reduce((edge, layer) => {
-      const size = layer.side === side && layer.area === area.id ? artwork.sizeOf(layer) : null
+      const size = layer.side === side && layer.area === area.id ? artwork.findSize(layer) : null
       return size ? Math.max(edge, findBounds(layer, size).bottom) : edge
     }, 0)
 
@@ -41,7 +41,7 @@ export function useDesign(garment: GarmentId, size: string) {
 
   // Another cut has other print areas. An undo may bring back a layer of the earlier cut.
   useEffect(() => {
-    if (layers.length > 0) edit((now) => onGarment(now, garment, artwork.sizeOf), true)
+    if (layers.length > 0) edit((now) => onGarment(now, garment, artwork.findSize), true)
   }, [layers, garment, artwork, edit])
 
   const showSide = (next: Side) => {
@@ -87,7 +87,7 @@ export function useDesign(garment: GarmentId, size: string) {
     const index = keepPicture(picture)
     edit((now) =>
       changeLayer(now, id, (layer) => {
-        const before = artwork.sizeOf(layer)
+        const before = artwork.findSize(layer)
         if (layer.kind !== 'picture' || !before) return layer
         const taller = (layer.width * picture.height) / picture.width - (layer.width * before.height) / before.width
         return tidy({ ...layer, picture: index, fixes: [], y: layer.y - taller / 2 }, picture)
@@ -104,7 +104,7 @@ export function useDesign(garment: GarmentId, size: string) {
     edit(
       (now) =>
         now.map((layer) => {
-          const size = ids.includes(layer.id) ? artwork.sizeOf(layer) : null
+          const size = ids.includes(layer.id) ? artwork.findSize(layer) : null
           return size ? tidy({ ...layer, ...change(layer) }, size) : layer
         }),
       live,

@@ -36,7 +36,7 @@ const EDGE_ICONS: Record<Edge, Icon> = {
 /** Puts the selected layer on a print area, as large as the area allows. */
 export function Presets({ design, layer }: { design: Design; layer: Layer }) {
   const { garment, area, artwork, place, change } = design
-  const size = artwork.sizeOf(layer)
+  const size = artwork.findSize(layer)
   if (!size) return null
   const mark = printArea(garment, 'front', 'left-chest')
   const fill = (side: Side, to: PrintArea) => {
@@ -70,13 +70,13 @@ export function ArrangeTools({ design }: { design: Design }) {
   const ids = targets.map(({ id }) => id)
   const align = (edge: Edge) =>
     place(ids, (layer) => {
-      const size = artwork.sizeOf(layer)
+      const size = artwork.findSize(layer)
       const area = printArea(garment, layer.side, layer.area)
       return size && area ? aligned(layer, size, area, edge) : layer
     })
   const distribute = (axis: Axis) => {
     const measuredLayers = targets.flatMap((layer) => {
-      const size = artwork.sizeOf(layer)
+      const size = artwork.findSize(layer)
       const area = printArea(garment, layer.side, layer.area)
       return size && area ? [{ layer, bounds: findBounds(layer, size), area }] : []
     })

@@ -105,7 +105,7 @@ function LayerThumb({ layer, artwork }: { layer: Layer; artwork: Artwork }) {
     )
   return (
     <span aria-hidden="true" className={box}>
-      <img src={artwork.urlOf(layer)} alt="" className="size-full object-contain" />
+      <img src={artwork.findUrl(layer)} alt="" className="size-full object-contain" />
     </span>
   )
 }

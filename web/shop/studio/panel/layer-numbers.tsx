@@ -8,7 +8,7 @@ import { PlacementField } from './placement-fields.tsx'
 /** Everything that a drag can do, in numbers (WCAG 2.5.7). */
 export function LayerNumbers({ design, layer }: { design: Design; layer: Layer }) {
   const { area, begin, place, artwork } = design
-  const size = artwork.sizeOf(layer)
+  const size = artwork.findSize(layer)
   if (!size) return null
   const widest = Math.min(maxWidth(size), area.widthMm * 1.5) / 10
   return (

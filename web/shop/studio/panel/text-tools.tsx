@@ -17,7 +17,7 @@ const ICONS = { left: AlignLeft, centre: AlignCenter, right: AlignRight }
 
 /** The selected text: its words (the field has the `id`), font, colour and alignment. */
 export function TextTools({ id, design, layer }: { id: string; design: Design; layer: TextLayer }) {
-  const size = design.artwork.sizeOf(layer)
+  const size = design.artwork.findSize(layer)
   return (
     <>
       <Words key={`${layer.id} ${design.forgotten}`} id={id} design={design} layer={layer} />

@@ -14,7 +14,7 @@ export type EverySizeProps = { design: Design; colour: string; sizes: readonly s
 export function StudioBoard({ design: { garment, layers, artwork, side: shownSide }, colour, sizes }: EverySizeProps) {
   const [side, setSide] = useState(shownSide)
   const placed = layers.flatMap((layer) => {
-    const size = artwork.sizeOf(layer)
+    const size = artwork.findSize(layer)
     return size ? [{ layer, size }] : []
   })
   const figures = placed.map(({ layer, size }): BoardLayer => {

@@ -60,7 +60,7 @@ export async function list(ctx: SignedIn, { limit = 10 }: Input<Routes['list']>)
 
 /** Counts only stored lines; lines that change nothing are in `unchanged`. */
 async function read(db: Db, where: SQL): Promise<ProductImport[]> {
-  const count = (isOf: string) => sql<number>`(count(*) filter (where ${sql.raw(isOf)}))::int`
+  const count = (condition: string) => sql<number>`(count(*) filter (where ${sql.raw(condition)}))::int`
   return db
     .select({
       id: productImports.id,

@@ -157,12 +157,12 @@ function toPlaceKey({ productId, size, color }: { productId: number; size: strin
 /** The messages of the last answer for changes that failed, by cell. */
 function collectProblems(
   answer: GridAnswer | undefined,
-  keyOf: (change: CellChange) => string,
+  getKey: (change: CellChange) => string,
 ): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const [index, change] of (answer?.changes ?? []).entries()) {
     const { status, message } = answer?.results[index] ?? {}
-    if (status !== 'ok' && message) problems[keyOf(change)] = message
+    if (status !== 'ok' && message) problems[getKey(change)] = message
   }
   return problems
 }
