@@ -11,7 +11,7 @@ import { passTime } from '#server/testing/sandbox.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { seedDemo } from './seed.ts'
 
-function gatewayOf({ gateway }: TestShop) {
+function getGateway({ gateway }: TestShop) {
   if (!gateway) throw new Error('no gateway')
   return gateway
 }
@@ -19,7 +19,7 @@ function gatewayOf({ gateway }: TestShop) {
 test('the sandbox has every demo payment with the same values as the shop', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
-  const { provider } = gatewayOf(shop)
+  const { provider } = getGateway(shop)
   const rows = await shop.db.select().from(payments)
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['captured', 'failed', 'refunded']))
   for (const { providerPaymentId, providerOrderId, amount, status, method, amountRefunded, reference } of rows) {
@@ -41,7 +41,7 @@ test('the sandbox has every demo payment with the same values as the shop', asyn
 test('a paid demo order that the owner cancels is refunded like any other', async () => {
   await using shop = await startShop()
   await seedDemo(shop.deps)
-  const gateway = gatewayOf(shop)
+  const gateway = getGateway(shop)
   const owner = shop.as(await shop.admin())
   const [paid] = await shop.db
     .select()

@@ -32,14 +32,14 @@ function readImports(file: string): Import[] {
   })
 }
 
-function ruleOf(file: string) {
+function findRule(file: string) {
   const rule = RULES.find(({ from }) => file.startsWith(from))
   if (!rule) throw new Error(`${file} has no rule in scripts/import-rules.ts`)
   return rule
 }
 
 function mayImport(file: string, target: string): boolean {
-  const rule = ruleOf(file)
+  const rule = findRule(file)
   if (target.startsWith('contract/') || target.startsWith(rule.from)) return true
   if (file.startsWith('server/') && target.endsWith('.table.ts')) return true
   return rule.to.some((prefix) => target.startsWith(prefix))
@@ -88,7 +88,7 @@ test('what a running shop imports is among the dependencies of the root; the pac
   const building = Object.keys(
     JSON.parse(readFileSync(join(root, 'scripts', 'web-build', 'package.json'), 'utf8')).dependencies,
   )
-  const isOneOf = (packages: string[], spec: string) =>
+  const includesPackage = (packages: string[], spec: string) =>
     packages.some((name) => spec === name || spec.startsWith(`${name}/`))
   const allImports = FILES.flatMap((file) => (imports.get(file) ?? []).map((imported) => ({ ...imported, file })))
   const foreign = allImports.filter(({ spec, isType }) => !isType && !/^([#.]|node:)/.test(spec))
@@ -96,18 +96,18 @@ test('what a running shop imports is among the dependencies of the root; the pac
   const isServed = (file: string) =>
     /^(contract|server|demo|web\/mails)\//.test(file) && file !== 'server/pages/dev-pages.ts'
   const wrong = foreign.filter(({ file, spec }) => {
-    if (isServed(file)) return !isOneOf(served, spec)
-    return !isOneOf([...served, ...building], spec)
+    if (isServed(file)) return !includesPackage(served, spec)
+    return !includesPackage([...served, ...building], spec)
   })
   expect(wrong.map(({ file, spec }) => `${file}: ${spec}`)).toEqual([])
   // react-router needs isbot and @react-router/node, and tailwindcss is named in the stylesheet.
-  const unused = building.filter((name) => !foreign.some(({ spec }) => isOneOf([name], spec)))
+  const unused = building.filter((name) => !foreign.some(({ spec }) => includesPackage([name], spec)))
   expect(unused).toEqual(['@react-router/node', 'isbot', 'rolldown', 'tailwindcss'])
 })
 
 test('contract/ imports no package but zod, pages none of the server, what both fronts show not even zod', () => {
   const wrong = FILES.flatMap((file) => {
-    const { packages } = ruleOf(file)
+    const { packages } = findRule(file)
     if (!packages) return []
     return (imports.get(file) ?? []).flatMap(({ spec, isType }) => {
       if (isType || /^[#.]/.test(spec)) return []

@@ -5,7 +5,7 @@ import { pushJob } from '#server/people/messages/web-push/push-job.ts'
 import { bulkMailJob, mailJob } from '#server/platform/mail/outbox.ts'
 import { sheetFilesJob } from '#server/print/print-room/sheets/draw-sheets.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { statementsOf } from '#server/testing/statements.ts'
+import { recordStatements } from '#server/testing/statements.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -19,18 +19,18 @@ test('a queue of mails, messages or notifications with nothing to send costs one
   const isUnconfirmed = async () => false
   const { signal } = new AbortController()
   for (const job of [mailJob(mailer, isUnconfirmed), bulkMailJob(mailer), ...messageJobs(deps), pushJob(deps)])
-    expect(await statementsOf(() => job.run(deps, signal)), job.name).toHaveLength(1)
+    expect(await recordStatements(() => job.run(deps, signal)), job.name).toHaveLength(1)
 })
 
 test('the sandbox with nothing to do costs one statement a run', async () => {
   const { gateway } = shop
   if (!gateway) throw new Error('this shop has no gateway')
   const send = () => Promise.reject(new Error('nothing is to be sent'))
-  expect(await statementsOf(() => deliverSandboxEvents(shop.deps, gateway, send))).toHaveLength(1)
+  expect(await recordStatements(() => deliverSandboxEvents(shop.deps, gateway, send))).toHaveLength(1)
 })
 
 test('without sheets to draw or to remove, looking for them takes no transaction', async () => {
-  const texts = await statementsOf(() => sheetFilesJob.run(shop.deps, new AbortController().signal))
+  const texts = await recordStatements(() => sheetFilesJob.run(shop.deps, new AbortController().signal))
   expect(texts).toHaveLength(3)
   expect(texts).not.toContain('begin')
 })

@@ -25,7 +25,7 @@ function addsUp({ groups }: PriceBreakdown): boolean {
     return rows.at(-1)?.sign === '=' && rows.at(-1)?.amount === sum
   })
 }
-const rowOf = ({ groups }: PriceBreakdown, title: string) =>
+const findRow = ({ groups }: PriceBreakdown, title: string) =>
   groups.find((group) => group.title === title)?.rows.at(-1)?.amount
 
 const amount = fc.integer({ min: 0, max: 900_000 }).map((n) => paise(n))
@@ -100,7 +100,7 @@ test('of any order with any offer, fee, store credit and GST every sum comes to 
             : null,
         }
         const why = explainPrice(figures, words)
-        return addsUp(why) && rowOf(why, words.sum) === total && (!isTaxed || rowOf(why, words.tax) === total)
+        return addsUp(why) && findRow(why, words.sum) === total && (!isTaxed || findRow(why, words.tax) === total)
       },
     ),
     { numRuns: 1_000 },

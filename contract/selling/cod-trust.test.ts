@@ -47,8 +47,8 @@ const trust: fc.Arbitrary<CodTrust> = fc.record({
 const history = fc.record({ accepted: fc.nat(60), refused: fc.nat(6) })
 const cod = fc.record({ fee: amount, min: fc.constant(null), max: fc.option(amount) })
 /** What is not offered costs the most and allows nothing. */
-const feeOf = (personal: ReturnType<typeof personalCod>) => personal?.fee ?? Number.POSITIVE_INFINITY
-const limitOf = (personal: ReturnType<typeof personalCod>) =>
+const findFee = (personal: ReturnType<typeof personalCod>) => personal?.fee ?? Number.POSITIVE_INFINITY
+const findLimit = (personal: ReturnType<typeof personalCod>) =>
   personal ? (personal.limit ?? Number.POSITIVE_INFINITY) : -1
 
 test('the fee is never above that of the PIN code, and never changes its limits', () => {
@@ -66,8 +66,8 @@ test('one more accepted delivery never costs more or allows less; one more refus
       const at = (change: Partial<typeof facts>) =>
         personalCod(terms, { ...ANYBODY, trust: rules, history: { ...facts, ...change } })
       const [now, better, worse] = [at({}), at({ accepted: facts.accepted + 1 }), at({ refused: facts.refused + 1 })]
-      const isBetter = feeOf(better) <= feeOf(now) && limitOf(better) >= limitOf(now)
-      return isBetter && feeOf(worse) >= feeOf(now) && limitOf(worse) <= limitOf(now)
+      const isBetter = findFee(better) <= findFee(now) && findLimit(better) >= findLimit(now)
+      return isBetter && findFee(worse) >= findFee(now) && findLimit(worse) <= findLimit(now)
     }),
   )
 })

@@ -85,24 +85,24 @@ test('every text of the pages of orders, returns and group orders is in Devanaga
     [ADDRESS_WORDS.en, ADDRESS_WORDS[language]] as const,
   ])
   for (const [english, translated] of pairs) {
-    const others = leavesOf(translated)
-    for (const [name, text] of leavesOf(english)) {
+    const others = listLeaves(translated)
+    for (const [name, text] of listLeaves(english)) {
       const other = others.get(name) ?? ''
       expect(other.replaceAll(/\{\w+\}/g, ''), name).toMatch(/[\p{Script=Devanagari}+]/u)
-      expect(placeholdersOf(other), name).toEqual(placeholdersOf(text))
+      expect(listPlaceholders(other), name).toEqual(listPlaceholders(text))
     }
   }
 })
 
-function leavesOf(texts: object, prefix = ''): Map<string, string> {
+function listLeaves(texts: object, prefix = ''): Map<string, string> {
   return new Map(
     Object.entries(texts).flatMap(([name, value]): [string, string][] =>
-      typeof value === 'string' ? [[prefix + name, value]] : [...leavesOf(value, `${prefix}${name}.`)],
+      typeof value === 'string' ? [[prefix + name, value]] : [...listLeaves(value, `${prefix}${name}.`)],
     ),
   )
 }
 
-function placeholdersOf(text: string): string[] {
+function listPlaceholders(text: string): string[] {
   return splitPlaceholders(text)
     .filter((_, index) => index % 2 === 1)
     .toSorted()

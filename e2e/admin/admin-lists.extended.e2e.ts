@@ -8,7 +8,7 @@ const url = inject('url')
 const owner = await logIn(url, OWNER)
 
 /** The colour of a single-colour picture, read at its centre. */
-async function colourOf(address: string): Promise<number[]> {
+async function readColour(address: string): Promise<number[]> {
   const bytes = await (await fetch(new URL(address, url))).arrayBuffer()
   const { dominant } = await sharp(bytes).stats()
   return [dominant.r, dominant.g, dominant.b]
@@ -86,6 +86,6 @@ test('the part of a picture that a banner shows is chosen with the keyboard, and
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect.poll(() => dialog.count()).toBe(0)
   const { imageUrl } = await owner.api.images.byTitle({ title: 'banner4' })
-  const [red = 0, , blue = 0] = await colourOf(imageUrl)
+  const [red = 0, , blue = 0] = await readColour(imageUrl)
   expect(red).toBeGreaterThan(blue)
 })

@@ -4,22 +4,22 @@ import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
 import { logIn, OWNER } from '#e2e/support/users.ts'
 import { newVisitor, PHONE, type Visitor } from '#e2e/support/visitor.ts'
 import { picture } from '#server/testing/forms.ts'
-import { zipOf } from '#server/testing/zip.ts'
+import { packZip } from '#server/testing/zip.ts'
 
 const url = inject('url')
 const owner = await logIn(url, OWNER)
 /** One that no other journey buys. */
 const NAME = 'Summit Crest Polo'
 
-const linesOf = async () => (await owner.api.products.variants({ q: NAME })).items
+const readLines = async () => (await owner.api.products.variants({ q: NAME })).items
 /** Other journeys sell meanwhile. */
-const withoutStock = (lines: Awaited<ReturnType<typeof linesOf>>) => lines.map(({ stock: _, ...line }) => line)
+const withoutStock = (lines: Awaited<ReturnType<typeof readLines>>) => lines.map(({ stock: _, ...line }) => line)
 
 test('in the grid the owner types, pastes, fills down and takes back; sees what changes, saves it, and undoes it', async () => {
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const before = await linesOf()
+  const before = await readLines()
   const [first, second] = before
   if (!first || !second) throw new Error('the demo shop has such a product')
   await visitor.go('/admin/products')
@@ -47,19 +47,19 @@ test('in the grid the owner types, pastes, fills down and takes back; sees what 
   await dialog.getByText('The price cannot be above the MRP.').waitFor()
   await checkPage(page)
   await dialog.getByRole('button', { name: 'Save 4 changes' }).click()
-  await expect.poll(async () => (await linesOf()).slice(0, 2).map(({ sku }) => sku)).toEqual(['POLO-1', 'POLO-2'])
+  await expect.poll(async () => (await readLines()).slice(0, 2).map(({ sku }) => sku)).toEqual(['POLO-1', 'POLO-2'])
   await page.getByText('1 change, not saved').waitFor()
   await dialog.getByRole('button', { name: 'Discard all' }).click()
   // The product is found by its SKU, and the change is taken back as a whole.
   await page.getByRole('button', { name: 'Undo 4 changes to 1 product' }).click()
   await page.getByText('4 old values are back.').waitFor()
-  expect(withoutStock(await linesOf())).toEqual(withoutStock(before))
+  expect(withoutStock(await readLines())).toEqual(withoutStock(before))
 })
 
 test('on a phone one column of the grid is edited at a time', async () => {
   await using visitor = await newVisitor({ as: owner, width: 'phone' })
   const { page } = visitor
-  const [first] = await linesOf()
+  const [first] = await readLines()
   if (!first) throw new Error('the demo shop has such a product')
   const name = `Stock of ${[first.name, first.color, first.size].join(', ')}`
   await visitor.go(`/admin/products/grid?q=${encodeURIComponent(NAME)}`)
@@ -67,7 +67,7 @@ test('on a phone one column of the grid is edited at a time', async () => {
   await page.getByLabel(name).fill(String(first.stock + 2))
   await page.getByRole('button', { name: 'Preview changes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save 1 change' }).click()
-  await expect.poll(async () => (await linesOf())[0]?.stock).toBe(first.stock + 2)
+  await expect.poll(async () => (await readLines())[0]?.stock).toBe(first.stock + 2)
   await checkPage(page)
   await checkReflow(page)
 })
@@ -83,7 +83,7 @@ test('the exported file comes back unchanged; a changed one is compared, shows i
   const stream = await download.createReadStream()
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
-  const [first, second] = await linesOf()
+  const [first, second] = await readLines()
   if (!first || !second) throw new Error('the demo shop has such a product')
   // Only this product, because other journeys change others meanwhile.
   const lines = Buffer.concat(chunks).toString().split('\r\n')
@@ -108,17 +108,17 @@ test('the exported file comes back unchanged; a changed one is compared, shows i
   await checkPage(page)
   await checkReflow(page)
   await page.getByRole('button', { name: 'Apply 1 line' }).click()
-  await expect.poll(async () => (await linesOf())[0]?.barcode).toBe('4006381333931')
+  await expect.poll(async () => (await readLines())[0]?.barcode).toBe('4006381333931')
   await page.getByText('Imported', { exact: true }).waitFor()
 })
 
 test('prices of chosen products change for some days after a look at them, and return when it is ended', async () => {
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
-  const [first] = await linesOf()
+  const [first] = await readLines()
   if (!first) throw new Error('the demo shop has such a product')
   const path = `/admin/products/prices?q=${encodeURIComponent(NAME)}`
-  const price = async () => (await linesOf())[0]?.price
+  const price = async () => (await readLines())[0]?.price
   await visitor.go(path)
   await page.getByLabel('Value').fill('-10')
   await page.getByLabel('Round').selectOption('nine')
@@ -165,7 +165,7 @@ test('new products get their pictures out of a ZIP, and a file that is none is t
   await using visitor = await newVisitor({ as: owner, width: 'phone' })
   const { page } = visitor
   await visitor.go('/admin/products/import')
-  await choose(visitor, zipOf([{ name: 'photos/front.png', bytes: await picture('#aa3311') }]))
+  await choose(visitor, packZip([{ name: 'photos/front.png', bytes: await picture('#aa3311') }]))
   await page.getByText('The file is being compared with the shop.').waitFor()
   const isThere = async (words: string) => {
     await visitor.go('/admin/products/import')

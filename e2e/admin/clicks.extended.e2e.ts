@@ -189,8 +189,9 @@ test('Correct the stock of a size', async () => {
     const modal = page.getByRole('dialog', { name: 'Edit Product' })
     await type(modal.getByRole('spinbutton', { name: 'Black, M', exact: true }), '7')
     await press(modal.getByRole('button', { name: 'Save Changes' }))
-    const stockOf = async () => (await owner.api.products.get({ id })).variants.find(({ size }) => size === 'M')?.stock
-    await expect.poll(stockOf).toBe(7)
+    const readStock = async () =>
+      (await owner.api.products.get({ id })).variants.find(({ size }) => size === 'M')?.stock
+    await expect.poll(readStock).toBe(7)
   })
 })
 

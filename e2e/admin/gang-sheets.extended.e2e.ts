@@ -61,10 +61,10 @@ async function planByHand({ page, go }: Visitor, { api }: Caller, job: PrintJobI
   await page.getByRole('link', { name: 'Plan sheets' }).click()
   await page.getByRole('button', { name: /^Plan \d+ sheets?$/ }).click()
   await page.waitForURL(/\/admin\/print\/sheets(\/\d+)?$/)
-  return sheetOf(api, job)
+  return findSheet(api, job)
 }
 
-async function sheetOf(api: Caller['api'], job: PrintJobId): Promise<SheetNumber> {
+async function findSheet(api: Caller['api'], job: PrintJobId): Promise<SheetNumber> {
   const { items } = await api.printSheets.list({ state: 'planned' })
   const sheets = await Promise.all(items.map(({ number }) => api.printSheets.get({ number })))
   const sheetWithJob = sheets.find(({ pieces }) => pieces.some(({ jobId }) => jobId === job))

@@ -120,7 +120,7 @@ test('a view of the orders is saved as a tab with columns of its own, opens the 
       .locator('summary')
       .filter({ hasText: /^View$/ })
       .click()
-  const tabOf = (on: Page, saved: string) =>
+  const findTab = (on: Page, saved: string) =>
     on.getByRole('navigation', { name: 'Saved views' }).getByRole('link', { name: saved, exact: true })
   const saveView = async ({ page: on, go }: Visitor, saved: string) => {
     await go(`/admin/orders?product=${product.id}`)
@@ -128,13 +128,13 @@ test('a view of the orders is saved as a tab with columns of its own, opens the 
     await on.getByRole('textbox', { name: 'Save this view as' }).fill(saved)
     await on.getByRole('button', { name: 'Save view', exact: true }).click()
     await on.waitForURL(/view=/)
-    expect(await tabOf(on, saved).getAttribute('aria-current')).toBe('page')
+    expect(await findTab(on, saved).getAttribute('aria-current')).toBe('page')
   }
   const deleteView = async (on: Page, saved: string) => {
     await openMenu(on)
     await on.getByRole('button', { name: 'Delete view' }).click()
     await on.waitForURL((at) => !at.searchParams.has('view'))
-    await tabOf(on, saved).waitFor({ state: 'detached' })
+    await findTab(on, saved).waitFor({ state: 'detached' })
   }
 
   const saved = `To pack ${randomUUID().slice(0, 8)}`
@@ -155,14 +155,14 @@ test('a view of the orders is saved as a tab with columns of its own, opens the 
   // All orders are still one click away.
   await page.getByRole('navigation', { name: 'Orders by status' }).getByRole('link', { name: /^All/ }).click()
   await page.waitForURL(/\?view=all$/)
-  await tabOf(page, saved).click()
+  await findTab(page, saved).click()
   // Only then is the menu that of this view.
-  await expect.poll(() => tabOf(page, saved).getAttribute('aria-current')).toBe('page')
+  await expect.poll(() => findTab(page, saved).getAttribute('aria-current')).toBe('page')
   await openMenu(page)
   await page.getByRole('textbox', { name: 'Name of this view' }).fill(`${saved} 2`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('View saved.').first().waitFor()
-  await tabOf(page, `${saved} 2`).waitFor()
+  await findTab(page, `${saved} 2`).waitFor()
 
   await deleteView(page, `${saved} 2`)
 })

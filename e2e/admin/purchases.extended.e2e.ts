@@ -33,7 +33,7 @@ test('the owner writes a purchase by scanning, searching and pasting, orders it,
   await page.getByText(`${first.sku} added.`).waitFor()
   await scan.fill(first.sku)
   await scan.press('Enter')
-  await expect.poll(async () => (await purchaseOf(id)).map(({ quantity }) => quantity)).toEqual([2])
+  await expect.poll(async () => (await findPurchase(id)).map(({ quantity }) => quantity)).toEqual([2])
   // The next form is sent with the version of the page: it must have the answer first.
   const ordered = page.getByLabel(`Ordered of ${[first.name, first.size, first.color].filter(Boolean).join(', ')}`)
   await expect.poll(() => ordered.inputValue()).toBe('2')
@@ -57,7 +57,7 @@ test('the owner writes a purchase by scanning, searching and pasting, orders it,
   await checkPage(page)
   await page.getByRole('button', { name: 'Put into stock' }).click()
   await page.getByText('Received: the stock is up to date.').waitFor()
-  expect((await purchaseOf(id)).map(({ received, damaged }) => [received, damaged])).toEqual([
+  expect((await findPurchase(id)).map(({ received, damaged }) => [received, damaged])).toEqual([
     [2, 0],
     [4, 1],
   ])
@@ -68,7 +68,7 @@ test('the owner writes a purchase by scanning, searching and pasting, orders it,
   await page.getByText('Received', { exact: true }).first().waitFor()
 })
 
-async function purchaseOf(id: number) {
+async function findPurchase(id: number) {
   const { items } = await owner.api.purchases.list({ q: String(id) })
   const purchase = items.find((candidate) => candidate.id === id) ?? expect.fail('the purchase is in the list')
   return (await owner.api.purchases.get({ id: purchase.id })).lines
@@ -91,7 +91,7 @@ test('of the reorder list the ticked lines become a purchase; the list is a file
   await page.getByRole('button', { name: 'Make a purchase of the ticked lines' }).click()
   await page.getByRole('heading', { name: /^Purchase #\d+$/ }).waitFor()
   const id = Number(/\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0])
-  expect((await purchaseOf(id)).map(({ sku, quantity }) => [sku, quantity])).toEqual([[first.sku, 9]])
+  expect((await findPurchase(id)).map(({ sku, quantity }) => [sku, quantity])).toEqual([[first.sku, 9]])
 
   await using plain = await newVisitor({ as: owner, width: 'phone' })
   await plain.go(`/admin/stock?show=all&q=${encodeURIComponent(first.sku)}`)

@@ -12,11 +12,11 @@ const BY_BUTTON: Record<string, string[]> = {
 }
 
 /** The path in the table of pages that an address is of; undefined for an address that is no screen. */
-function patternOf(href: string): string | undefined {
+function findPattern(href: string): string | undefined {
   const { pathname } = new URL(href, url)
-  const isOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname)
+  const matchesPath = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(pathname)
   const matchingPages = PAGES.filter(
-    ({ path, file }) => path.startsWith('/admin') && file.endsWith('.tsx') && isOf(path),
+    ({ path, file }) => path.startsWith('/admin') && file.endsWith('.tsx') && matchesPath(path),
   )
   // Fixed segments come before a parameter.
   return matchingPages.toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)[0]?.path
@@ -33,7 +33,7 @@ test('every screen of the back-office is at most three clicks from the dashboard
       const html = await (await fetch(new URL(page, url), { headers: { cookie } })).text()
       for (const [, href = ''] of html.matchAll(/<a\b[^>]*\bhref="(\/admin[^"#]*)"/g)) {
         const address = href.replaceAll('&amp;', '&')
-        const pattern = patternOf(address)
+        const pattern = findPattern(address)
         if (!pattern || clicks.has(pattern)) continue
         clicks.set(pattern, depth)
         next.push(address)

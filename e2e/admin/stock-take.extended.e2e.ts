@@ -21,10 +21,10 @@ async function tee() {
     ...facts,
     ...{ price: rupees(400), strikedPrice: rupees(500), cost: rupees(150), stock: 0, stockPer: 'variant', variants },
   })
-  return { id, name, ...(await variantsOf(id)) }
+  return { id, name, ...(await listVariants(id)) }
 }
 
-async function variantsOf(product: ProductId) {
+async function listVariants(product: ProductId) {
   const { items } = await owner.api.products.variants({ product })
   const of = (size: string) => items.find((variant) => variant.size === size) ?? expect.fail(`it has ${size}`)
   return { small: of('S'), medium: of('M') }
@@ -73,7 +73,7 @@ test('the owner counts a product by scanning, replaces a count, reviews the diff
   await checkPage(page)
   await page.getByRole('button', { name: 'Apply to the stock' }).click()
   await page.getByText('Applied', { exact: true }).first().waitFor()
-  const { small: now, medium: other } = await variantsOf(id)
+  const { small: now, medium: other } = await listVariants(id)
   expect([now.stock, other.stock]).toEqual([5, 8])
   const { items } = await owner.api.stock.ledger({ product: id, reason: 'stock_take' })
   expect(items.map(({ change }) => change).toSorted()).toEqual([-1, 2])

@@ -16,7 +16,7 @@ const STEP_MS = 30_000
  * A code of the app; each works once, so that one of the next step is used after one of this step. None of the step before: that one is
  * refused as soon as another step begins on the way.
  */
-function codeOf(secret: string, next = 0): string {
+function generateCode(secret: string, next = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + next * STEP_MS })
 }
 
@@ -26,7 +26,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
   const href = await page.getByRole('link', { name: 'Open your app' }).getAttribute('href')
   const secret = new URL(href ?? '').searchParams.get('secret') ?? ''
-  await page.getByRole('textbox', { name: /^Code/ }).fill(codeOf(secret))
+  await page.getByRole('textbox', { name: /^Code/ }).fill(generateCode(secret))
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
   const list = page.getByRole('list', { name: 'Recovery codes' })
   await list.waitFor()
@@ -79,7 +79,7 @@ test('a manager sets the second step up, logs in with it, and confirms a change 
   await page.getByRole('link', { name: 'Use your authenticator app' }).click()
   await page.getByRole('heading', { level: 1, name: 'Enter your code' }).waitFor()
   await checkBothWidths(page)
-  await page.getByRole('textbox', { name: /^Code/ }).fill(codeOf(secret, 1))
+  await page.getByRole('textbox', { name: /^Code/ }).fill(generateCode(secret, 1))
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
   await mailTo(manager.email, 'login-alert')

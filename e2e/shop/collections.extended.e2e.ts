@@ -17,7 +17,7 @@ const { items: catalogue } = await owner.api.products.list({})
 /** Products that are no combos and cost at most so much, newest first. */
 const upTo = (price: number) => catalogue.filter((product) => !product.isCombo && product.price <= rupees(price))
 
-const statusOf = async (path: string) => (await fetch(url + path, { redirect: 'manual' })).status
+const readStatus = async (path: string) => (await fetch(url + path, { redirect: 'manual' })).status
 
 /** The collection of this name, for cleaning up. */
 async function remove(name: string): Promise<void> {
@@ -81,7 +81,7 @@ test('an owner makes a collection by a rule, hides, moves, deletes it and takes 
     await page.getByRole('checkbox', { name: 'Visible in the shop' }).uncheck()
     await page.getByRole('button', { name: 'Save collection' }).last().click()
     await card.getByText('Hidden').waitFor()
-    expect(await statusOf(`/collections/${slug}-2`)).toBe(404)
+    expect(await readStatus(`/collections/${slug}-2`)).toBe(404)
 
     await card.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete collection' }).click()
@@ -141,8 +141,8 @@ test('a collection without script is a plain page, and one that nothing matches 
     await visitor.page.getByText('Nothing in this collection right now.').waitFor()
     await visitor.go('/collections/under-599')
     expect(await visitor.page.locator('main a[href^="/product/"]').count()).toBeGreaterThan(0)
-    expect(await statusOf('/collections/no-such-thing')).toBe(404)
-    expect(await statusOf('/collections/no-such-thing?page=3')).toBe(404)
+    expect(await readStatus('/collections/no-such-thing')).toBe(404)
+    expect(await readStatus('/collections/no-such-thing?page=3')).toBe(404)
   } finally {
     await remove(name)
   }

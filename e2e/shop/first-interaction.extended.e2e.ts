@@ -123,7 +123,7 @@ test('the browser can keep public pages for going back (bfcache), also when they
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.enable')
   /** What the page itself does that rules this cache out. */
-  async function reasonsOf(path: string, prepare = async () => {}): Promise<string[]> {
+  async function listReasons(path: string, prepare = async () => {}): Promise<string[]> {
     const { promise, resolve } = Promise.withResolvers<string[]>()
     devtools.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
       resolve(notRestoredExplanations.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason))
@@ -137,9 +137,10 @@ test('the browser can keep public pages for going back (bfcache), also when they
     await page.goBack({ waitUntil: 'commit' })
     return promise
   }
-  for (const path of ['/', '/products', '/product/1', '/refund-policy']) expect(await reasonsOf(path), path).toEqual([])
+  for (const path of ['/', '/products', '/product/1', '/refund-policy'])
+    expect(await listReasons(path), path).toEqual([])
   const listenToUnload = () => page.evaluate(() => window.addEventListener('unload', () => {}))
-  expect(await reasonsOf('/', listenToUnload)).toEqual(['UnloadHandlerExistsInMainFrame'])
+  expect(await listReasons('/', listenToUnload)).toEqual(['UnloadHandlerExistsInMainFrame'])
 })
 
 test('the page of a pressed link is fetched before the finger is lifted', async () => {

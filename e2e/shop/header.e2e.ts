@@ -11,7 +11,7 @@ test('for a visitor the header leads home, to the login and back, and shows an e
   const { page } = visitor
   await visitor.go('/products')
   const header = page.getByRole('banner')
-  expect(await hrefOf(page, 'Log in')).toBe('/login?from=%2Fproducts')
+  expect(await readHref(page, 'Log in')).toBe('/login?from=%2Fproducts')
   expect(await header.getByRole('link', { name: /home$/ }).getAttribute('href')).toBe('/')
   await header.getByRole('link', { name: 'Cart, 0 items' }).waitFor()
   const links = await header.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()
@@ -27,7 +27,7 @@ test('for a customer the badge counts lines, the icon leads to the profile, and 
   const { page } = visitor
   await visitor.go('/')
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).waitFor()
-  expect(await hrefOf(page, 'Account of Zoya Mirza')).toBe('/profile/Zoya%20Mirza')
+  expect(await readHref(page, 'Account of Zoya Mirza')).toBe('/profile/Zoya%20Mirza')
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
@@ -187,6 +187,6 @@ function floating(page: Page): Promise<{ left: number; edge: number }[]> {
   })
 }
 
-async function hrefOf(page: Page, name: string): Promise<string | null> {
+async function readHref(page: Page, name: string): Promise<string | null> {
   return page.getByRole('banner').getByRole('link', { name }).getAttribute('href')
 }

@@ -107,7 +107,7 @@ async function heard(): Promise<void> {
 }
 
 /** What a change does to answers that were kept before: which differ, and which were made anew; none may be stale. */
-async function effectsOf(change: () => Promise<unknown>): Promise<{ changed: string[]; madeAnew: string[] }> {
+async function findEffects(change: () => Promise<unknown>): Promise<{ changed: string[]; madeAnew: string[] }> {
   await heard()
   await lookAtAll()
   const before = await lookAtAll()
@@ -147,7 +147,7 @@ test('a sale of one of the last pieces makes anew the page of its product too', 
 /** Sells a piece, and expects exactly the API's answers with the stock of the product and these pages to be made anew. */
 async function sellsOnlyFor(pages: string[]): Promise<void> {
   const customer = await newCustomer(seller.url, 'Ila Roy')
-  const { changed, madeAnew } = await effectsOf(() => buy(customer, product))
+  const { changed, madeAnew } = await findEffects(() => buy(customer, product))
   const shown = [
     ...pages,
     `/api/products/${product.id}`,
@@ -258,7 +258,7 @@ const FACTS: Fact[] = [
 ]
 
 test.each(FACTS)('$name changes its pages for every process, and leaves those that do not show it', async (fact) => {
-  const { changed, madeAnew } = await effectsOf(() => db.query(fact.sql, [product.id]))
+  const { changed, madeAnew } = await findEffects(() => db.query(fact.sql, [product.id]))
   expect(changed).toEqual(expect.arrayContaining(fact.changes()))
   expect(fact.spares.filter((path) => madeAnew.includes(path))).toEqual([])
 })

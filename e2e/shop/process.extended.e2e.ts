@@ -51,7 +51,7 @@ test(
     expect(before.products).toBeGreaterThan(30)
     // One after another, because what writes them has two connections, for which a busy machine would make the last ones wait too long.
     const buyers: Customer[] = []
-    while (buyers.length < 60) buyers.push(await newCustomer(first.url, nameOf(buyers.length)))
+    while (buyers.length < 60) buyers.push(await newCustomer(first.url, buildName(buyers.length)))
     const bags = await Promise.all(buyers.map((buyer) => fillCart(buyer, product)))
     const acknowledged: string[] = []
     const placing = buyers.map(async ({ api }, index) => {
@@ -105,7 +105,7 @@ test(
 test('with several processes, one that is killed is replaced, even before it has served', LONG_TIMEOUT, async () => {
   await using folder = await copyDemoShop(inject('demoShop'))
   await using server = await startServer({ DATA_DIR: folder.path, WEB_CONCURRENCY: '2', ...OWNED })
-  const first = await workersOf(server.pid)
+  const first = await listWorkers(server.pid)
   expect(first).toHaveLength(2)
   process.kill(first[0] ?? 0, 'SIGKILL')
   const [replacement = 0] = await newWorkers(server.pid, first)
@@ -122,7 +122,7 @@ test('with several processes, one that is killed is replaced, even before it has
 async function newWorkers(primary: number, earlierPids: number[]): Promise<number[]> {
   return vi.waitUntil(
     async () => {
-      const newPids = (await workersOf(primary)).filter((pid) => !earlierPids.includes(pid))
+      const newPids = (await listWorkers(primary)).filter((pid) => !earlierPids.includes(pid))
       return newPids.length > 0 && newPids
     },
     { timeout: 60_000, interval: 20 },
@@ -130,7 +130,7 @@ async function newWorkers(primary: number, earlierPids: number[]): Promise<numbe
 }
 
 /** The worker processes: children of the primary that run the same program. */
-async function workersOf(primary: number): Promise<number[]> {
+async function listWorkers(primary: number): Promise<number[]> {
   const children = (await readFile(`/proc/${primary}/task/${primary}/children`, 'utf8')).trim().split(' ').map(Number)
   const commands = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')))
   return children.filter((_pid, index) => /\/main\.[jt]s/.test(commands[index] ?? ''))
@@ -165,6 +165,6 @@ async function counts(url: string): Promise<Record<string, number>> {
 }
 
 /** A unique name of letters only, as registration requires. */
-function nameOf(index: number): string {
+function buildName(index: number): string {
   return `Buyer ${String.fromCharCode(65 + (index % 26), 97 + Math.floor(index / 26))}`
 }

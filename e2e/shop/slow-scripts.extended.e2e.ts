@@ -26,7 +26,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
 }
 
 /** The shop at an address of its own, where the page of `path` arrives without its scripts, and these when `arrive` is called. */
-async function holdScriptsOf(path: string): Promise<AsyncDisposable & { url: string; arrive(): void }> {
+async function holdScripts(path: string): Promise<AsyncDisposable & { url: string; arrive(): void }> {
   const { promise: released, resolve: arrive } = Promise.withResolvers<void>()
   const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const answer = await fetch(new URL(incoming.url ?? '/', url))
@@ -164,7 +164,7 @@ test('an order of the list chosen before hydration is applied', async () => {
 })
 
 test('an order of the list chosen while the page is still arriving is applied', async () => {
-  await using shop = await holdScriptsOf('/products')
+  await using shop = await holdScripts('/products')
   await using visitor = await newVisitor({ url: shop.url })
   const { page } = visitor
   await page.goto('/products', { waitUntil: 'commit' })

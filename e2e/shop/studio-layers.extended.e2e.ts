@@ -21,7 +21,7 @@ async function plain() {
 }
 
 /** Red, green, blue and alpha of the upper left corner of the picture on the shirt. */
-async function cornerOf(page: Page): Promise<number[]> {
+async function readCorner(page: Page): Promise<number[]> {
   return page.locator('img[data-art]').evaluate(async (image: HTMLImageElement) => {
     await image.decode()
     const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight)
@@ -46,11 +46,11 @@ test('on a phone a text in Devanagari and two pictures are printed on front and 
   await page.getByText('Prints 24.0 × 18.0 cm at 127 DPI').waitFor()
 
   // The white box disappears on the shirt, and the comparison shows it.
-  expect(await cornerOf(page)).toEqual([255, 255, 255, 255])
+  expect(await readCorner(page)).toEqual([255, 255, 255, 255])
   await page.getByRole('button', { name: 'Remove white box' }).tap()
-  await expect.poll(async () => (await cornerOf(page))[3]).toBe(0)
+  await expect.poll(async () => (await readCorner(page))[3]).toBe(0)
   await page.getByRole('button', { name: 'Before', exact: true }).tap()
-  await expect.poll(async () => (await cornerOf(page))[3]).toBe(255)
+  await expect.poll(async () => (await readCorner(page))[3]).toBe(255)
   await page.getByRole('button', { name: 'After', exact: true }).tap()
 
   // The first font has no Devanagari: the text changes to one that has.
@@ -87,7 +87,7 @@ test('on a phone a text in Devanagari and two pictures are printed on front and 
   await page.getByText('Prints 25.6 × 19.2 cm at 119 DPI').waitFor()
   await shirt.getByRole('button', { name: 'Front' }).tap()
   await page.getByRole('button', { name: 'sun.png', exact: true }).tap()
-  await expect.poll(async () => (await cornerOf(page))[3]).toBe(0)
+  await expect.poll(async () => (await readCorner(page))[3]).toBe(0)
   await page.getByRole('button', { name: HINDI, exact: true }).tap()
   expect(await text.inputValue()).toBe(HINDI)
 

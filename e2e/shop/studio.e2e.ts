@@ -101,13 +101,13 @@ test('a visitor designs a shirt on a phone, logs in when adding it, and it is in
   // The step that was opened is in view below the shirt, and has the focus.
   const opened = page.getByRole('tab', { name: 'Design' })
   await expect.poll(() => opened.evaluate((tab) => tab === document.activeElement)).toBe(true)
-  const bottomOf = async (thing: Locator) => {
+  const findBottom = async (thing: Locator) => {
     const box = await thing.boundingBox()
     return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)
   }
   const stage = page.getByRole('region', { name: 'Your shirt' })
-  await expect.poll(async () => (await opened.boundingBox())?.y ?? 0).toBeGreaterThan((await bottomOf(stage)) - 1)
-  expect(await bottomOf(page.getByText('Upload your design'))).toBeLessThan(page.viewportSize()?.height ?? 0)
+  await expect.poll(async () => (await opened.boundingBox())?.y ?? 0).toBeGreaterThan((await findBottom(stage)) - 1)
+  expect(await findBottom(page.getByText('Upload your design'))).toBeLessThan(page.viewportSize()?.height ?? 0)
   await page.getByLabel(/Upload your design/).setInputFiles(await picture())
   await page.getByRole('button', { name: 'Full front' }).tap()
   const width = page.getByRole('spinbutton', { name: /^Width/ })

@@ -82,13 +82,13 @@ beforeAll(async () => {
   await db.connect()
   started.defer(() => db.end())
   await makeNoRenditions(database.url)
-  owner = await logIn(urlOf(0), OWNER)
+  owner = await logIn(getUrl(0), OWNER)
 }, 300_000)
 
 afterAll(() => started.disposeAsync())
 
-const urlOf = (node: number): string => nodes[node]?.url ?? ''
-const on = (node: number, { cookie }: Pick<Caller, 'cookie'>) => createShopClient(urlOf(node), cookie)
+const getUrl = (node: number): string => nodes[node]?.url ?? ''
+const on = (node: number, { cookie }: Pick<Caller, 'cookie'>) => createShopClient(getUrl(node), cookie)
 
 test('the first start of two nodes at once makes one demo shop and one owner', async () => {
   const { rows } = await db.query(`select (select count(*)::int from users where role = 'admin') as owners,
@@ -99,7 +99,7 @@ test('the first start of two nodes at once makes one demo shop and one owner', a
 })
 
 test('a session of one node holds on the other, and ends on both', async () => {
-  const customer = await newCustomer(urlOf(0), 'Ila Roy')
+  const customer = await newCustomer(getUrl(0), 'Ila Roy')
   expect(await on(1, customer).account.profile()).toMatchObject({ id: customer.id })
   await on(1, customer).auth.logout()
   await expect(on(0, customer).account.profile()).rejects.toMatchObject({ code: 'unauthenticated' })
@@ -107,15 +107,15 @@ test('a session of one node holds on the other, and ends on both', async () => {
 
 test('a picture that one node takes is shown by the other, also its smaller versions; a design only to its owner', async () => {
   const { imageUrl } = await on(0, owner).images.add({ title: 'banner9', image: await picture('#286', 900, 600) })
-  const shown = await fetch(urlOf(1) + imageUrl)
+  const shown = await fetch(getUrl(1) + imageUrl)
   expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
   await expect
-    .poll(async () => (await fetch(`${urlOf(1)}${imageUrl}-400.webp`)).headers.get('cache-control'))
+    .poll(async () => (await fetch(`${getUrl(1)}${imageUrl}-400.webp`)).headers.get('cache-control'))
     .toContain('immutable')
-  expect((await fetch(`${urlOf(0)}${imageUrl}-400.webp`)).headers.get('cache-control')).toContain('immutable')
+  expect((await fetch(`${getUrl(0)}${imageUrl}-400.webp`)).headers.get('cache-control')).toContain('immutable')
 
   const config = await on(0, owner).customization.config({ category: 'Oversized' })
-  const [shopper, stranger] = [await newCustomer(urlOf(0), 'Nila Das'), await newCustomer(urlOf(1), 'Ravi Rao')]
+  const [shopper, stranger] = [await newCustomer(getUrl(0), 'Nila Das'), await newCustomer(getUrl(1), 'Ravi Rao')]
   const { designImageUrl } = await on(0, shopper).customization.add({
     ...config,
     size: config.sizes[0] ?? '',
@@ -125,7 +125,7 @@ test('a picture that one node takes is shown by the other, also its smaller vers
     description: 'In the middle.',
     pictures: [await picture('#fff', 800, 800)],
   })
-  const seenBy = async ({ cookie }: Caller) => (await fetch(urlOf(1) + designImageUrl, { headers: { cookie } })).status
+  const seenBy = async ({ cookie }: Caller) => (await fetch(getUrl(1) + designImageUrl, { headers: { cookie } })).status
   expect([await seenBy(shopper), await seenBy(owner), await seenBy(stranger)]).toEqual([200, 200, 404])
 })
 
@@ -134,7 +134,7 @@ test('what is changed on one node is shown by the other', async () => {
     [0, 1],
     [1, 0],
   ] as const) {
-    const page = async () => (await fetch(urlOf(reader))).text()
+    const page = async () => (await fetch(getUrl(reader))).text()
     await page()
     const name = `Inkloom of Pune ${writer}`
     await on(writer, owner).settings.change({ shopName: name })

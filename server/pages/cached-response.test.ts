@@ -33,7 +33,7 @@ async function wire(port: number, ...requests: string[]): Promise<string> {
 }
 
 /** A server that sends the entry; Node itself writes the head of an answer to HEAD. */
-async function serverOf(status: number, prepare: (response: ServerResponse) => void = () => undefined) {
+async function startServer(status: number, prepare: (response: ServerResponse) => void = () => undefined) {
   const headers = { 'content-type': 'text/html', link: '</a.css>; rel=preload' }
   const entry = await pack('a', { status, headers, cookies: [], body: Buffer.from('Hello') }, new Set())
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
@@ -48,7 +48,7 @@ async function serverOf(status: number, prepare: (response: ServerResponse) => v
 }
 
 test('a kept answer of a server that stops says that the connection is closed', async () => {
-  await using server = await serverOf(200, (response) => response.setHeader('connection', 'close'))
+  await using server = await startServer(200, (response) => response.setHeader('connection', 'close'))
   const sent = await wire(server.port, 'GET / HTTP/1.1')
   expect(sent.toLowerCase()).toContain('\r\nconnection: close\r\n')
   expect(sent).toMatch(/\r\n\r\nHello$/)

@@ -4,7 +4,7 @@ import { newNonce, pageHeaders, sealScripts } from './csp.ts'
 
 const site = { https: true, dev: false }
 const digest = (text: string) => createHash('sha256').update(text).digest('base64')
-const policyOf = (headers: Record<string, string>) => headers['content-security-policy'] ?? ''
+const getPolicy = (headers: Record<string, string>) => headers['content-security-policy'] ?? ''
 
 test('Two renders have two nonces', () => {
   expect(newNonce()).not.toBe(newNonce())
@@ -30,16 +30,16 @@ test('A script that is a file needs no digest', () => {
 })
 
 test('The policy of a private page names its nonce, that of a public page its digests', () => {
-  expect(policyOf(pageHeaders(site, '/cart', { nonce: 'abc' }))).toContain(
+  expect(getPolicy(pageHeaders(site, '/cart', { nonce: 'abc' }))).toContain(
     "script-src 'self' 'nonce-abc' 'strict-dynamic';",
   )
-  expect(policyOf(pageHeaders(site, '/', { hashes: ['x=', 'y='] }))).toContain(
+  expect(getPolicy(pageHeaders(site, '/', { hashes: ['x=', 'y='] }))).toContain(
     "script-src 'self' 'sha256-x=' 'sha256-y=';",
   )
 })
 
 test('Every page forbids plug-ins, frames around it, foreign forms and another base', () => {
-  const policy = policyOf(pageHeaders(site, '/', { hashes: [] }))
+  const policy = getPolicy(pageHeaders(site, '/', { hashes: [] }))
   for (const rule of [
     "default-src 'self'",
     "object-src 'none'",
@@ -65,7 +65,7 @@ test('An address that is a key is told to no other page', () => {
 
 test('The provider’s hosts are let in on the checkout of a shop that is paid there, and nowhere else', () => {
   const paid = { ...site, isPaidElsewhere: true }
-  const checkout = policyOf(pageHeaders(paid, '/checkout', { nonce: 'n' }))
+  const checkout = getPolicy(pageHeaders(paid, '/checkout', { nonce: 'n' }))
   for (const rule of [
     "script-src 'self' 'nonce-n' 'strict-dynamic' https://checkout.razorpay.com https://cdn.razorpay.com;",
     "frame-src 'self' https://api.razorpay.com https://checkout.razorpay.com;",
@@ -74,8 +74,8 @@ test('The provider’s hosts are let in on the checkout of a shop that is paid t
     "form-action 'self' https://api.razorpay.com",
   ])
     expect(checkout).toContain(rule)
-  expect(policyOf(pageHeaders(paid, '/cart', { nonce: 'n' }))).not.toContain('razorpay')
-  expect(policyOf(pageHeaders(site, '/checkout', { nonce: 'n' }))).not.toContain('razorpay')
+  expect(getPolicy(pageHeaders(paid, '/cart', { nonce: 'n' }))).not.toContain('razorpay')
+  expect(getPolicy(pageHeaders(site, '/checkout', { nonce: 'n' }))).not.toContain('razorpay')
 })
 
 test('Only a site with https asks for nothing but https', () => {

@@ -66,8 +66,8 @@ test('A page whose product changes while it is made is not kept, and who asks af
   cache.drop(['product:7'])
   const second = cache.share('/product/7', madeFrom(['product:7'], '6 left'))
   old.resolve(page('7 left'))
-  expect([await textOf(first), await textOf(second), await textOf(other)]).toEqual(['7 left', '6 left', '8'])
-  expect(await textOf(cache.share('/product/7', madeFrom([], 'made once more')))).toBe('6 left')
+  expect([await readText(first), await readText(second), await readText(other)]).toEqual(['7 left', '6 left', '8'])
+  expect(await readText(cache.share('/product/7', madeFrom([], 'made once more')))).toBe('6 left')
 })
 
 test('A page that is being made while something else changes is made once for all, and kept', async () => {
@@ -83,7 +83,12 @@ test('A page that is being made while something else changes is made once for al
   cache.drop(['product:7'])
   const second = cache.share('/products', make)
   slow.resolve(page('list'))
-  expect([await textOf(first), await textOf(second), makeCount, cache.stats().entries]).toEqual(['list', 'list', 1, 1])
+  expect([await readText(first), await readText(second), makeCount, cache.stats().entries]).toEqual([
+    'list',
+    'list',
+    1,
+    1,
+  ])
 })
 
 test('Of many changes, the earliest are remembered together: nothing older is kept', async () => {
@@ -265,7 +270,7 @@ function madeFrom(tags: readonly CacheTag[], text: string) {
   }
 }
 
-async function textOf(answer: Promise<CachedResponse | FreshResponse>): Promise<string> {
+async function readText(answer: Promise<CachedResponse | FreshResponse>): Promise<string> {
   const response = await answer
   return ('etag' in response ? response.reply('identity').body : response.body).toString()
 }

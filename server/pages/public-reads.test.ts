@@ -19,7 +19,7 @@ function pageClient({ http, deps }: TestShop): ShopApi {
 
 type Call = (input?: unknown) => Promise<unknown>
 
-function callsOf(api: ShopApi): { name: string; route: Route; call: Call }[] {
+function listCalls(api: ShopApi): { name: string; route: Route; call: Call }[] {
   return Object.entries(contract).flatMap(([group, routes]) =>
     Object.entries<Route>(routes).map(([name, route]) => {
       const call = (api[group as keyof ShopApi] as Record<string, Call>)[name]
@@ -39,8 +39,8 @@ test('every public read of a page gives what the API answers over HTTP, and noth
     'products.reviews': { id: 1 as ProductId, page: 1 },
     'categories.products': { id: 1 as CategoryId },
   }
-  const overHttp = callsOf(shop.visitor)
-  const reads = callsOf(pageClient(shop)).filter(({ route }) => route.method === 'GET' && route.access === 'public')
+  const overHttp = listCalls(shop.visitor)
+  const reads = listCalls(pageClient(shop)).filter(({ route }) => route.method === 'GET' && route.access === 'public')
   const compared: string[] = []
   const keptForEver: string[] = []
   for (const { name, route, call } of reads) {
@@ -88,7 +88,7 @@ test('a read that fails in the database says nothing of it', async () => {
 
 test('what needs a session, or changes something, is never read without HTTP', async () => {
   await using shop = await startShop()
-  const others = callsOf(pageClient(shop)).filter(({ route }) => route.method !== 'GET' || route.access !== 'public')
+  const others = listCalls(pageClient(shop)).filter(({ route }) => route.method !== 'GET' || route.access !== 'public')
   const exposedCalls = others.filter(({ route }) => route.method === 'GET' && shop.http.publicReads.has(route.path))
   expect(exposedCalls).toEqual([])
   await expect(pageClient(shop).account.profile()).rejects.toThrow('a call over HTTP')

@@ -13,7 +13,7 @@ async function buyer(shop: TestShop, productId: ProductId, quantity = 1): Promis
   return person
 }
 
-function orderOf(shop: TestShop, by: Person, productId: ProductId) {
+function placeOrder(shop: TestShop, by: Person, productId: ProductId) {
   const items = [{ product_id: productId, size: 'M', color: 'Black', quantity: 1 }]
   return shop.inject({ method: 'POST', url: '/api/orders/add', by, payload: { items, payment_method: 'COD' } })
 }
@@ -36,14 +36,14 @@ test('an order that waits too long for a locked stock row is answered with 503 a
   try {
     await other.query('begin')
     await other.query('select from stock where product_id = $1 for update', [productId])
-    const answer = await orderOf(shop, person, productId)
+    const answer = await placeOrder(shop, person, productId)
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('2')
     expect(answer.json()).toMatchObject({ code: 'unavailable', error: expect.stringContaining('try again') })
   } finally {
     await other.end()
   }
-  expect((await orderOf(shop, person, productId)).statusCode).toBe(201)
+  expect((await placeOrder(shop, person, productId)).statusCode).toBe(201)
 })
 
 test('with a full disk an order is answered with 503 and a message, and pages can still be read', async () => {
@@ -51,7 +51,7 @@ test('with a full disk an order is answered with 503 and a message, and pages ca
   const productId = await shop.product({ pieces: 50 })
   const callers = await Promise.all(Array.from({ length: 5 }, () => buyer(shop, productId)))
   await fillDisk(shop, ['orders', 'rate_limits'], 'insert')
-  const answers = await Promise.all(callers.map((person) => orderOf(shop, person, productId)))
+  const answers = await Promise.all(callers.map((person) => placeOrder(shop, person, productId)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(503))
   expect(answers[0]?.headers['retry-after']).toBe('60')
   expect(answers[0]?.json()).toMatchObject({ code: 'unavailable', error: expect.stringContaining('a few minutes') })
@@ -95,7 +95,7 @@ test('a later second order without an idempotency key is another order', async (
   await using shop = await startShop()
   const productId = await shop.product({ pieces: 10 })
   const person = await buyer(shop, productId, 5)
-  const place = async () => (await orderOf(shop, person, productId)).json().order.id as string
+  const place = async () => (await placeOrder(shop, person, productId)).json().order.id as string
   const first = await place()
   expect(await place()).toBe(first)
   await shop.db.execute(sql`alter table orders disable trigger user`)

@@ -51,7 +51,7 @@ export async function emptyPlace() {
 }
 
 /** Tests: exports a shop as `npm run shop export` does. */
-export function exportOf(shop: TestShop, archive: string): Promise<Manifest> {
+export function exportShopTo(shop: TestShop, archive: string): Promise<Manifest> {
   return exportTo(archive, { url: shop.databaseUrl, files: shop.deps.files })
 }
 

@@ -47,13 +47,13 @@ test.each([
 
 test('the same seed gives the same faults', () => {
   const call = {} as Parameters<Transport>[0]
-  const faultsOf = (seed: number) => {
+  const listFaults = (seed: number) => {
     const plan = bySeed(seed, 0.3)
     return Array.from({ length: 200 }, (_, number) => plan(call, number))
   }
-  expect(faultsOf(7)).toEqual(faultsOf(7))
-  expect(faultsOf(7)).not.toEqual(faultsOf(8))
-  expect(new Set(faultsOf(7).filter((fault) => fault !== null))).toEqual(new Set(FAULTS))
+  expect(listFaults(7)).toEqual(listFaults(7))
+  expect(listFaults(7)).not.toEqual(listFaults(8))
+  expect(new Set(listFaults(7).filter((fault) => fault !== null))).toEqual(new Set(FAULTS))
 })
 
 test('a refund whose response is lost is made once, however often it is repeated', async () => {

@@ -39,13 +39,17 @@ export async function startGoogle(): Promise<GoogleServer> {
     if (account === '') back.searchParams.set('error', 'access_denied')
     else {
       const code = randomUUID()
-      grants.set(code, { claims: claimsOf(query, account), challenge: query.get('code_challenge') ?? '', redirectUri })
+      grants.set(code, {
+        claims: buildClaims(query, account),
+        challenge: query.get('code_challenge') ?? '',
+        redirectUri,
+      })
       back.searchParams.set('code', code)
     }
     response.writeHead(302, { location: back.href }).end()
   }
 
-  function claimsOf(query: URLSearchParams, email: string): Record<string, unknown> {
+  function buildClaims(query: URLSearchParams, email: string): Record<string, unknown> {
     const now = Math.floor(Date.now() / 1000)
     return {
       iss: url,
@@ -63,7 +67,7 @@ export async function startGoogle(): Promise<GoogleServer> {
   }
 
   async function exchange(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = new URLSearchParams(await textOf(request))
+    const body = new URLSearchParams(await readText(request))
     const code = body.get('code') ?? ''
     const grant = grants.get(code)
     grants.delete(code)
@@ -138,7 +142,7 @@ function json(response: ServerResponse, status: number, value: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString('utf8')

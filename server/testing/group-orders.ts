@@ -99,7 +99,7 @@ export function shareAt(shop: TestShop, path: string): Joined {
 }
 
 /** The id of a share's order. */
-export async function orderIdOf(shop: TestShop, { id }: Joined): Promise<OrderId> {
+export async function readOrderId(shop: TestShop, { id }: Joined): Promise<OrderId> {
   const [share] = await shop.db.select().from(groupShares).where(eq(groupShares.id, id))
   if (!share?.orderId) throw new Error('it is no order')
   return share.orderId
@@ -108,7 +108,7 @@ export async function orderIdOf(shop: TestShop, { id }: Joined): Promise<OrderId
 /** Pays a share as in the payment window. */
 export async function payShare(shop: TestShop, joined: Joined): Promise<Paid> {
   const { order } = await shop.visitor.groupLinks.pay({ token: joined.token })
-  const orderId = await orderIdOf(shop, joined)
+  const orderId = await readOrderId(shop, joined)
   await payWindow(shop, shop.deps.payLinkIds.sign(orderId), order.id)
   return { ...joined, orderId }
 }
@@ -132,7 +132,10 @@ export async function finish(shop: TestShop): Promise<void> {
   await finishGroupOrders(shop.gateway, shop.deps)
 }
 
-export async function orderOf(shop: TestShop, { orderId }: Pick<Paid, 'orderId'>): Promise<typeof orders.$inferSelect> {
+export async function readShareOrder(
+  shop: TestShop,
+  { orderId }: Pick<Paid, 'orderId'>,
+): Promise<typeof orders.$inferSelect> {
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error('no order')
   return order

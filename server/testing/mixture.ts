@@ -81,12 +81,12 @@ async function ordersIn({ shop, owner }: World, status: Order['status']): Promis
 }
 
 /** The first order that the owner can accept; paid orders come first. */
-async function pendingOf(world: World): Promise<Order | undefined> {
+async function findPendingOrder(world: World): Promise<Order | undefined> {
   const isOpen = (order: Order) => !isAwaitingPayment(order)
   return (await ordersIn(world, 'Success')).find(isOpen) ?? (await ordersIn(world, 'Pending')).find(isOpen)
 }
 
-async function deliveredOf(world: World): Promise<Order | undefined> {
+async function findDeliveredOrder(world: World): Promise<Order | undefined> {
   return (await ordersIn(world, 'Delivered'))[0]
 }
 
@@ -99,8 +99,8 @@ export async function run(world: World, nextStep: Step): Promise<unknown> {
   const person = persons[nextStep.who % persons.length] as Person
   const productId = products[nextStep.product] as ProductId
   const office = shop.as(owner)
-  const pending = OF_PENDING.includes(nextStep.what) ? await pendingOf(world) : undefined
-  const delivered = OF_DELIVERED.includes(nextStep.what) ? await deliveredOf(world) : undefined
+  const pending = OF_PENDING.includes(nextStep.what) ? await findPendingOrder(world) : undefined
+  const delivered = OF_DELIVERED.includes(nextStep.what) ? await findDeliveredOrder(world) : undefined
   switch (nextStep.what) {
     case 'order': {
       return orderItems(shop, { person, products: nextStep.pieces > 2 ? products : [productId], nextStep })

@@ -8,7 +8,7 @@ import type { Order } from '#contract/orders/orders.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { transactOrders } from '#server/orders/orders/transact-orders.ts'
 import { settle } from '#server/orders/payments/settle.ts'
-import { giveCredit, paymentOf } from './payments.ts'
+import { buildPayment, giveCredit } from './payments.ts'
 import type { Person, TestShop } from './start-shop.ts'
 
 export type PaidOrder = { order: Order; person: Person; items: [OrderItem, OrderItem] }
@@ -35,7 +35,7 @@ export async function paidOrder(
   if (!order.paid) {
     const providerOrderId = `order_${randomUUID().replaceAll('-', '')}`
     await shop.db.update(orders).set({ providerOrderId }).where(eq(orders.id, order.id))
-    await transactOrders(shop.deps, (tx) => settle(tx, order.id, paymentOf({ order, providerOrderId })))
+    await transactOrders(shop.deps, (tx) => settle(tx, order.id, buildPayment({ order, providerOrderId })))
   }
   const office = shop.as(owner)
   const [firstItem, other] = await office.orders.items({ id: order.id })

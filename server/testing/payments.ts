@@ -56,7 +56,7 @@ export async function sandboxOrder(shop: TestShop, options: { pieces?: number } 
 }
 
 /** A provider's payment entity for an order; fully captured by default. */
-export function paymentOf(
+export function buildPayment(
   { order, providerOrderId }: Pick<OnlineOrder, 'order' | 'providerOrderId'>,
   change: Partial<ProviderPayment> = {},
 ): ProviderPayment {
@@ -71,7 +71,7 @@ export function paymentOf(
   }
 }
 
-export function refundOf(payment: ProviderPayment, change: Partial<ProviderRefund> = {}): ProviderRefund {
+export function buildRefund(payment: ProviderPayment, change: Partial<ProviderRefund> = {}): ProviderRefund {
   const id = `rfnd_${randomUUID().replaceAll('-', '')}`
   return { id, payment_id: payment.id, amount: payment.amount, status: 'processed', notes: [], ...change }
 }
@@ -79,7 +79,7 @@ export function refundOf(payment: ProviderPayment, change: Partial<ProviderRefun
 export type Delivery = { body: string; signature: string; eventId: string }
 
 /** A webhook event as the provider sends it, with the signature over its raw body. */
-export function eventOf(
+export function buildEvent(
   shop: TestShop,
   event: string,
   payload: { payment?: ProviderPayment; refund?: ProviderRefund; order?: { id: string } },

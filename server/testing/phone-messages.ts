@@ -58,7 +58,7 @@ export function messagesIn(shop: TestShop) {
   return shop.db.select().from(mailOutbox).where(sql`${mailOutbox.channel} <> 'mail'`).orderBy(mailOutbox.id)
 }
 
-export async function messageOf(shop: TestShop, id: string) {
+export async function readMessage(shop: TestShop, id: string) {
   const [row] = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
   if (!row) throw new Error('there is no such message')
   return row

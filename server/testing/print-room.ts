@@ -18,7 +18,7 @@ export async function openPrintRoom() {
   const packer: Person = await shop.staff('packer')
   await configure(shop)
   const { signal } = new AbortController()
-  const jobsOf = (order: OrderId) =>
+  const listJobs = (order: OrderId) =>
     shop.db.select().from(printJobs).where(eq(printJobs.orderId, order)).orderBy(asc(printJobs.piece))
   return {
     shop,
@@ -44,11 +44,11 @@ export async function openPrintRoom() {
       const { order } = await orders.place({ items: [line], paymentMethod: 'COD' })
       await shop.as(owner).orders.accept({ id: order.id })
       await shop.db.update(printJobs).set({ state: 'approved' }).where(eq(printJobs.orderId, order.id))
-      const jobs = await jobsOf(order.id)
+      const jobs = await listJobs(order.id)
       return { id: order.id, jobs: jobs.map(({ id }) => id) }
     },
-    statesOf: async (order: OrderId) => (await jobsOf(order)).map(({ state }) => state),
-    async sheetsOf(jobs: readonly PrintJobId[]): Promise<SheetNumber[]> {
+    listStates: async (order: OrderId) => (await listJobs(order)).map(({ state }) => state),
+    async listSheets(jobs: readonly PrintJobId[]): Promise<SheetNumber[]> {
       const rows = await shop.db
         .select({ sheet: printSheetPieces.sheet })
         .from(printSheetPieces)
@@ -56,7 +56,7 @@ export async function openPrintRoom() {
         .orderBy(asc(printSheetPieces.sheet))
       return [...new Set(rows.map(({ sheet }) => sheet))]
     },
-    async eventsOf(job: PrintJobId | undefined) {
+    async listEvents(job: PrintJobId | undefined) {
       const rows = await shop.db
         .select({ kind: printJobEvents.kind })
         .from(printJobEvents)

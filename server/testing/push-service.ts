@@ -79,7 +79,7 @@ function derived(input: Buffer, salt: Buffer, about: Buffer, bytes: number): Buf
 }
 
 /** The claims of a request's VAPID token (RFC 8292). Throws unless the token is signed with the key in the same header. */
-export function claimsOf({ headers }: Received): { key: string; claims: Record<string, unknown> } {
+export function verifyClaims({ headers }: Received): { key: string; claims: Record<string, unknown> } {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')

@@ -37,7 +37,7 @@ export async function pay(shop: Shop, providerOrderId: string, how: How): Promis
   const { paymentId, events } = paid
   return {
     ...paid,
-    signature: sign(gatewayOf(shop).keySecret, paymentContent(providerOrderId, paymentId)),
+    signature: sign(getGateway(shop).keySecret, paymentContent(providerOrderId, paymentId)),
     async arrive() {
       const earlierIds = new Set(events.map(({ eventId }) => eventId))
       const more = await underLock(shop.db, providerOrderId, async (tx) => {
@@ -50,7 +50,7 @@ export async function pay(shop: Shop, providerOrderId: string, how: How): Promis
   }
 }
 
-function gatewayOf({ gateway }: Shop): Gateway {
+function getGateway({ gateway }: Shop): Gateway {
   if (!gateway?.isSandbox) throw new Error('this shop has no sandbox')
   return gateway
 }
@@ -63,7 +63,7 @@ async function keepEvents(tx: Db, shop: Shop, paymentId: string, earlierIds: Set
     .set({ dueAt: null })
     .where(and(isOfPayment, isNotNull(entities.dueAt)))
   const rows = await tx.select().from(entities).where(isOfPayment).orderBy(asc(entities.seq))
-  return rows.filter(({ id }) => !earlierIds.has(id)).map((row) => signed(gatewayOf(shop), row))
+  return rows.filter(({ id }) => !earlierIds.has(id)).map((row) => signed(getGateway(shop), row))
 }
 
 /** Sends one event to the shop's webhook; returns the HTTP status. */
@@ -72,7 +72,7 @@ export function deliver({ http }: Shop, event: SandboxEvent): Promise<number> {
 }
 
 /** Every event of a payment and its refunds that the shop has not accepted yet; they are no longer sent automatically. */
-export async function eventsOf(shop: Shop, paymentId: string): Promise<SandboxEvent[]> {
+export async function listSandboxEvents(shop: Shop, paymentId: string): Promise<SandboxEvent[]> {
   return transact(shop.db, (tx) => keepEvents(tx, shop, paymentId, new Set()))
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** The texts of all statements that `work` sends to the database over any connection of this process, in order. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+export async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = []
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {

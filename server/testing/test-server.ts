@@ -60,10 +60,10 @@ async function prepareServer(superuser: string, pooler: string | undefined): Pro
     await client.query(`grant ${shop} to ${owner}`)
     await client.query(`create database ${owner} owner ${owner} template template0 encoding 'UTF8'`)
   })
-  const direct = urlOf(superuser, { role: shop, secret: secrets.shop, database: owner })
-  const shopUrl = pooler ? urlOf(pooler, { role: shop, secret: secrets.shop, database: owner }) : direct
+  const direct = buildUrl(superuser, { role: shop, secret: secrets.shop, database: owner })
+  const shopUrl = pooler ? buildUrl(pooler, { role: shop, secret: secrets.shop, database: owner }) : direct
   return {
-    url: urlOf(superuser, { role: owner, secret: secrets.owner, database: owner }),
+    url: buildUrl(superuser, { role: owner, secret: secrets.owner, database: owner }),
     shopUrl,
     shopDirectUrl: pooler ? direct : null,
     stop: () =>
@@ -79,7 +79,10 @@ async function prepareServer(superuser: string, pooler: string | undefined): Pro
   }
 }
 
-function urlOf(server: string, { role, secret, database }: { role: string; secret: string; database: string }): string {
+function buildUrl(
+  server: string,
+  { role, secret, database }: { role: string; secret: string; database: string },
+): string {
   const url = new URL(server)
   url.username = role
   url.password = secret

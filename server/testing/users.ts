@@ -64,12 +64,12 @@ export function login(
 }
 
 /** Tests: the session cookie of a response, as a browser sends it. */
-export function cookieOf(answer: LightMyRequestResponse): string {
+export function readCookie(answer: LightMyRequestResponse): string {
   const [line = ''] = [answer.headers['set-cookie'] ?? []].flat()
   return line.split(';')[0] ?? ''
 }
 
 /** Tests: the HTTP status of a request with a cookie. */
-export async function statusOf(shop: Shop, cookie: string, url = '/api/profile'): Promise<number> {
+export async function readStatus(shop: Shop, cookie: string, url = '/api/profile'): Promise<number> {
   return (await shop.inject({ url, headers: { cookie } })).statusCode
 }

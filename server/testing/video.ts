@@ -57,7 +57,7 @@ export async function video({
   if (comment) output.setMetadataTags({ comment })
   await output.start()
   for (let at = 0; at < seconds; at++) {
-    const packet = new EncodedPacket(packetOf(at), 'key', at, 1)
+    const packet = new EncodedPacket(buildPacket(at), 'key', at, 1)
     await pictures?.add(packet, {
       decoderConfig: { codedWidth: width, codedHeight: height, ...(CODECS[codec ?? ''] ?? { codec: codec ?? '' }) },
     })
@@ -74,7 +74,7 @@ export async function video({
 }
 
 /** A video packet: one unit of 40 kB with its length in front, as in MP4. It is so large that a video gets several chunks. */
-function packetOf(at: number): Uint8Array {
+function buildPacket(at: number): Uint8Array {
   const unit = new Uint8Array(40_000).fill(at + 1)
   unit.set([0x65])
   return Uint8Array.of(0, 0, unit.length >> 8, unit.length & 255, ...unit)

@@ -13,7 +13,7 @@ export type Packed = {
 }
 
 /** Builds a ZIP archive, including malformed ones that no honest program would write. */
-export function zipOf(entries: readonly Packed[]): Uint8Array<ArrayBuffer> {
+export function packZip(entries: readonly Packed[]): Uint8Array<ArrayBuffer> {
   const files: Buffer[] = []
   const list: Buffer[] = []
   let at = 0

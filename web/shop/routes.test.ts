@@ -10,10 +10,10 @@ import routes from './routes.ts'
 
 type Leaf = { path: string; file: string }
 
-function leavesOf(entries: readonly RouteConfigEntry[], above = ''): Leaf[] {
+function listLeaves(entries: readonly RouteConfigEntry[], above = ''): Leaf[] {
   return entries.flatMap(({ path, file, children }) => {
     const full = [above, path].filter(Boolean).join('/')
-    return children ? leavesOf(children, full) : [{ path: full, file }]
+    return children ? listLeaves(children, full) : [{ path: full, file }]
   })
 }
 
@@ -24,7 +24,7 @@ function answering(path: string): string | undefined {
 }
 
 test('a shopper’s own pages are theirs, even when their name is a word of our addresses', () => {
-  const words = leavesOf([...routes, ...adminRoutes]).flatMap(({ path }) => path.split('/'))
+  const words = listLeaves([...routes, ...adminRoutes]).flatMap(({ path }) => path.split('/'))
   const names = new Set(words.filter((word) => /^[a-z]+$/i.test(word)))
   for (const name of [...names, 'Asha Kulkarni', 'ADMIN'])
     for (const page of ['orders', 'address', 'account'] as const) {
@@ -36,7 +36,7 @@ test('a shopper’s own pages are theirs, even when their name is a word of our 
 
 test('contract/pages.ts has every address of the routes of both fronts with its file, and no other', () => {
   const inRoutes = (entries: readonly RouteConfigEntry[]) =>
-    leavesOf(entries)
+    listLeaves(entries)
       .filter(({ path }) => !path.endsWith('*'))
       .map(({ path, file }) => `/${path} ${file}`)
       .sort()

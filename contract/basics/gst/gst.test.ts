@@ -10,7 +10,7 @@ import { findStateCode, findStateName, nameStateTax } from './state-codes.ts'
 
 const SLAB = slabOn(null, '2026-11-22')
 const piece = (unitPrice: Paise, more = {}) => ({ unitPrice, printing: ZERO, quantity: 1, ownRate: null, ...more })
-const totalOf = ({ taxable, cgst, sgst, igst }: TaxParts) => taxable + cgst + sgst + igst
+const sumTaxes = ({ taxable, cgst, sgst, igst }: TaxParts) => taxable + cgst + sgst + igst
 
 test('a GSTIN is read in any spelling; a wrong check character, form or state code is refused', () => {
   const read = { gstin: '27AAPFU0939F1ZV', stateCode: '27', state: 'Maharashtra', pan: 'AAPFU0939F' }
@@ -126,7 +126,7 @@ test('discount and fee are shared over the lines, and the fee has the rate of it
     [18, rupees(30), rupees(36.75)],
     [5, rupees(10), rupees(12.25)],
   ])
-  expect(totalOf(sums)).toBe(rupees(4_009))
+  expect(sumTaxes(sums)).toBe(rupees(4_009))
 })
 
 test('the fee is shared by what each line costs after its own discount', () => {
@@ -200,7 +200,7 @@ test('10,000 random carts: lines + tax = total to the paisa, and refunds in part
       const discount = paise(Math.floor((subtotal * discountPart) / 1_000))
       const total = subtotal - discount + fee
       const { lines: split, sums } = splitOrder({ lines, discount, fee, slab, isInterState })
-      expect(totalOf(sums)).toBe(total)
+      expect(sumTaxes(sums)).toBe(total)
       expect(sums[isInterState ? 'cgst' : 'igst']).toBe(0)
       expect(sums.cgst).toBe(sums.sgst)
       expect(split.reduce((sum, { discountShare }) => sum + discountShare, 0)).toBe(discount)
@@ -208,7 +208,7 @@ test('10,000 random carts: lines + tax = total to the paisa, and refunds in part
       split.forEach((taxedLine, index) => {
         const line = lines[index]
         const amount = (line?.unitPrice ?? 0) * (line?.quantity ?? 0) - taxedLine.discountShare + taxedLine.feeShare
-        expect(totalOf(taxedLine)).toBe(amount)
+        expect(sumTaxes(taxedLine)).toBe(amount)
         // The tax is at most a paisa (two halves, rounded each) off the exact one, and the same cart is split the same way.
         const exact = (amount * taxedLine.rate) / (100 + taxedLine.rate)
         expect(Math.abs(taxedLine.cgst + taxedLine.sgst + taxedLine.igst - exact)).toBeLessThanOrEqual(1.001)
@@ -223,7 +223,7 @@ test('10,000 random carts: lines + tax = total to the paisa, and refunds in part
       })
       refunds.push(paise(left))
       const back = splitRefunds(split, refunds)
-      expect(back.map(totalOf)).toEqual(refunds)
+      expect(back.map(sumTaxes)).toEqual(refunds)
       for (const part of ['taxable', 'cgst', 'sgst', 'igst'] as const)
         expect(back.reduce((sum, refund) => sum + refund[part], 0)).toBe(sums[part])
     }),

@@ -19,7 +19,7 @@ const entry = fc.record({
   }),
 })
 
-function documentOf(
+function buildDocument(
   { kind, place, buyerGstin, isLarge, lines }: typeof entry extends fc.Arbitrary<infer T> ? T : never,
   index: number,
 ): RegisterDocument {
@@ -54,21 +54,21 @@ function documentOf(
   }
 }
 
-const amountOf = ({ taxable, cgst, sgst, igst }: Pick<Gstr1Row, 'taxable' | 'cgst' | 'sgst' | 'igst'>) =>
+const sumAmounts = ({ taxable, cgst, sgst, igst }: Pick<Gstr1Row, 'taxable' | 'cgst' | 'sgst' | 'igst'>) =>
   taxable + cgst + sgst + igst
-const sumOf = (rows: readonly Gstr1Row[]) => rows.reduce((sum, row) => sum + amountOf(row), 0)
+const sumRows = (rows: readonly Gstr1Row[]) => rows.reduce((sum, row) => sum + sumAmounts(row), 0)
 
 test('every invoice and credit note is in exactly one table by buyer and in one by HSN code, and both come to the register [reports.accounts]', () => {
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 30 }), (entries) => {
-      const register = entries.map(documentOf)
+      const register = entries.map(buildDocument)
       const tables = buildGstr1(register)
       const taxed = register.filter(({ placeOfSupply }) => placeOfSupply)
       const net = taxed.reduce((sum, { kind, total }) => sum + (kind === 'credit_note' ? -total : total), 0)
       const { b2b, b2cl, b2cs, cdnr, cdnur, hsnB2b, hsnB2c, docs } = tables
-      expect(sumOf(b2b) + sumOf(b2cl) + sumOf(b2cs) - sumOf(cdnr) - sumOf(cdnur)).toBe(net)
-      expect(sumOf(hsnB2b) + sumOf(hsnB2c)).toBe(net)
-      expect(sumOf(hsnB2b)).toBe(sumOf(b2b) - sumOf(cdnr))
+      expect(sumRows(b2b) + sumRows(b2cl) + sumRows(b2cs) - sumRows(cdnr) - sumRows(cdnur)).toBe(net)
+      expect(sumRows(hsnB2b) + sumRows(hsnB2c)).toBe(net)
+      expect(sumRows(hsnB2b)).toBe(sumRows(b2b) - sumRows(cdnr))
       const listed = [b2b, b2cl, b2cs, cdnr, cdnur].flat().flatMap(({ documents }) => documents)
       expect(new Set(listed)).toEqual(new Set(taxed))
       expect(docs.reduce((sum, { documents }) => sum + documents.length, 0)).toBe(taxed.length)

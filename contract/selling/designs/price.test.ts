@@ -27,7 +27,7 @@ const square = { width: 500, height: 500 }
 const layer = (facts: Partial<PrintedLayer>): PrintedLayer => {
   return { side: 'front', area: 'chest', x: 0, y: 0, width: 100, rotation: 0, size: square, ...facts }
 }
-const priceOf = (...layers: PrintedLayer[]) => calculateCustomizationPrice(BASE, PRICES, 'tee', layers)
+const calculatePrice = (...layers: PrintedLayer[]) => calculateCustomizationPrice(BASE, PRICES, 'tee', layers)
 
 test('without print prices every design costs the customisation price [design.print-prices]', () => {
   const layers = [layer({}), layer({ side: 'back', area: 'back', width: 300 })]
@@ -36,21 +36,21 @@ test('without print prices every design costs the customisation price [design.pr
 })
 
 test('a print costs more from each size on, and a size on the limit does not', () => {
-  expect(priceOf(layer({})).prints).toEqual([{ side: 'front', area: 'chest', squareCm: 100, surcharge: ZERO }])
-  expect(priceOf(layer({ width: 101 })).total).toBe(rupees(249))
-  expect(priceOf(layer({ width: 250 })).total).toBe(rupees(319))
+  expect(calculatePrice(layer({})).prints).toEqual([{ side: 'front', area: 'chest', squareCm: 100, surcharge: ZERO }])
+  expect(calculatePrice(layer({ width: 101 })).total).toBe(rupees(249))
+  expect(calculatePrice(layer({ width: 250 })).total).toBe(rupees(319))
 })
 
 test('each printed side beyond the first costs the same, and every print area has its own size', () => {
-  const both = priceOf(layer({ width: 150 }), layer({ side: 'back', area: 'back', width: 300 }))
+  const both = calculatePrice(layer({ width: 150 }), layer({ side: 'back', area: 'back', width: 300 }))
   expect(both).toMatchObject({ extraSides: 1, total: rupees(199 + 100 + 50 + 120) })
 })
 
 test('areas of one side that overlap are one print, so that no choice of areas makes the same print cheaper', () => {
   const [chest, mark] = listPrintAreas('tee', 'front') as [PrintArea, PrintArea]
   const x = (mark.x - chest.x) / DRAWING.unitsPerMm
-  const inChest = priceOf(layer({ x: 150, y: 40, width: 80 }), layer({ x, y: 40, width: 60 }))
-  const inTwo = priceOf(layer({ x: 150, y: 40, width: 80 }), layer({ area: 'left-chest', width: 60 }))
+  const inChest = calculatePrice(layer({ x: 150, y: 40, width: 80 }), layer({ x, y: 40, width: 60 }))
+  const inTwo = calculatePrice(layer({ x: 150, y: 40, width: 80 }), layer({ area: 'left-chest', width: 60 }))
   expect(inChest).toMatchObject({ extraSides: 0, total: rupees(249), prints: [{ area: 'chest', squareCm: 118.1 }] })
   expect(inTwo).toEqual(inChest)
   // Whichever of the two prints reaches further up, down, left or right.
@@ -62,8 +62,8 @@ test('areas of one side that overlap are one print, so that no choice of areas m
     [20, 20],
   ] as const) {
     const other = layer({ x: left + right, y: top + below, width: 40 })
-    const together = priceOf(other, layer({ x: left, y: top, width: 40 })).prints
-    expect(priceOf(other, layer({ area: 'left-chest', width: 40 })).prints).toEqual(together)
+    const together = calculatePrice(other, layer({ x: left, y: top, width: 40 })).prints
+    expect(calculatePrice(other, layer({ area: 'left-chest', width: 40 })).prints).toEqual(together)
   }
   // Areas that are apart are two prints.
   const polo = [layer({ area: 'left-chest', width: 90 }), layer({ area: 'below-placket', width: 90 })]
@@ -75,12 +75,12 @@ test('areas of one side that overlap are one print, so that no choice of areas m
 
 test('the size of a print is that of the rectangle around all of its layers, inside the print area', () => {
   // Two pictures of 5 cm, 20 cm apart: 25 × 5 cm.
-  expect(priceOf(layer({ width: 50 }), layer({ width: 50, x: 200 })).prints[0]?.squareCm).toBe(125)
+  expect(calculatePrice(layer({ width: 50 }), layer({ width: 50, x: 200 })).prints[0]?.squareCm).toBe(125)
   // A square on its corner is √2 times as wide and as high.
-  expect(priceOf(layer({ x: 100, y: 100, rotation: 45 })).prints[0]?.squareCm).toBe(200)
+  expect(calculatePrice(layer({ x: 100, y: 100, rotation: 45 })).prints[0]?.squareCm).toBe(200)
   // Half of the picture is outside.
-  expect(priceOf(layer({ x: -50 })).prints[0]?.squareCm).toBe(50)
-  expect(priceOf(layer({ x: -500 })).prints).toEqual([])
+  expect(calculatePrice(layer({ x: -50 })).prints[0]?.squareCm).toBe(50)
+  expect(calculatePrice(layer({ x: -500 })).prints).toEqual([])
 })
 
 test('a quantity break applies from its number of pieces on, rounded for each piece', () => {
@@ -147,10 +147,10 @@ test('the same size in pixels or in millimetres has the same price, or studio an
   })
   // 150 × 66.7 mm are 100.05 cm², which is rounded.
   const exact = layer({ width: 150, size: { width: 1_500, height: 667 } })
-  expect(priceOf(inMm(exact))).toEqual(priceOf(exact))
+  expect(calculatePrice(inMm(exact))).toEqual(calculatePrice(exact))
   fc.assert(
     fc.property(layers, (all) => {
-      expect(priceOf(...all.map(inMm))).toEqual(priceOf(...all))
+      expect(calculatePrice(...all.map(inMm))).toEqual(calculatePrice(...all))
     }),
   )
 })
@@ -189,7 +189,7 @@ test('more pieces never cost more each, and unit price = offer + customisation �
 })
 
 test('a layer on an area of another side prints nothing', () => {
-  expect(priceOf(layer({ side: 'back', area: 'chest' })).prints).toEqual([])
+  expect(calculatePrice(layer({ side: 'back', area: 'chest' })).prints).toEqual([])
 })
 
 test('of the areas of a side that overlap the first is the largest, and only they are one print', () => {
@@ -218,7 +218,7 @@ test('a price is plain when no side, size or quantity changes it', () => {
 })
 
 test('the parts of a price are shown with the labels of the garment; an area that it no longer has by its name', () => {
-  const { total: _, ...parts } = priceOf(layer({ width: 150 }))
+  const { total: _, ...parts } = calculatePrice(layer({ width: 150 }))
   const [print] = parts.prints
   expect(shownParts('Polo', null)).toBeNull()
   expect(

@@ -50,12 +50,12 @@ async function refill(shop: TestShop, productId: ProductId, delta: number, size:
   })
 }
 
-const mailsOf = (shop: TestShop, kind: string) =>
+const listMails = (shop: TestShop, kind: string) =>
   shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, kind)).orderBy(mailOutbox.id)
 
 /** The token at the end of the link of the latest confirmation mail. */
 async function mailedToken(shop: TestShop): Promise<string> {
-  const mail = (await mailsOf(shop, 'restock-confirm')).at(-1)
+  const mail = (await listMails(shop, 'restock-confirm')).at(-1)
   const button = mail?.content?.parts.find((part) => part.kind === 'button')
   return button?.to.split('/').at(-1) ?? ''
 }
@@ -78,7 +78,7 @@ test('a visitor confirms the address by a link, is mailed once when that size is
   })
   expect((await Promise.all([1, 2, 3].map(() => tellSome(shop.deps)))).toSorted()).toEqual([0, 0, 1])
   expect(await tellSome(shop.deps)).toBe(0)
-  const [mail, ...more] = await mailsOf(shop, 'restock-news')
+  const [mail, ...more] = await listMails(shop, 'restock-news')
   expect(more).toEqual([])
   expect([mail?.to, mail?.subject]).toEqual([EMAIL, 'Kite Tee (M · Black) is back'])
   expect(JSON.stringify(mail?.content)).toContain(`-${id}?size=M&color=Black`)
@@ -111,7 +111,7 @@ test('a cancelled order that gives back the last piece of a product tells who wa
   expect(await tellSome(shop.deps)).toBe(0)
   await shop.as(buyer).orders.cancelMine({ id: order.id })
   expect(await tellSome(shop.deps)).toBe(1)
-  const [mail] = await mailsOf(shop, 'restock-news')
+  const [mail] = await listMails(shop, 'restock-news')
   expect(mail?.subject).toBe('Plain Test Tee is back')
 })
 
@@ -125,7 +125,7 @@ test('a customer with a confirmed email waits at once, in the language of the ac
   expect(await shop.as(asha).restock.ask(alertRequest)).toEqual({ message: ANSWERS.restockNoted })
   await refill(shop, id, 1)
   expect(await tellSome(shop.deps)).toBe(1)
-  const [mail] = await mailsOf(shop, 'restock-news')
+  const [mail] = await listMails(shop, 'restock-news')
   expect([mail?.to, mail?.subject, mail?.content?.language]).toEqual([
     asha.email,
     'Kite Tee (M · Black) परत आले आहे',
@@ -139,7 +139,7 @@ test('few pieces tell few people, oldest first, and the others hours later while
   for (const email of people) await wait(shop, id, email)
   await refill(shop, id, 1)
   expect([await tellSome(shop.deps), await tellSome(shop.deps)]).toEqual([5, 0])
-  const readRecipients = async () => (await mailsOf(shop, 'restock-news')).map(({ to }) => to).toSorted()
+  const readRecipients = async () => (await listMails(shop, 'restock-news')).map(({ to }) => to).toSorted()
   expect(await readRecipients()).toEqual(people.slice(0, 5))
   await shop.db.execute(sql`update restock_alerts set sent_at = sent_at - interval '7 hours'`)
   expect(await tellSome(shop.deps)).toBe(2)
@@ -151,7 +151,7 @@ test('the answer is the same for an address that waits already; one address wait
   await wait(shop, id)
   expect(await ask(shop, id)).toEqual(await ask(shop, id, 'ben@example.com'))
   await Promise.all([1, 2, 3].map(() => ask(shop, id)))
-  expect(await mailsOf(shop, 'restock-confirm')).toHaveLength(2)
+  expect(await listMails(shop, 'restock-confirm')).toHaveLength(2)
   expect(await shop.db.$count(restockAlerts)).toBe(2)
   await refill(shop, id, 1)
   expect(await ask(shop, id)).toEqual({ message: ANSWERS.restockHere })
@@ -160,7 +160,7 @@ test('the answer is the same for an address that waits already; one address wait
   await wait(shop, id)
   await refill(shop, id, 9)
   expect(await tellSome(shop.deps)).toBe(1)
-  expect(await mailsOf(shop, 'restock-news')).toHaveLength(2)
+  expect(await listMails(shop, 'restock-news')).toHaveLength(2)
 })
 
 test('a size or product that is not on sale and an invalid email are refused, and change nothing', async () => {
@@ -185,7 +185,7 @@ test('five links a day to an address, and ten requests an hour from an IP addres
     return (await shop.inject({ method: 'POST', url: '/api/restock', payload, remoteAddress })).statusCode
   }
   for (let i = 0; i < 7; i++) expect(await send(EMAIL, `203.0.113.${i}`)).toBe(200)
-  expect(await mailsOf(shop, 'restock-confirm')).toHaveLength(5)
+  expect(await listMails(shop, 'restock-confirm')).toHaveLength(5)
   for (let i = 0; i < 10; i++) await send(`person${i}@example.com`, '203.0.113.99')
   expect(await send('ben@example.com', '203.0.113.99')).toBe(429)
 })
@@ -197,7 +197,7 @@ test('the link of a mail ends all that its address waits for, with the same answ
   await wait(shop, id, 'ben@example.com')
   await refill(shop, id, 1)
   await tellSome(shop.deps)
-  const mail = (await mailsOf(shop, 'restock-news')).find(({ to }) => to === EMAIL)
+  const mail = (await listMails(shop, 'restock-news')).find(({ to }) => to === EMAIL)
   const token = mail?.content?.unsubscribe?.split('/').at(-1) ?? ''
   for (const linkToken of [token, token, 'nonsense'])
     expect(await shop.visitor.restock.stop({ token: linkToken })).toEqual({ message: ANSWERS.restockStopped })
@@ -243,7 +243,7 @@ test('an address may wait for thirty things, which is said to its account; what 
     fields: { email: ANSWERS.restockFull },
   })
   expect(await ask(shop, other, asha.email)).toEqual({ message: ANSWERS.restockAsked })
-  expect(await mailsOf(shop, 'restock-confirm')).toEqual([])
+  expect(await listMails(shop, 'restock-confirm')).toEqual([])
   expect(await shop.db.$count(restockAlerts)).toBe(31)
 })
 
@@ -252,7 +252,7 @@ test('the link of a mail ends later wishes too, also after what it was about has
   await wait(shop, id)
   await refill(shop, id, 1)
   await tellSome(shop.deps)
-  const [mail] = await mailsOf(shop, 'restock-news')
+  const [mail] = await listMails(shop, 'restock-news')
   await shop.db.execute(sql`update restock_alerts set sent_at = sent_at - interval '31 days'`)
   await cleanUp(shop.db)
   expect(await shop.db.$count(restockAlerts)).toBe(0)
@@ -270,11 +270,11 @@ test('of a product without colours no other text is taken for one, and the mail 
   for (const color of ['Visit example.com', ''])
     expect(await attempt(ask(shop, id, EMAIL, 'M', color))).toMatchObject({ failure: { code: 'not_found' } })
   await ask(shop, id, EMAIL, 'M', 'Default')
-  expect(await mailsOf(shop, 'restock-confirm')).toHaveLength(1)
+  expect(await listMails(shop, 'restock-confirm')).toHaveLength(1)
   await shop.visitor.restock.confirm({ token: await mailedToken(shop) })
   await refill(shop, id, 1)
   await tellSome(shop.deps)
-  const [mail] = await mailsOf(shop, 'restock-news')
+  const [mail] = await listMails(shop, 'restock-news')
   expect(mail?.subject).toBe('Kite Duo (M) is back')
   expect(JSON.stringify(mail?.content)).toContain(`-${id}?size=M"`)
 })

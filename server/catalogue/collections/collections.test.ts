@@ -88,19 +88,21 @@ afterAll(() => shop[Symbol.asyncDispose]())
 type Facts = Partial<{ [K in keyof CollectionRule]: CollectionRule[K] }>
 
 /** A rule as the client sends it. */
-function ruleOf(facts: Facts) {
+function buildRule(facts: Facts) {
   return { ...EMPTY_RULE, ...facts } as never
 }
 
 async function names(facts: Facts, sort: CollectionSort = 'newest'): Promise<string[]> {
-  const { total, products: matchingProducts } = await shop.as(owner).collections.preview({ rule: ruleOf(facts), sort })
+  const { total, products: matchingProducts } = await shop
+    .as(owner)
+    .collections.preview({ rule: buildRule(facts), sort })
   expect(total).toBe(matchingProducts.length)
   return matchingProducts.map(({ name }) => name.split(' ')[0] ?? '')
 }
 
 function add(facts: Facts, more: Record<string, unknown> = {}): Promise<ManagedCollection> {
   const form = { name: 'Picks', description: '', sort: 'newest' as const, isVisible: true, ...more }
-  return shop.as(owner).collections.add({ ...form, rule: ruleOf(facts) })
+  return shop.as(owner).collections.add({ ...form, rule: buildRule(facts) })
 }
 
 const form = { name: 'Picks', description: '', sort: 'newest' as const, isVisible: true }
@@ -215,7 +217,7 @@ test.each<[string, () => Facts, string, string]>([
   ],
 ])('a rule with %s is refused, and nothing is changed', async (_, facts, field, message) => {
   const before = await shop.db.select().from(collections)
-  const body = { rule: ruleOf(facts()), name: 'Refused', description: '', sort: 'newest' as const, isVisible: true }
+  const body = { rule: buildRule(facts()), name: 'Refused', description: '', sort: 'newest' as const, isVisible: true }
   const refused = await attempt(shop.as(owner).collections.add(body))
   expect(refused).toMatchObject({ ok: false, fields: { [field]: message } })
   expect(await shop.db.select().from(collections)).toEqual(before)
@@ -229,7 +231,7 @@ test('a hidden collection is found by nobody, and by its address again once it i
   expect(await attempt(shop.visitor.products.list({ collection: id }))).toMatchObject(notFound)
   expect(await attempt(shop.visitor.products.facets({ collection: id }))).toMatchObject(notFound)
   expect((await shop.visitor.collections.list()).some((collection) => collection.id === id)).toBe(false)
-  const change = { id, ...form, name: 'Diwali 2026', rule: ruleOf({ isInStock: true }), revision: String(revision) }
+  const change = { id, ...form, name: 'Diwali 2026', rule: buildRule({ isInStock: true }), revision: String(revision) }
   await shop.as(owner).collections.update(change)
   expect(await shop.visitor.collections.get({ slug })).toMatchObject({ movedTo: null, collection: { id } })
 })
@@ -237,7 +239,7 @@ test('a hidden collection is found by nobody, and by its address again once it i
 test('an earlier address leads to the present one, and is given to no other collection', async () => {
   const { collections: api } = shop.as(owner)
   const first = await add({ isInStock: true }, { name: 'Rainy days', slug: 'rainy-days' })
-  const change = { ...form, name: 'Rainy days', rule: ruleOf({ isInStock: true }) }
+  const change = { ...form, name: 'Rainy days', rule: buildRule({ isInStock: true }) }
   const moved = await api.update({ id: first.id, ...change, slug: 'monsoon', revision: '0' })
   expect(moved.slug).toBe('monsoon')
   expect(await shop.visitor.collections.get({ slug: 'rainy-days' })).toEqual({ movedTo: 'monsoon', collection: null })
@@ -267,7 +269,7 @@ test('of two collections that are added at once under one name one is refused, a
 test('a picture stays without a new one, is replaced by one, and is taken away', async () => {
   const { collections: api } = shop.as(owner)
   const collection = await add({ isInStock: true }, { name: 'Pictured', image: await picture('#0a0b0c') })
-  const change = { id: collection.id, ...form, name: 'Pictured', rule: ruleOf({ isInStock: true }) }
+  const change = { id: collection.id, ...form, name: 'Pictured', rule: buildRule({ isInStock: true }) }
   expect(collection.image).toMatch(/^\/media\//)
   expect((await api.update({ ...change, revision: '0' })).image).toBe(collection.image)
   const other = await api.update({ ...change, revision: '1', image: await picture('#0c0b0a') })
@@ -280,7 +282,7 @@ test('a picture stays without a new one, is replaced by one, and is taken away',
 test('a deleted collection is put back with its addresses and picture, and each change is in the audit log', async () => {
   const { collections: api } = shop.as(owner)
   const { id } = await add({ maxPrice: rupees(599) }, { name: 'Cheap', image: await picture('#777') })
-  const rule = ruleOf({ maxPrice: rupees(599) })
+  const rule = buildRule({ maxPrice: rupees(599) })
   const updated = await api.update({ id, ...form, name: 'Cheap', slug: 'low-price', rule, revision: '0' })
   await api.remove({ id })
   expect(await attempt(shop.visitor.collections.get({ slug: 'low-price' }))).toMatchObject({ ok: false })
@@ -310,7 +312,7 @@ test('a menu leads to the present address of a collection, and leaves out one th
   const link = async () =>
     (await shop.visitor.content.frame()).menus?.header.find(({ label }) => label === 'Picked')?.to ?? null
   expect(await link()).toBe('/collections/in-menu')
-  const change = { id, ...form, name: 'In the menu', rule: ruleOf({ isInStock: true }) }
+  const change = { id, ...form, name: 'In the menu', rule: buildRule({ isInStock: true }) }
   await api.update({ ...change, slug: 'menu-two', revision: '0' })
   expect(await link()).toBe('/collections/menu-two')
   await api.update({ ...change, slug: 'menu-two', isVisible: false, revision: '1' })

@@ -26,13 +26,13 @@ async function tee(shop: TestShop): Promise<ProductId> {
   return id
 }
 
-async function stockOf(shop: TestShop, productId: ProductId): Promise<Record<string, number>> {
+async function readStock(shop: TestShop, productId: ProductId): Promise<Record<string, number>> {
   const { items } = await shop.as(await shop.admin()).products.variants({ product: productId })
   return Object.fromEntries(items.map(({ size, color, stock }) => [`${size} ${color}`.trim(), stock]))
 }
 
 /** What each line still says: ordered, received, damaged. */
-const linesOf = ({ lines }: Purchase) =>
+const listLines = ({ lines }: Purchase) =>
   lines.map(({ size, quantity, received, damaged }) => [size, quantity, received, damaged])
 
 test('a purchase is drafted by SKU, ordered, received in parts with less, more and damaged pieces, and the ledger says so', async () => {
@@ -65,14 +65,16 @@ test('a purchase is drafted by SKU, ordered, received in parts with less, more a
   ]
   const first = await purchases.receive({ ...came, version: ordered.version, lines: parts })
   expect(first.state).toBe('part_received')
-  expect(linesOf(first)).toEqual([
+  expect(listLines(first)).toEqual([
     ['S', 12, 7, 1],
     ['M', 4, 6, 0],
   ])
-  expect(await stockOf(shop, productId)).toEqual({ 'S Black': 12, 'M Black': 11 })
+  expect(await readStock(shop, productId)).toEqual({ 'S Black': 12, 'M Black': 11 })
   // The same form a second time, with the version that it was loaded with.
-  expect(linesOf(await purchases.receive({ ...came, version: ordered.version, lines: parts }))).toEqual(linesOf(first))
-  expect(await stockOf(shop, productId)).toEqual({ 'S Black': 12, 'M Black': 11 })
+  expect(listLines(await purchases.receive({ ...came, version: ordered.version, lines: parts }))).toEqual(
+    listLines(first),
+  )
+  expect(await readStock(shop, productId)).toEqual({ 'S Black': 12, 'M Black': 11 })
   const lastReceipt = {
     id: draft.id,
     key: randomUUID(),
@@ -133,7 +135,7 @@ test('of two people who receive the same purchase at the same time one does, and
     // It is received as a whole, so there is nothing left to receive.
     'illegal_transition',
   ])
-  expect(await stockOf(shop, productId)).toEqual({ 'S Black': 5, 'M Black': 15 })
+  expect(await readStock(shop, productId)).toEqual({ 'S Black': 5, 'M Black': 15 })
   expect(await checkBooks(shop.db)).toEqual([])
 })
 

@@ -47,7 +47,7 @@ async function requestsTo({ email }: Person) {
   return mails.filter(({ kind }) => kind === 'review-request')
 }
 
-const buttonsOf = (content: MailContent | null | undefined) =>
+const listButtons = (content: MailContent | null | undefined) =>
   (content?.parts ?? []).flatMap((part) => (part.kind === 'button' ? [part.to] : []))
 
 test('a buyer is asked once, five days after the delivery, with a link for each product', async () => {
@@ -60,7 +60,7 @@ test('a buyer is asked once, five days after the delivery, with a link for each 
   await askSome(shop.deps, DAYS)
   const mails = await requestsTo(person)
   expect(mails).toMatchObject([{ subject: `How does it fit? Your order #${order.number}`, orderId: order.id }])
-  expect(buttonsOf(mails[0]?.content)).toEqual(items.map(({ id }) => `/me/orders/${order.id}#review-of-${id}`))
+  expect(listButtons(mails[0]?.content)).toEqual(items.map(({ id }) => `/me/orders/${order.id}#review-of-${id}`))
 })
 
 test('nothing is asked about what is returned or reviewed already, and no mail is sent when nothing is left', async () => {
@@ -83,7 +83,7 @@ test('nothing is asked about what is returned or reviewed already, and no mail i
   await shop.as(reviewed.person).reviews.write({ orderItemId: only.id, stars: 5 })
   await setDelivered(reviewed.order.id, DAYS)
   await askSome(shop.deps, DAYS)
-  expect((await requestsTo(person)).map(({ content }) => buttonsOf(content))).toEqual([
+  expect((await requestsTo(person)).map(({ content }) => listButtons(content))).toEqual([
     [`/me/orders/${order.id}#review-of-${third.id}`],
   ])
   expect(await requestsTo(reviewed.person)).toEqual([])

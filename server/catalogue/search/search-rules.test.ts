@@ -73,15 +73,17 @@ test('a correction of the owner is searched instead of words that no product has
 
 test('a rule needs words, synonyms at least two, and a correction something that narrows a search', async () => {
   const before = (await owner.search.rules({})).total
-  const fieldsOf = async (input: SearchRuleInput) => {
+  const readFields = async (input: SearchRuleInput) => {
     const answer = await attempt(owner.search.addRule(input))
     return answer.ok ? 'added' : answer.fields
   }
-  expect(await fieldsOf(synonyms('Tee', 'tee'))).toEqual({ phrases: 'Enter at least two words with the same meaning' })
-  expect(await fieldsOf(synonyms('tee', '%'))).toHaveProperty('phrases.1')
-  expect(await fieldsOf(synonyms('tee', 'one two three four five'))).toHaveProperty('phrases.1')
-  expect(await fieldsOf(correction('tee', 'Tee'))).toEqual({ meant: 'Enter something else than what is typed' })
-  expect(await fieldsOf(correction('shirts for men', 'shrt'))).toEqual({
+  expect(await readFields(synonyms('Tee', 'tee'))).toEqual({
+    phrases: 'Enter at least two words with the same meaning',
+  })
+  expect(await readFields(synonyms('tee', '%'))).toHaveProperty('phrases.1')
+  expect(await readFields(synonyms('tee', 'one two three four five'))).toHaveProperty('phrases.1')
+  expect(await readFields(correction('tee', 'Tee'))).toEqual({ meant: 'Enter something else than what is typed' })
+  expect(await readFields(correction('shirts for men', 'shrt'))).toEqual({
     meant: 'Searches leave these words out: enter words that narrow a search',
   })
   expect((await owner.search.rules({})).total).toBe(before)

@@ -11,7 +11,7 @@ import { catalogueChanges } from '#server/pages/catalogue-changes.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { brokenConstraint } from '#server/platform/database/db.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { statementsOf } from '#server/testing/statements.ts'
+import { recordStatements } from '#server/testing/statements.ts'
 import { createUser, login, PASSWORD } from '#server/testing/users.ts'
 import { sizeAdviceJob } from './count-kept-sizes.ts'
 import { fitFacts, fitSchedule } from './size-advice.table.ts'
@@ -86,7 +86,7 @@ async function night(productId: ProductId = tee) {
   const [row] = await shop.db.select().from(fitFacts).where(eq(fitFacts.productId, productId))
   return row ?? null
 }
-const countsOf = async () => {
+const readCounts = async () => {
   const row = await night()
   return row && [row.cases, row.kept, row.larger, row.smaller]
 }
@@ -99,7 +99,7 @@ test('with 19 people nothing is stored or shown, with 20 it is [product.fit]', a
   await exchange(await buy(people[0] as Person, tee, 'M'), 'L')
   expect(await night()).toBeNull()
   await pass()
-  expect(await countsOf()).toEqual([20, 19, 1, 0])
+  expect(await readCounts()).toEqual([20, 19, 1, 0])
   expect(await shown()).toEqual({ runs: { fit: 'true', inTen: 9 }, pairs: [] })
   const columns = await shop.db.execute(
     sql`select column_name as name from information_schema.columns where table_name = 'fit_facts'`,
@@ -133,12 +133,12 @@ test('a person counts once, with what they chose first', async () => {
   for (const size of ['S', 'L', 'XL']) await buy(person, tee, size)
   await exchange(await buy(person, tee, 'M'), 'XL')
   await pass()
-  expect(await countsOf()).toEqual([20, 19, 1, 0])
+  expect(await readCounts()).toEqual([20, 19, 1, 0])
 })
 
 test('an item counts once its return window is over, open requests and returns for other reasons do not', async () => {
   await buy(await newPerson(), tee, 'M')
-  expect(await countsOf()).toEqual([20, 19, 1, 0])
+  expect(await readCounts()).toEqual([20, 19, 1, 0])
   await ask(await buy(await newPerson(), tee, 'M'), 'L')
   const changedMind = await ask(await buy(await newPerson(), tee, 'M'), null, returnsEn.reasons.mind)
   const misfit = await ask(await buy(await newPerson(), tee, 'M'), null, `${returnsEn.reasons.fit}\nTight at the arms`)
@@ -147,7 +147,7 @@ test('an item counts once its return window is over, open requests and returns f
     await shop.as(admin).adminReturns.refund({ id, paidBy: 'cash' })
   }
   await pass()
-  expect(await countsOf()).toEqual([22, 20, 1, 0])
+  expect(await readCounts()).toEqual([22, 20, 1, 0])
 })
 
 test('of a chain of exchanges the one that came about counts; one that ended in a refund is a misfit', async () => {
@@ -170,19 +170,19 @@ test('of a chain of exchanges the one that came about counts; one that ended in 
   })
   await pass()
   // The one who waits for another colour is not counted yet.
-  expect(await countsOf()).toEqual([24, 20, 1, 1])
+  expect(await readCounts()).toEqual([24, 20, 1, 1])
 })
 
 test('demo customers and archived products are left out', async () => {
-  const before = await countsOf()
+  const before = await readCounts()
   const demo = await buy(await newPerson(), tee, 'M')
   await pass()
   await shop.db.update(users).set({ isDemo: true }).where(eq(users.id, demo.person.id))
-  expect(await countsOf()).toEqual(before)
+  expect(await readCounts()).toEqual(before)
   await shop.db.execute(sql`update products set archived_at = now() where id = ${tee}`)
   expect(await night()).toBeNull()
   await shop.db.execute(sql`update products set archived_at = null where id = ${tee}`)
-  expect(await countsOf()).toEqual(before)
+  expect(await readCounts()).toEqual(before)
 })
 
 test('what people kept of two cuts is shown from 20 of them on, with what most kept', async () => {
@@ -215,7 +215,7 @@ test('counting again writes nothing, and a change drops the page of that product
 })
 
 test('the facts are read in the statement of the product [product.fit]', async () => {
-  const read = async () => (await statementsOf(() => shop.visitor.products.get({ id: tee }))).length
+  const read = async () => (await recordStatements(() => shop.visitor.products.get({ id: tee }))).length
   const withFacts = await read()
   expect(withFacts).toBeGreaterThan(0)
   await shop.db.delete(fitFacts).where(inArray(fitFacts.productId, [tee]))
@@ -250,10 +250,10 @@ test('who is erased is no longer counted, and what 20 people were needed for is 
 })
 
 test('a run that is not due does nothing, and of two at once one counts', async () => {
-  const statements = await statementsOf(() => sizeAdviceJob.run(shop.deps, new AbortController().signal))
+  const statements = await recordStatements(() => sizeAdviceJob.run(shop.deps, new AbortController().signal))
   expect(statements).toHaveLength(1)
   await shop.db.update(fitSchedule).set({ dueAt: sql`now()` })
-  const both = await statementsOf(() =>
+  const both = await recordStatements(() =>
     Promise.all([0, 1].map(() => sizeAdviceJob.run(shop.deps, new AbortController().signal))),
   )
   expect(both.filter((text) => text.includes('insert into fit_facts'))).toHaveLength(1)

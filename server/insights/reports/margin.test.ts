@@ -122,9 +122,9 @@ test('a return counts at the items that came back, and only other refunds are sh
   const items = await office.orders.items({ id: order.id })
   const item = items.find(({ product }) => product?.name === 'Unknown Tee')
   if (!item) throw new Error('no item')
-  const rowOf = async (name: string) =>
+  const findRow = async (name: string) =>
     (await shop.margin('marginProduct')).find(({ labels }) => labels.some((label) => label?.includes(name)))
-  const before = await rowOf('Known Tee')
+  const before = await findRow('Known Tee')
   await shop.db.execute(sql`
     with request as (insert into return_requests (user_id, order_id, email, products, reason, state, refunded)
       values (${shop.person.id}, ${order.id}, 'a@b.example', 'A tee', 'Too small', 'received', 50000) returning id)
@@ -135,11 +135,11 @@ test('a return counts at the items that came back, and only other refunds are sh
       .set({ paymentStatus: 'partly_refunded', amountRefunded: paise(amount) })
       .where(eq(orders.id, order.id))
   await refund(50_000)
-  expect(await rowOf('Known Tee')).toMatchObject({ refunds: 0, cost: 18_000, costed: before?.costed })
-  expect(await rowOf('Unknown Tee')).toMatchObject({ refunds: 50_000, cost: 0, costed: 0, uncosted: 0 })
+  expect(await findRow('Known Tee')).toMatchObject({ refunds: 0, cost: 18_000, costed: before?.costed })
+  expect(await findRow('Unknown Tee')).toMatchObject({ refunds: 50_000, cost: 0, costed: 0, uncosted: 0 })
   // A refund for goodwill names no item: it is divided by what is left of each.
   await refund(50_500)
-  expect([(await rowOf('Known Tee'))?.refunds, (await rowOf('Unknown Tee'))?.refunds]).toEqual([477, 50_023])
+  expect([(await findRow('Known Tee'))?.refunds, (await findRow('Unknown Tee'))?.refunds]).toEqual([477, 50_023])
 })
 
 test('a customised piece has the cost of its type; orders keep theirs', async () => {

@@ -28,7 +28,7 @@ const SALES: readonly ReportKind[] = [
 ]
 
 type Row = Record<string, string | number | null>
-async function rowsOf(shop: TestShop, query: string): Promise<Row[]> {
+async function listRows(shop: TestShop, query: string): Promise<Row[]> {
   return (await shop.db.execute<Row>(sql.raw(query))).rows
 }
 
@@ -50,7 +50,7 @@ async function spread(shop: TestShop, isLong = false): Promise<void> {
 
 /** What the orders come to, added up here and not by the reports' SQL. */
 async function expected(shop: TestShop) {
-  const orders = await rowsOf(
+  const orders = await listRows(
     shop,
     `select o.*, (select sum(quantity) from order_items where order_id = o.id) as pieces,
       (select coalesce(sum(cgst + sgst + igst), 0) from invoices n where n.order_id = o.id and n.kind = 'credit_note') as tax_back,
@@ -60,7 +60,7 @@ async function expected(shop: TestShop) {
     if (o.status === 'Cancelled') return false
     return o.status !== 'Pending' || (o.payment_method === 'COD' && o.hold_expires_at === null)
   })
-  const items = await rowsOf(
+  const items = await listRows(
     shop,
     `select i.order_id, i.cost, i.quantity - coalesce((select sum(part.restocked) from return_request_items part
       join return_requests r on r.id = part.return_request_id where part.order_item_id = i.id and r.kind = 'refund' and r.refunded is not null), 0) as kept
@@ -68,7 +68,7 @@ async function expected(shop: TestShop) {
   )
   const soldItems = items.filter(({ order_id }) => sold.some(({ id }) => id === order_id))
   const sum = (list: Row[], of: (row: Row) => unknown) => list.reduce((all, row) => all + Number(of(row)), 0)
-  const taxOf = (o: Row) => Number(o.cgst) + Number(o.sgst) + Number(o.igst)
+  const sumTax = (o: Row) => Number(o.cgst) + Number(o.sgst) + Number(o.igst)
   return {
     orders: sold.length,
     pieces: sum(sold, (o) => o.pieces),
@@ -78,7 +78,7 @@ async function expected(shop: TestShop) {
     sales: sum(sold, (o) => o.total),
     refunds: sum(sold, (o) => o.amount_refunded),
     net: sum(sold, (o) => Number(o.total) - Number(o.amount_refunded)),
-    tax: sum(sold, (o) => taxOf(o) - Number(o.tax_back)),
+    tax: sum(sold, (o) => sumTax(o) - Number(o.tax_back)),
     cameBack: orders.filter((o) => o.cancel_reason === 'rto').length,
     lost: orders.filter((o) => o.cancel_reason === 'lost').length,
     goods: {
@@ -96,7 +96,7 @@ async function expected(shop: TestShop) {
       ),
       tax: sum(
         sold.filter((o) => !o.is_invoiced),
-        taxOf,
+        sumTax,
       ),
     },
   }
@@ -134,7 +134,7 @@ async function expectSameSums({ shop, owner }: World): Promise<void> {
   expect(new Set(costed).size).toBe(1)
   const coupon = await office.reports.show({ report: 'coupon', ...PERIOD })
   expect([coupon.sums.orders, coupon.sums.discount]).toEqual([withCode, figures.discount])
-  const [used] = await rowsOf(
+  const [used] = await listRows(
     shop,
     // An order whose items were edited has the discount of its new items; the use keeps the one of the order that was placed.
     `select count(*) as uses, coalesce(sum(coalesce((select (one->>'saved')::bigint from jsonb_array_elements(o.offers) one
@@ -146,7 +146,7 @@ async function expectSameSums({ shop, owner }: World): Promise<void> {
   const pin = await office.reports.show({ report: 'pin', ...PERIOD })
   expect([reason.sums.cameBack, reason.sums.lost]).toEqual([cameBack, lost])
   expect([reason.sums.returned, reason.sums.exchanged]).toEqual([pin.sums.returned, pin.sums.exchanged])
-  const [back] = await rowsOf(
+  const [back] = await listRows(
     shop,
     `select coalesce(sum(i.quantity), 0) as pieces from return_requests r
     join return_request_items i on i.return_request_id = r.id where r.state not in ('declined', 'cancelled')`,
@@ -208,14 +208,14 @@ test('after changes of old orders, days, months, quarters and years are summed u
         for (const action of steps) await run(world, action)
         await spread(shop, true)
         await sumDays(shop.deps.db)
-        const units = await rowsOf(shop, 'select distinct unit from report_periods order by 1')
+        const units = await listRows(shop, 'select distinct unit from report_periods order by 1')
         expect(units.map(({ unit }) => unit)).toEqual(['day', 'month', 'quarter', 'year'])
         await expectSameSums(world)
         for (const what of AFTERWARDS) await run(world, { ...(steps[0] as Step), what, restocked: 1 })
         await expectSameSums(world)
         await sumDays(shop.deps.db)
         await expectSameSums(world)
-        const all = () => rowsOf(shop, 'select * from report_sums order by dimension, unit, start, key')
+        const all = () => listRows(shop, 'select * from report_sums order by dimension, unit, start, key')
         const again = await all()
         await shop.db.execute(sql`delete from report_sums`)
         await shop.db.execute(sql`delete from report_periods`)
@@ -249,7 +249,7 @@ test('a report reads past days from their sums, and again from the orders when o
   expect(await gross()).toBe(0)
   await sumDays(shop.deps.db)
   expect(await gross()).toBe(0)
-  expect(await rowsOf(shop, 'select * from report_changes')).toEqual([])
+  expect(await listRows(shop, 'select * from report_changes')).toEqual([])
   expect(await checkBooks(shop.db)).toEqual([])
 })
 
@@ -264,7 +264,7 @@ test('days and months that an older version of the shop has summed up, which kno
     await tx.execute(sql`delete from report_periods`)
   })
   await sumDays(shop.deps.db)
-  const units = () => rowsOf(shop, "select distinct unit from report_sums where dimension = 'channel' order by 1")
+  const units = () => listRows(shop, "select distinct unit from report_sums where dimension = 'channel' order by 1")
   // Whether a quarter and a year of it are over depends on today.
   const before = await units()
   expect(before).toEqual(expect.arrayContaining([{ unit: 'day' }, { unit: 'month' }]))
@@ -276,7 +276,7 @@ test('days and months that an older version of the shop has summed up, which kno
   await sumDays(shop.deps.db)
   expect(await units()).toEqual(before)
   expect(await gross()).toBe(2 * 49_937)
-  expect(await rowsOf(shop, "select * from report_periods where summed_by = ''")).toEqual([])
+  expect(await listRows(shop, "select * from report_periods where summed_by = ''")).toEqual([])
   expect(await checkBooks(shop.db)).toEqual([])
 })
 

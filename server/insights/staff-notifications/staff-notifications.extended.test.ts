@@ -16,7 +16,7 @@ import { sendSummaries } from './morning.ts'
 import { change } from './notices.ts'
 import { tellStaff } from './tell-staff.ts'
 
-const rowsOf = (shop: TestShop, kind: string) =>
+const listRows = (shop: TestShop, kind: string) =>
   shop.db
     .select({ to: mailOutbox.to, subject: mailOutbox.subject, text: mailOutbox.text })
     .from(mailOutbox)
@@ -63,7 +63,7 @@ test('a notification about a new order has its number, its amount only for roles
   const { number } = await placeCod(shop, asha)
   await Promise.all([tellStaff(shop.deps), tellStaff(shop.deps)])
   await tellStaff(shop.deps)
-  const pushes = await rowsOf(shop, 'push-staff-order')
+  const pushes = await listRows(shop, 'push-staff-order')
   expect(pushes).toHaveLength(2)
   expect(pushes.map(({ subject }) => subject)).toEqual([`New order #${number}`, `New order #${number}`])
   const textFor = (email: string) => pushes.find(({ to }) => to === email)?.text
@@ -90,7 +90,7 @@ test('a packer who has chosen Hindi is notified of an order in Hindi, and a mana
   }
   const { number } = await placeCod(shop, asha)
   await tellStaff(shop.deps)
-  const pushes = await rowsOf(shop, 'push-staff-order')
+  const pushes = await listRows(shop, 'push-staff-order')
   expect(pushes.map(({ subject }) => subject)).toEqual([`नया ऑर्डर #${number}`, `नया ऑर्डर #${number}`])
   expect(pushes.find(({ to }) => to === manager.email)?.text).toMatch(/^₹[\d,.]+, \d+ नग$/)
   expect(pushes.find(({ to }) => to === packer.email)?.text).toMatch(/^\d+ नग$/)
@@ -130,7 +130,7 @@ test('what runs low is told once, and again after it was filled up', async () =>
   }
   const tell = async () => {
     await tellStaff(shop.deps)
-    return rowsOf(shop, 'staff-low_stock')
+    return listRows(shop, 'staff-low_stock')
   }
   const before = (await tell()).length
   const id = await buy()
@@ -150,16 +150,16 @@ test('the summary is one mail a day from eight in the morning in India, of what 
   await shop.as(manager).staffNotices.change({ notices: [morning('order'), morning('return')] })
   const at = (time: string) => sendSummaries({ ...shop.deps, now: () => new Date(`2031-03-04T${time}+05:30`) })
   await at('07:59:00')
-  expect(await rowsOf(shop, 'staff-morning')).toEqual([])
+  expect(await listRows(shop, 'staff-morning')).toEqual([])
   await Promise.all([at('08:01:00'), at('08:01:00')])
   await at('09:00:00')
   const subject = expect.stringMatching(/^Good morning: 1 order waits to be accepted$/)
-  expect(await rowsOf(shop, 'staff-morning')).toEqual([{ to: manager.email, subject, text: null }])
+  expect(await listRows(shop, 'staff-morning')).toEqual([{ to: manager.email, subject, text: null }])
   // Not of somebody who has lost the role that includes it.
   await shop.as(packer).staffNotices.change({ notices: [morning('order')] })
   await shop.db.execute(sql`update users set staff_role = 'catalogue' where id = ${packer.id}`)
   await at('10:00:00')
-  expect(await rowsOf(shop, 'staff-morning')).toHaveLength(1)
+  expect(await listRows(shop, 'staff-morning')).toHaveLength(1)
 })
 
 test('whoever asks for the summary after eight gets the first one on the next day', async () => {
@@ -177,7 +177,7 @@ test('whoever asks for the summary after eight gets the first one on the next da
   }
   const sentTo = async (time: string) => {
     await sendSummaries({ ...shop.deps, now: at(time) })
-    return (await rowsOf(shop, 'staff-morning')).map(({ to }) => to)
+    return (await listRows(shop, 'staff-morning')).map(({ to }) => to)
   }
   expect(await sentTo('04T09:31:00')).toEqual([early.email])
   expect((await sentTo('05T08:01:00')).toSorted()).toEqual([early.email, early.email, late.email].toSorted())
@@ -212,11 +212,11 @@ test('returns, failed refunds and payments that were set aside are told once, al
   const { number } = order.order
   for (let runs = 0; runs < 2; runs++) {
     await tellStaff(shop.deps)
-    expect((await rowsOf(shop, 'staff-return')).map(({ to, subject }) => [to, subject])).toEqual([
+    expect((await listRows(shop, 'staff-return')).map(({ to, subject }) => [to, subject])).toEqual([
       [manager.email, expect.stringMatching(/^New return R-\d+$/)],
     ])
     const check = [manager.email, `Check the payment of order #${number}`]
-    expect((await rowsOf(shop, 'staff-payment')).map(({ to, subject }) => [to, subject])).toEqual([check, check])
+    expect((await listRows(shop, 'staff-payment')).map(({ to, subject }) => [to, subject])).toEqual([check, check])
   }
 })
 
@@ -228,7 +228,7 @@ test('an order that is confirmed days after it was placed is new when it is conf
   await shop.as(manager).staffNotices.change({ notices: [{ topic: 'order', push: true, mail: 'off' }] })
   const announcedSubjects = async () => {
     await tellStaff(shop.deps)
-    return (await rowsOf(shop, 'push-staff-order')).map(({ subject }) => subject)
+    return (await listRows(shop, 'push-staff-order')).map(({ subject }) => subject)
   }
   await shop.db.execute(sql`update orders set hold_expires_at = now() + interval '1 day' where id = ${id}`)
   await shop.db.execute(sql`alter table orders disable trigger user`)

@@ -197,15 +197,15 @@ test(
     await store(late)
     await write()
     await shipping.ship()
-    const pathOf = (key: string) => `public/${key.slice(0, 2)}/${key}`
+    const buildPath = (key: string) => `public/${key.slice(0, 2)}/${key}`
     expect((await target.list(backupKeys.files)).map(({ key }) => key)).toEqual(
-      [early, late].map((key) => backupKeys.files + pathOf(key)),
+      [early, late].map((key) => backupKeys.files + buildPath(key)),
     )
 
     // The target loses one, which the backup stores again.
-    await target.remove(backupKeys.files + pathOf(late))
+    await target.remove(backupKeys.files + buildPath(late))
     keepShipping(shipping)
-    expect((await backUp({ dataDir, media, backup, log })).checked.missingFiles).toEqual([pathOf(late)])
+    expect((await backUp({ dataDir, media, backup, log })).checked.missingFiles).toEqual([buildPath(late)])
     const to = join(folder, 'whole')
     onTestFinished(() => discardDatabase(to))
     expect(await restore({ target, dataDir: to, at: null, log: () => undefined })).toMatchObject({
@@ -213,7 +213,7 @@ test(
       missingFiles: [],
     })
     for (const key of [early, late])
-      expect(String(await readFile(join(to, 'media', pathOf(key))))).toBe(`picture ${key}`)
+      expect(String(await readFile(join(to, 'media', buildPath(key))))).toBe(`picture ${key}`)
   },
   LONG_TIMEOUT,
 )

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { emptyPlace, exportOf, query } from '#server/testing/export.ts'
+import { emptyPlace, exportShopTo, query } from '#server/testing/export.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { createUser, login, PASSWORD } from '#server/testing/users.ts'
 
@@ -35,7 +35,7 @@ test('an export that was imported elsewhere is the same shop: rows, numbers, fil
   const number = await order(shop, asha, productId)
   await shop.deps.files.put(PICTURE, Buffer.from('a picture'))
   await shop.deps.files.put(DESIGN, Buffer.alloc(3_000_000, 'a design'))
-  const manifest = await exportOf(shop, place.path('shop'))
+  const manifest = await exportShopTo(shop, place.path('shop'))
   expect(manifest.files).toMatchObject({ files: 2, bytes: 3_000_009 })
 
   const { findings } = await place.import(place.path('shop'))
@@ -61,7 +61,7 @@ test('an export is of one moment while orders come in, and has the pictures that
   const lock = new pg.Client({ connectionString: shop.databaseUrl })
   await lock.connect()
   await lock.query('begin; lock table newsletter_subscribers in access exclusive mode')
-  const exporting = exportOf(shop, place.path('shop'))
+  const exporting = exportShopTo(shop, place.path('shop'))
   await vi.waitUntil(async () => {
     const { rows } = await shop.db.execute(
       sql`select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
@@ -87,7 +87,7 @@ test('sessions, mailed links and tokens of other services stay behind; people lo
   const content = { title: 'A', preview: 'B', parts: [] }
   for (const isSecret of [true, false])
     await queueMail(shop.db, { key: `${isSecret}`, kind: 'k', to: user.email, subject: 'S', isSecret, content })
-  const manifest = await exportOf(shop, place.path('shop'))
+  const manifest = await exportShopTo(shop, place.path('shop'))
   const names = manifest.tables.map(({ name }) => name)
   for (const table of ['sessions', 'verifications', 'idempotency_keys', 'rate_limits', 'catalogue_changes'])
     expect(names).not.toContain(table)

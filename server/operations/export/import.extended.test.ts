@@ -7,7 +7,7 @@ import { pack } from 'tar-stream'
 import { expect, test } from 'vitest'
 import { listMigrations } from '#server/platform/database/apply-migrations.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { emptyPlace, exportOf } from '#server/testing/export.ts'
+import { emptyPlace, exportShopTo } from '#server/testing/export.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import type { Manifest } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
@@ -43,7 +43,7 @@ async function rewrite(
 }
 
 /** An archive with one file. */
-async function archiveOf(name: string, text: string): Promise<Buffer> {
+async function packArchive(name: string, text: string): Promise<Buffer> {
   const tar = pack()
   tar.entry({ name }, text)
   tar.finalize()
@@ -56,7 +56,7 @@ test('an archive that is cut off, garbled or of a newer version is refused in wo
   await shop.product()
   await shop.deps.files.put(PICTURE, randomBytes(200_000))
   const path = place.path('shop')
-  await exportOf(shop, path)
+  await exportShopTo(shop, path)
   const whole = await readFile(path)
   const content = zstdDecompressSync(whole)
   const refused = async (bytes: Uint8Array) => {
@@ -73,12 +73,12 @@ test('an archive that is cut off, garbled or of a newer version is refused in wo
     const garbled = Buffer.from(whole)
     garbled[at] = (garbled[at] ?? 0) ^ 0x55
     // Of repeated text the compression may then copy another occurrence: nothing is damaged.
-    if (contentOf(garbled)?.equals(content)) continue
+    if (readContent(garbled)?.equals(content)) continue
     expect(await refused(garbled), `byte ${at}`).toMatch(/is (damaged|incomplete)/)
   }
   expect(await refused(Buffer.from('PK, which is a zip'))).toMatch('is no export of Inkloom')
-  expect(await refused(await archiveOf('notes.txt', 'hello'))).toMatch('is no export of Inkloom')
-  expect(await refused(await archiveOf('inkloom.json', '{"format":2}'))).toMatch('by a newer version of Inkloom')
+  expect(await refused(await packArchive('notes.txt', 'hello'))).toMatch('is no export of Inkloom')
+  expect(await refused(await packArchive('inkloom.json', '{"format":2}'))).toMatch('by a newer version of Inkloom')
   await writeFile(place.path('whole'), whole)
   const migration = { tag: '9999_later', when: 9_999_999_999_999 }
   await rewrite(place.path('whole'), path, { manifest: (manifest) => ({ ...manifest, migration }) })
@@ -91,7 +91,7 @@ test('an archive that is cut off, garbled or of a newer version is refused in wo
   expect(await place.everything()).toEqual([])
 })
 
-function contentOf(archive: Buffer): Buffer | null {
+function readContent(archive: Buffer): Buffer | null {
   try {
     return zstdDecompressSync(archive)
   } catch {
@@ -104,7 +104,7 @@ test('rows that break a rule of the tables are refused, with everything that cam
   await using place = await emptyPlace()
   await shop.product()
   await shop.deps.files.put(PICTURE, Buffer.from('a picture'))
-  await exportOf(shop, place.path('shop'))
+  await exportShopTo(shop, place.path('shop'))
   const without = (missing: string) => ({ rows: (table: string, text: string) => (table === missing ? '' : text) })
   await rewrite(place.path('shop'), place.path('orphans'), without('products'))
   await expect(place.import(place.path('orphans'))).rejects.toThrow('violates foreign key constraint')
@@ -122,7 +122,7 @@ test('rows that break a rule of the tables are refused, with everything that cam
 test('an import needs an empty database', async () => {
   await using shop = await startShop()
   await using place = await emptyPlace()
-  await exportOf(shop, place.path('shop'))
+  await exportShopTo(shop, place.path('shop'))
   await place.import(place.path('shop'))
   const before = await place.everything()
   await expect(place.import(place.path('shop'))).rejects.toThrow('There is a shop in this database already')
@@ -133,7 +133,7 @@ test('an archive of before-baseline is imported, and an older one is refused in 
   await using shop = await startShop()
   await using place = await emptyPlace()
   const productId = await shop.product()
-  await exportOf(shop, place.path('shop'))
+  await exportShopTo(shop, place.path('shop'))
   const beforeBaseline = 1_795_904_511_114
   const of = (when: number) => ({
     manifest: (manifest: Manifest) => ({ ...manifest, migration: { tag: '0123_from_before', when } }),

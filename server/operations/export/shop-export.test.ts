@@ -8,12 +8,12 @@ import { sessions } from '#server/people/accounts/auth.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { emptyPlace } from '#server/testing/export.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { cookieOf, createUser, login, PASSWORD } from '#server/testing/users.ts'
+import { createUser, login, PASSWORD, readCookie } from '#server/testing/users.ts'
 
 /** An owner with a password, logged in. */
 async function logInOwner(shop: TestShop): Promise<Person> {
   const user = await createUser(shop, { email: 'owner@example.com', role: 'admin' })
-  return { ...user, cookie: cookieOf(await login(shop, { email: user.email, password: PASSWORD })) }
+  return { ...user, cookie: readCookie(await login(shop, { email: user.email, password: PASSWORD })) }
 }
 
 const download = (shop: TestShop, by?: Person) => shop.inject({ url: SHOP_EXPORT_PATH, ...(by && { by }) })
@@ -84,7 +84,7 @@ test('nobody else downloads it: not without the password, with another one, from
   expect((await download(shop, owner)).statusCode).toBe(403)
   await confirm({ password: PASSWORD })
   const elsewhere = await login(shop, { email: owner.email, password: PASSWORD })
-  expect((await download(shop, { ...owner, cookie: cookieOf(elsewhere) })).statusCode).toBe(403)
+  expect((await download(shop, { ...owner, cookie: readCookie(elsewhere) })).statusCode).toBe(403)
   await shop.db.execute(`update rate_limits set expires_at = now() where key like 'export confirmed %'`)
   expect((await download(shop, owner)).statusCode).toBe(403)
 })

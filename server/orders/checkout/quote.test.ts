@@ -19,9 +19,9 @@ const TEN: OfferInput = {
   ...{ name: 'Ten', code: null, benefit: { kind: 'percent', percent: 10, cap: null }, conditions: FOR_EVERYTHING },
   ...{ startsAt: null, endsAt: null, maxUses: null, perPerson: null, isPaused: false },
 }
-const itemOf = (productId: ProductId, quantity = 1) => ({ productId, size: 'M', color: 'Black', quantity })
+const buildItem = (productId: ProductId, quantity = 1) => ({ productId, size: 'M', color: 'Black', quantity })
 
-async function buyer(shop: TestShop, items: readonly ReturnType<typeof itemOf>[], phone?: string): Promise<Person> {
+async function buyer(shop: TestShop, items: readonly ReturnType<typeof buildItem>[], phone?: string): Promise<Person> {
   const person = await shop.customer()
   await shop.address(person)
   if (phone) await shop.db.update(addresses).set({ phone }).where(eq(addresses.userId, person.id))
@@ -37,8 +37,8 @@ test('a quote lists an order in both ways of paying: lines, discount, fee and wh
   })
   await owner.offers.add(TEN)
   const items = [
-    itemOf(await shop.product(), 2),
-    itemOf(await shop.product({ price: rupees(799), struckPrice: rupees(999) })),
+    buildItem(await shop.product(), 2),
+    buildItem(await shop.product({ price: rupees(799), struckPrice: rupees(999) })),
   ]
   const api = shop.as(await buyer(shop, items))
   const { cod, online, code, hint } = await api.checkout.quote({ items })
@@ -73,7 +73,7 @@ test('an offer for the fee is named, a code answers whether it applies, and what
     benefit: { kind: 'percent', percent: 50, cap: null },
     conditions: pair,
   })
-  const items = [itemOf(await shop.product({ price: rupees(500) }))]
+  const items = [buildItem(await shop.product({ price: rupees(500) }))]
   const api = shop.as(await buyer(shop, items))
   const { cod, code, hint } = await api.checkout.quote({ items, promoCode: 'sale20' })
   expect(cod).toMatchObject({ deliveryFee: ZERO, feeOffer: 'No fee', discount: rupees(100), total: rupees(400) })
@@ -90,7 +90,7 @@ test('an offer for the fee is named, a code answers whether it applies, and what
 
 test('store credit that covers all of it makes it an online order; one that is not there is a refusal', async () => {
   await using shop = await startShop()
-  const items = [itemOf(await shop.product({ price: rupees(500) }))]
+  const items = [buildItem(await shop.product({ price: rupees(500) }))]
   const person = await buyer(shop, items)
   await giveCredit(shop, person, rupees(600))
   const api = shop.as(person)
@@ -108,7 +108,7 @@ test('every reason is listed, the one that placing it answers first', async () =
   const rule = { prefix: '411', isServiceable: true, takesCod: false, daysMin: null, daysMax: null, codFee: null }
   await owner.delivery.addRule({ ...rule, orderMin: rupees(800), orderMax: null, codMin: null, codMax: null })
   const productId = await shop.product()
-  const items = [itemOf(productId)]
+  const items = [buildItem(productId)]
   const person = await buyer(shop, items)
   const api = shop.as(person)
   const quoted = async () => {
@@ -124,7 +124,7 @@ test('every reason is listed, the one that placing it answers first', async () =
   expect((await quoted())[1]).toEqual(['out_of_stock', 'invalid', 'promo_invalid', 'order_value'])
   const placed = await attempt(api.orders.place({ items, paymentMethod: 'Online', promoCode: 'NOPE' }))
   expect(placed).toMatchObject({ failure: { code: 'out_of_stock' } })
-  expect(await attempt(api.checkout.quote({ items: [itemOf(productId, 2)] }))).toMatchObject({
+  expect(await attempt(api.checkout.quote({ items: [buildItem(productId, 2)] }))).toMatchObject({
     failure: { code: 'cart_changed' },
   })
 })
@@ -132,7 +132,7 @@ test('every reason is listed, the one that placing it answers first', async () =
 test('without an address the fee and the days are the usual ones, and the address is what is missing', async () => {
   await using shop = await startShop()
   const person = await shop.customer()
-  const item = itemOf(await shop.product())
+  const item = buildItem(await shop.product())
   await shop.as(person).cart.add(item)
   const { cod } = await shop.as(person).checkout.quote({ items: [item] })
   expect(cod).toMatchObject({
@@ -143,7 +143,7 @@ test('without an address the fee and the days are the usual ones, and the addres
 
 test('a shop without online payments says so', async () => {
   await using shop = await startShop({ PUBLIC_URL: 'https://shop.example' })
-  const items = [itemOf(await shop.product())]
+  const items = [buildItem(await shop.product())]
   const { cod, online } = await shop.as(await buyer(shop, items)).checkout.quote({ items })
   expect([cod.refusals, online.refusals]).toMatchObject([[], [{ code: 'provider_unavailable' }]])
 })
@@ -156,7 +156,7 @@ test('what their own unpaid order reserves is free for its customer: the last pi
   await desk.offers.add({ ...TEN, maxUses: 1 })
   const { person, line } = await fillCustomCart(shop, { color: 'Maroon', size: 'L' })
   await giveCredit(shop, person, rupees(50))
-  const [item, credit] = [itemOf(await shop.product({ pieces: 1 })), rupees(50)]
+  const [item, credit] = [buildItem(await shop.product({ pieces: 1 })), rupees(50)]
   const api = shop.as(person)
   await api.cart.add(item)
   const items = [item, { ...line, quantity: 1 }]
@@ -172,7 +172,7 @@ test('what their own unpaid order reserves is free for its customer: the last pi
 
 test('a quote changes nothing', async () => {
   await using shop = await startShop()
-  const items = [itemOf(await shop.product())]
+  const items = [buildItem(await shop.product())]
   const person = await buyer(shop, items)
   await shop.as(person).orders.place({ items, paymentMethod: 'Online' })
   await shop.as(person).checkout.quote({ items })
@@ -182,7 +182,7 @@ test('a quote changes nothing', async () => {
 
 test('a code in a quote counts as a try of a code; without one a quote does not', async () => {
   await using shop = await startShop(LIMITED)
-  const items = [itemOf(await shop.product())]
+  const items = [buildItem(await shop.product())]
   const person = await buyer(shop, items)
   const { checkout, promos } = shop.as(person)
   const [promoCode, userId] = ['NOPE', person.id]
@@ -205,7 +205,7 @@ test('who saves a stranger’s phone number as their own learns nothing of it, i
     perPerson: 1,
     conditions: { ...FOR_EVERYTHING, minPieces: 1 },
   })
-  const items = [itemOf(await shop.product({ pieces: 99 }))]
+  const items = [buildItem(await shop.product({ pieces: 99 }))]
   /** A number that has used the code and the first order, has refused a parcel, and has three open orders. */
   async function createStranger(phone: string): Promise<string> {
     const api = shop.as(await buyer(shop, items, phone))

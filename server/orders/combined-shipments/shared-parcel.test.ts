@@ -49,7 +49,7 @@ async function together() {
   return { person, first, second, ids }
 }
 const get = (id: OrderId) => owner().orders.get({ id })
-const statesOf = async (ids: readonly OrderId[]) =>
+const listStates = async (ids: readonly OrderId[]) =>
   (await shop.db.select().from(orders).where(inArray(orders.id, ids)).orderBy(orders.number)).map(
     ({ status, packedAt, shippedAt, deliveredAt, trackingNumber }) => [
       status,
@@ -59,7 +59,7 @@ const statesOf = async (ids: readonly OrderId[]) =>
       trackingNumber,
     ],
   )
-const mailsOf = (ids: readonly OrderId[], kind: string) =>
+const listMails = (ids: readonly OrderId[], kind: string) =>
   shop.db
     .select()
     .from(mailOutbox)
@@ -122,21 +122,21 @@ test('orders of two people, to two addresses, packed, shipped or closed ones, it
 test('each step of one order is a step of both: packed, shipped with one number and one mail, delivered, and undone', async () => {
   const { first, second, ids } = await together()
   await owner().parcels.pack({ id: second.id })
-  expect(await statesOf(ids)).toEqual(ids.map(() => ['Accepted', true, false, false, null]))
+  expect(await listStates(ids)).toEqual(ids.map(() => ['Accepted', true, false, false, null]))
   const shipped = await owner().orderWork.ship({ id: second.id, courier: 'DTDC', trackingNumber: 'D77' })
-  expect(await statesOf(ids)).toEqual(ids.map(() => ['Accepted', true, true, false, 'D77']))
-  const [mail, ...more] = await mailsOf(ids, 'tracking')
+  expect(await listStates(ids)).toEqual(ids.map(() => ['Accepted', true, true, false, 'D77']))
+  const [mail, ...more] = await listMails(ids, 'tracking')
   expect([mail?.orderId, more]).toEqual([first.id, []])
   expect(JSON.stringify(mail?.content)).toContain(`In the same parcel: order #${second.number}.`)
   const at = shipped.shippedAt ?? new Date(0)
   const undone = await owner().orderWork.undo({ step: 'ship', orders: ids.map((id) => ({ id, at })) })
   expect(undone.moved).toHaveLength(2)
-  expect(await statesOf(ids)).toEqual(ids.map(() => ['Accepted', true, false, false, 'D77']))
-  expect(await mailsOf(ids, 'tracking')).toEqual([])
+  expect(await listStates(ids)).toEqual(ids.map(() => ['Accepted', true, false, false, 'D77']))
+  expect(await listMails(ids, 'tracking')).toEqual([])
   await owner().orderWork.ship({ id: first.id, trackingNumber: 'D78' })
   await owner().orders.deliver({ id: second.id })
-  expect(await statesOf(ids)).toEqual(ids.map(() => ['Delivered', true, true, true, 'D78']))
-  expect(await mailsOf(ids, 'delivered')).toHaveLength(1)
+  expect(await listStates(ids)).toEqual(ids.map(() => ['Delivered', true, true, true, 'D78']))
+  expect(await listMails(ids, 'delivered')).toHaveLength(1)
   const { rows } = await shop.db.execute(sql`select 1 from invoices where ${inArray(sql`order_id`, ids)}`)
   expect(rows).toHaveLength(2)
 })
@@ -154,8 +154,8 @@ test('of orders shipped at once the parcel is shipped once and both are reported
     parcels: [{ id: second.id }, { id: first.id, courier: 'DTDC', trackingNumber: 'A1' }],
   })
   expect(done.moved.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-  expect(await statesOf(ids)).toEqual(ids.map(() => ['Accepted', false, true, false, 'A1']))
-  expect(await mailsOf(ids, 'tracking')).toHaveLength(1)
+  expect(await listStates(ids)).toEqual(ids.map(() => ['Accepted', false, true, false, 'A1']))
+  expect(await listMails(ids, 'tracking')).toHaveLength(1)
   expect((await owner().orderWork.deliverAll({ ids })).moved).toHaveLength(2)
 })
 
@@ -175,7 +175,7 @@ test('a parcel that comes back, or is lost, ends all of its orders', async () =>
   const { first, second, ids } = await together()
   await owner().orderWork.ship({ id: first.id, trackingNumber: 'B1' })
   await owner().parcels.rto({ id: second.id })
-  expect(await mailsOf(ids, 'rto')).toHaveLength(2)
+  expect(await listMails(ids, 'rto')).toHaveLength(2)
   await owner().parcels.receiveBack({ id: first.id, condition: 'good' })
   for (const id of ids) expect(await get(id)).toMatchObject({ status: 'Cancelled' })
   const lost = await together()

@@ -4,7 +4,7 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { printJobs } from '#server/print/print-room/print-room.table.ts'
 import { endWithBooks } from '#server/testing/books.ts'
-import { applyNow, sendScan, webhookOf } from '#server/testing/courier.ts'
+import { applyNow, buildWebhook, sendScan } from '#server/testing/courier.ts'
 import { acceptedCustomOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { orderToSplit } from '#server/testing/paid-order.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => endWithBooks(shop))
 
 const work = () => shop.as(owner).orderWork
-const statesOf = async (id: OrderId) =>
+const listStates = async (id: OrderId) =>
   (await shop.db.select().from(printJobs).where(eq(printJobs.orderId, id)).orderBy(printJobs.piece)).map(
     ({ state }) => state,
   )
@@ -45,14 +45,14 @@ test('an order with pieces that are not printed is shipped only when that is con
   expect((await shop.as(owner).shipments.book({ ids: [id] })).refused).toEqual([
     { id, message: two.message, question: 'not_printed' },
   ])
-  expect(await statesOf(id)).toEqual(['art_check', 'printed', 'art_check'])
+  expect(await listStates(id)).toEqual(['art_check', 'printed', 'art_check'])
   expect(await work().unprinted({ ids: [id] })).toEqual([
     { orderId: id, number: order.number, name: 'Custom Regular', size: 'M', color: 'Navy', pieces: 2 },
   ])
 
   const { moved } = await work().shipAll({ parcels: [{ id }], confirmed: ['not_printed'] })
   expect(moved).toMatchObject([{ id }])
-  expect(await statesOf(id)).toEqual(['packed', 'packed', 'packed'])
+  expect(await listStates(id)).toEqual(['packed', 'packed', 'packed'])
   expect(await work().unprinted({ ids: [id] })).toEqual([])
 })
 
@@ -115,7 +115,7 @@ test('a part is asked for when more pieces go in it than are printed; what has l
 test('a booked parcel is shipped by the scan of its courier without a question', async () => {
   const { id } = await acceptedCustomOrder(shop, owner)
   const { booked } = await shop.as(owner).shipments.book({ ids: [id], confirmed: ['not_printed'] })
-  await sendScan(shop, webhookOf(booked[0]?.awb ?? '', [{ code: 42, minute: 1 }]))
+  await sendScan(shop, buildWebhook(booked[0]?.awb ?? '', [{ code: 42, minute: 1 }]))
   await applyNow(shop)
   expect((await shop.as(owner).orders.get({ id })).shippedAt).not.toBeNull()
 })

@@ -2,7 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { addScan } from '#server/orders/couriers/sandbox/sandbox-parcels.ts'
-import { acceptedOrder, applyNow, connected, readTrackingNumber, sendScan, webhookOf } from '#server/testing/courier.ts'
+import {
+  acceptedOrder,
+  applyNow,
+  buildWebhook,
+  connected,
+  readTrackingNumber,
+  sendScan,
+} from '#server/testing/courier.ts'
 import { mulberry32 } from '#server/testing/faults.ts'
 import { messagesIn, switchOn } from '#server/testing/phone-messages.ts'
 import { newBrowser } from '#server/testing/push-service.ts'
@@ -31,7 +38,7 @@ async function book() {
   return { order, buyer, awb: await readTrackingNumber(shop, owner, order.id) }
 }
 
-async function stateOf({ db }: TestShop, id: OrderId) {
+async function readState({ db }: TestShop, id: OrderId) {
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     select o.status, payment_status, shipped_at is not null as shipped, s.scan_status,
       rto_at is not null and o.status <> 'Delivered' as returning,
@@ -45,7 +52,7 @@ async function stateOf({ db }: TestShop, id: OrderId) {
 test('a forged webhook is refused and nothing is written: a wrong, missing or shortened token, and a body over 256 kB', async () => {
   const { awb } = await book()
   const before = await shop.db.$count(courierInbox)
-  const body = webhookOf(awb, [{ code: 7, minute: 1 }])
+  const body = buildWebhook(awb, [{ code: 7, minute: 1 }])
   const [token = ''] = connected(shop).webhookTokens
   for (const wrong of ['', 'x', token.slice(1), `${token} `, token.toUpperCase()])
     expect(await sendScan(shop, body, wrong)).toBe(401)
@@ -69,7 +76,7 @@ test('without a courier service there is no webhook, and booking is refused', as
 
 test('an authentic webhook that cannot be read, or is about an unknown parcel or a return, is answered with 200 and changes nothing', async () => {
   const { order, awb } = await book()
-  const delivered = webhookOf(awb, [{ code: 7, minute: 1 }])
+  const delivered = buildWebhook(awb, [{ code: 7, minute: 1 }])
   for (const body of [
     '',
     'not JSON \0',
@@ -80,12 +87,12 @@ test('an authentic webhook that cannot be read, or is about an unknown parcel or
   ])
     for (let again = 0; again < 2; again++) expect([body, await sendScan(shop, body)]).toEqual([body, 200])
   await applyNow(shop)
-  expect(await stateOf(shop, order.id)).toMatchObject({ status: 'Accepted', shipped: false, scans: 0 })
+  expect(await readState(shop, order.id)).toMatchObject({ status: 'Accepted', shipped: false, scans: 0 })
 })
 
 test('one webhook delivered 30 times at once, and again later, has one effect', async () => {
   const { order, awb } = await book()
-  const body = webhookOf(awb, [
+  const body = buildWebhook(awb, [
     { code: 42, minute: 1 },
     { code: 7, minute: 2 },
   ])
@@ -102,12 +109,12 @@ test('one webhook delivered 30 times at once, and again later, has one effect', 
     invoices: 1,
     mails: 1,
   }
-  expect(await stateOf(shop, order.id)).toMatchObject(state)
+  expect(await readState(shop, order.id)).toMatchObject(state)
 })
 
 test('a scan without a date, or with nonsense in it, is left out, and the others are applied', async () => {
   const { order, awb } = await book()
-  const { scans } = webhookOf(awb, [{ code: 42, minute: 1 }])
+  const { scans } = buildWebhook(awb, [{ code: 42, minute: 1 }])
   const broken = [
     null,
     7,
@@ -117,7 +124,7 @@ test('a scan without a date, or with nonsense in it, is left out, and the others
   const many = Array.from({ length: 600 }, (_, n) => ({ date: `2026-11-19 10:00:00`, activity: `Hub ${n}` }))
   expect(await sendScan(shop, { awb, scans: [...many, ...broken, ...scans] })).toBe(200)
   await applyNow(shop)
-  expect(await stateOf(shop, order.id)).toMatchObject({ shipped: true, status: 'Accepted', scans: 500 })
+  expect(await readState(shop, order.id)).toMatchObject({ shipped: true, status: 'Accepted', scans: 500 })
 })
 
 /** Codes of parcels as couriers tell of them. */
@@ -137,10 +144,10 @@ test.for(HISTORIES.map((history) => ({ history, codes: history.join(', ') })))(
     const scans = history.map((code, index) => ({ code, minute: index + 1 }))
     const inOrder = await book()
     for (const scan of scans) {
-      await sendScan(shop, webhookOf(inOrder.awb, [scan]))
+      await sendScan(shop, buildWebhook(inOrder.awb, [scan]))
       await applyNow(shop)
     }
-    const end = await stateOf(shop, inOrder.order.id)
+    const end = await readState(shop, inOrder.order.id)
     const random = mulberry32(history.join().length * 7919)
     for (let round = 0; round < (isGate ? 1 : 2); round++) {
       const { order, awb } = await book()
@@ -150,20 +157,20 @@ test.for(HISTORIES.map((history) => ({ history, codes: history.join(', ') })))(
       for (const { scan } of mixed) {
         // A webhook has the scan and some others before it.
         const more = scans.filter(() => random() < 0.2)
-        await sendScan(shop, webhookOf(awb, [...more, scan]))
+        await sendScan(shop, buildWebhook(awb, [...more, scan]))
         await applyNow(shop)
-        const now = STEPS.indexOf(String((await stateOf(shop, order.id))?.status))
+        const now = STEPS.indexOf(String((await readState(shop, order.id))?.status))
         expect(now).toBeGreaterThanOrEqual(reached)
         reached = now
       }
-      expect(await stateOf(shop, order.id)).toEqual(end)
+      expect(await readState(shop, order.id)).toEqual(end)
     }
   },
 )
 
 test('a pickup ships the order with its courier, a delivery collects the cash, and a return waits for the owner [couriers.scans]', async () => {
   const { order, awb } = await book()
-  await sendScan(shop, webhookOf(awb, [{ code: 42, minute: 1 }]))
+  await sendScan(shop, buildWebhook(awb, [{ code: 42, minute: 1 }]))
   await applyNow(shop)
   const shipped = await shop.as(owner).orders.get({ id: order.id })
   expect(shipped).toMatchObject({ status: 'Accepted', trackingNumber: awb })
@@ -175,29 +182,29 @@ test('a pickup ships the order with its courier, a delivery collects the cash, a
   const back = await book()
   await sendScan(
     shop,
-    webhookOf(back.awb, [
+    buildWebhook(back.awb, [
       { code: 42, minute: 1 },
       { code: 9, minute: 2 },
       { code: 10, minute: 3 },
     ]),
   )
   await applyNow(shop)
-  expect(await stateOf(shop, back.order.id)).toMatchObject({
+  expect(await readState(shop, back.order.id)).toMatchObject({
     status: 'Accepted',
     returning: true,
     scan_status: 'rto_delivered',
   })
   expect((await shop.as(owner).parcels.receiveBack({ id: back.order.id, condition: 'good' })).status).toBe('Cancelled')
   const lost = await book()
-  await sendScan(shop, webhookOf(lost.awb, [{ code: 12, minute: 1 }]))
+  await sendScan(shop, buildWebhook(lost.awb, [{ code: 12, minute: 1 }]))
   await applyNow(shop)
-  expect(await stateOf(shop, lost.order.id)).toMatchObject({ status: 'Accepted', scan_status: 'lost' })
+  expect(await readState(shop, lost.order.id)).toMatchObject({ status: 'Accepted', scan_status: 'lost' })
   expect((await shop.as(owner).parcels.lost({ id: lost.order.id })).status).toBe('Cancelled')
 })
 
 test('what an owner has undone stays undone when the same scan is told again [couriers.scans]', async () => {
   const { order, awb } = await book()
-  const body = webhookOf(awb, [{ code: 42, minute: 1 }])
+  const body = buildWebhook(awb, [{ code: 42, minute: 1 }])
   await sendScan(shop, body)
   await applyNow(shop)
   const { shippedAt } = await shop.as(owner).orders.get({ id: order.id })
@@ -205,7 +212,7 @@ test('what an owner has undone stays undone when the same scan is told again [co
   await shop.as(owner).orderWork.undo({ step: 'ship', orders: [{ id: order.id, at: shippedAt }] })
   await sendScan(shop, { ...body, etd: 'later' })
   await applyNow(shop)
-  expect(await stateOf(shop, order.id)).toMatchObject({ shipped: false, scans: 1 })
+  expect(await readState(shop, order.id)).toMatchObject({ shipped: false, scans: 1 })
 })
 
 test('a parcel without a scan for a day is asked about; one with a scan is not [couriers.scans]', async () => {
@@ -215,14 +222,14 @@ test('a parcel without a scan for a day is asked about; one with a scan is not [
   await shop.db.execute(sql`update shipments set tracked_at = now() - interval '25 hours' where awb = ${silent.awb}`)
   await pollTracking(connected(shop), shop.deps)
   await pollTracking(connected(shop), shop.deps)
-  expect(await stateOf(shop, silent.order.id)).toMatchObject({ shipped: true, scans: 1 })
-  expect(await stateOf(shop, scanned.order.id)).toMatchObject({ shipped: false, scans: 0 })
+  expect(await readState(shop, silent.order.id)).toMatchObject({ shipped: true, scans: 1 })
+  expect(await readState(shop, scanned.order.id)).toMatchObject({ shipped: false, scans: 0 })
 })
 
 test('the shopper sees time, place and kind of the scans, on the order and by its link, and not the words of the courier [couriers.scans]', async () => {
   const { order, buyer, awb } = await book()
   const codes = [3, 42, 17].map((code, index) => ({ code, minute: index + 1 }))
-  await sendScan(shop, webhookOf(awb, codes))
+  await sendScan(shop, buildWebhook(awb, codes))
   await applyNow(shop)
   const scans = await shop.as(buyer).shipments.scans({ id: order.id })
   expect(scans.map(({ status, place, at }) => [status, place, at.toISOString()])).toEqual([

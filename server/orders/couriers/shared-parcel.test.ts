@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { plus } from '#contract/basics/money.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { acceptedOrder, applyNow, readTrackingNumber, sendScan, webhookOf } from '#server/testing/courier.ts'
+import { acceptedOrder, applyNow, buildWebhook, readTrackingNumber, sendScan } from '#server/testing/courier.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { readParcel } from './read-parcel.ts'
 import { shipments } from './shipments.table.ts'
@@ -53,11 +53,11 @@ test('scans of the parcel, each told twice, ship and deliver all of its orders o
   const { shop, owner, buyer, first, second } = booked
   const awb = await readTrackingNumber(shop, owner, first.id)
   for (let again = 0; again < 2; again++) {
-    await sendScan(shop, webhookOf(awb, [{ code: 42, minute: 1 }]))
+    await sendScan(shop, buildWebhook(awb, [{ code: 42, minute: 1 }]))
     await applyNow(shop)
     await sendScan(
       shop,
-      webhookOf(awb, [
+      buildWebhook(awb, [
         { code: 42, minute: 1 },
         { code: 7, minute: 9 },
       ]),

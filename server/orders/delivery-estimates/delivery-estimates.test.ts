@@ -11,7 +11,7 @@ import { endWithBooks } from '#server/testing/books.ts'
 import { customOrder } from '#server/testing/custom-order.ts'
 import { configure, filled } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { statementsOf } from '#server/testing/statements.ts'
+import { recordStatements } from '#server/testing/statements.ts'
 import { printPromises } from './print-promises.table.ts'
 import { watchDeliveryEstimates } from './watch-delivery-dates.ts'
 
@@ -60,7 +60,7 @@ async function place(quantity: number, isAccepted = true): Promise<{ order: Orde
 
 const readEstimate = async (id: OrderId) =>
   (await shop.db.select().from(printPromises).where(eq(printPromises.orderId, id)))[0]
-const orderOf = (id: OrderId) => ownerApi().orders.get({ id })
+const readOrder = (id: OrderId) => ownerApi().orders.get({ id })
 const delayMails = (id: OrderId) =>
   shop.db.select().from(mailOutbox).where(sql`${mailOutbox.orderId} = ${id} and ${mailOutbox.kind} = 'order-delayed'`)
 
@@ -135,7 +135,7 @@ test.each([true, false])(
     const line = { customizedProductId: id, size: 'M' as const, color: 'Navy', quantity: 1 }
     await cart.addCustomized(line)
     // One less than an order of products, which takes stock.
-    expect(await statementsOf(() => orders.place({ items: [line], paymentMethod: 'COD' }))).toHaveLength(11)
+    expect(await recordStatements(() => orders.place({ items: [line], paymentMethod: 'COD' }))).toHaveLength(11)
   },
 )
 
@@ -169,7 +169,7 @@ test('an order that will be late is told to its customer once, before its day, w
   const [mail, ...more] = await delayMails(order.id)
   expect(more).toEqual([])
   expect(mail?.subject).toBe(`Order #${order.number} arrives later than planned`)
-  const now = await orderOf(order.id)
+  const now = await readOrder(order.id)
   expect(now.expectedTo).toBe(announced?.toldDeliverBy)
   expect(now.expectedFrom < now.expectedTo && now.expectedFrom > order.expectedFrom).toBe(true)
   const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))
@@ -184,7 +184,7 @@ test('an order that nobody works on is put off twice, and then has missed its da
   const promise = await readEstimate(order.id)
   expect(promise).toMatchObject({ timesTold: 2, isToldInTime: true, outcome: 'missed' })
   expect(await delayMails(order.id)).toHaveLength(2)
-  expect((await orderOf(order.id)).expectedTo).toBe(promise?.toldDeliverBy)
+  expect((await readOrder(order.id)).expectedTo).toBe(promise?.toldDeliverBy)
 })
 
 test('whose order is packed is told nothing', async () => {

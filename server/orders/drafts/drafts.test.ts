@@ -40,14 +40,14 @@ const somebody = () => {
   people += 1
   return { name: 'Ravi Deshpande', phone: `98${String(people).padStart(8, '0')}`, email: `ravi${people}@example.com` }
 }
-const phoneOf = (at: number) => `97${String(at).padStart(8, '0')}`
+const buildPhone = (at: number) => `97${String(at).padStart(8, '0')}`
 
 /** A draft that is ready to be placed: two of a product at ₹499, for a new customer. */
 async function ready(productId: ProductId, quantity = 2) {
   const { id } = await api().create()
   const lines = [{ productId, size: 'M', color: 'Black', quantity }]
   const newCustomer = somebody()
-  const address = { ...HOME, phone: phoneOf(people) }
+  const address = { ...HOME, phone: buildPhone(people) }
   return api().save({ id, revision: 0, lines, newCustomer, address })
 }
 

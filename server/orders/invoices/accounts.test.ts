@@ -139,24 +139,24 @@ test('the tables of a month come to what the orders and refunds in the database 
         .filter((row) => row.by === by)
         .map(({ key, taxable, cgst, sgst, igst }) => [key, [taxable, cgst, sgst, igst].map(Number)]),
     )
-  const netOf = (keyOf: (row: Gstr1Row) => string, plus: Gstr1Row[], minus: Gstr1Row[]) => {
+  const sumNet = (getKey: (row: Gstr1Row) => string, plus: Gstr1Row[], minus: Gstr1Row[]) => {
     const sums: Record<string, number[]> = {}
     for (const [sign, list] of [
       [1, plus],
       [-1, minus],
     ] as const)
       for (const row of list) {
-        const before = sums[keyOf(row)] ?? [0, 0, 0, 0]
-        sums[keyOf(row)] = [row.taxable, row.cgst, row.sgst, row.igst].map(
+        const before = sums[getKey(row)] ?? [0, 0, 0, 0]
+        sums[getKey(row)] = [row.taxable, row.cgst, row.sgst, row.igst].map(
           (part, at) => (before[at] ?? 0) + sign * part,
         )
       }
     return sums
   }
-  expect(netOf(({ place, rate }) => `${place?.code} ${rate}`, [...b2b, ...b2cl, ...b2cs], [...cdnr, ...cdnur])).toEqual(
-    sumsBy('place'),
-  )
-  expect(netOf(({ key }) => key, [...hsnB2b, ...hsnB2c], [])).toEqual(sumsBy('code'))
+  expect(
+    sumNet(({ place, rate }) => `${place?.code} ${rate}`, [...b2b, ...b2cl, ...b2cs], [...cdnr, ...cdnur]),
+  ).toEqual(sumsBy('place'))
+  expect(sumNet(({ key }) => key, [...hsnB2b, ...hsnB2c], [])).toEqual(sumsBy('code'))
   expect(docs.map(({ from, documents }) => [from.slice(0, 3), from.slice(-4), documents.length])).toEqual([
     ['CRN', '0001', register.length - ORDERS],
     ['INV', '0001', ORDERS],
@@ -182,8 +182,8 @@ test('the tables of a month come to what the orders and refunds in the database 
     insert into remittance_lines (remittance_id, line, tracking_number, amount, paid_on, result, order_id, due)
     select list.id, 1, 'AWB1', ${given}, '2026-11-23', 'short', o.id, o.total from list, orders o where o.number = ${second?.orderNumber}`)
   const after = await shop.as(admin).accounts.money({ month })
-  const cashOf = (number: number | undefined) => after.find(({ orderNumber }) => orderNumber === number)?.cash
-  expect([cashOf(first?.orderNumber), cashOf(second?.orderNumber)]).toEqual([0, given])
+  const findCash = (number: number | undefined) => after.find(({ orderNumber }) => orderNumber === number)?.cash
+  expect([findCash(first?.orderNumber), findCash(second?.orderNumber)]).toEqual([0, given])
 
   expect(balance.invoiced).toBe(balance.paid + balance.cash - balance.refunded + balance.difference)
   expect((await checkBooks(shop.db)).map(({ rule }) => rule).filter((rule) => /invoice|tax/.test(rule))).toEqual([])

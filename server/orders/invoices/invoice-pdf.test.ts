@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 /** The text of a PDF without spaces, because its pieces in different fonts stand apart. */
-async function textOf(pdf: Uint8Array): Promise<string> {
+async function readText(pdf: Uint8Array): Promise<string> {
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
   return text.replace(/\s/g, '')
 }
@@ -53,7 +53,7 @@ test('the PDF says, field by field, what rule 46 asks for and what the order say
   expect(answers[0]?.headers['content-disposition']).toContain(`${invoice?.number.replaceAll('/', '-')}.pdf`)
   expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true)
   expect(first?.length).toBeLessThan(60_000)
-  const text = await textOf(first ?? Buffer.alloc(0))
+  const text = await readText(first ?? Buffer.alloc(0))
   const items = await shop.as(buyer).orders.items({ id: order.id })
   const { fullName, line1, city, postalCode, state, phone } = order.address
   const expected = [
@@ -128,7 +128,7 @@ test('names in Devanagari are written as they are, other letters without their m
   const pdf = await invoicePdf({ ...document, lines, buyer })
   expect(pdf.equals(await invoicePdf({ ...document, lines, buyer }))).toBe(true)
   expect(pdf.length).toBeLessThan(60_000)
-  const text = await textOf(pdf)
+  const text = await readText(pdf)
   expect(text).toContain('आशाकुल')
   expect(text).toContain('ApteRoad,??')
   expect(text).toContain('page3of3')

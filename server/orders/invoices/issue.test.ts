@@ -44,14 +44,14 @@ function brokenBy(work: PromiseLike<unknown>): PromiseLike<string | null> {
   )
 }
 
-const documentsOf = (id: OrderId, at: TestShop = shop) =>
+const listDocuments = (id: OrderId, at: TestShop = shop) =>
   at.db.select().from(invoices).where(eq(invoices.orderId, id)).orderBy(asc(invoices.issuedAt), asc(invoices.id))
 
 test('a parcel leaves with a tax invoice: next number, seller, buyer, place of supply, and the frozen lines of the order [tax.invoices]', async () => {
   const order = await accepted()
-  expect(await documentsOf(order.id)).toEqual([])
+  expect(await listDocuments(order.id)).toEqual([])
   await shop.as(admin).orderWork.ship({ id: order.id, courier: 'Blue Dart' })
-  const [invoice, ...more] = await documentsOf(order.id)
+  const [invoice, ...more] = await listDocuments(order.id)
   expect(more).toEqual([])
   expect(invoice?.number).toMatch(/^INV\/\d{4}\/\d{4}$/)
   const document = invoice?.document
@@ -81,7 +81,7 @@ test('a parcel leaves with a tax invoice: next number, seller, buyer, place of s
   ])
   // Later settings change no document.
   await shop.as(admin).settings.change({ legalName: 'Somebody Else' })
-  expect((await documentsOf(order.id))[0]?.document.seller.name).toBe(SELLER.legalName)
+  expect((await listDocuments(order.id))[0]?.document.seller.name).toBe(SELLER.legalName)
   await shop.as(admin).settings.change({ legalName: SELLER.legalName })
 })
 
@@ -97,7 +97,7 @@ test('a business that gives its GSTIN at checkout is the buyer on the invoice; a
   expect(order.tax?.placeOfSupply).toBe('Maharashtra')
   await shop.as(admin).orders.accept({ id: order.id })
   await shop.as(admin).orderWork.ship({ id: order.id })
-  const [invoice] = await documentsOf(order.id)
+  const [invoice] = await listDocuments(order.id)
   expect(invoice?.document.buyer).toMatchObject({ name: 'Acme Retail', gstin: '29AAGCB7383J1Z4', state: 'Karnataka' })
   expect(invoice?.document.shipTo).toMatchObject({ name: order.address.fullName, gstin: null })
   const changed = shop.db.update(orders).set({ buyerGstin: null, buyerBusiness: null }).where(eq(orders.id, order.id))
@@ -107,10 +107,10 @@ test('a business that gives its GSTIN at checkout is the buyer on the invoice; a
 test('shipping that is undone keeps its invoice: the same number leaves with the parcel later [tax.invoices]', async () => {
   const order = await accepted()
   const { shippedAt } = await shop.as(admin).orderWork.ship({ id: order.id })
-  const [first] = await documentsOf(order.id)
+  const [first] = await listDocuments(order.id)
   await shop.as(admin).orderWork.undo({ step: 'ship', orders: [{ id: order.id, at: shippedAt ?? new Date(0) }] })
   await shop.as(admin).orderWork.ship({ id: order.id })
-  expect((await documentsOf(order.id)).map(({ number }) => number)).toEqual([first?.number])
+  expect((await listDocuments(order.id)).map(({ number }) => number)).toEqual([first?.number])
 })
 
 test('a cancelled parcel gets a credit note of its whole invoice, also when its shipping was undone', async () => {
@@ -120,7 +120,7 @@ test('a cancelled parcel gets a credit note of its whole invoice, also when its 
     if (isUndone)
       await shop.as(admin).orderWork.undo({ step: 'ship', orders: [{ id: order.id, at: shippedAt ?? new Date(0) }] })
     await shop.as(admin).orders.cancel({ id: order.id })
-    const [invoice, note, ...more] = await documentsOf(order.id)
+    const [invoice, note, ...more] = await listDocuments(order.id)
     expect(more).toEqual([])
     expect(note).toMatchObject({ kind: 'credit_note', reason: 'cancelled', total: order.total, invoiceId: invoice?.id })
     expect(note?.number).toMatch(/^CRN\/\d{4}\/\d{4}$/)
@@ -137,7 +137,7 @@ test('a parcel that is never marked as shipped gets its invoice at delivery; ref
   await shop.as(admin).orders.deliver({ id: order.id })
   const parts = [rupees(333.33), rupees(0.01), rupees(765.66)]
   for (const amount of parts) await shop.as(admin).refunds.give({ id: order.id, amount })
-  const [invoice, ...notes] = await documentsOf(order.id)
+  const [invoice, ...notes] = await listDocuments(order.id)
   expect(notes.map(({ total }) => total)).toEqual(parts)
   expect(new Set(notes.map(({ refundId }) => refundId)).size).toBe(3)
   expect(notes[0]?.document.lines[0]?.quantity).toBeNull()
@@ -164,7 +164,7 @@ test('what was refunded before the parcel left is credited with its invoice; a r
   await shop.as(admin).orderWork.ship({ id })
   await shop.as(admin).refunds.give({ id, amount: rupees(898) })
   await process()
-  const documents = await documentsOf(id)
+  const documents = await listDocuments(id)
   expect(documents.map(({ kind, total }) => [kind, total])).toEqual([
     ['invoice', rupees(998)],
     ['credit_note', rupees(100)],
@@ -185,7 +185,7 @@ test('a shop without a GSTIN issues bills of supply without tax, and the ownerâ€
   await settings.change({ ...REGISTERED, invoicePrefix: 'kite' })
   const second = await accepted(other, owner)
   await other.as(owner).orderWork.ship({ id: second.id })
-  const [bill, invoice] = [...(await documentsOf(first.id, other)), ...(await documentsOf(second.id, other))]
+  const [bill, invoice] = [...(await listDocuments(first.id, other)), ...(await listDocuments(second.id, other))]
   expect(bill).toMatchObject({ kind: 'bill_of_supply', sequence: 1, taxable: first.total, igst: 0 })
   expect(bill?.document).toMatchObject({ placeOfSupply: null, lines: [{ hsn: null, rate: null }] })
   expect([bill?.number.slice(0, 4), invoice?.number.slice(0, 5), invoice?.sequence]).toEqual(['BOS/', 'KITE/', 1])
@@ -240,5 +240,5 @@ test('an order of before this feature gets no document of its own accord', async
   expect(await checkBooks(other.db)).toEqual([])
   await other.as(owner).orders.deliver({ id: order.id })
   await other.as(owner).refunds.give({ id: order.id, amount: order.total })
-  expect(await documentsOf(order.id, other)).toEqual([])
+  expect(await listDocuments(order.id, other)).toEqual([])
 })

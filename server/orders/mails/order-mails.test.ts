@@ -37,7 +37,7 @@ async function placed(promoCode: string | null = null): Promise<{ order: Order; 
 /** The admins' own mails are told of in owner-alerts.test.ts. */
 const toShopper = ne(mailOutbox.kind, 'order-alert')
 
-async function mailsOf(id: OrderId) {
+async function listMails(id: OrderId) {
   return shop.db
     .select()
     .from(mailOutbox)
@@ -49,7 +49,7 @@ const facts = { shopName: 'Inkloom', publicUrl: new URL('https://shop.example'),
 
 /** What the newest mail about an order says, as text and as HTML. */
 async function lastMail(id: OrderId) {
-  const mail = (await mailsOf(id)).at(-1)
+  const mail = (await listMails(id)).at(-1)
   if (!mail) throw new Error('no mail')
   return { ...mail, ...renderHtmlAndText(mail.content as MailContent, facts) }
 }
@@ -109,7 +109,7 @@ test('each step of an order is mailed once, even if it is repeated', async () =>
   for (let i = 0; i < 2; i++) await owner().accept({ id: order.id })
   for (let i = 0; i < 2; i++) await owner().deliver({ id: order.id })
   await attempt(owner().cancel({ id: order.id }))
-  const kinds = (await mailsOf(order.id)).map(({ kind }) => kind)
+  const kinds = (await listMails(order.id)).map(({ kind }) => kind)
   expect(kinds).toEqual(['order-placed', 'order-accepted', 'order-delivered'])
   expect((await lastMail(order.id)).text).toContain('within 3 days of delivery')
 })
@@ -136,14 +136,14 @@ test('cancelled with cash on delivery: there is nothing to pay', async () => {
   const { text, subject } = await lastMail(order.id)
   expect(subject).toBe(`Order #${order.number} is cancelled`)
   expect(text).toContain('There is nothing to pay.')
-  expect(await mailsOf(order.id)).toHaveLength(2)
+  expect(await listMails(order.id)).toHaveLength(2)
 })
 
 test('a mail contains what was true when it was queued', async () => {
   const { order } = await placed()
   await shop.db.update(products).set({ name: 'Renamed', price: rupees(1) })
   await owner().cancel({ id: order.id })
-  const [first] = await mailsOf(order.id)
+  const [first] = await listMails(order.id)
   const { text } = renderHtmlAndText(first?.content as MailContent, facts)
   expect(text).toContain('Monsoon')
   expect(text).toContain('Your order is placed')
@@ -160,7 +160,7 @@ test('two refunds of one order are two mails, each with its amount', async () =>
       .returning()
     for (let i = 0; i < 2; i++) await queueOrderMail(shop.db, order.id, 'refunded', refund?.id)
   }
-  const subjects = (await mailsOf(order.id)).slice(3).map(({ subject }) => subject)
+  const subjects = (await listMails(order.id)).slice(3).map(({ subject }) => subject)
   expect(subjects).toEqual(['₹100.00', '₹250.00'].map((sum) => `Refund of ${sum} for order #${order.number}`))
   expect((await lastMail(order.id)).text).toContain('returned in cash')
 })
@@ -209,7 +209,7 @@ test('an erased person gets no mail', async () => {
   const { order, person } = await placed()
   await shop.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, person.id))
   await owner().accept({ id: order.id })
-  expect(await mailsOf(order.id)).toHaveLength(1)
+  expect(await listMails(order.id)).toHaveLength(1)
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
   expect(row?.status).toBe('Accepted')
 })

@@ -13,7 +13,7 @@ import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { auditLog } from '#server/site/audit/audit.table.ts'
 import { endWithBooks } from '#server/testing/books.ts'
-import { onlineOrder, outcome, paymentOf } from '#server/testing/payments.ts'
+import { buildPayment, onlineOrder, outcome } from '#server/testing/payments.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop
@@ -29,7 +29,7 @@ const ownerApi = () => shop.as(owner)
 /** Pays an order as the provider reports it. */
 async function pay(order: Order, providerOrderId = `order_${order.number}`) {
   await shop.db.update(orders).set({ providerOrderId }).where(eq(orders.id, order.id))
-  await transactOrders(shop.deps, (tx) => settle(tx, order.id, paymentOf({ order, providerOrderId })))
+  await transactOrders(shop.deps, (tx) => settle(tx, order.id, buildPayment({ order, providerOrderId })))
 }
 
 /** A paid order of two pieces at ₹499, and another product of ₹799 with five pieces. */
@@ -53,11 +53,11 @@ async function ask(edit: AddOnInput): Promise<Order> {
 }
 const left = async (productId: Order['id'] | number, order: Order) =>
   (await outcome(shop, { order, productId: productId as never })).stock
-const kindsOf = async (id: OrderId) =>
+const listKinds = async (id: OrderId) =>
   (await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.at)).map(
     ({ kind }) => kind,
   )
-const mailOf = async (id: OrderId, kind: string) => {
+const findMail = async (id: OrderId, kind: string) => {
   const [mail] = await shop.db
     .select()
     .from(mailOutbox)
@@ -89,7 +89,7 @@ test('what is added is an order that keeps its items for a day; its customer get
   expect(await left(other, order)).toBe(4)
   expect(await ownerApi().orders.get({ id })).toMatchObject({ total: order.total, itemCount: 2, parcel: null })
 
-  const mail = await mailOf(addition.id, 'order-payment-link')
+  const mail = await findMail(addition.id, 'order-payment-link')
   expect(mail?.to).toBe(person.email)
   expect(JSON.stringify(mail?.content)).toContain(`order #${order.number}`)
   const { additions } = await shop.as(person).additions.of({ id })
@@ -99,7 +99,7 @@ test('what is added is an order that keeps its items for a day; its customer get
   const token = additions[0]?.path?.split('/').at(-1) ?? ''
   expect(await shop.visitor.payLinks.read({ token })).toMatchObject({ state: 'open', total: rupees(799) })
   expect((await shop.as(person).additions.of({ id: addition.id })).addsTo).toMatchObject({ number: order.number })
-  expect(await kindsOf(id)).toContain('addition-asked')
+  expect(await listKinds(id)).toContain('addition-asked')
   const [line] = await shop.db
     .select()
     .from(auditLog)
@@ -181,7 +181,7 @@ test('it is cancelled together with its order, and a payment that comes all the 
   await ownerApi().orders.cancel({ id })
   expect(await ownerApi().orders.get({ id: addition.id })).toMatchObject({ status: 'Cancelled' })
   expect(await left(other, order)).toBe(5)
-  expect(await mailOf(addition.id, 'order-cancelled')).toBeDefined()
+  expect(await findMail(addition.id, 'order-cancelled')).toBeDefined()
   await pay(addition)
   const [back] = await shop.db.select().from(refunds).where(eq(refunds.orderId, addition.id))
   expect(back).toMatchObject({ amount: rupees(799), reason: 'late_payment' })

@@ -11,7 +11,7 @@ import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { transactOrders } from '#server/orders/orders/transact-orders.ts'
 import { settle } from '#server/orders/payments/settle.ts'
-import { onlineOrder, paymentOf } from '#server/testing/payments.ts'
+import { buildPayment, onlineOrder } from '#server/testing/payments.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { isGate } from '#server/testing/tier.ts'
 
@@ -53,7 +53,7 @@ type Placed = Pick<typeof story extends fc.Arbitrary<infer T> ? T : never, 'isOn
 async function placed(shop: TestShop, { isOnline, promoCode, credit }: Placed): Promise<Order> {
   if (isOnline) {
     const bought = await onlineOrder(shop, { credit, promoCode })
-    await transactOrders(shop.deps, (tx) => settle(tx, bought.order.id, paymentOf(bought)))
+    await transactOrders(shop.deps, (tx) => settle(tx, bought.order.id, buildPayment(bought)))
     return bought.order
   }
   const person = await shop.customer()
@@ -130,7 +130,7 @@ test('after any edits of orders in cash and paid ones, and what is added to thos
     const providerOrderId = `order_${first.value.number}`
     await shop.db.update(orders).set({ providerOrderId }).where(eq(orders.id, first.value.id))
     await transactOrders(shop.deps, (tx) =>
-      settle(tx, first.value.id, paymentOf({ order: first.value, providerOrderId })),
+      settle(tx, first.value.id, buildPayment({ order: first.value, providerOrderId })),
     )
   }
   await fc.assert(

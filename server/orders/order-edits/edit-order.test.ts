@@ -16,7 +16,7 @@ import { applyProviderRefund } from '#server/orders/refunds/provider-refunds.ts'
 import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { auditLog } from '#server/site/audit/audit.table.ts'
-import { onlineOrder, paymentOf, refundOf } from '#server/testing/payments.ts'
+import { buildPayment, buildRefund, onlineOrder } from '#server/testing/payments.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop
@@ -83,7 +83,7 @@ async function left(productId: ProductId): Promise<Record<string, number>> {
 
 async function paidOrder() {
   const bought = await onlineOrder(shop)
-  const payment = paymentOf(bought)
+  const payment = buildPayment(bought)
   await transactOrders(shop.deps, (tx) => settle(tx, bought.order.id, payment))
   const { id } = bought.order
   const [line] = await ownerApi().orders.items({ id })
@@ -144,7 +144,7 @@ test('a paid order that becomes cheaper gets the difference back, which is no re
   const [refund] = await shop.db.select().from(refunds).where(eq(refunds.orderId, id))
   expect(refund).toMatchObject({ amount: total / 2, reason: 'edited', status: 'queued' })
   const [row] = await shop.db.select().from(payments).where(eq(payments.orderId, id))
-  const back = refundOf(payment, { amount: total / 2, receipt: refund?.id ?? null })
+  const back = buildRefund(payment, { amount: total / 2, receipt: refund?.id ?? null })
   await transactOrders(shop.deps, (tx) => applyProviderRefund(tx, id, row?.id ?? '', back))
   const { money } = await ownerApi().adminOrders.details({ id })
   expect(money).toMatchObject({ received: total, refunded: total / 2, refundable: total / 2 })
@@ -164,15 +164,15 @@ test('a refund of the difference that fails stays owed: it is no money that can 
   await edit(id, { items: [{ id: item, ...as('M', 1) }] })
   const [row] = await shop.db.select().from(payments).where(eq(payments.orderId, id))
   const [refund] = await shop.db.select().from(refunds).where(eq(refunds.orderId, id))
-  const failed = refundOf(payment, { amount: total / 2, receipt: refund?.id ?? null, status: 'failed' })
+  const failed = buildRefund(payment, { amount: total / 2, receipt: refund?.id ?? null, status: 'failed' })
   await transactOrders(shop.deps, (tx) => applyProviderRefund(tx, id, row?.id ?? '', failed))
   expect((await ownerApi().adminOrders.details({ id })).money.refundable).toBe(total / 2)
-  const sent = refundOf(payment, { amount: total / 2 })
+  const sent = buildRefund(payment, { amount: total / 2 })
   await transactOrders(shop.deps, (tx) => applyProviderRefund(tx, id, row?.id ?? '', sent))
   expect(await ownerApi().orders.get({ id })).toMatchObject({ status: 'Success', total: total / 2 })
   // All of what is left, in the provider's dashboard.
   await transactOrders(shop.deps, (tx) =>
-    applyProviderRefund(tx, id, row?.id ?? '', refundOf(payment, { amount: total / 2 })),
+    applyProviderRefund(tx, id, row?.id ?? '', buildRefund(payment, { amount: total / 2 })),
   )
   expect(await ownerApi().orders.get({ id })).toMatchObject({ status: 'Cancelled' })
   expect(await checkBooks(shop.db)).toEqual([])

@@ -24,7 +24,8 @@ async function placed(): Promise<{ order: Order; person: Person }> {
   return { person, order: (await shop.as(person).orders.place({ items, paymentMethod: 'COD' })).order }
 }
 const owner = () => shop.as(admin)
-const mailsOf = (id: Order['id'], kind: string) => shop.db.$count(mailOutbox, eq(mailOutbox.key, `order-${kind}:${id}`))
+const countMails = (id: Order['id'], kind: string) =>
+  shop.db.$count(mailOutbox, eq(mailOutbox.key, `order-${kind}:${id}`))
 
 test('several orders are accepted together; a refused one does not prevent the others [fulfil.accept-many]', async () => {
   const orders = [(await placed()).order, (await placed()).order, (await placed()).order]
@@ -33,7 +34,7 @@ test('several orders are accepted together; a refused one does not prevent the o
   const { moved, refused } = await owner().orderWork.acceptAll({ ids: [first, cancelled, last, first] })
   expect(moved.map(({ id }) => id)).toEqual([first, last])
   expect(refused).toEqual([{ id: cancelled, message: 'An order that is Cancelled cannot become Accepted.' }])
-  expect(await mailsOf(first, 'accepted')).toBe(1)
+  expect(await countMails(first, 'accepted')).toBe(1)
 })
 
 test('courier and tracking number are shown to the shopper, mailed once, and in the log [fulfil.private-note]', async () => {

@@ -28,8 +28,8 @@ async function place(): Promise<Order> {
   return (await shop.as(asha).orders.place({ items: [line], paymentMethod: 'COD' })).order
 }
 
-const tagsOf = async ({ id }: Order) => (await shop.as(owner).orders.get({ id })).tags
-const assigneeOf = async ({ id }: Order) => (await shop.as(owner).orders.get({ id })).assignee?.name ?? null
+const readTags = async ({ id }: Order) => (await shop.as(owner).orders.get({ id })).tags
+const readAssignee = async ({ id }: Order) => (await shop.as(owner).orders.get({ id })).assignee?.name ?? null
 const numbers = async (person: Person, query: { tag?: string; assignee?: 'me' | 'none' }) =>
   (await shop.as(person).orders.all({ page: 1, limit: 24, ...query })).items.map(({ number }) => number)
 
@@ -38,11 +38,11 @@ test('a tag in other capitals is the same tag, is found in any, and can be remov
   const ids = [first.id, second.id]
   expect(await tag({ ids, add: ['Gift', 'fragile'], remove: [] })).toEqual({ done: ids, refused: [] })
   await tag({ ids: [first.id], add: ['gift'], remove: [] })
-  expect(await tagsOf(first)).toEqual(['fragile', 'Gift'])
+  expect(await readTags(first)).toEqual(['fragile', 'Gift'])
   expect(await numbers(owner, { tag: 'GIFT' })).toEqual([second.number, first.number])
   expect((await labels()).tags).toEqual(['fragile', 'Gift'])
   await tag({ ids: [second.id], add: [], remove: ['GIFT'] })
-  expect(await tagsOf(second)).toEqual(['fragile'])
+  expect(await readTags(second)).toEqual(['fragile'])
   expect(await numbers(owner, { tag: 'gift' })).toEqual([first.number])
 })
 
@@ -70,13 +70,13 @@ test('a packer takes an order and gives it back, but does not take another’s',
   const { take } = shop.as(packer).orderDesk
   const [other] = [await shop.staff('packer', 'Other Packer')]
   await take({ ids: [first.id], isMine: true })
-  expect(await assigneeOf(first)).toBe('Pia Packer')
+  expect(await readAssignee(first)).toBe('Pia Packer')
   expect(await numbers(packer, { assignee: 'me' })).toEqual([first.number])
   expect(await numbers(packer, { assignee: 'none' })).not.toContain(first.number)
   const refused = [{ id: first.id, message: 'This order is assigned to Pia Packer.' }]
   expect(await shop.as(other).orderDesk.take({ ids: [first.id], isMine: true })).toEqual({ done: [], refused })
   await take({ ids: [first.id], isMine: false })
-  expect(await assigneeOf(first)).toBeNull()
+  expect(await readAssignee(first)).toBeNull()
 })
 
 test('of two packers who take an order at once one gets it', async () => {
@@ -91,14 +91,14 @@ test('support assigns orders to somebody who may work on them, which the timelin
   expect((await labels()).people.map(({ name }) => name)).not.toContain('Sam Support')
   await expect(assign({ ids: [second.id], assignee: support.id })).rejects.toMatchObject({ code: 'invalid' })
   await assign({ ids: [second.id], assignee: packer.id })
-  expect(await assigneeOf(second)).toBe('Pia Packer')
+  expect(await readAssignee(second)).toBe('Pia Packer')
   const { events } = await shop.as(owner).adminOrders.details({ id: second.id })
   expect(events.at(-1)).toMatchObject({ kind: 'assigned', actorName: 'Sam Support', data: { to: 'Pia Packer' } })
   await expect(shop.as(packer).orderDesk.assign({ ids: [second.id], assignee: null })).rejects.toMatchObject({
     code: 'forbidden',
   })
   await assign({ ids: [second.id], assignee: null })
-  expect(await assigneeOf(second)).toBeNull()
+  expect(await readAssignee(second)).toBeNull()
 })
 
 test('the customer sees neither tags nor the person', async () => {

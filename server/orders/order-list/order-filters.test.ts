@@ -195,9 +195,10 @@ test('a list by name has the orders of a word in the order of their customers, p
   const [zubin, bina, meher, other] = numbers
   const list = (query: z.output<typeof OrderQuery>) =>
     shop.as(owner).orders.all({ page: 1, limit: 24, most: 10_000, q: 'rao', ...query })
-  const numbersOf = async (query: z.output<typeof OrderQuery>) => (await list(query)).items.map(({ number }) => number)
-  expect(await numbersOf({ sort: 'name_asc' })).toEqual([bina, other, meher, zubin])
-  expect(await numbersOf({ sort: 'name_desc' })).toEqual([zubin, meher, other, bina])
+  const listNumbers = async (query: z.output<typeof OrderQuery>) =>
+    (await list(query)).items.map(({ number }) => number)
+  expect(await listNumbers({ sort: 'name_asc' })).toEqual([bina, other, meher, zubin])
+  expect(await listNumbers({ sort: 'name_desc' })).toEqual([zubin, meher, other, bina])
   expect(await list({ sort: 'name_asc', limit: 2, page: 2 })).toMatchObject({
     items: [{ number: meher }, { number: zubin }],
     total: 4,
@@ -205,8 +206,8 @@ test('a list by name has the orders of a word in the order of their customers, p
   expect(await list({ sort: 'name_asc', most: 3 })).toMatchObject({ total: 4 })
   // By the name that the customer has now.
   await shop.db.update(users).set({ name: 'Aarav Rao' }).where(eq(users.name, 'Zubin Rao'))
-  expect(await numbersOf({ sort: 'name_asc' })).toEqual([zubin, bina, other, meher])
-  expect(await numbersOf({ q: 'nobody at all', sort: 'name_asc' })).toEqual([])
+  expect(await listNumbers({ sort: 'name_asc' })).toEqual([zubin, bina, other, meher])
+  expect(await listNumbers({ q: 'nobody at all', sort: 'name_asc' })).toEqual([])
 })
 
 /** Writes copies of an order, with numbers from `first`, all in one town. */

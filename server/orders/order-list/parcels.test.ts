@@ -47,7 +47,7 @@ async function shipped(paymentMethod: 'COD' | 'Online' = 'COD') {
   await owner().orderWork.ship({ id: order.id, courier: 'DTDC', trackingNumber: order.id })
   return order
 }
-const mailOf = async (id: string, kind: string) =>
+const findMail = async (id: string, kind: string) =>
   (
     await shop.db
       .select()
@@ -84,10 +84,10 @@ test('packing and coming back are undone within seconds, a mail included [fulfil
   await owner().parcels.packAll({ ids: [id] })
   await owner().orderWork.ship({ id })
   const { rtoAt } = await owner().parcels.rto({ id })
-  expect(await mailOf(id, 'rto')).toMatchObject({ subject: expect.stringContaining('is coming back to us') })
+  expect(await findMail(id, 'rto')).toMatchObject({ subject: expect.stringContaining('is coming back to us') })
   await owner().orderWork.undo({ step: 'rto', orders: [{ id, at: at(rtoAt) }] })
   expect(await owner().orders.get({ id })).toMatchObject({ rtoAt: null, status: 'Accepted' })
-  expect(await mailOf(id, 'rto')).toBeUndefined()
+  expect(await findMail(id, 'rto')).toBeUndefined()
 })
 
 test('a parcel that comes back in good condition is restocked when it is back; the cash order ends void [fulfil.came-back]', async () => {
@@ -102,7 +102,7 @@ test('a parcel that comes back in good condition is restocked when it is back; t
   expect(await left()).toBe(10)
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
   expect(row).toMatchObject({ cancelReason: 'rto', paymentStatus: 'void' })
-  expect(JSON.stringify((await mailOf(id, 'cancelled'))?.content)).toContain('has come back to us')
+  expect(JSON.stringify((await findMail(id, 'cancelled'))?.content)).toContain('has come back to us')
 })
 
 test('damaged and lost pieces do not return to stock [fulfil.came-back]', async () => {
@@ -112,7 +112,7 @@ test('damaged and lost pieces do not return to stock [fulfil.came-back]', async 
   expect([await back.left(), await lost.left()]).toEqual([8, 8])
   const { events } = await owner().adminOrders.details({ id: lost.id })
   expect(events.at(-1)).toMatchObject({ kind: 'cancelled', data: { reason: 'lost', restock: false } })
-  expect(JSON.stringify((await mailOf(lost.id, 'cancelled'))?.content)).toContain('the courier lost the parcel')
+  expect(JSON.stringify((await findMail(lost.id, 'cancelled'))?.content)).toContain('the courier lost the parcel')
 })
 
 test('what was paid online for a parcel that came back or was lost is refunded once [fulfil.came-back]', async () => {

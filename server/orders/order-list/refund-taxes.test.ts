@@ -16,7 +16,7 @@ const admin = await shop.admin()
 await shop.as(admin).settings.change({ gstin: '27AAPFU0939F1ZV', shopState: 'Maharashtra' })
 
 /** Numbers from 0 to 1 that are the same in each run (mulberry32). */
-function randomOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -26,7 +26,7 @@ function randomOf(seed: number): () => number {
   }
 }
 
-const taxesOf = async (id: OrderId) => new Map<string, Taxes>(await readRefundTaxes(shop.db, id))
+const readTaxes = async (id: OrderId) => new Map<string, Taxes>(await readRefundTaxes(shop.db, id))
 
 /** A delivered order of one to four random lines. */
 async function delivered(random: () => number) {
@@ -44,17 +44,17 @@ async function delivered(random: () => number) {
 }
 
 /** Two to five random parts of an amount. */
-function partsOf(total: Paise, random: () => number): Paise[] {
+function splitTotal(total: Paise, random: () => number): Paise[] {
   const cuts = Array.from({ length: 1 + Math.floor(random() * 4) }, () => 1 + Math.floor(random() * (total - 1)))
   const marks = [0, ...new Set(cuts), total].toSorted((a, b) => a - b)
   return marks.slice(1).map((mark, index) => paise(mark - (marks[index] ?? 0)))
 }
 
 test('of random orders the taxes in each refund are those of its credit note, in whatever order the refunds are paid, and come to those of the invoice', async () => {
-  const random = randomOf(12)
+  const random = createRandom(12)
   for (let round = 0; round < 12; round++) {
     const { id, total, tax } = await delivered(random)
-    const amounts = partsOf(total, random)
+    const amounts = splitTotal(total, random)
     const given = await shop.db
       .insert(refunds)
       .values(
@@ -70,18 +70,18 @@ test('of random orders the taxes in each refund are those of its credit note, in
         .update(refunds)
         .set({ status: 'processed', processedAt: sql`now()` })
         .where(eq(refunds.id, refund.id))
-      const taxesBefore = (await taxesOf(id)).get(refund.id)
+      const taxesBefore = (await readTaxes(id)).get(refund.id)
       await transact(shop.db, (tx) =>
         issueCreditNote(tx, id, { reason: 'refunded', amount: refund.amount, refundId: refund.id }),
       )
-      expect((await taxesOf(id)).get(refund.id)).toEqual(taxesBefore)
+      expect((await readTaxes(id)).get(refund.id)).toEqual(taxesBefore)
     }
     const notes = await shop.db
       .select({ refundId: invoices.refundId, taxes: sql<number[]>`array[${invoices.cgst}, ${invoices.sgst}]::int[]` })
       .from(invoices)
       .where(eq(invoices.orderId, id))
       .orderBy(asc(invoices.issuedAt))
-    const answered = await taxesOf(id)
+    const answered = await readTaxes(id)
     for (const { refundId, taxes } of notes.filter((note) => note.refundId !== null))
       expect(
         answered.get(given.find((refund) => refund.id === refundId)?.id ?? '')?.map(({ amount }) => amount),

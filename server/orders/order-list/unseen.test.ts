@@ -36,11 +36,11 @@ test('no reply to a packer has a phone number, an email or an amount, but what i
 
   const routes = Object.values(contract).flatMap((group) => Object.values(group as Record<string, Route>))
   const reads = routes.filter(({ method, permission }) => method === 'GET' && permission?.startsWith('orders:'))
-  const urlOf = ({ path, query }: Route) => {
+  const buildUrl = ({ path, query }: Route) => {
     const filled = path
       .replace(':id', path.startsWith('/groups/') ? room.id : order.id)
       .replace(':number', String(order.number))
-    const queryNames = Object.keys(shapeOf(query))
+    const queryNames = Object.keys(getShape(query))
     if (path === '/orders/products') return `/api${filled}?q=Tee`
     return `/api${filled}${queryNames.includes('ids') ? `?ids=${order.id}` : ''}`
   }
@@ -53,7 +53,7 @@ test('no reply to a packer has a phone number, an email or an amount, but what i
 
   const seen: string[] = []
   for (const route of reads) {
-    const url = urlOf(route)
+    const url = buildUrl(route)
     const full = (await shop.inject({ url, by: owner })).body
     if (shown(full).length > 0 || contacts(full).length > 0) seen.push(route.path)
     if (may('packer', route.permission ?? 'orders:read') && !route.isPaper) {
@@ -86,6 +86,6 @@ test('no reply to a packer has a phone number, an email or an amount, but what i
   expect(customerOrder.total, 'a customer’s own order is whole').toBe(order.total)
 })
 
-function shapeOf(schema: Route['query']): object {
+function getShape(schema: Route['query']): object {
   return (schema as { shape?: object } | undefined)?.shape ?? {}
 }

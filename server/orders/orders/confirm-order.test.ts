@@ -12,7 +12,7 @@ import { expireHolds } from '#server/orders/payments/reconcile.ts'
 import { settle } from '#server/orders/payments/settle.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { auditLog } from '#server/site/audit/audit.table.ts'
-import { paymentOf } from '#server/testing/payments.ts'
+import { buildPayment } from '#server/testing/payments.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { orderEvents } from './order-events.table.ts'
 import { orders } from './orders.table.ts'
@@ -39,7 +39,7 @@ async function waiting() {
   const left = async () => (await shop.db.select().from(stock).where(eq(stock.productId, productId)))[0]?.quantity
   return { id: order.id, order, person, productId, left, token: shop.deps.confirmIds.sign(order.id) }
 }
-const kindsOf = async (id: OrderId) =>
+const listKinds = async (id: OrderId) =>
   (await shop.db.select({ kind: mailOutbox.kind }).from(mailOutbox).where(eq(mailOutbox.orderId, id)))
     .map(({ kind }) => kind)
     .toSorted()
@@ -54,7 +54,7 @@ test('a first COD order above the amount waits for its confirmation: its stock i
   expect(hours).toBeCloseTo(6, 3)
   expect(await left()).toBe(8)
   expect(await shop.as(person).cart.list()).toEqual([])
-  expect(await kindsOf(id)).toEqual(['order-confirm'])
+  expect(await listKinds(id)).toEqual(['order-confirm'])
   const counts = await owner().orders.counts()
   expect(counts).toMatchObject({ toAccept: 0, toConfirm: 1 })
   expect((await owner().orders.all({ todo: 'confirm' })).items.map((item) => item.id)).toEqual([id])
@@ -84,7 +84,7 @@ test('the link shows the order to anybody and changes nothing; its button confir
   const answers = await Promise.all([1, 2, 3].map(() => shop.visitor.confirmations.confirm({ token })))
   expect(answers.map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed'])
   expect(await timesConfirmed(id)).toBe(1)
-  expect(await kindsOf(id)).toEqual(['order-alert', 'order-confirm', 'order-confirmed'])
+  expect(await listKinds(id)).toEqual(['order-alert', 'order-confirm', 'order-confirmed'])
   const [thanks] = await shop.db.select().from(mailOutbox).where(sql`order_id = ${id} and kind = 'order-confirmed'`)
   expect(thanks?.subject).toContain('Thank you for confirming order')
   expect(await owner().orders.accept({ id })).toMatchObject({ status: 'Accepted', confirmBy: null })
@@ -116,7 +116,7 @@ test('the link of an order that was paid online since says that it is confirmed,
   const { id, order, token } = await waiting()
   const providerOrderId = `order_${randomUUID().replaceAll('-', '')}`
   await shop.db.update(orders).set({ providerOrderId }).where(eq(orders.id, id))
-  const payment = paymentOf({ order, providerOrderId }, { amount: rupees(998) })
+  const payment = buildPayment({ order, providerOrderId }, { amount: rupees(998) })
   await transactOrders(shop.deps, (tx) => settle(tx, id, payment))
   expect(await shop.visitor.confirmations.read({ token })).toMatchObject({ state: 'confirmed', isCash: false })
 })
@@ -166,7 +166,7 @@ test('not confirmed in time: the order is cancelled, its stock is back, a mail s
   const order = await owner().orders.get({ id })
   expect(order).toMatchObject({ status: 'Cancelled', confirmBy: null })
   expect(await left()).toBe(10)
-  expect(await kindsOf(id)).toEqual(['order-cancelled', 'order-confirm'])
+  expect(await listKinds(id)).toEqual(['order-cancelled', 'order-confirm'])
   const [mail] = await shop.db.select().from(mailOutbox).where(sql`order_id = ${id} and kind = 'order-cancelled'`)
   expect(JSON.stringify(mail?.content)).toContain('because it was not confirmed in time')
   expect(JSON.stringify(mail?.content)).toContain('Reorder')

@@ -26,7 +26,7 @@ async function buyer(productId: ProductId, quantity = 1): Promise<Person> {
   return person
 }
 
-function orderOf(productId: ProductId, quantity = 1, more: Partial<PlaceOrder> = {}): PlaceOrder {
+function buildOrder(productId: ProductId, quantity = 1, more: Partial<PlaceOrder> = {}): PlaceOrder {
   return { items: [{ productId, ...BLACK_M, quantity }], paymentMethod: 'COD', ...more }
 }
 
@@ -38,12 +38,12 @@ async function placePatiently(person: Person, order: PlaceOrder) {
   }
 }
 
-async function stockOf(productId: ProductId): Promise<number> {
+async function readStock(productId: ProductId): Promise<number> {
   const [row] = await shop.db.select().from(stock).where(eq(stock.productId, productId))
   return row?.quantity ?? 0
 }
 
-async function ordersOf(person: Person): Promise<number> {
+async function countOrders(person: Person): Promise<number> {
   return shop.db.$count(orders, eq(orders.userId, person.id))
 }
 
@@ -55,7 +55,7 @@ async function promo(code: string, percent: number, more: Partial<typeof promoCo
 test('a COD order is Pending, costs ₹49 more, takes stock and removes its lines from the cart [checkout.total]', async () => {
   const productId = await shop.product({ pieces: 5 })
   const person = await buyer(productId, 2)
-  const { order } = await shop.as(person).orders.place(orderOf(productId, 2))
+  const { order } = await shop.as(person).orders.place(buildOrder(productId, 2))
   expect(order).toMatchObject({
     status: 'Pending',
     paymentMethod: 'COD',
@@ -66,7 +66,7 @@ test('a COD order is Pending, costs ₹49 more, takes stock and removes its line
     user: { id: person.id, name: person.name },
     address: { fullName: person.name, city: 'Pune', postalCode: '411001' },
   })
-  expect(await stockOf(productId)).toBe(3)
+  expect(await readStock(productId)).toBe(3)
   expect(await shop.as(person).cart.list()).toEqual([])
 })
 
@@ -93,7 +93,7 @@ test('only the ordered quantities are removed from the cart', async () => {
   const productId = await shop.product()
   const person = await buyer(productId, 3)
   await shop.as(person).cart.add({ productId, size: 'L', color: 'White' })
-  await shop.as(person).orders.place(orderOf(productId, 2))
+  await shop.as(person).orders.place(buildOrder(productId, 2))
   const left = (await shop.as(person).cart.list()).map((line) => [line.size, line.quantity])
   expect(left).toEqual([
     ['M', 1],
@@ -105,7 +105,7 @@ test('an order needs an address', async () => {
   const productId = await shop.product()
   const person = await shop.customer()
   await shop.as(person).cart.add({ productId, ...BLACK_M })
-  const result = await attempt(shop.as(person).orders.place(orderOf(productId)))
+  const result = await attempt(shop.as(person).orders.place(buildOrder(productId)))
   expect(result).toMatchObject({ ok: false, failure: { code: 'invalid' }, message: 'Please add a delivery address.' })
 })
 
@@ -114,12 +114,12 @@ test('items must be in the cart, in at most its quantity', async () => {
   const person = await buyer(productId, 1)
   const other = await shop.product()
   for (const request of [
-    orderOf(productId, 2),
-    orderOf(other, 1),
-    orderOf(productId, 1, { items: [{ productId, size: 'L', color: 'Black', quantity: 1 }] }),
+    buildOrder(productId, 2),
+    buildOrder(other, 1),
+    buildOrder(productId, 1, { items: [{ productId, size: 'L', color: 'Black', quantity: 1 }] }),
   ])
     expect(await attempt(shop.as(person).orders.place(request))).toMatchObject({ failure: { code: 'cart_changed' } })
-  expect(await ordersOf(person)).toBe(0)
+  expect(await countOrders(person)).toBe(0)
 })
 
 test('the same product on two lines is summed before its stock is taken', async () => {
@@ -137,7 +137,7 @@ test('the same product on two lines is summed before its stock is taken', async 
   ]
   const result = await attempt(shop.as(person).orders.place({ items, paymentMethod: 'COD' }))
   expect(result).toMatchObject({ ok: false, failure: { code: 'out_of_stock' } })
-  expect(await stockOf(productId)).toBe(1)
+  expect(await readStock(productId)).toBe(1)
 })
 
 test('after a price increase the order is refused with the current amounts; cart and stock are unchanged', async () => {
@@ -147,14 +147,14 @@ test('after a price increase the order is refused with the current amounts; cart
     .update(products)
     .set({ price: rupees(599) })
     .where(eq(products.id, productId))
-  const seen = orderOf(productId, 1, { items: [{ productId, ...BLACK_M, quantity: 1, subtotal: rupees(499) }] })
+  const seen = buildOrder(productId, 1, { items: [{ productId, ...BLACK_M, quantity: 1, subtotal: rupees(499) }] })
   const result = await attempt(shop.as(person).orders.place(seen))
   expect(result).toMatchObject({
     ok: false,
     failure: { code: 'price_changed', details: { subtotal: rupees(599), total: rupees(648) } },
   })
-  expect(await stockOf(productId)).toBe(5)
-  expect(await ordersOf(person)).toBe(0)
+  expect(await readStock(productId)).toBe(5)
+  expect(await countOrders(person)).toBe(0)
 })
 
 test('after a price decrease the order has the current price', async () => {
@@ -164,7 +164,7 @@ test('after a price decrease the order has the current price', async () => {
     .update(products)
     .set({ price: rupees(399) })
     .where(eq(products.id, productId))
-  const seen = orderOf(productId, 1, { items: [{ productId, ...BLACK_M, quantity: 1, subtotal: rupees(499) }] })
+  const seen = buildOrder(productId, 1, { items: [{ productId, ...BLACK_M, quantity: 1, subtotal: rupees(499) }] })
   expect((await shop.as(person).orders.place(seen)).order.total).toBe(rupees(448))
 })
 
@@ -182,7 +182,7 @@ test.each<[string, Tampering]>([
   const payload = { payment_method: 'COD', discountAmount: 0, ...tampered, items: [item] }
   const answer = await shop.inject({ method: 'POST', url: '/api/orders/add', by: person, payload })
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'price_changed'])
-  expect(await ordersOf(person)).toBe(0)
+  expect(await countOrders(person)).toBe(0)
 })
 
 test.each<[string, Tampering]>([
@@ -201,17 +201,17 @@ test.each<[string, Tampering]>([
   const payload = { payment_method: 'COD', ...wrong, items }
   const answer = await shop.inject({ method: 'POST', url: '/api/orders/add', by: person, payload })
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid'])
-  expect(await ordersOf(person)).toBe(0)
+  expect(await countOrders(person)).toBe(0)
 })
 
 test('a promo reduces the subtotal, not the fee, once per customer [checkout.promo-once]', async () => {
   const productId = await shop.product({ price: rupees(500) })
   const code = await promo('TWENTY', 20)
   const person = await buyer(productId, 2)
-  const { order } = await shop.as(person).orders.place(orderOf(productId, 1, { promoCode: 'twenty' }))
+  const { order } = await shop.as(person).orders.place(buildOrder(productId, 1, { promoCode: 'twenty' }))
   expect(order).toMatchObject({ discount: rupees(100), total: rupees(449), promo: 'TWENTY' })
   expect(await shop.as(person).promos.record({ code, userId: person.id })).toEqual({ success: true })
-  const again = await attempt(shop.as(person).orders.place(orderOf(productId, 1, { promoCode: code })))
+  const again = await attempt(shop.as(person).orders.place(buildOrder(productId, 1, { promoCode: code })))
   expect(again).toMatchObject({ ok: false, failure: { code: 'promo_invalid' } })
   expect((await shop.as(person).promos.apply({ code, userId: person.id })).success).toBe(false)
 })
@@ -232,7 +232,7 @@ test('unknown and deleted codes get the same answer, expired and used-up ones sa
     'USEDUP has been used up.',
   ])
   for (const promoCode of ['NOPE', 'EXPIRED', 'DELETED', 'USEDUP'])
-    expect(await attempt(shop.as(person).orders.place(orderOf(productId, 1, { promoCode })))).toMatchObject({
+    expect(await attempt(shop.as(person).orders.place(buildOrder(productId, 1, { promoCode })))).toMatchObject({
       failure: { code: 'promo_invalid' },
     })
 })
@@ -251,22 +251,22 @@ test('a promo is calculated from the server’s own subtotal, and only for its c
 test('one key is one order: 100 equal requests get 100 equal answers', async () => {
   const productId = await shop.product({ pieces: 200 })
   const person = await buyer(productId, 2)
-  const request = { ...orderOf(productId, 1), idempotencyKey: 'a-key-of-mine' }
+  const request = { ...buildOrder(productId, 1), idempotencyKey: 'a-key-of-mine' }
   const answers = await Promise.all(Array.from({ length: 100 }, () => placePatiently(person, request)))
   expect(answers.every(({ ok }) => ok)).toBe(true)
   expect(new Set(answers.map((answer) => answer.ok && JSON.stringify(answer.value.order))).size).toBe(1)
-  expect(await ordersOf(person)).toBe(1)
-  expect(await stockOf(productId)).toBe(199)
+  expect(await countOrders(person)).toBe(1)
+  expect(await readStock(productId)).toBe(199)
 })
 
 test('a key whose stored reply lacks a field of today is still answered with its order', async () => {
   const productId = await shop.product({ pieces: 9 })
   const api = shop.as(await buyer(productId, 1))
-  const first = await api.orders.place({ ...orderOf(productId, 1), idempotencyKey: 'key-of-before' })
+  const first = await api.orders.place({ ...buildOrder(productId, 1), idempotencyKey: 'key-of-before' })
   const { rowCount } = await shop.db.execute(sql`update idempotency_keys set body = body #- '{order,confirmBy}'
     where key = 'key-of-before' and body->'order' ? 'confirmBy'`)
   expect(rowCount).toBe(1)
-  const again = await api.orders.place({ ...orderOf(productId, 1), idempotencyKey: 'key-of-before' })
+  const again = await api.orders.place({ ...buildOrder(productId, 1), idempotencyKey: 'key-of-before' })
   expect(again.order).toEqual(first.order)
 })
 
@@ -274,21 +274,21 @@ test('a key with another request is refused; a refusal is not stored', async () 
   const productId = await shop.product({ pieces: 9 })
   const person = await buyer(productId, 3)
   const api = shop.as(person)
-  const refused = await attempt(api.orders.place({ ...orderOf(productId, 4), idempotencyKey: 'key-1' }))
+  const refused = await attempt(api.orders.place({ ...buildOrder(productId, 4), idempotencyKey: 'key-1' }))
   expect(refused).toMatchObject({ failure: { code: 'cart_changed' } })
-  await api.orders.place({ ...orderOf(productId, 1), idempotencyKey: 'key-1' })
-  expect(await attempt(api.orders.place({ ...orderOf(productId, 2), idempotencyKey: 'key-1' }))).toMatchObject({
+  await api.orders.place({ ...buildOrder(productId, 1), idempotencyKey: 'key-1' })
+  expect(await attempt(api.orders.place({ ...buildOrder(productId, 2), idempotencyKey: 'key-1' }))).toMatchObject({
     failure: { code: 'idempotency_key_reused' },
   })
-  expect(await ordersOf(person)).toBe(1)
+  expect(await countOrders(person)).toBe(1)
 })
 
 test('an online order that was never paid is left out of My Orders; the API lists it unless asked not to', async () => {
   const productId = await shop.product({ pieces: 2 })
   const person = await buyer(productId, 1)
   const api = shop.as(person)
-  await api.orders.place({ ...orderOf(productId, 1, { paymentMethod: 'Online' }), idempotencyKey: 'first' })
-  const { order } = await api.orders.place(orderOf(productId, 1))
+  await api.orders.place({ ...buildOrder(productId, 1, { paymentMethod: 'Online' }), idempotencyKey: 'first' })
+  const { order } = await api.orders.place(buildOrder(productId, 1))
   const { items, total } = await api.orders.mine({ abandoned: 'hide', page: 1, limit: 5 })
   expect(items).toMatchObject([{ id: order.id, paymentMethod: 'COD' }])
   expect(total).toBe(1)
@@ -298,30 +298,30 @@ test('an online order that was never paid is left out of My Orders; the API list
 test('without a key, 100 equal requests for one cart are one order', async () => {
   const productId = await shop.product({ pieces: 200 })
   const person = await buyer(productId, 2)
-  const answers = await Promise.all(Array.from({ length: 100 }, () => placePatiently(person, orderOf(productId, 2))))
+  const answers = await Promise.all(Array.from({ length: 100 }, () => placePatiently(person, buildOrder(productId, 2))))
   expect(answers.every(({ ok }) => ok)).toBe(true)
   expect(new Set(answers.map((answer) => answer.ok && answer.value.order.id)).size).toBe(1)
-  expect(await ordersOf(person)).toBe(1)
+  expect(await countOrders(person)).toBe(1)
 })
 
 test('the same request with a refilled cart is another order', async () => {
   const productId = await shop.product({ pieces: 20 })
   const person = await buyer(productId, 1)
   const api = shop.as(person)
-  const first = await api.orders.place(orderOf(productId))
+  const first = await api.orders.place(buildOrder(productId))
   await api.cart.add({ productId, ...BLACK_M })
-  const second = await api.orders.place(orderOf(productId))
+  const second = await api.orders.place(buildOrder(productId))
   expect(second.order.id).not.toBe(first.order.id)
 })
 
 test('200 concurrent buyers of a product with 20 in stock: exactly 20 orders, 180 errors out_of_stock, and the ledger matches', async () => {
   const productId = await shop.product({ pieces: 20 })
   const people = await Promise.all(Array.from({ length: 200 }, () => buyer(productId)))
-  const results = await Promise.all(people.map((person) => placePatiently(person, orderOf(productId))))
+  const results = await Promise.all(people.map((person) => placePatiently(person, buildOrder(productId))))
   const codes = results.map((result) => (result.ok ? 'placed' : result.failure.code))
   expect(codes.filter((code) => code === 'placed')).toHaveLength(20)
   expect(codes.filter((code) => code === 'out_of_stock')).toHaveLength(180)
-  expect(await stockOf(productId)).toBe(0)
+  expect(await readStock(productId)).toBe(0)
   const { rows } = await shop.db.execute(
     sql`select sum(delta)::int as sum from stock_ledger where product_id = ${productId}`,
   )
@@ -333,7 +333,7 @@ test('a code for 10 uses, used by 40 shoppers concurrently, is used exactly 10 t
   const promoCode = await promo('FIRST10', 10, { maxUses: 10 })
   const people = await Promise.all(Array.from({ length: 40 }, () => buyer(productId)))
   const results = await Promise.all(
-    people.map((person) => attempt(shop.as(person).orders.place(orderOf(productId, 1, { promoCode })))),
+    people.map((person) => attempt(shop.as(person).orders.place(buildOrder(productId, 1, { promoCode })))),
   )
   expect(results.filter((result) => result.ok)).toHaveLength(10)
   expect(await shop.db.$count(orders, eq(orders.promoCode, promoCode))).toBe(10)
@@ -366,24 +366,24 @@ test('an order is refused when the address was changed in another tab; without a
   const { line1, city, state, postalCode, country, phone, fullName } = address
   const moved = { fullName, line1: '7 Temple Street', city, state, postalCode, country, phone }
   await shop.as(person).address.update({ userId: person.id, ...moved })
-  const old = orderOf(productId, 1, { shownAddress: address })
+  const old = buildOrder(productId, 1, { shownAddress: address })
   const refused = await attempt(shop.as(person).orders.place({ ...old, idempotencyKey: 'tab-1' }))
   expect(refused).toMatchObject({ ok: false, failure: { code: 'address_changed' } })
-  expect(await ordersOf(person)).toBe(0)
+  expect(await countOrders(person)).toBe(0)
   const fresh = { ...old, shownAddress: { ...moved, line2: null } }
   const { order } = await shop.as(person).orders.place({ ...fresh, idempotencyKey: 'tab-1' })
   expect(order.address.line1).toBe('7 Temple Street')
   expect(line1).not.toBe('7 Temple Street')
 
   const another = await buyer(productId)
-  await shop.as(another).orders.place(orderOf(productId))
-  expect(await ordersOf(another)).toBe(1)
+  await shop.as(another).orders.place(buildOrder(productId))
+  expect(await countOrders(another)).toBe(1)
 })
 
 test('later changes of product, price and address do not affect an order', async () => {
   const productId = await shop.product({ name: 'First Name Tee' })
   const person = await buyer(productId)
-  const { order } = await shop.as(person).orders.place(orderOf(productId))
+  const { order } = await shop.as(person).orders.place(buildOrder(productId))
   await shop.db
     .update(products)
     .set({ name: 'Renamed Tee', price: rupees(1) })
@@ -415,14 +415,14 @@ test('an order above one crore is refused with a message, and writes nothing', a
   const productId = await shop.product({ pieces: 20, price: rupees(9_000_000), struckPrice: rupees(9_000_000) })
   const person = await buyer(productId, 20)
   const before = await shop.db.$count(orders)
-  const refused = await attempt(shop.as(person).orders.place(orderOf(productId, 20)))
+  const refused = await attempt(shop.as(person).orders.place(buildOrder(productId, 20)))
   expect(refused).toMatchObject({
     ok: false,
     failure: { code: 'invalid' },
     message: expect.stringMatching(/An order this large/),
   })
   expect(await shop.db.$count(orders)).toBe(before)
-  expect(await stockOf(productId)).toBe(20)
+  expect(await readStock(productId)).toBe(20)
 })
 
 test('a shop without a payment provider refuses an online order and writes nothing', async () => {
@@ -431,7 +431,7 @@ test('a shop without a payment provider refuses an online order and writes nothi
   await live.address(person)
   await live.as(person).cart.add({ productId, ...BLACK_M })
   expect(await live.visitor.payments.options()).toEqual({ online: false, script: null, isTest: false })
-  const result = await attempt(live.as(person).orders.place(orderOf(productId, 1, { paymentMethod: 'Online' })))
+  const result = await attempt(live.as(person).orders.place(buildOrder(productId, 1, { paymentMethod: 'Online' })))
   expect(result).toMatchObject({ ok: false, failure: { code: 'provider_unavailable' } })
   expect(await live.db.$count(orders)).toBe(0)
 })
@@ -439,9 +439,9 @@ test('a shop without a payment provider refuses an online order and writes nothi
 test('an unpaid online order reserves its stock for 25 minutes, and the cart is unchanged', async () => {
   const productId = await shop.product({ pieces: 5 })
   const person = await buyer(productId, 2)
-  const { order } = await shop.as(person).orders.place(orderOf(productId, 2, { paymentMethod: 'Online' }))
+  const { order } = await shop.as(person).orders.place(buildOrder(productId, 2, { paymentMethod: 'Online' }))
   expect(order).toMatchObject({ status: 'Pending', deliveryFee: 0, total: rupees(998), paid: false })
-  expect(await stockOf(productId)).toBe(3)
+  expect(await readStock(productId)).toBe(3)
   expect(await shop.as(person).cart.list()).toHaveLength(1)
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
   expect((row?.holdExpiresAt?.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBe(25 * 60_000)
@@ -452,19 +452,19 @@ test('a new order releases the stock of the previous unpaid one', async () => {
   const person = await buyer(productId, 2)
   const api = shop.as(person)
   const { order: first } = await api.orders.place({
-    ...orderOf(productId, 2, { paymentMethod: 'Online' }),
+    ...buildOrder(productId, 2, { paymentMethod: 'Online' }),
     idempotencyKey: 'one',
   })
   const { order: second } = await api.orders.place({
-    ...orderOf(productId, 2, { paymentMethod: 'Online' }),
+    ...buildOrder(productId, 2, { paymentMethod: 'Online' }),
     idempotencyKey: 'two',
   })
   expect((await api.orders.get({ id: first.id })).status).toBe('Cancelled')
   expect(second.status).toBe('Pending')
-  expect(await stockOf(productId)).toBe(0)
-  await api.orders.place(orderOf(productId, 2))
+  expect(await readStock(productId)).toBe(0)
+  await api.orders.place(buildOrder(productId, 2))
   expect((await api.orders.get({ id: second.id })).status).toBe('Cancelled')
-  expect(await stockOf(productId)).toBe(0)
+  expect(await readStock(productId)).toBe(0)
 })
 
 test('an online total of nothing needs no payment; below ₹1 cannot be paid', async () => {
@@ -473,9 +473,11 @@ test('an online total of nothing needs no payment; below ₹1 cannot be paid', a
   const productId = await shop.product({ price: rupees(500) })
   const person = await buyer(productId)
   const api = shop.as(person)
-  const tiny = await attempt(api.orders.place(orderOf(productId, 1, { paymentMethod: 'Online', promoCode: 'NEARLY' })))
+  const tiny = await attempt(
+    api.orders.place(buildOrder(productId, 1, { paymentMethod: 'Online', promoCode: 'NEARLY' })),
+  )
   expect(tiny).toMatchObject({ ok: false, failure: { code: 'amount_too_small' } })
-  const { order } = await api.orders.place(orderOf(productId, 1, { paymentMethod: 'Online', promoCode: 'ALLOFIT' }))
+  const { order } = await api.orders.place(buildOrder(productId, 1, { paymentMethod: 'Online', promoCode: 'ALLOFIT' }))
   expect(order).toMatchObject({ status: 'Success', total: 0, paid: true })
   expect(await api.cart.list()).toEqual([])
 })

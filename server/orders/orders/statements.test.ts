@@ -7,7 +7,7 @@ import { promoCodes } from '#server/selling/discounts/promos.table.ts'
 import { giveCredit } from '#server/testing/payments.ts'
 import { messagesIn, shopperWith, switchOn } from '#server/testing/phone-messages.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { statementsOf } from '#server/testing/statements.ts'
+import { recordStatements } from '#server/testing/statements.ts'
 
 /** With the rate limits and the limits of cash on delivery, as a shop has them. */
 const LIMITED = { RATE_LIMIT: 'on' }
@@ -22,7 +22,7 @@ async function buyer(shop: TestShop): Promise<Person> {
 /** How many statements one more of the same takes: the first of each kind makes what is missing. */
 async function countSecond(work: (time: 1 | 2) => Promise<unknown>): Promise<number> {
   await work(1)
-  return (await statementsOf(() => work(2))).length
+  return (await recordStatements(() => work(2))).length
 }
 
 async function order(
@@ -35,7 +35,7 @@ async function order(
     Array.from({ length: lines }, async () => ({ productId: await shop.product(), ...CHOICE })),
   )
   for (const item of items) await shop.as(person).cart.add(item)
-  return statementsOf(() => shop.as(person).orders.place({ items, paymentMethod: 'COD', ...more }))
+  return recordStatements(() => shop.as(person).orders.place({ items, paymentMethod: 'COD', ...more }))
 }
 
 test('adding to the cart takes 3 statements: session, lines with the product, line', async () => {

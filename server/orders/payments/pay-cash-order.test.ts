@@ -12,7 +12,7 @@ import { orders } from '#server/orders/orders/orders.table.ts'
 import { transactOrders } from '#server/orders/orders/transact-orders.ts'
 import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
-import { type OnlineOrder, outcome, paymentOf } from '#server/testing/payments.ts'
+import { buildPayment, type OnlineOrder, outcome } from '#server/testing/payments.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { payments } from './payments.table.ts'
 import { settle } from './settle.ts'
@@ -44,24 +44,24 @@ async function cashOrder(): Promise<OnlineOrder> {
   await shop.db.update(orders).set({ providerOrderId }).where(eq(orders.id, order.id))
   return { order, person, productId, providerOrderId }
 }
-const upi = (order: OnlineOrder, amount = rupees(998)) => paymentOf(order, { amount })
+const upi = (order: OnlineOrder, amount = rupees(998)) => buildPayment(order, { amount })
 const capture = (order: OnlineOrder, payment = upi(order)) =>
   transactOrders(shop.deps, (tx) => settle(tx, order.order.id, payment))
 const now = (order: OnlineOrder) => owner().orders.get({ id: order.order.id })
-const refundsOf = (order: OnlineOrder) =>
+const listRefunds = (order: OnlineOrder) =>
   shop.db
     .select({ amount: refunds.amount, reason: refunds.reason })
     .from(refunds)
     .where(eq(refunds.orderId, order.order.id))
-const mailsOf = (order: OnlineOrder, kind: string) =>
+const listMails = (order: OnlineOrder, kind: string) =>
   shop.db
     .select()
     .from(mailOutbox)
     .where(and(eq(mailOutbox.orderId, order.order.id), eq(mailOutbox.kind, kind)))
-const alertsOf = async (order: OnlineOrder) => (await mailsOf(order, 'order-alert')).map(({ subject }) => subject)
+const listAlerts = async (order: OnlineOrder) => (await listMails(order, 'order-alert')).map(({ subject }) => subject)
 /** What the mail says about a payment that came too late. */
 const refundMail = async (order: OnlineOrder) =>
-  JSON.stringify((await mailsOf(order, 'order-cash-payment-refunded'))[0]?.content)
+  JSON.stringify((await listMails(order, 'order-cash-payment-refunded'))[0]?.content)
 const WHOLE = [{ amount: rupees(998), reason: 'late_payment' }]
 
 test('paying costs the total without the fee, twice the same; nothing changes until the payment is captured', async () => {
@@ -72,8 +72,8 @@ test('paying costs the total without the fee, twice the same; nothing changes un
   expect(first.order).toMatchObject({ amount: paise(99_800), currency: 'INR' })
   expect(second.order.id).toBe(first.order.id)
   const provider = { ...codOrder, providerOrderId: first.order.id }
-  await capture(provider, paymentOf(provider, { amount: rupees(998), status: 'failed' }))
-  await capture(provider, paymentOf(provider, { amount: rupees(998), status: 'authorized' }))
+  await capture(provider, buildPayment(provider, { amount: rupees(998), status: 'failed' }))
+  await capture(provider, buildPayment(provider, { amount: rupees(998), status: 'authorized' }))
   expect(await now(codOrder)).toMatchObject({
     paymentMethod: 'COD',
     deliveryFee: rupees(49),
@@ -135,7 +135,7 @@ test('the owner, who was told of the order, is told once that it is paid online 
   const payment = upi(codOrder)
   await capture(codOrder, payment)
   await capture(codOrder, payment)
-  expect((await alertsOf(codOrder)).toSorted()).toEqual([
+  expect((await listAlerts(codOrder)).toSorted()).toEqual([
     `New order #${codOrder.order.number}: ₹1,047.00`,
     `Order #${codOrder.order.number} is now paid online: do not collect cash`,
   ])
@@ -145,9 +145,9 @@ test('a capture that arrives twice counts once; a second payment is refunded', a
   const codOrder = await cashOrder()
   const payment = upi(codOrder)
   await Promise.all([capture(codOrder, payment), capture(codOrder, payment), capture(codOrder, payment)])
-  expect(await refundsOf(codOrder)).toEqual([])
+  expect(await listRefunds(codOrder)).toEqual([])
   await capture(codOrder)
-  expect(await refundsOf(codOrder)).toEqual([{ amount: rupees(998), reason: 'second_payment' }])
+  expect(await listRefunds(codOrder)).toEqual([{ amount: rupees(998), reason: 'second_payment' }])
   expect(await now(codOrder)).toMatchObject({ status: 'Success', total: rupees(998) })
 })
 
@@ -163,7 +163,7 @@ test('a capture after packing is refunded in full, and the order stays with cash
   const payment = upi(codOrder)
   await capture(codOrder, payment)
   await capture(codOrder, payment)
-  expect(await refundsOf(codOrder)).toEqual(WHOLE)
+  expect(await listRefunds(codOrder)).toEqual(WHOLE)
   expect(await now(codOrder)).toMatchObject({
     status: 'Accepted',
     paymentMethod: 'COD',
@@ -184,7 +184,7 @@ test('a capture after the customer or the owner cancelled, or after delivery, is
   await owner().orders.deliver({ id: delivered.order.id })
   for (const codOrder of [mine, owners, delivered]) {
     await capture(codOrder)
-    expect(await refundsOf(codOrder)).toEqual(WHOLE)
+    expect(await listRefunds(codOrder)).toEqual(WHOLE)
   }
   expect(await refundMail(delivered)).toContain('after the order was delivered')
   expect(await refundMail(delivered)).not.toMatch(/in cash|packed/)
@@ -205,7 +205,7 @@ test('a capture for a parcel that is being booked with a courier, or has a track
   await owner().adminOrders.track({ id: tracked.order.id, courier: 'DTDC', trackingNumber: 'D9', trackingUrl: null })
   for (const codOrder of [booked, refused, tracked]) {
     await capture(codOrder)
-    expect(await refundsOf(codOrder)).toEqual(WHOLE)
+    expect(await listRefunds(codOrder)).toEqual(WHOLE)
     expect(await now(codOrder)).toMatchObject({ paymentMethod: 'COD', total: rupees(1_047) })
   }
   expect(await refundMail(booked)).not.toContain('packed')
@@ -218,7 +218,7 @@ test('a capture for a parcel on its way back is refunded in full, and its mail a
   await owner().orderWork.ship({ id })
   await shop.db.update(orders).set({ rtoAt: sql`now()` }).where(eq(orders.id, id))
   await capture(codOrder)
-  expect(await refundsOf(codOrder)).toEqual(WHOLE)
+  expect(await listRefunds(codOrder)).toEqual(WHOLE)
   expect(await refundMail(codOrder)).toContain('on its way back to us')
   expect(await refundMail(codOrder)).not.toMatch(/in cash|packed/)
 })
@@ -252,7 +252,7 @@ test('capture and packing, cancelling or delivering at once: paid without the fe
     await owner().orders.accept({ id: codOrder.order.id })
     await Promise.all([capture(codOrder), attempt(move(codOrder.order.id))])
     const order = await now(codOrder)
-    const given = await refundsOf(codOrder)
+    const given = await listRefunds(codOrder)
     if (order.paymentMethod === 'COD') expect([order.total, given]).toEqual([rupees(1_047), WHOLE])
     else if (order.status === 'Cancelled') expect(given).toEqual([{ amount: rupees(998), reason: 'cancelled' }])
     else expect([order.total, order.paid, given]).toEqual([rupees(998), true, []])
@@ -270,9 +270,9 @@ test('an order that waits for its confirmation is confirmed by its payment', asy
   // Not cancelled while its payment window is open.
   expect(Number((await now(codOrder)).confirmBy) - Number(soon)).toBeGreaterThan(20 * 60_000)
   codOrder.providerOrderId = window.order.id
-  expect(await alertsOf(codOrder)).toEqual([])
+  expect(await listAlerts(codOrder)).toEqual([])
   await capture(codOrder)
-  expect(await alertsOf(codOrder)).toEqual([`New order #${codOrder.order.number}: ₹998.00`])
+  expect(await listAlerts(codOrder)).toEqual([`New order #${codOrder.order.number}: ₹998.00`])
   expect(await now(codOrder)).toMatchObject({ status: 'Success', confirmBy: null })
   expect(
     await shop.visitor.confirmations.confirm({ token: shop.deps.confirmIds.sign(codOrder.order.id) }),

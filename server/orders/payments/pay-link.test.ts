@@ -7,7 +7,7 @@ import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import { sign } from '#server/platform/security/hmac.ts'
 import { endWithBooks } from '#server/testing/books.ts'
 import { deliver, outcome } from '#server/testing/payments.ts'
-import { eventsOf, pay } from '#server/testing/sandbox.ts'
+import { listSandboxEvents, pay } from '#server/testing/sandbox.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { proveMailbox } from '#server/testing/users.ts'
 import { payments } from './payments.table.ts'
@@ -39,10 +39,10 @@ async function linked() {
 type Linked = Awaited<ReturnType<typeof linked>>
 
 const visitor = () => shop.visitor.payLinks
-const stateOf = async ({ token }: Linked) => (await visitor().read({ token })).state
-const refundsOf = ({ order }: Linked) =>
+const readState = async ({ token }: Linked) => (await visitor().read({ token })).state
+const listRefunds = ({ order }: Linked) =>
   shop.db.select({ amount: refunds.amount, reason: refunds.reason }).from(refunds).where(eq(refunds.orderId, order.id))
-const paymentsOf = ({ order }: Linked) => shop.db.$count(payments, eq(payments.orderId, order.id))
+const countPayments = ({ order }: Linked) => shop.db.$count(payments, eq(payments.orderId, order.id))
 
 /** What the payment window hands to the page after a payment. */
 async function paidInWindow(providerOrderId: string) {
@@ -64,9 +64,9 @@ test('who has the link pays without a login; two windows and two verifications a
   const proof = { token: link.token, ...(await paidInWindow(first.order.id)) }
   const answers = await Promise.all([visitor().verify(proof), visitor().verify(proof)])
   expect(answers).toEqual([{ pending: false }, { pending: false }])
-  expect(await stateOf(link)).toBe('paid')
+  expect(await readState(link)).toBe('paid')
   expect(await outcome(shop, link)).toMatchObject({ status: 'Success', payment: 'paid', stock: 3 })
-  expect([await paymentsOf(link), await refundsOf(link)]).toEqual([1, []])
+  expect([await countPayments(link), await listRefunds(link)]).toEqual([1, []])
   expect(await attempt(visitor().initiate(link))).toMatchObject({ failure: { code: 'payment_received' } })
 })
 
@@ -76,8 +76,8 @@ test('a link that is paid twice, in two windows at one moment, pays the order on
   const proofs = [await paidInWindow(order.id), await paidInWindow(order.id)]
   await Promise.all(proofs.map((proof) => visitor().verify({ token: link.token, ...proof })))
   expect(await outcome(shop, link)).toMatchObject({ status: 'Success', payment: 'paid', stock: 3 })
-  expect(await paymentsOf(link)).toBe(2)
-  expect(await refundsOf(link)).toEqual([{ amount: rupees(998), reason: 'second_payment' }])
+  expect(await countPayments(link)).toBe(2)
+  expect(await listRefunds(link)).toEqual([{ amount: rupees(998), reason: 'second_payment' }])
 })
 
 test('two processes that begin and settle a payment of one link know one order of the provider and one payment', async () => {
@@ -92,7 +92,7 @@ test('two processes that begin and settle a payment of one link know one order o
   ])
   expect(there.order.id).toBe(here.order.id)
   const { paymentId } = await paidInWindow(here.order.id)
-  const events = await eventsOf(shop, paymentId)
+  const events = await listSandboxEvents(shop, paymentId)
   const answers = await Promise.all([
     reconcile(gateway(), shop.deps),
     visitor().check(link),
@@ -102,20 +102,20 @@ test('two processes that begin and settle a payment of one link know one order o
   expect(answers.slice(2)).toEqual(events.flatMap(() => [200, 200]))
   await visitor().check(link)
   expect(await outcome(shop, link)).toMatchObject({ status: 'Success', payment: 'paid', stock: 3 })
-  expect([await paymentsOf(link), await refundsOf(link)]).toEqual([1, []])
+  expect([await countPayments(link), await listRefunds(link)]).toEqual([1, []])
 })
 
 test('a payment after the time of the link takes the order up again while its pieces are there', async () => {
   const link = await linked()
   const { order } = await visitor().initiate(link)
   await letExpire(link)
-  expect(await stateOf(link)).toBe('closed')
+  expect(await readState(link)).toBe('closed')
   expect(await outcome(shop, link)).toMatchObject({ status: 'Cancelled', payment: 'void', stock: 5 })
   expect(await attempt(visitor().initiate(link))).toMatchObject({ failure: { code: 'illegal_transition' } })
   await visitor().verify({ token: link.token, ...(await paidInWindow(order.id)) })
-  expect(await stateOf(link)).toBe('paid')
+  expect(await readState(link)).toBe('paid')
   expect(await outcome(shop, link)).toMatchObject({ status: 'Success', payment: 'paid', stock: 3 })
-  expect(await refundsOf(link)).toEqual([])
+  expect(await listRefunds(link)).toEqual([])
 })
 
 test('and goes back in full, with a mail, when its pieces are sold', async () => {
@@ -128,20 +128,20 @@ test('and goes back in full, with a mail, when its pieces are sold', async () =>
   await shop.as(faster).cart.add(item)
   await shop.as(faster).orders.place({ items: [item], paymentMethod: 'COD' })
   await visitor().verify({ token: link.token, ...(await paidInWindow(order.id)) })
-  expect(await stateOf(link)).toBe('closed')
+  expect(await readState(link)).toBe('closed')
   expect(await outcome(shop, link)).toMatchObject({ status: 'Cancelled', stock: 1 })
   expect((await outcome(shop, link)).mails).toContain('order-late-payment-refunded')
-  expect(await refundsOf(link)).toEqual([{ amount: rupees(998), reason: 'late_payment' }])
+  expect(await listRefunds(link)).toEqual([{ amount: rupees(998), reason: 'late_payment' }])
 })
 
 test('a payment for an order that the owner has cancelled goes back in full, though its pieces are there', async () => {
   const link = await linked()
   const { order } = await visitor().initiate(link)
   await shop.as(owner).orders.cancel({ id: link.order.id })
-  expect(await stateOf(link)).toBe('closed')
+  expect(await readState(link)).toBe('closed')
   await visitor().verify({ token: link.token, ...(await paidInWindow(order.id)) })
   expect(await outcome(shop, link)).toMatchObject({ status: 'Cancelled', stock: 5 })
-  expect(await refundsOf(link)).toEqual([{ amount: rupees(998), reason: 'late_payment' }])
+  expect(await listRefunds(link)).toEqual([{ amount: rupees(998), reason: 'late_payment' }])
 })
 
 test('cancelling and paying at one moment end in one of both: a paid order, or a cancelled one with its money back', async () => {
@@ -153,7 +153,7 @@ test('cancelling and paying at one moment end in one of both: a paid order, or a
     visitor().verify({ token: link.token, ...proof }),
   ])
   const { status, stock } = await outcome(shop, link)
-  const back = await refundsOf(link)
+  const back = await listRefunds(link)
   // Whoever comes second cancels a paid order, which refunds it, or pays a cancelled one, which goes back as well.
   expect({ status, stock, back: back.length }).toEqual({ status: 'Cancelled', stock: 5, back: 1 })
 })
@@ -171,9 +171,9 @@ test('a payment of one link proves nothing for another, and a wrong signature ch
   ]
   for (const sent of wrong)
     expect(await attempt(visitor().verify(sent))).toMatchObject({ failure: { code: 'payment_invalid' } })
-  expect(await stateOf(other)).toBe('open')
+  expect(await readState(other)).toBe('open')
   await visitor().verify({ token: link.token, ...proof })
-  expect([await stateOf(link), await stateOf(other)]).toEqual(['paid', 'open'])
+  expect([await readState(link), await readState(other)]).toEqual(['paid', 'open'])
 })
 
 test('whoever opens the link sees the first name, the city and the items, and nothing else of the customer', async () => {
@@ -222,7 +222,7 @@ test('closing the window of a link leaves the order as it is, however the browse
   expect((await back(leave)).headers.location).toBe(`/pay-link/${link.token}?payment=left`)
   // Without the shop's own signature the token is not given away.
   expect((await back('0'.repeat(64))).headers.location).toBe('/checkout?payment=failed')
-  expect(await stateOf(link)).toBe('open')
+  expect(await readState(link)).toBe('open')
 })
 
 function gateway() {

@@ -8,14 +8,14 @@ import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { promoCodes } from '#server/selling/discounts/promos.table.ts'
 import {
+  buildEvent,
+  buildPayment,
+  buildRefund,
   deliver,
-  eventOf,
   type OnlineOrder,
   onlineOrder,
   orderRow,
   outcome,
-  paymentOf,
-  refundOf,
 } from '#server/testing/payments.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { isGate } from '#server/testing/tier.ts'
@@ -30,9 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const pay = (order: OnlineOrder, payment = paymentOf(order)) =>
+const pay = (order: OnlineOrder, payment = buildPayment(order)) =>
   transactOrders(shop.deps, (tx) => settle(tx, order.order.id, payment))
-const refundsOf = (order: OnlineOrder) =>
+const listRefunds = (order: OnlineOrder) =>
   shop.db
     .select({ amount: refunds.amount, reason: refunds.reason, status: refunds.status })
     .from(refunds)
@@ -63,7 +63,7 @@ test('items added to the cart during the payment stay in it', async () => {
 
 test('repeated settlement, in any order, changes nothing', async () => {
   const order = await onlineOrder(shop)
-  const payment = paymentOf(order)
+  const payment = buildPayment(order)
   for (const status of ['captured', 'authorized', 'failed', 'captured', 'created'] as const)
     await pay(order, { ...payment, status })
   expect(await outcome(shop, order)).toMatchObject({ status: 'Success', payment: 'paid', stock: 8 })
@@ -72,7 +72,7 @@ test('repeated settlement, in any order, changes nothing', async () => {
 
 test('after a failed payment the order stays Pending, and a later successful one pays it', async () => {
   const order = await onlineOrder(shop)
-  await pay(order, paymentOf(order, { status: 'failed' }))
+  await pay(order, buildPayment(order, { status: 'failed' }))
   expect((await outcome(shop, order)).status).toBe('Pending')
   await pay(order)
   expect((await outcome(shop, order)).status).toBe('Success')
@@ -80,7 +80,7 @@ test('after a failed payment the order stays Pending, and a later successful one
 
 test('an expired authorisation, which the provider reports as refunded, does not pay the order', async () => {
   const order = await onlineOrder(shop)
-  const payment = paymentOf(order, { status: 'authorized' })
+  const payment = buildPayment(order, { status: 'authorized' })
   await pay(order, payment)
   await pay(order, { ...payment, status: 'refunded', captured: false, amount_refunded: payment.amount })
   expect(await outcome(shop, order)).toMatchObject({ status: 'Pending', payment: 'authorized', mails: [] })
@@ -96,7 +96,7 @@ test('of two captured payments one pays the order and the other is refunded', as
   const order = await onlineOrder(shop)
   await pay(order)
   await pay(order)
-  expect(await refundsOf(order)).toEqual([{ amount: rupees(998), reason: 'second_payment', status: 'queued' }])
+  expect(await listRefunds(order)).toEqual([{ amount: rupees(998), reason: 'second_payment', status: 'queued' }])
   expect(await outcome(shop, order)).toMatchObject({ status: 'Success', payment: 'paid', stock: 8 })
 })
 
@@ -114,7 +114,7 @@ test.each(['dismissed', 'expired'] as const)(
       .from(promoCodes)
       .where(eq(promoCodes.code, `LATE${reason}`))
     expect(promo?.usedCount).toBe(1)
-    expect(await refundsOf(order)).toEqual([])
+    expect(await listRefunds(order)).toEqual([])
   },
 )
 
@@ -132,7 +132,7 @@ test('a late payment for a cancelled order whose stock is sold is refunded, and 
     stock: 1,
     mails: ['order-late-payment-refunded'],
   })
-  expect(await refundsOf(order)).toEqual([{ amount: rupees(998), reason: 'late_payment', status: 'queued' }])
+  expect(await listRefunds(order)).toEqual([{ amount: rupees(998), reason: 'late_payment', status: 'queued' }])
 })
 
 test('a late payment for an order of an erased person is refunded: nobody knows any more where to send it', async () => {
@@ -141,7 +141,7 @@ test('a late payment for an order of an erased person is refunded: nobody knows 
   await shop.db.update(users).set({ erasedAt: sql`now()` }).where(eq(users.id, order.person.id))
   await pay(order)
   expect(await outcome(shop, order)).toMatchObject({ status: 'Cancelled', stock: 10, mails: [] })
-  expect(await refundsOf(order)).toEqual([{ amount: rupees(998), reason: 'late_payment', status: 'queued' }])
+  expect(await listRefunds(order)).toEqual([{ amount: rupees(998), reason: 'late_payment', status: 'queued' }])
 })
 
 test('a late payment during an erasure waits for it, and is refunded', async () => {
@@ -158,7 +158,7 @@ test('a late payment during an erasure waits for it, and is refunded', async () 
   })
   await paying
   expect(await outcome(shop, order)).toMatchObject({ status: 'Cancelled', stock: 10, mails: [] })
-  expect(await refundsOf(order)).toMatchObject([{ reason: 'late_payment' }])
+  expect(await listRefunds(order)).toMatchObject([{ reason: 'late_payment' }])
 })
 
 test('a late payment for an order that the shopper has placed again is refunded', async () => {
@@ -166,7 +166,7 @@ test('a late payment for an order that the shopper has placed again is refunded'
   const item = { productId: order.productId, size: 'M', color: 'Black', quantity: 2 }
   await shop.as(order.person).orders.place({ items: [item], paymentMethod: 'COD' })
   await pay(order)
-  expect(await refundsOf(order)).toMatchObject([{ reason: 'late_payment' }])
+  expect(await listRefunds(order)).toMatchObject([{ reason: 'late_payment' }])
   expect(await outcome(shop, order)).toMatchObject({ status: 'Cancelled', stock: 8 })
 })
 
@@ -175,7 +175,7 @@ test.each([
   ['another currency', { currency: 'USD' }],
 ])('a payment of %s is kept for review and does not pay the order', async (_what, change) => {
   const order = await onlineOrder(shop)
-  expect(await pay(order, paymentOf(order, change))).toMatchObject({ orderId: order.order.id })
+  expect(await pay(order, buildPayment(order, change))).toMatchObject({ orderId: order.order.id })
   expect(await outcome(shop, order)).toMatchObject({ status: 'Pending', payment: 'awaiting' })
   const [row] = await shop.db.select().from(payments).where(eq(payments.orderId, order.order.id))
   expect(row?.quarantineReason).not.toBeNull()
@@ -184,7 +184,7 @@ test.each([
 
 test('a payment that the provider has under another order is not stored under this one', async () => {
   const order = await onlineOrder(shop)
-  expect(await pay(order, paymentOf(order, { order_id: 'order_of_somebody' }))).toMatchObject({
+  expect(await pay(order, buildPayment(order, { order_id: 'order_of_somebody' }))).toMatchObject({
     reason: 'it was made for another order',
   })
   expect(await outcome(shop, order)).toMatchObject({ status: 'Pending', payment: 'awaiting' })
@@ -193,7 +193,7 @@ test('a payment that the provider has under another order is not stored under th
 
 test('a payment that was stored under a wrong order moves to its own when it is next reported', async () => {
   const [order, wrong] = [await onlineOrder(shop), await onlineOrder(shop)]
-  const payment = paymentOf(order)
+  const payment = buildPayment(order)
   await shop.db.insert(payments).values({
     orderId: wrong.order.id,
     providerPaymentId: payment.id,
@@ -210,35 +210,35 @@ test('a payment that was stored under a wrong order moves to its own when it is 
 
 test('a refund made in the provider’s dashboard is stored; a full one before delivery cancels the order', async () => {
   const order = await onlineOrder(shop)
-  const payment = paymentOf(order)
+  const payment = buildPayment(order)
   await pay(order, payment)
-  const part = refundOf(payment, { amount: rupees(100) })
-  expect(await deliver(shop, eventOf(shop, 'refund.processed', { refund: part, payment }))).toBe(200)
+  const part = buildRefund(payment, { amount: rupees(100) })
+  expect(await deliver(shop, buildEvent(shop, 'refund.processed', { refund: part, payment }))).toBe(200)
   expect(await outcome(shop, order)).toMatchObject({ status: 'Success', payment: 'partly_refunded', stock: 8 })
-  const remainder = refundOf(payment, { amount: rupees(898) })
-  for (let i = 0; i < 2; i++) await deliver(shop, eventOf(shop, 'refund.processed', { refund: remainder, payment }))
+  const remainder = buildRefund(payment, { amount: rupees(898) })
+  for (let i = 0; i < 2; i++) await deliver(shop, buildEvent(shop, 'refund.processed', { refund: remainder, payment }))
   expect(await outcome(shop, order)).toMatchObject({ status: 'Cancelled', payment: 'refunded', stock: 10 })
 })
 
 test('a refund that is reported before its payment is stored, and the order is cancelled', async () => {
   const order = await onlineOrder(shop)
-  const payment = paymentOf(order, { status: 'refunded' })
-  await deliver(shop, eventOf(shop, 'refund.processed', { refund: refundOf(payment), payment }))
-  await deliver(shop, eventOf(shop, 'payment.authorized', { payment: { ...payment, status: 'authorized' } }))
-  await deliver(shop, eventOf(shop, 'payment.captured', { payment: { ...payment, status: 'captured' } }))
+  const payment = buildPayment(order, { status: 'refunded' })
+  await deliver(shop, buildEvent(shop, 'refund.processed', { refund: buildRefund(payment), payment }))
+  await deliver(shop, buildEvent(shop, 'payment.authorized', { payment: { ...payment, status: 'authorized' } }))
+  await deliver(shop, buildEvent(shop, 'payment.captured', { payment: { ...payment, status: 'captured' } }))
   expect(await outcome(shop, order)).toMatchObject({ status: 'Cancelled', payment: 'refunded', stock: 10 })
 })
 
 test('a refund above the captured amount is not stored', async () => {
   const order = await onlineOrder(shop)
-  const payment = paymentOf(order)
+  const payment = buildPayment(order)
   await pay(order, payment)
   for (let i = 0; i < 3; i++)
     await deliver(
       shop,
-      eventOf(shop, 'refund.processed', { refund: refundOf(payment, { amount: rupees(600) }), payment }),
+      buildEvent(shop, 'refund.processed', { refund: buildRefund(payment, { amount: rupees(600) }), payment }),
     )
-  expect(await refundsOf(order)).toHaveLength(1)
+  expect(await listRefunds(order)).toHaveLength(1)
   expect((await orderRow(shop, order.order.id)).amountRefunded).toBe(rupees(600))
 })
 
@@ -257,15 +257,15 @@ test('permutations of five events, each delivered twice, end in the same state, 
 
 async function deliverInOrder(sequence: number[]) {
   const order = await onlineOrder(shop)
-  const failed = paymentOf(order, { status: 'failed' })
-  const payment = paymentOf(order)
-  const refund = refundOf(payment, { amount: rupees(100) })
+  const failed = buildPayment(order, { status: 'failed' })
+  const payment = buildPayment(order)
+  const refund = buildRefund(payment, { amount: rupees(100) })
   const events = [
-    eventOf(shop, 'payment.failed', { payment: failed }),
-    eventOf(shop, 'payment.authorized', { payment: { ...payment, status: 'authorized' } }),
-    eventOf(shop, 'payment.captured', { payment }),
-    eventOf(shop, 'order.paid', { payment, order: { id: order.providerOrderId } }),
-    eventOf(shop, 'refund.processed', { payment, refund }),
+    buildEvent(shop, 'payment.failed', { payment: failed }),
+    buildEvent(shop, 'payment.authorized', { payment: { ...payment, status: 'authorized' } }),
+    buildEvent(shop, 'payment.captured', { payment }),
+    buildEvent(shop, 'order.paid', { payment, order: { id: order.providerOrderId } }),
+    buildEvent(shop, 'refund.processed', { payment, refund }),
   ]
   for (let round = 0; round < 2; round++)
     for (const index of sequence) {

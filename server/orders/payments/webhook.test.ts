@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { isSignedBy, sign } from '#server/platform/security/hmac.ts'
-import { deliver, eventOf, onlineOrder, outcome, paymentOf } from '#server/testing/payments.ts'
+import { buildEvent, buildPayment, deliver, onlineOrder, outcome } from '#server/testing/payments.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { applyDue } from './webhook.ts'
 import { webhookInbox } from './webhook-inbox.table.ts'
@@ -28,7 +28,7 @@ test('the signature of the provider’s test vector is correct', () => {
 test('during a rotation both secrets are accepted', async () => {
   for (const secret of ['new-secret', 'old-secret']) {
     const order = await onlineOrder(shop)
-    const event = eventOf(shop, 'payment.captured', { payment: paymentOf(order) })
+    const event = buildEvent(shop, 'payment.captured', { payment: buildPayment(order) })
     expect(await deliver(shop, { ...event, signature: sign(secret, event.body) })).toBe(200)
     expect((await outcome(shop, order)).status).toBe('Success')
   }
@@ -37,7 +37,7 @@ test('during a rotation both secrets are accepted', async () => {
 test('a changed body, a wrong secret, a missing or malformed signature: 401 and nothing is written', async () => {
   const order = await onlineOrder(shop)
   const before = await shop.db.$count(webhookInbox)
-  const event = eventOf(shop, 'payment.captured', { payment: paymentOf(order) })
+  const event = buildEvent(shop, 'payment.captured', { payment: buildPayment(order) })
   const wrong = [
     { ...event, body: event.body.replace('captured', 'captureD') },
     { ...event, body: `${event.body} ` },
@@ -53,7 +53,7 @@ test('a changed body, a wrong secret, a missing or malformed signature: 401 and 
 
 test('one event delivered 50 times at once has one effect and 50 successful responses', async () => {
   const order = await onlineOrder(shop)
-  const event = eventOf(shop, 'payment.captured', { payment: paymentOf(order) })
+  const event = buildEvent(shop, 'payment.captured', { payment: buildPayment(order) })
   const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(shop, event)))
   expect(new Set(answers)).toEqual(new Set([200]))
   expect(await outcome(shop, order)).toMatchObject({ status: 'Success', stock: 8, mails: ['order-paid'] })
@@ -62,7 +62,7 @@ test('one event delivered 50 times at once has one effect and 50 successful resp
 test('an event about an unknown order is stored and applied once the order exists', async () => {
   const order = await onlineOrder(shop)
   await shop.db.update(orders).set({ providerOrderId: null }).where(eq(orders.id, order.order.id))
-  const event = eventOf(shop, 'payment.captured', { payment: paymentOf(order) })
+  const event = buildEvent(shop, 'payment.captured', { payment: buildPayment(order) })
   expect(await deliver(shop, event)).toBe(200)
   expect((await outcome(shop, order)).status).toBe('Pending')
   await shop.db.update(orders).set({ providerOrderId: order.providerOrderId }).where(eq(orders.id, order.order.id))
@@ -76,13 +76,13 @@ test('an event about an unknown order is stored and applied once the order exist
 
 test('a signed but unreadable event is accepted and stored for the owner, because refusals would make the provider disable the webhook', async () => {
   const order = await onlineOrder(shop)
-  const payment = paymentOf(order)
+  const payment = buildPayment(order)
   const { order_id: _, ...without } = payment
-  const bodyOf = (entity: object) => JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })
+  const buildBody = (entity: object) => JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })
   const bodies = [
-    bodyOf({ ...payment, status: 'on its way' }),
-    bodyOf({ ...payment, amount: 1.5 }),
-    bodyOf(without),
+    buildBody({ ...payment, status: 'on its way' }),
+    buildBody({ ...payment, amount: 1.5 }),
+    buildBody(without),
     JSON.stringify({ event: 'new.kind', payload: [] }),
     'not JSON \0 at all',
     '',
@@ -109,14 +109,14 @@ test('a signed but unreadable event is accepted and stored for the owner, becaus
 
 test('a zero byte in a text from the bank does not prevent the payment of the order', async () => {
   const order = await onlineOrder(shop)
-  const payment = { ...paymentOf(order), error_description: 'no\0thing', vpa: 'asha\0@upi' }
-  expect(await deliver(shop, eventOf(shop, 'payment.captured', { payment }))).toBe(200)
+  const payment = { ...buildPayment(order), error_description: 'no\0thing', vpa: 'asha\0@upi' }
+  expect(await deliver(shop, buildEvent(shop, 'payment.captured', { payment }))).toBe(200)
   expect(await outcome(shop, order)).toMatchObject({ status: 'Success' })
 })
 
 test('the webhook is exempt from the cross-site check and refuses only a wrong signature', async () => {
   const order = await onlineOrder(shop)
-  const { body, signature } = eventOf(shop, 'payment.captured', { payment: paymentOf(order) })
+  const { body, signature } = buildEvent(shop, 'payment.captured', { payment: buildPayment(order) })
   const headers = {
     'content-type': 'application/json',
     origin: 'https://api.razorpay.com',

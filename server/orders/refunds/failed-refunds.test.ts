@@ -10,7 +10,7 @@ import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { auditLog } from '#server/site/audit/audit.table.ts'
 import { renderHtmlAndText } from '#server/testing/mails.ts'
 import { outcome, sandboxOrder } from '#server/testing/payments.ts'
-import { deliver, eventsOf, holdEvents, passTime, pay, refundInDashboard } from '#server/testing/sandbox.ts'
+import { deliver, holdEvents, listSandboxEvents, passTime, pay, refundInDashboard } from '#server/testing/sandbox.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { refunds } from './refunds.table.ts'
 import { sendRefunds } from './send-refunds.ts'
@@ -149,7 +149,7 @@ test.each([
 test('a rest of 50 paise after a refund in the provider’s dashboard is not sent to the provider but shown on the owner’s dashboard', async () => {
   const { order, paymentId, ...rest } = await paid()
   await refundInDashboard(shop, paymentId, 99_750)
-  for (const event of await eventsOf(shop, paymentId)) await deliver(shop, event)
+  for (const event of await listSandboxEvents(shop, paymentId)) await deliver(shop, event)
   await shop.as(admin).orders.cancel({ id: order.id })
   await processRefunds()
   expect(sent.filter((path) => path.includes(paymentId))).toEqual([])

@@ -5,7 +5,7 @@ import { attempt } from '#contract/http/client.ts'
 import { transactOrders } from '#server/orders/orders/transact-orders.ts'
 import { payments } from '#server/orders/payments/payments.table.ts'
 import { settle } from '#server/orders/payments/settle.ts'
-import { onlineOrder, paymentOf } from '#server/testing/payments.ts'
+import { buildPayment, onlineOrder } from '#server/testing/payments.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { refunds } from './refunds.table.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 async function paid() {
   const order = await onlineOrder(shop)
-  await transactOrders(shop.deps, (tx) => settle(tx, order.order.id, paymentOf(order)))
+  await transactOrders(shop.deps, (tx) => settle(tx, order.order.id, buildPayment(order)))
   return order.order
 }
 

@@ -10,7 +10,7 @@ import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import type { Transport } from '#server/platform/providers/transport.ts'
 import { renderHtmlAndText } from '#server/testing/mails.ts'
 import { type OnlineOrder, outcome, sandboxOrder } from '#server/testing/payments.ts'
-import { deliver, eventsOf, holdEvents, passTime, pay, refundInDashboard } from '#server/testing/sandbox.ts'
+import { deliver, holdEvents, listSandboxEvents, passTime, pay, refundInDashboard } from '#server/testing/sandbox.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { isGate } from '#server/testing/tier.ts'
 import { refundSweeps, refunds } from './refunds.table.ts'
@@ -88,7 +88,7 @@ async function mailTexts(orderId: OrderId) {
 test('a refund made in the provider’s dashboard is never sent by the shop, even when the provider’s list does not contain it', async () => {
   const order = await paid()
   await refundInDashboard(shop, order.paymentId, rupees(100))
-  for (const event of await eventsOf(shop, order.paymentId)) await deliver(shop, event)
+  for (const event of await listSandboxEvents(shop, order.paymentId)) await deliver(shop, event)
   instead = ({ method, path }) => {
     if (method === 'GET' && path.includes('/refunds')) return { status: 200, text: '{"items":[]}' }
     return null
@@ -114,7 +114,7 @@ test('a payment that was fully refunded before the shop learned of it does not p
   const order = await sandboxOrder(shop)
   const { paymentId } = await pay(shop, order.providerOrderId, 'capture')
   await refundInDashboard(shop, paymentId)
-  await eventsOf(shop, paymentId)
+  await listSandboxEvents(shop, paymentId)
   expect(await shop.as(order.person).payments.status({ orderId: order.order.id })).toMatchObject({
     status: 'Cancelled',
     paid: false,
@@ -131,7 +131,7 @@ test('a webhook with a captured and refunded payment does not pay the order; the
   const order = await sandboxOrder(shop)
   const { paymentId } = await pay(shop, order.providerOrderId, 'capture')
   await refundInDashboard(shop, paymentId)
-  const events = (await eventsOf(shop, paymentId)).filter(({ event }) => event === 'refund.created')
+  const events = (await listSandboxEvents(shop, paymentId)).filter(({ event }) => event === 'refund.created')
   for (const event of events) {
     const body = JSON.parse(event.body)
     expect(body.payload.payment.entity).toMatchObject({ captured: true, status: 'refunded' })
@@ -183,7 +183,7 @@ test('a queued refund that the owner meanwhile makes in the provider’s dashboa
   await refundInDashboard(shop, same.paymentId)
   await refundInDashboard(shop, less.paymentId, rupees(300))
   for (const { paymentId } of [same, less])
-    for (const event of await eventsOf(shop, paymentId)) await deliver(shop, event)
+    for (const event of await listSandboxEvents(shop, paymentId)) await deliver(shop, event)
   await processRefunds()
   await processRefunds()
   for (const order of [same, less]) {
@@ -199,7 +199,7 @@ test('a refund that is refused because of an unknown partial refund in the dashb
   const order = await paid()
   await shop.as(admin).orders.cancel({ id: order.order.id })
   await refundInDashboard(shop, order.paymentId, rupees(300))
-  await eventsOf(shop, order.paymentId)
+  await listSandboxEvents(shop, order.paymentId)
   await processRefunds()
   await processRefunds()
   expect(await refundedAtProvider(order)).toBe(rupees(998))
@@ -213,7 +213,7 @@ test('after many dashboard refunds without webhooks, all amounts equal the provi
   const orders = await Promise.all(Array.from({ length: count }, () => paid()))
   for (const { paymentId } of orders)
     for (const amount of [101, 9_999, 12_345, 20_000, 33_333]) await refundInDashboard(shop, paymentId, amount)
-  for (const { paymentId } of orders) await eventsOf(shop, paymentId)
+  for (const { paymentId } of orders) await listSandboxEvents(shop, paymentId)
   // Half of them are too old to be reconciled order by order.
   for (const { order } of orders.slice(count / 2)) await shop.db.insert(paymentChecks).values({ orderId: order.id })
   await shop.db.delete(refundSweeps)

@@ -9,7 +9,7 @@ import { checkBooks } from '#server/integrity/integrity.ts'
 import { transactOrders } from '#server/orders/orders/transact-orders.ts'
 import { settle } from '#server/orders/payments/settle.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
-import { onlineOrder, paymentOf } from '#server/testing/payments.ts'
+import { buildPayment, onlineOrder } from '#server/testing/payments.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { completeForgotten, endOverdue } from './end-return.ts'
 import { returnRequests } from './returns.table.ts'
@@ -171,7 +171,7 @@ test('what was refunded already is neither exchanged nor sent: not asked for, no
 test('what an order costs less since it was edited was not refunded for its items: they are exchanged like any other', async () => {
   const bought = await onlineOrder(shop)
   const { person, order } = bought
-  await transactOrders(shop.deps, (tx) => settle(tx, order.id, paymentOf(bought)))
+  await transactOrders(shop.deps, (tx) => settle(tx, order.id, buildPayment(bought)))
   const desk = shop.as(admin)
   const [item] = await desk.orders.items({ id: order.id })
   if (!item) throw new Error('an order without items')

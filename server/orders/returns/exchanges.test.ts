@@ -76,7 +76,7 @@ async function requestExchange(past: Bought, variant: Variant = L): Promise<Retu
   return request
 }
 
-const mailsOf = async (request: Pick<Return, 'id'>) =>
+const listMails = async (request: Pick<Return, 'id'>) =>
   (await shop.db.select().from(mailOutbox)).filter(({ key }) => key.endsWith(request.id)).map(({ kind }) => kind)
 
 test('an exchange reserves the wanted size at once, sends it when the first has come back, and costs nothing [returns.exchange]', async () => {
@@ -106,7 +106,7 @@ test('an exchange reserves the wanted size at once, sends it when the first has 
   const done = await owner().deliver({ id })
   expect(done).toMatchObject({ request: { state: 'exchanged' }, refunded: null, closedAt: expect.any(Date) })
   expect(await owner().deliver({ id })).toEqual(done)
-  expect((await mailsOf(request)).sort()).toEqual([
+  expect((await listMails(request)).sort()).toEqual([
     'return-approved',
     'return-asked',
     'return-exchanged',
@@ -211,7 +211,7 @@ test.each(['decline', 'refund', 'cancel'] as const)(
     const [request] = await shop.as(past.person).returns.mine()
     const state = { decline: 'declined', refund: 'refunded', cancel: 'cancelled' }[how]
     expect(request?.state).toBe(state)
-    expect((await mailsOf({ id })).filter((kind) => kind === `return-${state}`)).toHaveLength(1)
+    expect((await listMails({ id })).filter((kind) => kind === `return-${state}`)).toHaveLength(1)
     expect((await ask(past)).ok).toBe(how !== 'refund')
     expect(await checkBooks(shop.db)).toEqual([])
   },

@@ -10,7 +10,7 @@ import { payments } from '#server/orders/payments/payments.table.ts'
 import { settle } from '#server/orders/payments/settle.ts'
 import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import { transact } from '#server/platform/database/db.ts'
-import { onlineOrder, paymentOf } from '#server/testing/payments.ts'
+import { buildPayment, onlineOrder } from '#server/testing/payments.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 
 test('a customer reads what came back of an order, and what the refund of a return is made of; nobody else does', async () => {
@@ -75,7 +75,7 @@ test('the refund of a return is on its way until it is sent; of one that failed 
   const bought = await onlineOrder(shop)
   const { id } = bought.order
   const buyer = shop.as(bought.person)
-  await transactOrders(shop.deps, (tx) => settle(tx, id, paymentOf(bought)))
+  await transactOrders(shop.deps, (tx) => settle(tx, id, buildPayment(bought)))
   await office.orders.accept({ id })
   await office.orders.deliver({ id })
   const items = (await buyer.orders.items({ id })).map((item) => item.id)

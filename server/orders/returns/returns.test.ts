@@ -68,7 +68,7 @@ async function deliveredAgo({ order }: Past, ago: string): Promise<void> {
 
 const open = (body: object, remoteAddress = '127.0.0.1') =>
   shop.inject({ method: 'POST', url: '/api/return/request', payload: body, remoteAddress })
-const mailsOf = (kind: string) => shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, kind))
+const listMails = (kind: string) => shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, kind))
 
 test('a visitor’s request is stored with a ticket and mailed only to the support address, as plain text [returns.visitors]', async () => {
   const body = { products: '1 tee <b>M</b>', reason: 'Too\nsmall', email: ' Guest@Example.com ' }
@@ -125,7 +125,7 @@ test.each([
 test('line breaks in the free text stay in the body of the mail', async () => {
   const ugly = 'Tee\r\nBcc: victim@example.com\r\n\r\nBuy now'
   await open({ products: ugly, reason: ugly, email: 'crlf@example.com' })
-  const [mail] = (await mailsOf('return-request')).filter(({ replyTo }) => replyTo === 'crlf@example.com')
+  const [mail] = (await listMails('return-request')).filter(({ replyTo }) => replyTo === 'crlf@example.com')
   expect(mail?.subject).toMatch(/^Return request R-\d+$/)
   expect(mail?.text).toContain('victim@example.com')
   expect((await open({ products: 'a\u0000b', reason: 'x', email: 'a@example.com' })).statusCode).toBe(422)

@@ -3,7 +3,7 @@ import { MESSAGES } from '#contract/basics/messages.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { cookieOf, createUser, login, PASSWORD, removeUsers, statusOf } from '#server/testing/users.ts'
+import { createUser, login, PASSWORD, readCookie, readStatus, removeUsers } from '#server/testing/users.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const NEW_PASSWORD = 'monsoon#Lane7'
 
 async function enrolled(shop: TestShop): Promise<Person> {
   const user = await createUser(shop)
-  return { ...user, cookie: cookieOf(await login(shop, { email: user.email, password: PASSWORD })) }
+  return { ...user, cookie: readCookie(await login(shop, { email: user.email, password: PASSWORD })) }
 }
 
 function update(shop: TestShop, by: Person, payload: object) {
@@ -111,13 +111,13 @@ test('a new password needs the right current one', async () => {
 
 test('a changed password ends the other sessions and keeps this one [account.password-ends-sessions]', async () => {
   const asha = await enrolled(shop)
-  const phone = cookieOf(await login(shop, { email: asha.email, password: PASSWORD }))
+  const phone = readCookie(await login(shop, { email: asha.email, password: PASSWORD }))
   const bela = await shop.customer('Bela Rao')
   const answer = await update(shop, asha, { name: null, currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
   expect(answer.statusCode).toBe(200)
-  expect(await statusOf(shop, asha.cookie)).toBe(200)
-  expect(await statusOf(shop, phone)).toBe(401)
-  expect(await statusOf(shop, bela.cookie)).toBe(200)
+  expect(await readStatus(shop, asha.cookie)).toBe(200)
+  expect(await readStatus(shop, phone)).toBe(401)
+  expect(await readStatus(shop, bela.cookie)).toBe(200)
   expect((await login(shop, { email: asha.email, password: PASSWORD })).statusCode).toBe(401)
   expect((await login(shop, { email: asha.email, password: NEW_PASSWORD })).statusCode).toBe(200)
 })

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isWeakHash } from '#server/people/accounts/passwords/passwords.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { cookieOf, createUser, login, PASSWORD, removeUsers, statusOf } from '#server/testing/users.ts'
+import { createUser, login, PASSWORD, readCookie, readStatus, removeUsers } from '#server/testing/users.ts'
 import { accounts, sessions } from './auth.table.ts'
 
 let shop: TestShop
@@ -21,9 +21,9 @@ test('a customer logs in and gets a session that works', async () => {
   const answer = await login(shop, ASHA)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toEqual({ redirect: '/', user })
-  const profile = await shop.inject({ url: '/api/profile', headers: { cookie: cookieOf(answer) } })
+  const profile = await shop.inject({ url: '/api/profile', headers: { cookie: readCookie(answer) } })
   expect(profile.json()).toEqual(user)
-  const verify = await shop.inject({ url: '/api/protected/verify', headers: { cookie: cookieOf(answer) } })
+  const verify = await shop.inject({ url: '/api/protected/verify', headers: { cookie: readCookie(answer) } })
   expect(verify.json()).toEqual({ role: 'customer' })
 })
 
@@ -79,47 +79,47 @@ test('a login takes the same time whether the account exists or not', async () =
 }, 60_000)
 
 test('the form checks only that both are filled and the format of the e-mail [account.login-form]', async () => {
-  const fieldsOf = async (body: object) => (await login(shop, { ...body })).json().fields
-  expect(await fieldsOf({})).toEqual({ email: 'Email should not be empty', password: 'Password should not be empty' })
-  expect(await fieldsOf({ email: 'asha', password: 'x' })).toEqual({ email: 'Enter a valid Email' })
+  const readFields = async (body: object) => (await login(shop, { ...body })).json().fields
+  expect(await readFields({})).toEqual({ email: 'Email should not be empty', password: 'Password should not be empty' })
+  expect(await readFields({ email: 'asha', password: 'x' })).toEqual({ email: 'Enter a valid Email' })
   expect((await login(shop, { email: 'asha@example.com', password: 'x' })).statusCode).toBe(401)
 })
 
 test('an admin is redirected to /admin from any page, a customer back to a page of the shop [account.login-leads]', async () => {
   await createUser(shop)
   await createUser(shop, { email: 'owner@example.com', role: 'admin' })
-  const redirectOf = async (email: string, from?: string) =>
+  const readRedirect = async (email: string, from?: string) =>
     (await login(shop, { email, password: PASSWORD, from })).json().redirect
-  expect(await redirectOf('asha@example.com')).toBe('/')
-  expect(await redirectOf('asha@example.com', '/product/7?size=M')).toBe('/product/7?size=M')
-  expect(await redirectOf('asha@example.com', '//evil.example')).toBe('/')
-  expect(await redirectOf('asha@example.com', `/${'a'.repeat(2048)}`)).toBe('/')
-  expect(await redirectOf('owner@example.com')).toBe('/admin')
-  expect(await redirectOf('owner@example.com', '/checkout')).toBe('/admin')
+  expect(await readRedirect('asha@example.com')).toBe('/')
+  expect(await readRedirect('asha@example.com', '/product/7?size=M')).toBe('/product/7?size=M')
+  expect(await readRedirect('asha@example.com', '//evil.example')).toBe('/')
+  expect(await readRedirect('asha@example.com', `/${'a'.repeat(2048)}`)).toBe('/')
+  expect(await readRedirect('owner@example.com')).toBe('/admin')
+  expect(await readRedirect('owner@example.com', '/checkout')).toBe('/admin')
 })
 
 test('a login ends the session of its cookie, and the new session has another id', async () => {
   await createUser(shop)
-  const first = cookieOf(await login(shop, ASHA))
-  const second = cookieOf(await login(shop, ASHA, { headers: { cookie: first } }))
+  const first = readCookie(await login(shop, ASHA))
+  const second = readCookie(await login(shop, ASHA, { headers: { cookie: first } }))
   expect(second).not.toBe(first)
-  expect(await statusOf(shop, first)).toBe(401)
-  expect(await statusOf(shop, second)).toBe(200)
+  expect(await readStatus(shop, first)).toBe(401)
+  expect(await readStatus(shop, second)).toBe(200)
 })
 
 test('a failed login does not end the session of its cookie', async () => {
   await createUser(shop)
-  const cookie = cookieOf(await login(shop, ASHA))
+  const cookie = readCookie(await login(shop, ASHA))
   await login(shop, { ...ASHA, password: 'wrong' }, { headers: { cookie } })
-  expect(await statusOf(shop, cookie)).toBe(200)
+  expect(await readStatus(shop, cookie)).toBe(200)
 })
 
 test('a session id from the client is never used (session fixation)', async () => {
   await createUser(shop)
   const planted = 'token=chosen-by-an-attacker'
   const answer = await login(shop, ASHA, { headers: { cookie: planted } })
-  expect(cookieOf(answer)).not.toBe(planted)
-  expect(await statusOf(shop, planted)).toBe(401)
+  expect(readCookie(answer)).not.toBe(planted)
+  expect(await readStatus(shop, planted)).toBe(401)
 })
 
 test('a hash with a lower cost than the current one is replaced at the next login', async () => {
@@ -140,7 +140,7 @@ test('the origin of a login is stored with its session, the token only as a hash
   const answer = await login(shop, ASHA, { headers, address: '192.0.2.7' })
   const [session] = await shop.db.select().from(sessions)
   expect(session).toMatchObject({ ipAddress: '192.0.2.7', userAgent: 'A Browser' })
-  const token = decodeURIComponent(cookieOf(answer).slice('token='.length)).split('.')[0] ?? ''
+  const token = decodeURIComponent(readCookie(answer).slice('token='.length)).split('.')[0] ?? ''
   expect(token).toMatch(/^\w{32,}$/)
   expect(JSON.stringify(session)).not.toContain(token)
 })

@@ -29,21 +29,21 @@ test('the list has what each customer ordered, by any rules, and follows every c
   await order(shop, asha, mug)
   await order(shop, ben, tee, 2)
 
-  const namesOf = async (query: Parameters<typeof customers.list>[0]) =>
+  const listNames = async (query: Parameters<typeof customers.list>[0]) =>
     (await customers.list(query)).items.map(({ name }) => name)
   expect((await customers.list({ sort: 'spent_desc' })).items).toMatchObject([
     { name: 'Asha', orders: 2, spent: rupees(1096), returns: 0, city: 'Pune', tags: [] },
     { name: 'Ben', orders: 1, spent: rupees(1047) },
     { name: 'Chitra', orders: 0, spent: 0, lastOrderAt: null, city: null },
   ])
-  expect(await namesOf({ ordersMin: '2' })).toEqual(['Asha'])
-  expect(await namesOf({ first: 'yes' })).toEqual(['Ben'])
-  expect(await namesOf({ spentMin: '1050', city: 'pune', pin: '4110' })).toEqual(['Asha'])
-  expect(await namesOf({ product: String(mug) })).toEqual(['Asha'])
-  expect(await namesOf({ lastFrom: '2020-01-01', sort: 'name_asc' })).toEqual(['Asha', 'Ben'])
-  expect(await namesOf({ lastTo: '2020-01-01' })).toEqual([])
-  expect(await namesOf({ q: `#${first.number}` })).toEqual(['Asha'])
-  expect(await namesOf({ q: chitra.email })).toEqual(['Chitra'])
+  expect(await listNames({ ordersMin: '2' })).toEqual(['Asha'])
+  expect(await listNames({ first: 'yes' })).toEqual(['Ben'])
+  expect(await listNames({ spentMin: '1050', city: 'pune', pin: '4110' })).toEqual(['Asha'])
+  expect(await listNames({ product: String(mug) })).toEqual(['Asha'])
+  expect(await listNames({ lastFrom: '2020-01-01', sort: 'name_asc' })).toEqual(['Asha', 'Ben'])
+  expect(await listNames({ lastTo: '2020-01-01' })).toEqual([])
+  expect(await listNames({ q: `#${first.number}` })).toEqual(['Asha'])
+  expect(await listNames({ q: chitra.email })).toEqual(['Chitra'])
 
   // What happens to an order afterwards.
   await orders.accept({ id: first.id })
@@ -57,7 +57,7 @@ test('the list has what each customer ordered, by any rules, and follows every c
     { email: chitra.email, confirmedAt: new Date(), unsubscribedAt: new Date() },
   ])
   await customers.tags({ id: asha.id, tags: ['Press', 'press', 'reseller'] })
-  expect(await namesOf({ tag: 'PRESS' })).toEqual(['Asha'])
+  expect(await listNames({ tag: 'PRESS' })).toEqual(['Asha'])
   await customers.saveSegment({ name: 'All of Pune', filter: { city: 'Pune' } })
   await customers.saveSegment({ name: 'all of pune', filter: { city: 'Pune', ordersMin: '1' } })
   expect(await customers.segments()).toMatchObject([
@@ -67,7 +67,7 @@ test('the list has what each customer ordered, by any rules, and follows every c
 
   // Erased people are in no list.
   await shop.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, ben.id))
-  expect(await namesOf({ news: 'yes' })).toEqual([])
+  expect(await listNames({ news: 'yes' })).toEqual([])
 })
 
 test('lists of customers look for emails and phone numbers only for who sees them', async () => {

@@ -12,7 +12,7 @@ test('a mail about a bag whose sender was killed is given up, also while no news
   await shop.db.execute(sql`update mail_outbox set state = 'sending', attempts = 1,
     next_attempt_at = now() + case key when 'killed' then interval '-1 second' else interval '5 minutes' end`)
   await campaignJob.run(shop.deps, new AbortController().signal)
-  const stateOf = async (key: string) =>
+  const readState = async (key: string) =>
     (await shop.db.select().from(mailOutbox).where(eq(mailOutbox.key, key)))[0]?.state
-  expect([await stateOf('killed'), await stateOf('being sent')]).toEqual(['dead', 'sending'])
+  expect([await readState('killed'), await readState('being sent')]).toEqual(['dead', 'sending'])
 })

@@ -24,12 +24,12 @@ afterAll(() => shop[Symbol.asyncDispose]())
 const EMAIL = 'asha@example.com'
 const WELCOME20 = { code: 'WELCOME20', percent: 20 }
 
-const mailsOf = (shop: TestShop, kind: string) =>
+const listMails = (shop: TestShop, kind: string) =>
   shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, kind)).orderBy(desc(mailOutbox.id))
 
 /** The token at the end of a mail's link. */
 async function mailedToken(shop: TestShop): Promise<string> {
-  const [mail] = await mailsOf(shop, 'newsletter-confirm')
+  const [mail] = await listMails(shop, 'newsletter-confirm')
   const button = mail?.content?.parts.find((part) => part.kind === 'button')
   return button?.to.split('/').at(-1) ?? ''
 }
@@ -42,7 +42,7 @@ async function joined(shop: TestShop): Promise<string> {
   return (await shop.visitor.newsletter.confirm({ token: await mailedToken(shop) })).message
 }
 
-const contentOf = (mail: typeof mailOutbox.$inferSelect | undefined) => JSON.stringify(mail?.content)
+const readContent = (mail: typeof mailOutbox.$inferSelect | undefined) => JSON.stringify(mail?.content)
 
 test('subscribing sends a confirmation link, and nothing else before the confirmation', async () => {
   const answer = await subscribe(shop, ' Asha@Example.com ')
@@ -71,9 +71,9 @@ test('confirming subscribes the address and sends the 20% code, with an unsubscr
   expect(await joined(shop)).toBe(ANSWERS.newsletterConfirmedWithCode)
   const [row] = await shop.db.select().from(subscribers)
   expect(row).toMatchObject({ confirmedAt: expect.any(Date), promoCode: 'WELCOME20', tokenHash: null })
-  const [welcome] = await mailsOf(shop, 'newsletter-welcome')
+  const [welcome] = await listMails(shop, 'newsletter-welcome')
   expect(welcome?.subject).toBe('Welcome! Here is your 20% code')
-  expect(contentOf(welcome)).toContain('WELCOME20')
+  expect(readContent(welcome)).toContain('WELCOME20')
   expect(welcome?.content?.unsubscribe).toBe(`/newsletter/unsubscribe/${row?.id}`)
 })
 
@@ -87,7 +87,7 @@ test('pages and mail state the discount of the welcome code, and none without a 
   await settings.change({ welcomePromoCode: 'hello10' })
   expect(await promised()).toBe(10)
   await subscribe(shop)
-  expect(contentOf((await mailsOf(shop, 'newsletter-confirm'))[0])).toContain('10%')
+  expect(readContent((await listMails(shop, 'newsletter-confirm'))[0])).toContain('10%')
   await shop.db.update(promoCodes).set({ usedCount: 1 }).where(eq(promoCodes.code, 'HELLO10'))
   expect(await promised()).toBe(null)
 })
@@ -96,9 +96,9 @@ test('the owner’s own welcome code replaces WELCOME20', async () => {
   await shop.db.insert(promoCodes).values([WELCOME20, { code: 'HELLO15', percent: 15 }])
   await shop.db.update(settings).set({ welcomePromoCode: 'hello15' })
   await joined(shop)
-  const [welcome] = await mailsOf(shop, 'newsletter-welcome')
-  expect(contentOf(welcome)).toContain('HELLO15')
-  expect(contentOf((await mailsOf(shop, 'newsletter-confirm'))[0])).toContain('15%')
+  const [welcome] = await listMails(shop, 'newsletter-welcome')
+  expect(readContent(welcome)).toContain('HELLO15')
+  expect(readContent((await listMails(shop, 'newsletter-confirm'))[0])).toContain('15%')
 })
 
 test.each<[string, Partial<typeof promoCodes.$inferInsert> | null]>([
@@ -111,7 +111,7 @@ test.each<[string, Partial<typeof promoCodes.$inferInsert> | null]>([
   expect(await joined(shop)).toBe(ANSWERS.newsletterConfirmed)
   const mails = await shop.db.select().from(mailOutbox)
   expect(mails).toHaveLength(2)
-  for (const mail of mails) expect(contentOf(mail)).not.toMatch(/%|WELCOME20/)
+  for (const mail of mails) expect(readContent(mail)).not.toMatch(/%|WELCOME20/)
 })
 
 test('a link works once, for seven days, and only the newest', async () => {
@@ -127,7 +127,7 @@ test('a link works once, for seven days, and only the newest', async () => {
   await shop.db.update(subscribers).set({ tokenExpiresAt: sql`now() + interval '1 minute'` })
   const uses = await Promise.all(Array.from({ length: 5 }, () => use(token)))
   expect(uses.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await mailsOf(shop, 'newsletter-welcome')).toHaveLength(1)
+  expect(await listMails(shop, 'newsletter-welcome')).toHaveLength(1)
 })
 
 test('unsubscribing is one click with the same answer for any link; subscribing again needs a confirmation and gives no second code', async () => {
@@ -141,7 +141,7 @@ test('unsubscribing is one click with the same answer for any link; subscribing 
   expect(await joined(shop)).toBe(ANSWERS.newsletterConfirmed)
   const [back] = await shop.db.select().from(subscribers)
   expect(back).toMatchObject({ unsubscribedAt: null, promoCode: 'WELCOME20' })
-  expect(contentOf((await mailsOf(shop, 'newsletter-welcome'))[0])).not.toContain('WELCOME20')
+  expect(readContent((await listMails(shop, 'newsletter-welcome'))[0])).not.toContain('WELCOME20')
 })
 
 test('at most three mails a day to an address, and five requests an hour from an IP address', async () => {

@@ -17,7 +17,7 @@ import { deleteUnusedDesigns } from '#server/selling/designs/unused-designs.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { erase, fullCustomer, newXenia, SECRETS, TO_STAFF } from '#server/testing/full-customer.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { createUser, login, PASSWORD, statusOf } from '#server/testing/users.ts'
+import { createUser, login, PASSWORD, readStatus } from '#server/testing/users.ts'
 
 /** The tables with a row that contains one of these texts, and the text. */
 async function tablesWith(shop: TestShop, texts: readonly string[]): Promise<string[]> {
@@ -92,7 +92,7 @@ test('a customer deletes their account: nothing of them is left but what the law
     .map(({ content, text, subject }) => [content, text, subject])
   expect(new Set(mailTexts.flat())).toEqual(new Set([null, 'Erased']))
   expect(await shop.db.$count(mailOutbox, eq(mailOutbox.kind, TO_STAFF.kind))).toBe(0)
-  expect(await statusOf(shop, xenia.cookie)).toBe(401)
+  expect(await readStatus(shop, xenia.cookie)).toBe(401)
   expect((await login(shop, { email: xenia.email, password: PASSWORD })).statusCode).toBe(401)
   const [storedOrder] = await shop.db.select().from(orders)
   expect(storedOrder).toMatchObject({
@@ -118,15 +118,15 @@ test('an account whose email was never confirmed has no part in what the owner o
   await shop.db.update(users).set({ emailVerified: false })
   await shop.visitor.newsletter.subscribe({ email: xenia.email })
   await shop.visitor.returns.request({ products: 'A tee', reason: 'Torn', email: xenia.email })
-  const rowsOf = () =>
+  const listRows = () =>
     Promise.all([newsletterSubscribers, returnRequests, mailOutbox].map((table) => shop.db.select().from(table)))
-  const before = await rowsOf()
+  const before = await listRows()
   const { data } = (await shop.inject({ url: '/api/account/data', by: xenia })).json()
   expect(data).not.toHaveProperty('newsletter_subscribers')
   expect(data).not.toHaveProperty('return_requests')
   expect(data).not.toHaveProperty('mail_outbox')
   expect((await erase(shop, xenia)).statusCode).toBe(200)
-  const [subscribers, requests, mails] = await rowsOf()
+  const [subscribers, requests, mails] = await listRows()
   expect([subscribers, requests]).toEqual(before.slice(0, 2))
   expect(mails).toEqual(expect.arrayContaining(before[2] ?? []))
 })
@@ -181,7 +181,7 @@ test('an account with an open order is not deleted, and the answer says why', as
   expect((await shop.inject({ url: '/api/account/erasure', by: xenia })).json()).toEqual({ open, credit: 0 })
   const answer = await erase(shop, xenia)
   expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'account_in_use', details: { open } }])
-  expect(await statusOf(shop, xenia.cookie)).toBe(200)
+  expect(await readStatus(shop, xenia.cookie)).toBe(200)
   await deliver()
   expect((await shop.inject({ url: '/api/account/erasure', by: xenia })).json()).toEqual({ open: [], credit: 0 })
 })
@@ -247,5 +247,5 @@ test('erasing waits for an order that is being placed, and then sees it', async 
     return { answer }
   })
   expect((await erasing.answer).json()).toMatchObject({ code: 'account_in_use' })
-  expect(await statusOf(shop, xenia.cookie)).toBe(200)
+  expect(await readStatus(shop, xenia.cookie)).toBe(200)
 })

@@ -4,7 +4,7 @@ import { attempt } from '#contract/http/client.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { cookieOf, createUser, login, PASSWORD } from '#server/testing/users.ts'
+import { createUser, login, PASSWORD, readCookie } from '#server/testing/users.ts'
 import { staffInvitations } from './staff.table.ts'
 
 const EMAIL = 'meera@example.com'
@@ -41,7 +41,7 @@ test('who is invited makes an account with the link, which works once, and has t
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
   const joined = answers.find(({ statusCode }) => statusCode === 200)
   expect(joined?.json()).toEqual({ redirect: '/admin/orders?todo=pack' })
-  const headers = { cookie: joined ? cookieOf(joined) : '' }
+  const headers = { cookie: joined ? readCookie(joined) : '' }
   expect((await shop.inject({ url: '/api/orders/all', headers })).statusCode).toBe(200)
   expect((await shop.inject({ url: '/api/promocodes', headers })).statusCode).toBe(403)
   expect((await accept(shop, token)).json().code).toBe('invalid_token')
@@ -56,8 +56,8 @@ test('an account with this email gets the role only while it is logged in, and i
   await using shop = await startShop()
   const { staff } = shop.as(await shop.admin())
   const asha = await createUser(shop, { email: EMAIL })
-  const other = cookieOf(await login(shop, { email: EMAIL, password: PASSWORD }))
-  const acceptingCookie = cookieOf(await login(shop, { email: EMAIL, password: PASSWORD }))
+  const other = readCookie(await login(shop, { email: EMAIL, password: PASSWORD }))
+  const acceptingCookie = readCookie(await login(shop, { email: EMAIL, password: PASSWORD }))
   await staff.invite({ email: EMAIL, role: 'support' })
   const token = await mailed(shop)
   expect(await shop.visitor.staff.invitation({ token })).toMatchObject({ step: 'login' })

@@ -5,7 +5,7 @@ import { startShop } from '#server/testing/start-shop.ts'
 import { type Db, transact, transactFrom } from './db.ts'
 import { prepared, preparedSql } from './prepared.ts'
 
-const counterOf = prepared('test_counter', (db: Db) =>
+const readCounter = prepared('test_counter', (db: Db) =>
   db
     .select({ count: rateLimits.count })
     .from(rateLimits)
@@ -28,7 +28,7 @@ test.skipIf(inject('shopDirectUrl'))(
     for (let round = 1; round <= 2; round++) {
       await transact(db, async (tx) => {
         for (let n = 0; n < 2; n++) await increment(tx, ['a', 1])
-        expect(await counterOf(tx, { key: 'a' })).toEqual([{ count: 2 * round }])
+        expect(await readCounter(tx, { key: 'a' })).toEqual([{ count: 2 * round }])
         expect((await names(tx)).rows).toEqual([{ name: 'test_counter' }, { name: 'test_increment' }])
       })
       await shop.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -36,7 +36,7 @@ test.skipIf(inject('shopDirectUrl'))(
       // The first use of each lost connection tells that it is lost.
       await Promise.allSettled(Array.from({ length: 12 }, () => db.execute(sql`select 1`)))
     }
-    expect(await counterOf(db, { key: 'a' })).toEqual([{ count: 4 }])
+    expect(await readCounter(db, { key: 'a' })).toEqual([{ count: 4 }])
   },
 )
 
@@ -45,7 +45,7 @@ test('a migration that adds a column does not break a prepared statement', async
   await transact(shop.db, async (tx) => {
     await increment(tx, ['a', 1])
     await tx.execute(sql`alter table rate_limits add column added integer`)
-    expect(await counterOf(tx, { key: 'a' })).toEqual([{ count: 1 }])
+    expect(await readCounter(tx, { key: 'a' })).toEqual([{ count: 1 }])
     expect(await increment(tx, ['a', 1])).toEqual([{ count: 2 }])
   })
 })

@@ -91,14 +91,14 @@ test('uuidv7() for servers before PostgreSQL 18 has the layout of RFC 9562 and s
     expect(new Set(ids).size).toBe(1000)
     expect(ids.toSorted()).toEqual(ids)
     for (const id of ids) {
-      expect(millisecondsOf(id)).toBeGreaterThanOrEqual(before - 1)
-      expect(millisecondsOf(id)).toBeLessThanOrEqual(Date.now() + 1)
+      expect(readMilliseconds(id)).toBeGreaterThanOrEqual(before - 1)
+      expect(readMilliseconds(id)).toBeLessThanOrEqual(Date.now() + 1)
     }
     // Of the 4096 fractions of a millisecond, thousandths are used, up to the last one.
     const fractions = ids.map((id) => Number.parseInt(id.slice(15, 18), 16))
     expect(Math.max(...fractions)).toBeGreaterThan(3_500)
     const [shifted] = (await client.query<{ id: string }>(`select public.uuidv7(interval '-1 day')::text as id`)).rows
-    expect(Math.abs(millisecondsOf(shifted?.id ?? '') + 86_400_000 - Date.now())).toBeLessThan(5_000)
+    expect(Math.abs(readMilliseconds(shifted?.id ?? '') + 86_400_000 - Date.now())).toBeLessThan(5_000)
   })
 })
 
@@ -138,6 +138,6 @@ test('a dump of a server with that function goes on working on PostgreSQL 18, wh
 })
 
 /** The time in a UUIDv7, in milliseconds since 1970. */
-function millisecondsOf(id: string): number {
+function readMilliseconds(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 }

@@ -18,7 +18,7 @@ test('the role that the shop uses is no superuser, owns nothing and cannot chang
     exists (select from pg_class where relowner = pg_roles.oid) as owns from pg_roles where rolname = current_user`)
   expect(rows).toEqual([
     {
-      rolname: userOf(inject('shopDatabaseUrl')).username,
+      rolname: parseUser(inject('shopDatabaseUrl')).username,
       rolsuper: false,
       rolcreatedb: false,
       rolcreaterole: false,
@@ -53,9 +53,9 @@ test('nodes that start at the same time grant the rights one after another', asy
 })
 
 test('owner and shop have different secrets', () => {
-  expect(userOf(inject('databaseUrl')).password).not.toBe(userOf(inject('shopDatabaseUrl')).password)
+  expect(parseUser(inject('databaseUrl')).password).not.toBe(parseUser(inject('shopDatabaseUrl')).password)
 })
 
-function userOf(url: string): URL {
+function parseUser(url: string): URL {
   return new URL(url.replace('postgresql:', 'http:').replace(/@.*$/, '@host'))
 }

@@ -98,18 +98,18 @@ test('a new place has what is still in the old one; new files are put into it al
 
 test('settings name the places of files; what contradicts is refused in words', async () => {
   const login = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret', AWS_REGION: 'ap-south-1' }
-  const placesOf = (env: Record<string, string>) =>
+  const listPlaces = (env: Record<string, string>) =>
     parseConfig({ DATA_DIR: '/shop', ...login, ...env }).media.map((place) =>
       place.kind === 's3' ? `${place.endpoint}/${place.bucket}/${place.prefix}` : place.folder,
     )
   expect(parseConfig({ DATA_DIR: '/shop' }).media).toEqual([{ kind: 'disk', folder: '/shop/media' }])
   const amazon = 'https://s3.ap-south-1.amazonaws.com'
-  expect(placesOf({ MEDIA_URL: 's3://bucket/my/shop/' })).toEqual([`${amazon}/bucket/my/shop/`, '/shop/media'])
-  expect(placesOf({ MEDIA_OLD_URL: 's3://bucket', AWS_ENDPOINT_URL: 'http://127.0.0.1:9000/' })).toEqual([
+  expect(listPlaces({ MEDIA_URL: 's3://bucket/my/shop/' })).toEqual([`${amazon}/bucket/my/shop/`, '/shop/media'])
+  expect(listPlaces({ MEDIA_OLD_URL: 's3://bucket', AWS_ENDPOINT_URL: 'http://127.0.0.1:9000/' })).toEqual([
     '/shop/media',
     'http://127.0.0.1:9000/bucket/',
   ])
-  expect(placesOf({ MEDIA_URL: 's3://bucket/a', MEDIA_OLD_URL: 's3://bucket/b' })).toHaveLength(3)
+  expect(listPlaces({ MEDIA_URL: 's3://bucket/a', MEDIA_OLD_URL: 's3://bucket/b' })).toHaveLength(3)
   const refused = (env: Record<string, string>) => () => parseConfig(env)
   expect(refused({ MEDIA_URL: 'https://bucket' })).toThrow('MEDIA_URL must look like s3://bucket or s3://bucket/folder')
   expect(refused({ MEDIA_URL: 's3://bucket' })).toThrow('MEDIA_URL needs AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY')

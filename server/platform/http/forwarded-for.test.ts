@@ -20,7 +20,7 @@ test.each([
 test.each([
   ['with ports', (n: number) => `203.0.113.9:${40_000 + n}`],
   ['as no address', (n: number) => `somebody-${n}`],
-])('wrong passwords are counted together when a proxy sends addresses %s', async (_how, addressOf) => {
+])('wrong passwords are counted together when a proxy sends addresses %s', async (_how, buildAddress) => {
   await using shop = await startShop({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'on' })
   const statuses = []
   for (let n = 0; n < 24; n++) {
@@ -28,7 +28,7 @@ test.each([
       method: 'POST',
       url: '/api/auth/login',
       remoteAddress: '127.0.0.1',
-      headers: { 'x-forwarded-for': addressOf(n) },
+      headers: { 'x-forwarded-for': buildAddress(n) },
       payload: { email: `nobody${n}@test.example`, password: 'Wrong@2026x' },
     })
     statuses.push(answer.statusCode)

@@ -94,11 +94,11 @@ test('no cache may keep what a mailed link opens, nor the reply to more than a l
   }
   const somebody = async () => ({ name: 'Asha', phones: [] })
   serve(app, calls)({ all: somebody, byLink: somebody, ask: somebody })
-  const cachingOf = async (method: 'GET' | 'POST', url: string) =>
+  const readCaching = async (method: 'GET' | 'POST', url: string) =>
     (await http.inject({ method, url })).headers['cache-control']
-  expect(await cachingOf('GET', '/api/people')).toBeUndefined()
-  expect(await cachingOf('GET', '/api/people/a-secret')).toBe('private, no-store')
-  expect(await cachingOf('POST', '/api/people/ask')).toBe('private, no-store')
+  expect(await readCaching('GET', '/api/people')).toBeUndefined()
+  expect(await readCaching('GET', '/api/people/a-secret')).toBe('private, no-store')
+  expect(await readCaching('POST', '/api/people/ask')).toBe('private, no-store')
 })
 
 test('a connection that a client cuts while it sends a form is no outage of the database, and no fault', async () => {

@@ -61,17 +61,17 @@ test('calls that read what is not in memory are counted for each caller; a check
   shop.deps.reads = createReadBudget(() => 0)
   const asha = await shop.customer()
   const address = await shop.http.listen({ port: 0, host: '127.0.0.1' })
-  const statusOf = async (path: string, cookie = '') => (await fetch(address + path, { headers: { cookie } })).status
-  const read = (cookie?: string) => statusOf('/api/products/some?ids=999999', cookie)
+  const readStatus = async (path: string, cookie = '') => (await fetch(address + path, { headers: { cookie } })).status
+  const read = (cookie?: string) => readStatus('/api/products/some?ids=999999', cookie)
   let last = 200
   for (let time = 0; time < 2_000 && last === 200; time += 1) last = await read()
   expect(last).toBe(429)
   expect(await read('token=made-up.c2lnbmVk'), 'a made-up session is none').toBe(429)
   expect(await read(asha.cookie)).toBe(200)
   for (let time = 0; time < 2_000 && (await read(asha.cookie)) === 200; time += 1);
-  expect(await statusOf('/api/orders', asha.cookie)).toBe(429)
-  expect(await statusOf('/api/cart', asha.cookie)).toBe(200)
-  expect(await statusOf('/api/payment/options', asha.cookie)).toBe(200)
+  expect(await readStatus('/api/orders', asha.cookie)).toBe(429)
+  expect(await readStatus('/api/cart', asha.cookie)).toBe(200)
+  expect(await readStatus('/api/payment/options', asha.cookie)).toBe(200)
 })
 
 test('RATE_LIMIT=off turns the budget off', async () => {

@@ -5,7 +5,7 @@ import { startShop } from '#server/testing/start-shop.ts'
 const GIVEN = 'from-the-proxy-0001'
 
 /** The id of a reply to a request over a real connection, in its header and its body. */
-async function idOf(env: Record<string, string>, sent: string): Promise<{ header: string | null; body: string }> {
+async function readId(env: Record<string, string>, sent: string): Promise<{ header: string | null; body: string }> {
   await using shop = await startShop(env)
   await shop.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = shop.http.server.address() as AddressInfo
@@ -16,7 +16,7 @@ async function idOf(env: Record<string, string>, sent: string): Promise<{ header
 }
 
 test('a trusted proxy may choose the id of a request', async () => {
-  expect(await idOf({ TRUST_PROXY: '127.0.0.1' }, GIVEN)).toEqual({ header: GIVEN, body: GIVEN })
+  expect(await readId({ TRUST_PROXY: '127.0.0.1' }, GIVEN)).toEqual({ header: GIVEN, body: GIVEN })
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['with other characters', { TRUST_PROXY: '127.0.0.1' }, 'a"b;c=d e f g h'],
   ['that is too long', { TRUST_PROXY: '127.0.0.1' }, 'a'.repeat(65)],
 ])('an id %s is replaced', async (_what, env, sent) => {
-  const { header, body } = await idOf(env, sent)
+  const { header, body } = await readId(env, sent)
   expect(header).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   expect(body).toBe(header)
 })

@@ -233,7 +233,7 @@ test.skipIf(isWindows)(
     const dataDir = usedDataDir()
     const { child, output: url } = await startElsewhere(dataDir)
     await ask(url, 'create table kept (n int); insert into kept values (1)')
-    const pidFile = join(homeOf(dataDir), 'data', 'postmaster.pid')
+    const pidFile = join(findHome(dataDir), 'data', 'postmaster.pid')
     const exited = once(child, 'exit')
     child.kill('SIGKILL')
     process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
@@ -251,7 +251,7 @@ test.skipIf(process.platform !== 'linux')(
     const dataDir = usedDataDir()
     const { child, output: url } = await startElsewhere(dataDir)
     await ask(url, 'create table kept (n int); insert into kept values (1)')
-    const leader = Number(readFileSync(join(homeOf(dataDir), 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+    const leader = Number(readFileSync(join(findHome(dataDir), 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
     const parts = readFileSync(`/proc/${leader}/task/${leader}/children`, 'utf8').trim().split(' ').map(Number)
     for (const part of parts) suspend(part)
     const exited = once(child, 'exit')
@@ -331,7 +331,7 @@ test('of many processes that find a dead owner, exactly one claims the folder', 
   expect(() => claimFolder(folder, folder)).not.toThrow()
 })
 
-function homeOf(dataDir: string): string {
+function findHome(dataDir: string): string {
   const note = join(dataDir, 'postgres', 'elsewhere')
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : join(dataDir, 'postgres')
 }
@@ -341,7 +341,7 @@ test('each role has a secret of its own, which lets in no other', async () => {
   const postgres = await startPostgres({ dataDir, log })
   onTestFinished(() => postgres.stop())
   expect(await ask(postgres.shopUrl, 'select current_user as role')).toEqual([{ role: 'inkloom_shop' }])
-  const superuser = readFileSync(join(homeOf(dataDir), 'secret'), 'utf8').trim()
+  const superuser = readFileSync(join(findHome(dataDir), 'secret'), 'utf8').trim()
   const secrets = { postgres: superuser, inkloom: secretIn(postgres.url), inkloom_shop: secretIn(postgres.shopUrl) }
   for (const role of Object.keys(secrets))
     for (const [owner, secret] of Object.entries(secrets)) {
@@ -358,7 +358,7 @@ test('a database of another major version of PostgreSQL is refused in words, and
   const dataDir = usedDataDir()
   const postgres = await startPostgres({ dataDir, log })
   await postgres.stop()
-  const file = join(homeOf(dataDir), 'data', 'PG_VERSION')
+  const file = join(findHome(dataDir), 'data', 'PG_VERSION')
   const version = readFileSync(file, 'utf8')
   writeFileSync(file, '17\n')
   await expect(startPostgres({ dataDir, log })).rejects.toThrow(

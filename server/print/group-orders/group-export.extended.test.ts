@@ -3,7 +3,7 @@ import { copyPrintFiles } from '#server/orders/orders/copy-print-files.ts'
 import { printJobs } from '#server/print/print-room/print-room.table.ts'
 import { printInksJob } from '#server/print/print-room/sheets/measure-inks.ts'
 import { printJob } from '#server/selling/designs/print-files.ts'
-import { emptyPlace, exportOf, query } from '#server/testing/export.ts'
+import { emptyPlace, exportShopTo, query } from '#server/testing/export.ts'
 import {
   configureGroups,
   finish,
@@ -30,7 +30,7 @@ test('an export has the group orders with their shirts and sheets, and the impor
   await other.db.update(printJobs).set({ state: 'approved' })
   expect((await other.as(boss).printSheets.plan({ isAgain: false })).sheets.length).toBeGreaterThan(0)
 
-  const manifest = await exportOf(other, place.path('shop'))
+  const manifest = await exportShopTo(other, place.path('shop'))
   expect((await place.import(place.path('shop'))).findings).toEqual([])
   const again = await place.export(place.path('again'))
   const { at: _, ...same } = manifest

@@ -19,11 +19,11 @@ import {
   joinTestGroupOrder,
   makeGroupOrder,
   newMember,
-  orderIdOf,
-  orderOf,
   type Paid,
   payLink,
   payShare,
+  readOrderId,
+  readShareOrder,
   startGroupShop,
 } from '#server/testing/group-orders.ts'
 import { pay } from '#server/testing/sandbox.ts'
@@ -36,7 +36,7 @@ const { shop, owner } = await startGroupShop()
 const [FULL, THREE, FIVE] = [rupees(648), paise(58_320), paise(51_840)]
 const link = () => shop.visitor.groupLinks
 const tally = async (token: string) => link().tally({ token })
-const refundsOf = ({ orderId }: Paid) =>
+const listRefunds = ({ orderId }: Paid) =>
   shop.db
     .select({ amount: refunds.amount, reason: refunds.reason, paidBy: refunds.paidBy })
     .from(refunds)
@@ -45,10 +45,10 @@ const refundsOf = ({ orderId }: Paid) =>
 async function beginToPay(token: string) {
   const joined = await joinTestGroupOrder(shop, token)
   const window = await link().pay({ token: joined.token })
-  const orderId = await orderIdOf(shop, joined)
+  const orderId = await readOrderId(shop, joined)
   return [{ ...joined, orderId, payLink: shop.deps.payLinkIds.sign(orderId) }, window] as const
 }
-const codeOf = async (answer: Promise<unknown>) => {
+const readCode = async (answer: Promise<unknown>) => {
   const done = await attempt(answer as ReturnType<typeof tally>)
   return done.ok ? 'done' : done.failure.code
 }
@@ -62,7 +62,7 @@ test('the price falls for whoever joins later, and closing gives the others exac
   ])
   const members: Paid[] = []
   for (let at = 0; at < 4; at++) members.push(await joinAndPay(shop, room.token, { size: at < 3 ? 'M' : 'L' }))
-  const totals = await Promise.all(members.map(async (member) => (await orderOf(shop, member)).total))
+  const totals = await Promise.all(members.map(async (member) => (await readShareOrder(shop, member)).total))
   expect(totals).toEqual([FULL, FULL, THREE, THREE])
   expect(await tally(room.token)).toMatchObject({
     pieces: 4,
@@ -75,10 +75,10 @@ test('the price falls for whoever joins later, and closing gives the others exac
   expect(refusal.ok ? '' : refusal.message).toContain('“CSE Fest 2026”, which is still open')
   await shop.as(organiser).groupRooms.close({ id: room.id })
   await finish(shop)
-  expect(await Promise.all(members.map(async (member) => (await orderOf(shop, member)).total))).toEqual(
+  expect(await Promise.all(members.map(async (member) => (await readShareOrder(shop, member)).total))).toEqual(
     members.map(() => THREE),
   )
-  expect(await Promise.all(members.map(refundsOf))).toEqual([
+  expect(await Promise.all(members.map(listRefunds))).toEqual([
     [{ amount: FULL - THREE, reason: 'edited', paidBy: null }],
     [{ amount: FULL - THREE, reason: 'edited', paidBy: null }],
     [],
@@ -92,12 +92,12 @@ test('the price falls for whoever joins later, and closing gives the others exac
   // Closing again, and doing again what follows, changes nothing.
   await shop.as(organiser).groupRooms.close({ id: room.id })
   await finish(shop)
-  expect(await refundsOf(first)).toHaveLength(1)
-  const rows = await Promise.all(members.map((member) => orderOf(shop, member)))
+  expect(await listRefunds(first)).toHaveLength(1)
+  const rows = await Promise.all(members.map((member) => readShareOrder(shop, member)))
   expect(new Set(rows.map(({ parcelId }) => parcelId)).size).toBe(1)
   expect(rows[0]?.parcelId).not.toBeNull()
   await shop.as(owner).orders.accept({ id: first.orderId })
-  expect((await orderOf(shop, first)).status).toBe('Accepted')
+  expect((await readShareOrder(shop, first)).status).toBe('Accepted')
   expect(await link().share({ token: first.token })).toMatchObject({
     settled: { paid: FULL, unitPrice: THREE, refund: FULL - THREE },
     canLeave: false,
@@ -111,17 +111,17 @@ test('a share is promised its days when the group order has closed; before, it w
     const ahead = async () => (await shop.visitor.printPromises.quote({ pieces: 1 })).promise?.ahead ?? Number.NaN
     const before = await ahead()
     const paid = await joinAndPay(shop, room.token)
-    const promisesOf = ({ orderId }: Paid) =>
+    const listEstimates = ({ orderId }: Paid) =>
       shop.db.select().from(printPromises).where(eq(printPromises.orderId, orderId))
-    expect(await promisesOf(paid)).toEqual([])
+    expect(await listEstimates(paid)).toEqual([])
     // Nothing of it is printed while others may join, so it delays nobody and is in no list of work.
     expect(await ahead()).toBe(before)
     expect(await shop.as(owner).printRoom.ofOrder({ id: paid.orderId })).toEqual([])
     await shop.as(organiser).groupRooms.close({ id: room.id })
     await finish(shop)
     expect(await ahead()).toBe(before + 1)
-    const { expectedTo } = await orderOf(shop, paid)
-    expect(await promisesOf(paid)).toMatchObject([{ pieces: 1, deliverBy: expectedTo, outcome: null }])
+    const { expectedTo } = await readShareOrder(shop, paid)
+    expect(await listEstimates(paid)).toMatchObject([{ pieces: 1, deliverBy: expectedTo, outcome: null }])
   } finally {
     await shop.db.update(printSettings).set({ isPromising: null, capacityUnit: null, piecesPerDay: null })
   }
@@ -135,14 +135,14 @@ test('who leaves while it is open gets everything back and no longer counts', as
     await joinAndPay(shop, room.token),
   ]
   for (let again = 0; again < 2; again++) await link().leave({ token: second.token })
-  expect(await refundsOf(second)).toEqual([{ amount: FULL, reason: 'cancelled', paidBy: null }])
+  expect(await listRefunds(second)).toEqual([{ amount: FULL, reason: 'cancelled', paidBy: null }])
   expect((await tally(room.token)).pieces).toBe(2)
   await shop.as(organiser).groupRooms.close({ id: room.id })
   await finish(shop)
-  expect(await orderOf(shop, first)).toMatchObject({ status: 'Success', total: FULL })
+  expect(await readShareOrder(shop, first)).toMatchObject({ status: 'Success', total: FULL })
   // Of the two who stay one has paid less than each costs now: see asked.test.ts.
   expect((await link().share({ token: third.token })).replacedBy).not.toBeNull()
-  expect(await codeOf(link().leave({ token: first.token }))).toBe('illegal_transition')
+  expect(await readCode(link().leave({ token: first.token }))).toBe('illegal_transition')
 })
 
 test('the second of two clicks is the same shirt, and a new member gets an account without a password', async () => {
@@ -165,7 +165,7 @@ test('what was not paid when it closes is cancelled; a payment that comes later 
   await joinAndPay(shop, room.token)
   await shop.as(organiser).groupRooms.close({ id: room.id })
   await finish(shop)
-  expect((await orderOf(shop, late)).status).toBe('Cancelled')
+  expect((await readShareOrder(shop, late)).status).toBe('Cancelled')
   const paid = await pay(shop, window.order.id, 'capture')
   const proof = { paymentId: paid.paymentId, signature: paid.signature, providerOrderId: window.order.id }
   // Both clicks of the window say the same, although the order costs less by then.
@@ -173,18 +173,18 @@ test('what was not paid when it closes is cancelled; a payment that comes later 
     expect(await shop.visitor.payLinks.verify({ token: late.payLink, ...proof })).toEqual({ pending: false })
     await finish(shop)
   }
-  expect(await orderOf(shop, late)).toMatchObject({ status: 'Success', total: THREE, overpaid: FULL - THREE })
-  expect(await refundsOf(late)).toEqual([{ amount: FULL - THREE, reason: 'edited', paidBy: null }])
+  expect(await readShareOrder(shop, late)).toMatchObject({ status: 'Success', total: THREE, overpaid: FULL - THREE })
+  expect(await listRefunds(late)).toEqual([{ amount: FULL - THREE, reason: 'edited', paidBy: null }])
   await finish(shop)
-  expect((await orderOf(shop, late)).parcelId).toBe((await orderOf(shop, early)).parcelId)
+  expect((await readShareOrder(shop, late)).parcelId).toBe((await readShareOrder(shop, early)).parcelId)
   await shop.as(owner).orders.accept({ id: early.orderId })
   const last = await pay(shop, other.order.id, 'capture')
   await shop.visitor.payLinks.verify({
     ...{ token: tooLate.payLink, paymentId: last.paymentId, signature: last.signature },
     providerOrderId: other.order.id,
   })
-  expect((await orderOf(shop, tooLate)).status).toBe('Cancelled')
-  expect(await refundsOf(tooLate)).toEqual([{ amount: FULL, reason: 'late_payment', paidBy: null }])
+  expect((await readShareOrder(shop, tooLate)).status).toBe('Cancelled')
+  expect(await listRefunds(tooLate)).toEqual([{ amount: FULL, reason: 'late_payment', paidBy: null }])
 })
 
 test('who pays after others have paid the price of that moment, if the payment was not begun before', async () => {
@@ -195,7 +195,7 @@ test('who pays after others have paid the price of that moment, if the payment w
   await joinAndPay(shop, room.token)
   expect((await link().share({ token: waiting.token })).price).toBe(THREE)
   const paid = await payShare(shop, waiting)
-  expect(await orderOf(shop, paid)).toMatchObject({ status: 'Success', total: THREE, overpaid: 0 })
+  expect(await readShareOrder(shop, paid)).toMatchObject({ status: 'Success', total: THREE, overpaid: 0 })
 })
 
 test('cancelling the room cancels all orders and refunds them in full, also while one is being paid', async () => {
@@ -208,10 +208,10 @@ test('cancelling the room cancels all orders and refunds them in full, also whil
   const proof = { paymentId: late.paymentId, signature: late.signature, providerOrderId: window.order.id }
   await shop.visitor.payLinks.verify({ token: waiting.payLink, ...proof })
   for (const member of [paid, waiting]) {
-    expect((await orderOf(shop, member)).status).toBe('Cancelled')
-    expect((await refundsOf(member)).map(({ amount }) => amount)).toEqual([FULL])
+    expect((await readShareOrder(shop, member)).status).toBe('Cancelled')
+    expect((await listRefunds(member)).map(({ amount }) => amount)).toEqual([FULL])
   }
-  expect(await codeOf(link().join({ token: room.token, ...newMember() }))).toBe('illegal_transition')
+  expect(await readCode(link().join({ token: room.token, ...newMember() }))).toBe('illegal_transition')
 })
 
 test('the deadline closes it; a room that nobody has joined is cancelled', async () => {
@@ -219,7 +219,7 @@ test('the deadline closes it; a room that nobody has joined is cancelled', async
   const member = await joinAndPay(shop, room.token)
   const past = { deadline: sql`now() - interval '1 second'` }
   await shop.db.update(groupRooms).set(past).where(eq(groupRooms.state, 'open'))
-  expect(await codeOf(link().join({ token: room.token, ...newMember() }))).toBe('illegal_transition')
+  expect(await readCode(link().join({ token: room.token, ...newMember() }))).toBe('illegal_transition')
   await finish(shop)
   expect((await tally(room.token)).state).toBe('closed')
   expect((await tally(empty.token)).state).toBe('cancelled')
@@ -244,7 +244,7 @@ test('where the organiser pays, closing makes one order of all shirts at the pri
   const { expireHolds } = await import('#server/orders/payments/reconcile.ts')
   await expireHolds(shop.gateway, shop.deps)
   const again = await shop.as(organiser).groupRooms.order({ id: room.id })
-  expect(await codeOf(shop.as(organiser).groupRooms.order({ id: room.id }))).toBe('illegal_transition')
+  expect(await readCode(shop.as(organiser).groupRooms.order({ id: room.id }))).toBe('illegal_transition')
   const next = again.order?.payPath?.split('/').at(-1) ?? ''
   await payLink(shop, next)
   await finish(shop)
@@ -302,7 +302,7 @@ test('with GST the fallen price has the tax of its own, and the invoice is that 
     trackingNumber: 'D-GROUP-1',
     confirmed: ['not_printed'],
   })
-  const rows = await Promise.all(members.map((member) => orderOf(shop, member)))
+  const rows = await Promise.all(members.map((member) => readShareOrder(shop, member)))
   expect(rows.map(({ trackingNumber }) => trackingNumber)).toEqual(members.map(() => 'D-GROUP-1'))
   expect(rows.map(({ total, taxable, cgst, sgst }) => [total, (taxable ?? 0) + (cgst ?? 0) + (sgst ?? 0)])).toEqual(
     members.map(() => [THREE, THREE]),
@@ -322,17 +322,17 @@ test.each([
   ['an invisible direction mark', { shirtName: '\u202eRAVI' }, 'done'],
 ])('a shirt with %s', async (_what, change, code) => {
   const { room } = await makeGroupOrder(shop)
-  expect(await codeOf(link().join({ token: room.token, ...newMember(change) }))).toBe(code)
+  expect(await readCode(link().join({ token: room.token, ...newMember(change) }))).toBe(code)
 })
 
 test('nobody else sees, closes or cancels a room, and its link tells nothing of members who did not agree', async () => {
   const { room } = await makeGroupOrder(shop)
   const stranger = shop.as(await shop.customer())
   const { id } = room
-  expect(await codeOf(stranger.groupRooms.get({ id }))).toBe('not_found')
-  expect(await codeOf(stranger.groupRooms.close({ id }))).toBe('not_found')
-  expect(await codeOf(stranger.groupRooms.cancel({ id }))).toBe('not_found')
-  expect(await codeOf(link().read({ token: `${room.token}x` }))).toBe('not_found')
+  expect(await readCode(stranger.groupRooms.get({ id }))).toBe('not_found')
+  expect(await readCode(stranger.groupRooms.close({ id }))).toBe('not_found')
+  expect(await readCode(stranger.groupRooms.cancel({ id }))).toBe('not_found')
+  expect(await readCode(link().read({ token: `${room.token}x` }))).toBe('not_found')
   const hidden = newMember({ ownName: 'Zubin Hidden', showsName: false })
   await joinAndPay(shop, room.token, hidden)
   await joinAndPay(shop, room.token, { ownName: 'Asha Shown' })
@@ -363,7 +363,7 @@ test('a design that covers the back gets no names, and what a room is made of ca
     payer: 'members',
   } as const
   const more = { parcels: 'one', lettering: 'name', font: 'poppins', colour: '#ffffff', sizes: ['M'] } as const
-  expect(await codeOf(shop.as(organiser).groupRooms.make({ ...roomInput, ...more, sizes: ['M'] }))).toBe('invalid')
+  expect(await readCode(shop.as(organiser).groupRooms.make({ ...roomInput, ...more, sizes: ['M'] }))).toBe('invalid')
 })
 
 test('clicks at the same moment make no more group orders than one person may have open', async () => {
@@ -380,7 +380,7 @@ test('clicks at the same moment make no more group orders than one person may ha
     ...look,
   } as const
   const clicks = Array.from({ length: MAX_OPEN_GROUPS + 1 }, () =>
-    codeOf(shop.as(organiser).groupRooms.make({ ...roomInput, sizes: ['M'] })),
+    readCode(shop.as(organiser).groupRooms.make({ ...roomInput, sizes: ['M'] })),
   )
   const answers = await Promise.all(clicks)
   expect(answers.filter((code) => code === 'illegal_transition')).toHaveLength(2)

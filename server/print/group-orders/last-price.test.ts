@@ -10,10 +10,10 @@ import {
   joinAndPay,
   joinTestGroupOrder,
   makeGroupOrder,
-  orderIdOf,
-  orderOf,
   type Paid,
   payShare,
+  readOrderId,
+  readShareOrder,
   shareAt,
   startGroupShop,
   type TestGroupOrder,
@@ -27,7 +27,7 @@ const { shop, owner } = await startGroupShop()
 const [FULL, THREE, FIVE] = [rupees(648), paise(58_320), paise(51_840)]
 const link = () => shop.visitor.groupLinks
 const tally = async ({ room }: TestGroupOrder) => link().tally({ token: room.token })
-const backOf = async ({ orderId }: Paid) =>
+const listRefundedAmounts = async ({ orderId }: Paid) =>
   (await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId))).map(({ amount }) => amount)
 
 /** A room that `paid` have paid, of whom only the last `left` stay, and that is closed then. */
@@ -43,7 +43,7 @@ async function closedWith(paid: number, left: number): Promise<TestGroupOrder & 
 }
 
 /** The share that would take the place of one, as the page of the first leads to it. */
-async function newerOf({ token }: Joined): Promise<Joined> {
+async function findNewerShare({ token }: Joined): Promise<Joined> {
   const { replacedBy } = await link().share({ token })
   return shareAt(shop, replacedBy ?? '')
 }
@@ -53,7 +53,7 @@ test('a payment is wholly before the room is closed and counted, or after it', a
   await joinAndPay(shop, room.token)
   const joined = await joinTestGroupOrder(shop, room.token)
   const { order } = await link().pay({ token: joined.token })
-  const orderId = await orderIdOf(shop, joined)
+  const orderId = await readOrderId(shop, joined)
   const { paymentId, signature } = await pay(shop, order.id, 'capture')
   const token = shop.deps.payLinkIds.sign(orderId)
   const verified = await shop.db.transaction(async (tx) => {
@@ -72,8 +72,8 @@ test('a payment is wholly before the room is closed and counted, or after it', a
 test('five pay, four leave, it closes: the one who stays is asked for the price of one shirt, and nothing is printed before', async () => {
   const testRoom = await closedWith(5, 1)
   const [last] = testRoom.members as [Paid]
-  expect((await orderOf(shop, last)).total).toBe(FIVE)
-  const newer = await newerOf(last)
+  expect((await readShareOrder(shop, last)).total).toBe(FIVE)
+  const newer = await findNewerShare(last)
   expect(await link().share({ token: newer.token })).toMatchObject({
     ...{ state: 'asked', price: FULL, canLeave: true, order: null },
     asked: { paid: FIVE, until: expect.any(Date) },
@@ -93,9 +93,9 @@ test('five pay, four leave, it closes: the one who stays is asked for the price 
   const paid = await payShare(shop, newer)
   expect((await tally(testRoom)).pieces).toBe(1)
   await finish(shop)
-  expect(await orderOf(shop, last)).toMatchObject({ status: 'Cancelled' })
-  expect(await backOf(last)).toEqual([FIVE])
-  expect(await orderOf(shop, paid)).toMatchObject({ status: 'Success', total: FULL })
+  expect(await readShareOrder(shop, last)).toMatchObject({ status: 'Cancelled' })
+  expect(await listRefundedAmounts(last)).toEqual([FIVE])
+  expect(await readShareOrder(shop, paid)).toMatchObject({ status: 'Success', total: FULL })
   expect(await link().share({ token: newer.token })).toMatchObject({
     ...{ state: 'in', canLeave: false, asked: null },
     settled: { paid: FULL, unitPrice: FULL, refund: 0 },
@@ -108,19 +108,19 @@ test('or they leave with all of their money, also while they pay; without an ans
   const testRoom = await closedWith(6, 2)
   const [leaving, silent] = testRoom.members as [Paid, Paid]
   expect((await tally(testRoom)).unitPrice).toBe(FULL)
-  const newer = await newerOf(leaving)
+  const newer = await findNewerShare(leaving)
   const { order } = await link().pay({ token: newer.token })
-  const begun = { ...newer, orderId: await orderIdOf(shop, newer) }
+  const begun = { ...newer, orderId: await readOrderId(shop, newer) }
   // By the link of either share.
   await link().leave({ token: leaving.token })
   const late = await pay(shop, order.id, 'capture')
   const proof = { paymentId: late.paymentId, signature: late.signature, providerOrderId: order.id }
   await shop.visitor.payLinks.verify({ token: shop.deps.payLinkIds.sign(begun.orderId), ...proof })
-  expect(await backOf(leaving)).toEqual([FIVE])
-  expect(await backOf(begun)).toEqual([FULL])
+  expect(await listRefundedAmounts(leaving)).toEqual([FIVE])
+  expect(await listRefundedAmounts(begun)).toEqual([FULL])
   await finish(shop)
-  expect(await orderOf(shop, silent)).toMatchObject({ status: 'Success' })
-  const silentShare = await newerOf(silent)
+  expect(await readShareOrder(shop, silent)).toMatchObject({ status: 'Success' })
+  const silentShare = await findNewerShare(silent)
   await shop.db.execute(sql`alter table group_shares disable trigger group_shares_guard`)
   await shop.db.execute(
     sql`update group_shares set created_at = now() - interval '49 hours' where id = ${silentShare.id}`,
@@ -131,8 +131,8 @@ test('or they leave with all of their money, also while they pay; without an ans
   })
   await shop.db.update(groupRooms).set({ waitsUntil: null }).where(eq(groupRooms.id, testRoom.room.id))
   for (let again = 0; again < 2; again++) await finish(shop)
-  expect(await orderOf(shop, silent)).toMatchObject({ status: 'Cancelled' })
-  expect(await backOf(silent)).toEqual([FIVE])
+  expect(await readShareOrder(shop, silent)).toMatchObject({ status: 'Cancelled' })
+  expect(await listRefundedAmounts(silent)).toEqual([FIVE])
   // Nobody is left.
   expect((await tally(testRoom)).state).toBe('cancelled')
 })
@@ -143,10 +143,10 @@ test('who is asked and leaves makes the price rise for all others too, who are a
   const [stays, ...others] = testRoom.members as [Paid, ...Paid[]]
   expect((await link().share({ token: stays.token })).replacedBy).toBeNull()
   expect((await tally(testRoom)).unitPrice).toBe(THREE)
-  for (const member of others) await link().leave({ token: (await newerOf(member)).token })
+  for (const member of others) await link().leave({ token: (await findNewerShare(member)).token })
   for (let again = 0; again < 2; again++) await finish(shop)
   expect(await tally(testRoom)).toMatchObject({ pieces: 1, unitPrice: FULL })
-  const newer = await newerOf(stays)
+  const newer = await findNewerShare(stays)
   expect(await link().share({ token: newer.token })).toMatchObject({
     state: 'asked',
     price: FULL,
@@ -154,8 +154,8 @@ test('who is asked and leaves makes the price rise for all others too, who are a
   })
   const paid = await payShare(shop, newer)
   for (let again = 0; again < 2; again++) await finish(shop)
-  expect(await backOf(stays)).toEqual([THREE])
-  expect(await orderOf(shop, paid)).toMatchObject({ status: 'Success', total: FULL })
+  expect(await listRefundedAmounts(stays)).toEqual([THREE])
+  expect(await readShareOrder(shop, paid)).toMatchObject({ status: 'Success', total: FULL })
   expect(await shop.as(testRoom.organiser).groupRooms.get({ id: testRoom.room.id })).toMatchObject({ isSettled: true })
 })
 
@@ -169,13 +169,13 @@ test('whoever pays late and below the last price is asked too, and keeps nobody 
   for (const { token } of others) await link().leave({ token })
   await shop.as(organiser).groupRooms.close({ id: room.id })
   await finish(shop)
-  expect((await orderOf(shop, first)).total).toBe(FULL)
-  const orderId = await orderIdOf(shop, late)
+  expect((await readShareOrder(shop, first)).total).toBe(FULL)
+  const orderId = await readOrderId(shop, late)
   const { paymentId, signature } = await pay(shop, order.id, 'capture')
   const token = shop.deps.payLinkIds.sign(orderId)
   await shop.visitor.payLinks.verify({ token, paymentId, signature, providerOrderId: order.id })
   await finish(shop)
-  const newer = await newerOf(late)
+  const newer = await findNewerShare(late)
   expect(await link().share({ token: newer.token })).toMatchObject({
     state: 'asked',
     price: FULL,
@@ -185,7 +185,7 @@ test('whoever pays late and below the last price is asked too, and keeps nobody 
   await shop.as(owner).orders.accept({ id: first.orderId })
   await link().leave({ token: newer.token })
   await finish(shop)
-  expect(await backOf({ ...late, orderId })).toEqual([THREE])
+  expect(await listRefundedAmounts({ ...late, orderId })).toEqual([THREE])
   expect(await shop.as(organiser).groupRooms.get({ id: room.id })).toMatchObject({ isSettled: true, waitsUntil: null })
 })
 
@@ -202,6 +202,6 @@ test('a group order of before this rule keeps the promise that it was opened wit
   for (const { token } of all.slice(0, 2)) await link().leave({ token })
   await shop.as(organiser).groupRooms.close({ id: room.id })
   await finish(shop)
-  expect(await orderOf(shop, all[2] as Paid)).toMatchObject({ status: 'Success', total: THREE })
+  expect(await readShareOrder(shop, all[2] as Paid)).toMatchObject({ status: 'Success', total: THREE })
   await shop.as(owner).orders.accept({ id: (all[2] as Paid).orderId })
 })

@@ -14,9 +14,9 @@ import {
   joinTestGroupOrder,
   makeGroupOrder,
   newMember,
-  orderOf,
   type Paid,
   payLink,
+  readShareOrder,
   startGroupShop,
   type TestGroupOrder,
   withPassword,
@@ -32,7 +32,8 @@ async function deliverAll({ room, organiser }: TestGroupOrder, members: readonly
   await finish(shop)
   for (const { orderId } of members) await shop.as(owner).orders.accept({ id: orderId })
   for (const { orderId } of members)
-    if ((await orderOf(shop, { orderId })).status !== 'Delivered') await shop.as(owner).orders.deliver({ id: orderId })
+    if ((await readShareOrder(shop, { orderId })).status !== 'Delivered')
+      await shop.as(owner).orders.deliver({ id: orderId })
 }
 
 test('who has not paid six hours before the deadline is told so once, by a mail that leads to the payment [groups.orders]', async () => {
@@ -148,13 +149,13 @@ test('an organiser cannot delete the account while shirts are on their way; afte
     { details: { open: [{ what: 'group', number: 'CSE Fest 2026' }] } },
   ])
   await deliverAll(testRoom, members)
-  const before = await Promise.all(members.map((member) => orderOf(shop, member)))
+  const before = await Promise.all(members.map((member) => readShareOrder(shop, member)))
   expect((await erase(shop, organiser)).statusCode).toBe(200)
   const [erasedRoom] = await shop.db.select().from(groupRooms).where(eq(groupRooms.id, room.id))
   expect(erasedRoom).toMatchObject({ title: 'Erased', address: null, customizedProductId: null, state: 'closed' })
   const read = await attempt(shop.visitor.groupLinks.read({ token: room.token }))
   expect(read.ok ? 'found' : read.failure.code).toBe('not_found')
-  const after = await Promise.all(members.map((member) => orderOf(shop, member)))
+  const after = await Promise.all(members.map((member) => readShareOrder(shop, member)))
   // Their parcels went to the organiser.
   expect(after.map(({ shipFullName, shipPhone }) => [shipFullName, shipPhone])).toEqual(
     members.map(() => ['Erased', '0000000000']),
@@ -178,7 +179,7 @@ test('a member who deletes the account leaves no name, email or letters in the g
   const shown = await shop.as(organiser).groupRooms.get({ id: room.id })
   expect(shown.tally.pieces).toBe(2)
   // The parcel went to the organiser, whose address stays.
-  for (const member of members) expect((await orderOf(shop, member)).shipFullName).toBe('Meera Nair')
+  for (const member of members) expect((await readShareOrder(shop, member)).shipFullName).toBe('Meera Nair')
   const text = JSON.stringify([shown, await shop.db.select().from(groupShares)])
   for (const secret of ['Zoya', 'Quibble', 'ZOYAQ', zoya.email]) expect(text).not.toContain(secret)
 })
@@ -222,14 +223,14 @@ test('an order of a group that was cancelled after closing is not accepted, also
     failure: { code: 'illegal_transition' },
   })
   await finish(shop)
-  expect((await orderOf(shop, joined)).status).toBe('Cancelled')
+  expect((await readShareOrder(shop, joined)).status).toBe('Cancelled')
 })
 
 test('an email of the staff joins and pays like any other, so that the link does not tell which emails are of the staff', async () => {
   const { room } = await makeGroupOrder(shop)
   const packer = await shop.staff('packer')
   const joined = await joinAndPay(shop, room.token, { email: packer.email })
-  expect(await orderOf(shop, joined)).toMatchObject({ userId: packer.id, paymentStatus: 'paid' })
+  expect(await readShareOrder(shop, joined)).toMatchObject({ userId: packer.id, paymentStatus: 'paid' })
   const mails = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.orderId, joined.orderId))
   expect(mails.map(({ to }) => to)).toContain(packer.email)
 })

@@ -15,8 +15,8 @@ import {
   type Joined,
   makeGroupOrder,
   newMember,
-  orderIdOf,
   payShare,
+  readOrderId,
   shareAt,
 } from '#server/testing/group-orders.ts'
 import { deliver, holdEvents, passTime, pay, type TestPayment } from '#server/testing/sandbox.ts'
@@ -73,7 +73,7 @@ test(
     expect(await checkBooks(shop.db)).toEqual([])
     expect(await wrongRefunds(shop, room.id)).toEqual([])
     expect(await unaccounted(shop)).toEqual([])
-    const counts = await countsOf(shop, room.id)
+    const counts = await readCounts(shop, room.id)
     expect(counts.shares).toBe(run.joined.length)
     expect(counts.live).toBe(counts.tally)
     expect(counts.live).toBeGreaterThan(MEMBERS / 4)
@@ -110,7 +110,7 @@ async function member(run: Run): Promise<void> {
   if (!window) return
   if (again) expect(again.order.id).toBe(window.order.id)
   // The test's own connection may be the one that breaks.
-  const payLink = shop.deps.payLinkIds.sign(await retried(() => orderIdOf(shop, joined)))
+  const payLink = shop.deps.payLinkIds.sign(await retried(() => readOrderId(shop, joined)))
   const providerOrderId = window.order.id
   const money = (how: Parameters<typeof pay>[2]) => retried(() => pay(shop, providerOrderId, how))
   const hear = (payment: TestPayment) => {
@@ -242,7 +242,7 @@ async function unaccounted(shop: TestShop) {
   return rows
 }
 
-async function countsOf(shop: TestShop, roomId: string) {
+async function readCounts(shop: TestShop, roomId: string) {
   const { rows } = await shop.db.execute<{ shares: number; live: number; tally: number; fallen: number }>(sql`
     select (count(*) filter (where s.replaces_id is null))::int as shares, (count(*) filter (where o.status = 'Success'))::int as live,
       (count(*) filter (where s.settled_at is not null))::int as tally, (count(*) filter (where s.slab_refund > 0))::int as fallen

@@ -18,9 +18,9 @@ import {
   joinTestGroupOrder,
   makeGroupOrder,
   newMember,
-  orderIdOf,
-  orderOf,
   payShare,
+  readOrderId,
+  readShareOrder,
   startGroupShop,
   withPassword,
 } from '#server/testing/group-orders.ts'
@@ -80,7 +80,7 @@ test('a share is an order while its payment window is open; not paid in time it 
   const [payWindow, two] = await Promise.all([link().pay({ token: joined.token }), link().pay({ token: joined.token })])
   expect(two.order).toEqual(payWindow.order)
   expect(await available()).toBe(0)
-  const first = await orderOf(shop, { orderId: await orderIdOf(shop, joined) })
+  const first = await readShareOrder(shop, { orderId: await readOrderId(shop, joined) })
   const minutes = ((first.holdExpiresAt?.getTime() ?? 0) - Date.now()) / 60_000
   expect(minutes).toBeGreaterThan(20)
   expect(minutes).toBeLessThanOrEqual(25)
@@ -93,7 +93,7 @@ test('a share is an order while its payment window is open; not paid in time it 
   const late = await pay(shop, payWindow.order.id, 'capture')
   const proof = { paymentId: late.paymentId, signature: late.signature, providerOrderId: payWindow.order.id }
   await shop.visitor.payLinks.verify({ token: shop.deps.payLinkIds.sign(first.id), ...proof })
-  expect(await orderOf(shop, { orderId: first.id })).toMatchObject({ status: 'Cancelled' })
+  expect(await readShareOrder(shop, { orderId: first.id })).toMatchObject({ status: 'Cancelled' })
   expect(await shop.db.$count(refunds, eq(refunds.orderId, first.id))).toBe(1)
   expect(await link().share({ token: joined.token })).toMatchObject({
     state: 'in',
@@ -106,9 +106,9 @@ test('a payment that comes after its window was over is taken, when the share wa
   const { room } = await makeGroupOrder(shop)
   const joined = await joinTestGroupOrder(shop, room.token)
   const { order } = await link().pay({ token: joined.token })
-  const orderId = await orderIdOf(shop, joined)
+  const orderId = await readOrderId(shop, joined)
   await expire()
-  expect(await orderOf(shop, { orderId })).toMatchObject({ status: 'Cancelled' })
+  expect(await readShareOrder(shop, { orderId })).toMatchObject({ status: 'Cancelled' })
   const { paymentId, signature } = await pay(shop, order.id, 'capture')
   const token = shop.deps.payLinkIds.sign(orderId)
   await shop.visitor.payLinks.verify({ token, paymentId, signature, providerOrderId: order.id })
@@ -126,7 +126,7 @@ test('neither a second shirt with the same email nor anybody who joins with it t
     await joinTestGroupOrder(shop, room.token, { email }),
   ]
   const { order } = await link().pay({ token: first.token })
-  const orderId = await orderIdOf(shop, first)
+  const orderId = await readOrderId(shop, first)
   await expire()
   await link().pay({ token: second.token })
   const late = await pay(shop, order.id, 'capture')
@@ -136,7 +136,7 @@ test('neither a second shirt with the same email nor anybody who joins with it t
   const { providerOrderId } = bought
   const { paymentId, signature } = await pay(shop, providerOrderId, 'capture')
   await shop.as(bought.person).payments.verify({ orderId: bought.order.id, paymentId, signature, providerOrderId })
-  expect(await orderOf(shop, { orderId: bought.order.id })).toMatchObject({ status: 'Success' })
+  expect(await readShareOrder(shop, { orderId: bought.order.id })).toMatchObject({ status: 'Success' })
 })
 
 test('who leaves or is removed before paying cannot pay any more, also in a window that is open', async () => {
@@ -148,10 +148,10 @@ test('who leaves or is removed before paying cannot pay any more, also in a wind
   for (const { token } of [left, removed])
     expect(await attempt(link().pay({ token }))).toMatchObject({ failure: { code: 'illegal_transition' } })
   const { paymentId, signature } = await pay(shop, order.id, 'capture')
-  const orderId = await orderIdOf(shop, left)
+  const orderId = await readOrderId(shop, left)
   const token = shop.deps.payLinkIds.sign(orderId)
   await shop.visitor.payLinks.verify({ token, paymentId, signature, providerOrderId: order.id })
-  expect(await orderOf(shop, { orderId })).toMatchObject({ status: 'Cancelled' })
+  expect(await readShareOrder(shop, { orderId })).toMatchObject({ status: 'Cancelled' })
   expect(await shop.db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1)
 })
 
@@ -190,7 +190,7 @@ test('before anything is paid at most five mails an hour go to addresses that we
   if (!last) throw new Error('twelve have joined')
   const paid = await payShare(shop, last)
   await send()
-  const { number } = await orderOf(shop, paid)
+  const { number } = await readShareOrder(shop, paid)
   expect(sent.map(({ subject }) => subject)).toContain(`Order #${number} is paid`)
   // What waited to say that it is not paid goes no more.
   const waiting = await shop.db
@@ -209,7 +209,7 @@ test('who was only paying hears nothing of the end of their share, and has no ca
   ]
   const [left, removed] = shares as [(typeof shares)[0], (typeof shares)[0]]
   for (const { token } of shares) await link().pay({ token })
-  const ids = await Promise.all(shares.map((share) => orderIdOf(shop, share)))
+  const ids = await Promise.all(shares.map((share) => readOrderId(shop, share)))
   await link().leave({ token: left.token })
   await shop.as(organiser).groupRooms.removeShare({ id: room.id, share: removed.id })
   await shop.as(organiser).groupRooms.cancel({ id: room.id })

@@ -43,7 +43,7 @@ type Order = {
 }
 
 /** The pieces of a new order: mostly one or two, now and then a team's. */
-function piecesOf(random: () => number): number {
+function drawPieces(random: () => number): number {
   const kind = random()
   if (kind < 0.7) return 1
   if (kind < 0.95) return 2 + Math.floor(random() * 3)
@@ -76,7 +76,7 @@ class Shop {
   }
 
   place(now: Date): void {
-    const pieces = piecesOf(this.random)
+    const pieces = drawPieces(this.random)
     const film = FILMS[Math.floor(this.random() * FILMS.length)] ?? FILMS[1]
     const queue = {
       ahead: this.queue().reduce((sum, order) => sum + this.amount(order.left, order.film), 0),

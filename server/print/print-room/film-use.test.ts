@@ -45,18 +45,18 @@ test('a design knows how much film a piece takes: the rectangle around what is p
     },
     ...{ side, area: 'chest', x: 30, y, width: 100, rotation: 0 },
   })
-  const filmOf = async (more: object) => {
+  const measureFilm = async (more: object) => {
     const { id } = await customization.add({ ...(await filled()), ...more })
     const [row] = await shop.db.select().from(customizedProducts).where(eq(customizedProducts.id, id))
     return row?.film
   }
   const upright = { side: 'front' as const, area: 'chest', x: 30, y: 40, width: 240, rotation: 0 }
-  expect(await filmOf({})).toBe(FILM)
+  expect(await measureFilm({})).toBe(FILM)
   // 16 cm wide and 24 cm high.
-  expect(await filmOf({ placement: { ...upright, rotation: 90 } })).toBe(450)
+  expect(await measureFilm({ placement: { ...upright, rotation: 90 } })).toBe(450)
   // A print of 3 × 2 cm is as wide as its label.
-  expect(await filmOf({ placement: { ...upright, width: 30 } })).toBe(23)
-  expect(await filmOf({ placement: undefined })).toBe(USUAL_FILM)
+  expect(await measureFilm({ placement: { ...upright, width: 30 } })).toBe(23)
+  expect(await measureFilm({ placement: undefined })).toBe(USUAL_FILM)
   const { rows } = await shop.db.execute<{ one: number; two: number; none: number }>(sql`select
     print_film(${JSON.stringify([
       { ...text('front', 0), height: 50 },

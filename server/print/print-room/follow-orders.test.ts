@@ -23,13 +23,13 @@ afterAll(() => endWithBooks(shop))
 
 const ownerApi = () => shop.as(owner)
 type Job = Pick<typeof printJobs.$inferSelect, 'state' | 'piece'>
-const jobsOf = (id: OrderId): Promise<Job[]> =>
+const listJobs = (id: OrderId): Promise<Job[]> =>
   shop.db
     .select({ state: printJobs.state, piece: printJobs.piece })
     .from(printJobs)
     .where(eq(printJobs.orderId, id))
     .orderBy(asc(printJobs.piece))
-const statesOf = async (id: OrderId) => (await jobsOf(id)).map(({ state }) => state)
+const listStates = async (id: OrderId) => (await listJobs(id)).map(({ state }) => state)
 const toPrinted = (id: OrderId) =>
   shop.db.transaction(async (tx) => {
     const ofFirst = sql`order_id = ${id} and piece = 1`
@@ -56,9 +56,9 @@ const accept = ({ order: { id } }: CustomOrder) => ownerApi().orders.accept({ id
 
 test('an accepted order has a piece in the print room for each customised shirt, and none before [print.room]', async () => {
   const placed = await customOrder(shop, { quantity: 3 })
-  expect(await jobsOf(placed.order.id)).toEqual([])
+  expect(await listJobs(placed.order.id)).toEqual([])
   await accept(placed)
-  expect(await jobsOf(placed.order.id)).toEqual([1, 2, 3].map((piece) => ({ piece, state: 'art_check' })))
+  expect(await listJobs(placed.order.id)).toEqual([1, 2, 3].map((piece) => ({ piece, state: 'art_check' })))
   const [job] = await shop.db.select().from(printJobs).where(eq(printJobs.orderId, placed.order.id))
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, placed.order.id))
   expect(job).toMatchObject({ queuedAt: order?.acceptedAt, attempt: 1, blankId: null })
@@ -75,9 +75,9 @@ test('packing and shipping pack its pieces without the print room, and an undone
   await accept(placed)
   await toPrinted(id)
   const { packedAt } = await ownerApi().parcels.pack({ id })
-  expect(await statesOf(id)).toEqual(['packed', 'packed'])
+  expect(await listStates(id)).toEqual(['packed', 'packed'])
   await ownerApi().orderWork.undo({ step: 'pack', orders: [{ id, at: packedAt ?? new Date() }] })
-  expect(await statesOf(id)).toEqual(['printed', 'art_check'])
+  expect(await listStates(id)).toEqual(['printed', 'art_check'])
 })
 
 test('an order whose acceptance is undone leaves the queue, and comes back into it', async () => {
@@ -85,9 +85,9 @@ test('an order whose acceptance is undone leaves the queue, and comes back into 
   const { id } = placed.order
   const { acceptedAt } = await accept(placed)
   await ownerApi().orderWork.undo({ step: 'accept', orders: [{ id, at: acceptedAt ?? new Date() }] })
-  expect(await statesOf(id)).toEqual(['cancelled'])
+  expect(await listStates(id)).toEqual(['cancelled'])
   await accept(placed)
-  expect(await statesOf(id)).toEqual(['art_check'])
+  expect(await listStates(id)).toEqual(['art_check'])
 })
 
 test('counted garments are reserved by the order, and the last ones are sold once', async () => {
@@ -117,7 +117,7 @@ test('a printed piece of a cancelled order does not come back as a garment', asy
   await accept(placed)
   await toPrinted(placed.order.id)
   await ownerApi().orders.cancel({ id: placed.order.id })
-  expect(await statesOf(placed.order.id)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+  expect(await listStates(placed.order.id)).toEqual(['cancelled', 'cancelled', 'cancelled'])
   expect(await available(blank)).toBe(4)
 })
 
@@ -152,7 +152,7 @@ test('an edit to fewer pieces takes the last ones out of the queue and returns t
   const editInput = { id, revision: 0, items: [{ id: item.id, quantity: 1, size: 'L', color: 'Navy' }], added: [] }
   const { after } = await ownerApi().orderEdits.preview(editInput)
   await ownerApi().orderEdits.save({ ...editInput, total: after.total })
-  expect(await statesOf(id)).toEqual(['art_check', 'cancelled', 'cancelled'])
+  expect(await listStates(id)).toEqual(['art_check', 'cancelled', 'cancelled'])
   expect(await available(blank)).toBe(4)
 })
 
@@ -180,7 +180,7 @@ test('an edit cannot remove a printed piece, and is told how many stay', async (
   expect((await ownerApi().orderEdits.open({ id })).items).toMatchObject([{ printed: 2 }])
   const { after } = await ownerApi().orderEdits.preview(edited(2))
   await ownerApi().orderEdits.save({ ...edited(2), total: after.total })
-  expect(await statesOf(id)).toEqual(['art_check', 'printed', 'cancelled'])
+  expect(await listStates(id)).toEqual(['art_check', 'printed', 'cancelled'])
 })
 
 test('only an entry of the ledger changes what is available, and history stays', async () => {

@@ -31,7 +31,7 @@ async function pieces(quantity: number, choice: { size?: 'S' | 'M' | 'L' | '2XL'
   await shop.as(owner).orders.accept({ id: order.id })
   return { order, jobs: await room().ofOrder({ id: order.id }) }
 }
-const statesOf = async (id: OrderId) => (await room().ofOrder({ id })).map(({ state }) => state)
+const listStates = async (id: OrderId) => (await room().ofOrder({ id })).map(({ state }) => state)
 const first = <T>([item]: readonly T[]): T => {
   if (item === undefined) throw new Error('nothing')
   return item
@@ -55,7 +55,7 @@ test('pieces go through the print room, each step with who took it, and the orde
     ],
   })
   await shop.as(packer).parcels.pack({ id: order.id })
-  expect(await statesOf(order.id)).toEqual(['packed', 'packed'])
+  expect(await listStates(order.id)).toEqual(['packed', 'packed'])
   expect((await room().get({ id: first(ids) })).canPack).toBe(false)
 })
 

@@ -15,8 +15,8 @@ test('the art check of a piece waits for the answer to its proof; approving it f
   const { printRoom, proofs } = shop.as(owner)
   const [held, free] = [await acceptedCustomOrder(shop, owner), await acceptedCustomOrder(shop, owner)]
   const [item] = await proofs.send({ id: held.id, itemId: held.itemId, version: '1', note: '', pictures: [] })
-  const jobOf = async ({ id }: typeof held) => (await printRoom.ofOrder({ id }))[0]?.id
-  const ids = [await jobOf(held), await jobOf(free)].flatMap((id) => id ?? [])
+  const findJob = async ({ id }: typeof held) => (await printRoom.ofOrder({ id }))[0]?.id
+  const ids = [await findJob(held), await findJob(free)].flatMap((id) => id ?? [])
   const [waiting, other] = ids
   const first = await printRoom.step({ step: 'approve', ids })
   expect(first.moved).toEqual([other])

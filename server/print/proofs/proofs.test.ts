@@ -33,7 +33,7 @@ const send = (
   version = 1,
   more: { note?: string; pictures?: Uint8Array<ArrayBuffer>[] } = {},
 ) => ownerApi().proofs.send({ id, itemId, version: String(version), note: '', pictures: [], ...more })
-const tokenOf = async (itemId: OrderItemId, version = 1) => {
+const findToken = async (itemId: OrderItemId, version = 1) => {
   const [proof] = await shop.db
     .select()
     .from(designProofs)
@@ -41,7 +41,7 @@ const tokenOf = async (itemId: OrderItemId, version = 1) => {
   if (!proof) throw new Error('a proof')
   return shop.deps.proofIds.sign(proof.id)
 }
-const mailsOf = (id: OrderId, kind: string) =>
+const listMails = (id: OrderId, kind: string) =>
   shop.db
     .select()
     .from(mailOutbox)
@@ -56,9 +56,9 @@ test('a proof with the mock-ups is sent by link: picture, size, colour and print
     shirt: { name: 'Custom Regular', size: 'M', color: 'Navy' },
     proofs: [{ version: 1, state: 'sent', note: 'Moved down a little.', sentBy: owner.name }],
   })
-  const [mail, ...more] = await mailsOf(id, 'order-proof')
+  const [mail, ...more] = await listMails(id, 'order-proof')
   expect([mail?.to, mail?.isSecret, more]).toEqual([person.email, true, []])
-  const token = await tokenOf(itemId)
+  const token = await findToken(itemId)
   expect(JSON.stringify(mail?.content)).toContain(`/proof/${token}`)
   const shown = await shop.visitor.proofs.read({ token })
   expect(shown).toMatchObject({
@@ -94,7 +94,7 @@ test('its pictures open with the link, for staff and for the customer, and for n
   expect(await status(url)).toBe(404)
   const other = await acceptedCustomOrder(shop, owner)
   await send(other.id, other.itemId)
-  const foreign = url.replace('/session/', `/${await tokenOf(other.itemId)}/`)
+  const foreign = url.replace('/session/', `/${await findToken(other.itemId)}/`)
   expect(await status(foreign), 'the token of another proof').toBe(404)
   expect(await status(url.replace('/session/', `/${shop.deps.trackingIds.sign(id)}/`))).toBe(404)
 })
@@ -104,7 +104,7 @@ test('the same version sent twice, also at the same moment, is one with one mail
   await Promise.all([send(id, itemId), send(id, itemId)])
   await send(id, itemId)
   expect(await shop.db.$count(designProofs, eq(designProofs.itemId, itemId))).toBe(1)
-  expect(await mailsOf(id, 'order-proof')).toHaveLength(1)
+  expect(await listMails(id, 'order-proof')).toHaveLength(1)
   const other = await attempt(send(id, itemId, 1, { note: 'Another' }))
   expect(other).toMatchObject({ ok: false, failure: { code: 'stale' } })
 })
@@ -135,7 +135,7 @@ test('up to six corrected pictures are re-encoded and private to the customer; m
   // They are kept while the proof is there.
   await shop.db.execute(sql`update media set created_at = now() - interval '2 days' where owner_id = ${person.id}`)
   await deleteUnusedDesigns(shop.deps)
-  expect((await shop.visitor.proofs.read({ token: await tokenOf(itemId) })).pictures).toHaveLength(2)
+  expect((await shop.visitor.proofs.read({ token: await findToken(itemId) })).pictures).toHaveLength(2)
 })
 
 test('a change needs its text; it is asked for once, the staff are told, and the art check waits for a newer version [print.proof]', async () => {
@@ -143,7 +143,7 @@ test('a change needs its text; it is asked for once, the staff are told, and the
   expect(await open(itemId)).toBeNull()
   await send(id, itemId)
   expect(await open(itemId)).toEqual({ state: 'sent', version: 1 })
-  const token = await tokenOf(itemId)
+  const token = await findToken(itemId)
   const { answer, read } = shop.visitor.proofs
   const empty = await attempt(answer({ token, answer: 'change_asked', text: ' ' }))
   expect(empty).toMatchObject({ ok: false, fields: { text: 'Please say what should be changed.' } })
@@ -151,7 +151,7 @@ test('a change needs its text; it is asked for once, the staff are told, and the
   expect(reply).toMatchObject({ state: 'change_asked', answer: 'Larger,\nplease.' })
   expect(await answer({ token, answer: 'approved' })).toMatchObject({ state: 'change_asked' })
   expect(await open(itemId)).toEqual({ state: 'change_asked', version: 1 })
-  const alerts = await mailsOf(id, 'staff-proof')
+  const alerts = await listMails(id, 'staff-proof')
   expect(alerts.map(({ to }) => to)).toContain(owner.email)
   expect(JSON.stringify(alerts[0]?.content)).toContain('/admin/print/orders/')
   const [item] = await send(id, itemId, 2)
@@ -159,7 +159,7 @@ test('a change needs its text; it is asked for once, the staff are told, and the
     [2, 'sent'],
     [1, 'superseded'],
   ])
-  const newest = await tokenOf(itemId, 2)
+  const newest = await findToken(itemId, 2)
   expect(await read({ token })).toMatchObject({ state: 'superseded', newest })
   expect(await answer({ token, answer: 'approved' }), 'an old version').toMatchObject({ state: 'superseded' })
   expect(await answer({ token: newest, answer: 'approved' })).toMatchObject({ state: 'approved', answer: null })
@@ -170,7 +170,7 @@ test('of approving and asking for a change at the same moment one counts, and bo
   for (let round = 0; round < 5; round++) {
     const { id, itemId } = await acceptedCustomOrder(shop, owner)
     await send(id, itemId)
-    const token = await tokenOf(itemId)
+    const token = await findToken(itemId)
     const answers = await Promise.all([
       shop.visitor.proofs.answer({ token, answer: 'approved' }),
       shop.visitor.proofs.answer({ token, answer: 'change_asked', text: 'Larger' }),
@@ -207,7 +207,7 @@ test('the staff approve a proof for the customer, with the reason, in the audit 
     .where(and(eq(auditLog.action, 'order.approve_proof'), eq(auditLog.entityId, id)))
   expect([audit?.actorId, audit?.after]).toMatchObject([packer.id, { reason: text }])
   // The customer does not read what the staff have noted.
-  expect(await shop.visitor.proofs.read({ token: await tokenOf(itemId) })).toMatchObject({
+  expect(await shop.visitor.proofs.read({ token: await findToken(itemId) })).toMatchObject({
     state: 'approved',
     answer: null,
   })
@@ -219,13 +219,13 @@ test('one that is not answered is reminded of once, a day later, and not when it
   await send(id, itemId)
   await send(cancelled.id, cancelled.itemId)
   await remind(shop.deps)
-  expect(await mailsOf(id, 'order-proof-reminder')).toEqual([])
+  expect(await listMails(id, 'order-proof-reminder')).toEqual([])
   await ownerApi().orders.cancel({ id: cancelled.id })
   await shop.db.update(designProofs).set({ sentAt: sql`now() - interval '25 hours'` })
   await remind(shop.deps)
   await remind(shop.deps)
-  expect(await mailsOf(id, 'order-proof-reminder')).toHaveLength(1)
-  expect(await mailsOf(cancelled.id, 'order-proof-reminder')).toEqual([])
+  expect(await listMails(id, 'order-proof-reminder')).toHaveLength(1)
+  expect(await listMails(cancelled.id, 'order-proof-reminder')).toEqual([])
 })
 
 test('with the setting every customised shirt that is accepted from now on gets a proof by itself, once; before, its art check waits', async () => {
@@ -237,8 +237,8 @@ test('with the setting every customised shirt that is accepted from now on gets 
   expect(await open(earlier.itemId)).toBeNull()
   await sendDueProofs(shop.deps)
   await sendDueProofs(shop.deps)
-  expect(await mailsOf(id, 'order-proof')).toHaveLength(1)
-  expect(await mailsOf(earlier.id, 'order-proof')).toEqual([])
+  expect(await listMails(id, 'order-proof')).toHaveLength(1)
+  expect(await listMails(earlier.id, 'order-proof')).toEqual([])
   expect((await ownerApi().proofs.ofOrder({ id }))[0]?.proofs).toMatchObject([
     { version: 1, state: 'sent', sentBy: null },
   ])
@@ -248,7 +248,7 @@ test('with the setting every customised shirt that is accepted from now on gets 
 test('no proof is sent of an order that is packed, on its way or closed; an answer then changes nothing', async () => {
   const { id, itemId } = await acceptedCustomOrder(shop, owner)
   await send(id, itemId)
-  const token = await tokenOf(itemId)
+  const token = await findToken(itemId)
   await ownerApi().parcels.pack({ id })
   const packed = await attempt(send(id, itemId, 2))
   expect(!packed.ok && packed.message).toBe('This order is packed already.')
@@ -264,7 +264,7 @@ test('no proof is sent of an order that is packed, on its way or closed; an answ
 test('a link that was not made here, and one of an order that ended long ago, are not found', async () => {
   const { id, itemId } = await acceptedCustomOrder(shop, owner)
   await send(id, itemId)
-  const token = await tokenOf(itemId)
+  const token = await findToken(itemId)
   for (const wrong of ['x', `${token}x`, shop.deps.qcIds.sign(shop.deps.proofIds.read(token) ?? '')])
     expect(await attempt(shop.visitor.proofs.read({ token: wrong }))).toMatchObject({ failure: { code: 'not_found' } })
   await ownerApi().orders.cancel({ id })
@@ -275,7 +275,7 @@ test('a link that was not made here, and one of an order that ended long ago, ar
 test('another size of the shirt takes back what was approved', async () => {
   const { id, itemId } = await acceptedCustomOrder(shop, owner)
   await send(id, itemId)
-  await shop.visitor.proofs.answer({ token: await tokenOf(itemId), answer: 'approved' })
+  await shop.visitor.proofs.answer({ token: await findToken(itemId), answer: 'approved' })
   await resizeOrder(shop, id, { size: 'L', quantity: 1 })
   const [item] = await ownerApi().proofs.ofOrder({ id })
   expect(item).toMatchObject({ shirt: { size: 'L' }, proofs: [{ state: 'superseded' }], next: 2 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const linesOf = (person: Person) => shop.as(person).cart.list()
+const listLines = (person: Person) => shop.as(person).cart.list()
 
 test('two designs on one garment share what is left of it: the older line has its pieces first', async () => {
   const desk = shop.as(owner).blanks
@@ -21,7 +21,7 @@ test('two designs on one garment share what is left of it: the older line has it
   if (!blank) throw new Error('no garment')
   const { person } = await fillCustomCart(shop, { color: 'Maroon', size: 'L', quantity: 2 })
   const second = await fillCustomCart(shop, { color: 'Maroon', size: 'L', quantity: 2, person })
-  expect(await linesOf(person)).toMatchObject([
+  expect(await listLines(person)).toMatchObject([
     { available: true, inStock: 5, left: 3 },
     { available: true, inStock: 5, left: 3 },
   ])
@@ -30,22 +30,22 @@ test('two designs on one garment share what is left of it: the older line has it
     await desk.count({ id: blank.id, pieces, shown, seen })
   }
   await count(3)
-  expect(await linesOf(person)).toMatchObject([
+  expect(await listLines(person)).toMatchObject([
     { available: true, left: 3 },
     { available: false, inStock: 3, left: 1 },
   ])
   await count(2)
-  expect(await linesOf(person)).toMatchObject([
+  expect(await listLines(person)).toMatchObject([
     { available: true, left: 2 },
     { available: false, inStock: 2, left: 0 },
   ])
   await count(1)
-  expect(await linesOf(person)).toMatchObject([
+  expect(await listLines(person)).toMatchObject([
     { available: false, left: 1 },
     { available: false, left: 1 },
   ])
   await shop.as(person).cart.subtractCustomized({ ...second.line, quantity: 1 })
-  expect(await linesOf(person)).toMatchObject([
+  expect(await listLines(person)).toMatchObject([
     { available: false, left: 0 },
     { available: true, left: 1 },
   ])
@@ -54,7 +54,7 @@ test('two designs on one garment share what is left of it: the older line has it
 test('another size of the garment, and one that is not counted, is left as it is', async () => {
   const { person } = await fillCustomCart(shop, { color: 'White', size: 'S', quantity: 3 })
   await fillCustomCart(shop, { color: 'White', size: 'M', person })
-  expect(await linesOf(person)).toMatchObject([
+  expect(await listLines(person)).toMatchObject([
     { available: true, inStock: null, left: null },
     { available: true, inStock: null, left: null },
   ])
@@ -66,10 +66,10 @@ test('two sizes of a product that has one stock for all of them share it', async
   const productId = await shop.product({ pieces: 3 })
   await api.cart.add({ productId, size: 'M', color: 'Black', quantity: 2 })
   await api.cart.add({ productId, size: 'L', color: 'Black', quantity: 1 })
-  expect(await linesOf(person)).toMatchObject([
+  expect(await listLines(person)).toMatchObject([
     { inStock: 3, left: 2 },
     { inStock: 3, left: 1 },
   ])
-  await shop.as(person).cart.remove({ id: (await linesOf(person))[0]?.id ?? ('' as never) })
-  expect(await linesOf(person)).toMatchObject([{ inStock: 3, left: 3 }])
+  await shop.as(person).cart.remove({ id: (await listLines(person))[0]?.id ?? ('' as never) })
+  expect(await listLines(person)).toMatchObject([{ inStock: 3, left: 3 }])
 })

@@ -47,7 +47,7 @@ async function layered(by: Person, layers: SentLayer[] = LAYERS) {
   return shop.as(by).customization.add({ ...form, pictures, layers })
 }
 
-async function pixelsOf(url: string, by: Person) {
+async function readPixels(url: string, by: Person) {
   const answer = await shop.inject({ url, by })
   expect([url, answer.statusCode]).toEqual([url, 200])
   const { data, info } = await sharp(answer.rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -76,16 +76,16 @@ test('a design of two pictures and a text has a mock-up per side and a print fil
   ])
   // 600 pixels on 60 mm.
   expect([shirt.effectiveDpi, shirt.layers?.map(({ dpi }) => dpi)]).toEqual([254, [254, 508, null]])
-  const second = await pixelsOf(shirt.pictures[1]?.url ?? '', asha)
+  const second = await readPixels(shirt.pictures[1]?.url ?? '', asha)
   expect(second.at(5, 5)).toEqual([0, 0, 255, 255])
   // Printed: the later layer covers the earlier one, at 300 dots per inch; the rest is transparent.
-  const print = await pixelsOf(`/api/customized/${shirt.id}/print`, admin)
+  const print = await readPixels(`/api/customized/${shirt.id}/print`, admin)
   const dots = (mm: number) => Math.round((mm / 25.4) * 300)
   expect([print.width, print.height]).toEqual([dots(90), dots(90)])
   expect(print.at(dots(20), dots(60))).toEqual([255, 0, 0, 255])
   expect(print.at(dots(50), dots(40))).toEqual([0, 0, 255, 255])
   expect(print.at(dots(5), dots(5))[3]).toBe(0)
-  const sleeve = await pixelsOf(`/api/customized/${shirt.id}/print?side=left-sleeve`, admin)
+  const sleeve = await readPixels(`/api/customized/${shirt.id}/print?side=left-sleeve`, admin)
   const inked = Array.from({ length: sleeve.width * sleeve.height }, (_, at) => at).filter(
     (at) => (sleeve.data[at * 4 + 3] ?? 0) > 127,
   )
@@ -96,7 +96,7 @@ test('a design of two pictures and a text has a mock-up per side and a print fil
   // The sleeve's mock-up shows the text, that of the front does not; the back is not printed.
   const isGreen = ([red = 0, green = 0, blue = 0]: number[]) => green > 80 && green > 2 * red && green > 2 * blue
   const greens = async (query: string) => {
-    const { at, width, height } = await pixelsOf(`${shirt.mockupUrl}${query}`, asha)
+    const { at, width, height } = await readPixels(`${shirt.mockupUrl}${query}`, asha)
     expect([width, height]).toEqual([800, 1_000])
     return Array.from({ length: 200 * 250 }, (_, i) => at((i % 200) * 4, Math.floor(i / 200) * 4)).filter(isGreen)
       .length
@@ -143,7 +143,7 @@ test('a design of texts alone needs no picture', async () => {
   const { placement: _, ...form } = await filled()
   const shirt = await shop.as(asha).customization.add({ ...form, pictures: [], layers: [SLEEVE] })
   expect(shirt).toMatchObject({ printState: 'queued', effectiveDpi: null, sides: ['left-sleeve'] })
-  const { at, width, height, data } = await pixelsOf(shirt.designImageUrl, asha)
+  const { at, width, height, data } = await readPixels(shirt.designImageUrl, asha)
   expect(Math.max(width, height)).toBe(1_200)
   expect(at(0, height - 1)[3]).toBe(0)
   expect(data.includes(Buffer.from([0, 255, 0, 255]))).toBe(true)
@@ -160,7 +160,7 @@ test('corrections of a picture are printed', async () => {
     pictures,
     layers: [{ ...RED, x: 0, y: 0, width: 90, fixes: ['invert', 'remove-white'] }],
   })
-  const print = await pixelsOf(`/api/customized/${shirt.id}/print`, admin)
+  const print = await readPixels(`/api/customized/${shirt.id}/print`, admin)
   expect(print.at(10, 10)[3]).toBe(0)
   expect(print.at(531, 531)).toEqual([155, 155, 255, 255])
 })
@@ -222,7 +222,7 @@ test('a rotated picture, also one that reaches out of its area, has soft edges i
   } as const
   for (const x of [10, -25]) {
     const shirt = await shop.as(asha).customization.add({ ...form, pictures, layers: [{ ...layer, x, y: 10 }] })
-    const { data } = await pixelsOf(`/api/customized/${shirt.id}/print`, admin)
+    const { data } = await readPixels(`/api/customized/${shirt.id}/print`, admin)
     const wrong = Array.from({ length: data.length / 4 }, (_, at) => data.subarray(at * 4, at * 4 + 4)).filter(
       ([red = 0, green = 0, , alpha = 0]) => alpha > 100 && (Math.abs(red - 46) > 12 || Math.abs(green - 139) > 12),
     )

@@ -45,7 +45,7 @@ async function design(by: Person, placement: Placement, category = 'Regular') {
   return shop.as(by).customization.add({ ...(await filled()), category, pictures: [await quarters()], placement })
 }
 
-async function printOf(id: CustomizedProductId): Promise<Buffer> {
+async function readPrint(id: CustomizedProductId): Promise<Buffer> {
   const answer = await shop.inject({ url: `/api/customized/${id}/print`, by: await shop.admin() })
   expect(answer.statusCode).toBe(200)
   return answer.rawPayload
@@ -94,7 +94,7 @@ test.each(isGate ? PLACEMENTS.slice(1, 2) : PLACEMENTS)(
   async (placement) => {
     const shirt = await design(await shop.customer(), placement)
     await print()
-    const png = await printOf(shirt.id)
+    const png = await readPrint(shirt.id)
     const facts = await sharp(png).metadata()
     const area = printArea(findGarment('Regular'), placement.side, placement.area)
     expect([facts.format, facts.hasAlpha, facts.density]).toEqual(['png', true, 300])

@@ -17,7 +17,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 const GARMENT_DRAWINGS = join(import.meta.dirname, '..', '..', '..', 'assets', 'garments')
 
 /** Width and height of what is not transparent, in pixels. */
-async function inkOf(png: Buffer | string) {
+async function measureInk(png: Buffer | string) {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const isInk = (x: number, y: number) => (data[(y * info.width + x) * 4 + 3] ?? 0) > 127
   let [left, top, right, bottom] = [info.width, info.height, -1, -1]
@@ -35,7 +35,7 @@ async function inkOf(png: Buffer | string) {
 test.each(GARMENTS)('the measures of the %s are those of its drawings', async (garment) => {
   const { chest, hem, armpit, outline } = BODIES[garment]
   const drawn = await Promise.all(
-    ['front', 'back'].map((side) => inkOf(join(GARMENT_DRAWINGS, `${garment}-${side}-mask.webp`))),
+    ['front', 'back'].map((side) => measureInk(join(GARMENT_DRAWINGS, `${garment}-${side}-mask.webp`))),
   )
   const unit = 1_000 / (drawn[0]?.sheet.width ?? 1)
   expect(outline.top / unit).toBeCloseTo(Math.min(...drawn.map(({ top }) => top)), -1)
@@ -63,13 +63,13 @@ test('every size gets the same print file, of the centimetres that the board sho
     const placed = (layers ?? []).map((layer) => ({ ...layer, size: { width: layer.width, height: layer.height } }))
     const measures = { size, chest: 48, length: 68, shoulder: 43, sleeve: 20 }
     const [board] = boardPrints('tee', 'front', measures, placed)
-    const [onPaper, preview] = [await inkOf(print), await file('preview?side=front&area=chest')]
+    const [onPaper, preview] = [await measureInk(print), await file('preview?side=front&area=chest')]
     const pixels = (mm = 0, dpi = 300) => (mm / 25.4) * dpi
     expect(Math.abs(onPaper.width - pixels(board?.width))).toBeLessThanOrEqual(1.5)
     expect(Math.abs(onPaper.height - pixels(board?.height))).toBeLessThanOrEqual(1.5)
     // The picture of the board's page without script is the same print in small.
     expect(preview.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'private, no-store' })
-    const small = await inkOf(preview.rawPayload)
+    const small = await measureInk(preview.rawPayload)
     expect(Math.abs(small.width - pixels(board?.width, 60))).toBeLessThanOrEqual(1.5)
     expect(Math.abs(small.top / small.sheet.height - onPaper.top / onPaper.sheet.height)).toBeLessThan(0.003)
     expect((await file('preview?side=front&area=chest')).rawPayload.equals(preview.rawPayload)).toBe(true)

@@ -42,14 +42,14 @@ const PLAIN: OfferInput = {
 type OfferChange = Partial<Omit<OfferInput, 'conditions'>> & { conditions?: Partial<OfferInput['conditions']> }
 let phones = 7_000_000_000
 const manage = () => shop.as(admin).offers
-const inputOf = ({ conditions, ...fields }: OfferChange): OfferInput => ({
+const buildInput = ({ conditions, ...fields }: OfferChange): OfferInput => ({
   ...PLAIN,
   ...fields,
   conditions: { ...FOR_EVERYTHING, ...conditions },
 })
 /** An offer that ends with the test, so that no other one has it. */
 async function offer(input: OfferChange) {
-  const { id } = await manage().add(inputOf(input))
+  const { id } = await manage().add(buildInput(input))
   return { id, [Symbol.asyncDispose]: async () => void (await attempt(manage().end({ id }))) }
 }
 
@@ -136,7 +136,7 @@ test('with a GSTIN the tax of each line is that of its own price, to the paisa',
   await using freshShop = await startShop()
   const owner = await freshShop.admin()
   await freshShop.as(owner).settings.change({ gstin: '27AAPFU0939F1ZV', shopState: 'Maharashtra' })
-  await freshShop.as(owner).offers.add(inputOf({ benefit: { kind: 'buy_get', buy: 2, get: 1, percent: 100 } }))
+  await freshShop.as(owner).offers.add(buildInput({ benefit: { kind: 'buy_get', buy: 2, get: 1, percent: 100 } }))
   const person = await freshShop.customer()
   await freshShop.address(person)
   const items = []
@@ -161,7 +161,7 @@ test('a code that fails says why, in the bag and when the order is placed', asyn
   await using _min = await offer({ code: 'MONSOON10', conditions: { minAmount: rupees(700) } })
   await using _first = await offer({ code: 'HELLO', conditions: { firstOrder: true } })
   await using _later = await offer({ code: 'LATER', startsAt: new Date(Date.now() + 86_400_000) })
-  const ended = await manage().add(inputOf({ code: 'GONE' }))
+  const ended = await manage().add(buildInput({ code: 'GONE' }))
   await manage().end({ id: ended.id })
   const [person, productId] = [await buyer(), await shop.product()]
   await order(person, [{ productId }])
@@ -288,7 +288,7 @@ test('a refusal costs an account only the offers that the order would have had',
 test('saving an offer that somebody has paused meanwhile changes nothing and says so; a use of it does not stand in the way', async () => {
   await using monsoonOffer = await offer({ name: 'Monsoon' })
   const shown = await manage().get({ id: monsoonOffer.id })
-  const changeInput = { id: monsoonOffer.id, revision: shown.revision, ...inputOf({ name: 'Monsoon sale' }) }
+  const changeInput = { id: monsoonOffer.id, revision: shown.revision, ...buildInput({ name: 'Monsoon sale' }) }
   await order(await buyer(), [{ productId: await shop.product() }])
   await manage().pause({ id: monsoonOffer.id, isPaused: true })
   expect(await attempt(manage().change(changeInput))).toMatchObject({ ok: false, failure: { code: 'stale' } })
@@ -368,7 +368,7 @@ test('of twelve orders at one moment five have an offer with five uses, and of t
 test('offers are added, found by state, day and name, paused, ended and audited; only roles with offers:write may', async () => {
   const { offers } = shop.as(admin)
   const { id } = await offers.add(
-    inputOf({
+    buildInput({
       name: 'Diwali sale',
       startsAt: new Date('2099-11-01T00:00:00+05:30'),
       endsAt: new Date('2099-11-05T00:00:00+05:30'),
@@ -385,15 +385,15 @@ test('offers are added, found by state, day and name, paused, ended and audited;
   await offers.pause({ id, isPaused: true })
   expect((await offers.get({ id })).state).toBe('paused')
   const { revision } = await offers.get({ id })
-  await offers.change({ id, revision, ...inputOf({ name: 'Diwali', code: 'DIWALI' }) })
-  expect(await attempt(offers.add(inputOf({ code: 'diwali' })))).toMatchObject({
+  await offers.change({ id, revision, ...buildInput({ name: 'Diwali', code: 'DIWALI' }) })
+  expect(await attempt(offers.add(buildInput({ code: 'diwali' })))).toMatchObject({
     failure: { code: 'promo_code_taken' },
   })
   for (let i = 0; i < 2; i++) await offers.end({ id })
   const { items } = await shop.as(admin).audit.list({ q: 'diwali' })
   expect(items.map(({ action }) => action)).toEqual(expect.arrayContaining(['offer.update', 'offer.add']))
   expect(await attempt(shop.as(await shop.staff('packer')).offers.list())).toMatchObject({ ok: false })
-  const lost = inputOf({ conditions: { products: [999_999 as ProductId] } })
+  const lost = buildInput({ conditions: { products: [999_999 as ProductId] } })
   expect(await attempt(offers.add(lost))).toMatchObject({
     ok: false,
     fields: { products: 'There is no product 999999' },

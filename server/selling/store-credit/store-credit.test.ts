@@ -14,7 +14,7 @@ import { apiFetch } from '#server/pages/api-fetch.ts'
 import { transact } from '#server/platform/database/db.ts'
 import { auditLog } from '#server/site/audit/audit.table.ts'
 import { creditShopper, deliverOrder, placed } from '#server/testing/credit-shopper.ts'
-import { type OnlineOrder, onlineOrder, orderRow, paymentOf } from '#server/testing/payments.ts'
+import { buildPayment, type OnlineOrder, onlineOrder, orderRow } from '#server/testing/payments.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { loadCheckout } from '#web/shop/checkout/load-checkout.ts'
 import { serverContext } from '#web/ui/server/server-context.ts'
@@ -37,7 +37,7 @@ const balance = async (person: Person) => (await shop.as(person).storeCredit.min
 const reasons = async (person: Person) =>
   (await shop.as(person).storeCredit.mine()).entries.map(({ reason, amount }) => [reason, amount])
 const refused = (code: string) => ({ ok: false, failure: { code } })
-const pay = ({ order: { id } }: OnlineOrder, payment: ReturnType<typeof paymentOf>) =>
+const pay = ({ order: { id } }: OnlineOrder, payment: ReturnType<typeof buildPayment>) =>
   transactOrders(shop.deps, (tx) => settle(tx, id, payment))
 
 const shopper = (credit = ZERO) => creditShopper(shop, credit)
@@ -160,7 +160,7 @@ test('an unpaid order that expires gives its credit back; a late payment takes i
   for (const isSpent of [false, true]) {
     const bought = await onlineOrder(shop, { credit: rupees(300) })
     const { order, person } = bought
-    const payment = paymentOf(bought)
+    const payment = buildPayment(bought)
     expect(payment.amount).toBe(rupees(698))
     await shop.db.update(orders).set({ holdExpiresAt: sql`now() - interval '1 second'` }).where(eq(orders.id, order.id))
     await expireHolds(null, shop.deps)
@@ -179,7 +179,7 @@ test('an unpaid order that expires gives its credit back; a late payment takes i
 })
 
 /** The data of somebody's checkout, read by its loader through the API. */
-function checkoutOf(by: Person) {
+function openCheckout(by: Person) {
   const context = new RouterContextProvider()
   const caller = { ip: '127.0.0.1', requestId: randomUUID(), headers: { cookie: by.cookie } }
   const fetch = apiFetch(shop.http, caller, [])
@@ -192,7 +192,7 @@ test('a newer order replaces an unpaid one, and has its credit', async () => {
   const { person, order } = await onlineOrder(shop, { credit: rupees(300) })
   const item = { productId: await shop.product(), size: 'M', color: 'Black', quantity: 1 }
   await shop.as(person).cart.add(item)
-  expect((await checkoutOf(person)).credit).toBe(rupees(300))
+  expect((await openCheckout(person)).credit).toBe(rupees(300))
   const first = attempt(shop.as(person).orders.place({ items: [item], paymentMethod: 'COD', credit: rupees(300) }))
   expect(await first).toMatchObject({ ok: true })
   expect((await orderRow(shop, order.id)).status).toBe('Cancelled')
@@ -202,7 +202,7 @@ test('a newer order replaces an unpaid one, and has its credit', async () => {
 test('a refund returns money first, then credit; the whole of it before delivery cancels the order [credit.store-credit]', async () => {
   const bought = await onlineOrder(shop, { credit: rupees(300) })
   const { id } = bought.order
-  await pay(bought, paymentOf(bought))
+  await pay(bought, buildPayment(bought))
   await owner().refunds.give({ id, amount: rupees(500) })
   expect(await balance(bought.person)).toBe(ZERO)
   await owner().refunds.give({ id, amount: rupees(498) })
@@ -220,7 +220,7 @@ test('a refund returns money first, then credit; the whole of it before delivery
 test('the owner refunds a paid order as store credit: at once, all of it, and the payment is not refunded as well', async () => {
   const bought = await onlineOrder(shop, { credit: rupees(300) })
   const { id } = bought.order
-  await pay(bought, paymentOf(bought))
+  await pay(bought, buildPayment(bought))
   await owner().refunds.give({ id, amount: rupees(998), asCredit: true })
   expect(await balance(bought.person)).toBe(rupees(998))
   expect(await orderRow(shop, id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'refunded' })

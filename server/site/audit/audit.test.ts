@@ -109,13 +109,13 @@ test('an entry has a readable name of its entity', async () => {
   const { orders, customers, audit } = shop.as(admin)
   await orders.accept({ id: order.id })
   await customers.get({ id: person.id })
-  const labelOf = async (q: string) => (await audit.list({ q })).items[0]?.label
-  expect(await labelOf(order.id)).toBe(String(order.number))
-  expect(await labelOf(person.id)).toBe('Tara Bhat')
+  const findLabel = async (q: string) => (await audit.list({ q })).items[0]?.label
+  expect(await findLabel(order.id)).toBe(String(order.number))
+  expect(await findLabel(person.id)).toBe('Tara Bhat')
   const head = { supplier: 'Tiruppur Knits', reference: '', expectedOn: null, note: '' }
   const lines = [{ variant: { productId, size: '', color: '' }, quantity: 5, unitCost: null }]
   const { id } = await shop.as(admin).purchases.add({ key: randomUUID(), ...head, lines })
-  expect(await labelOf('purchase.add')).toBe(`${id}, Tiruppur Knits`)
+  expect(await findLabel('purchase.add')).toBe(`${id}, Tiruppur Knits`)
 })
 
 test('only an admin reads the log', async () => {

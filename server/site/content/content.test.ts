@@ -16,7 +16,7 @@ const bar = (...texts: string[]): AnnouncementBody => ({
   lines: texts.map((text) => ({ text, link: '', from: null, until: null })),
 })
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
-const pageOf = ({ body }: ContentDocument): PageBody => {
+const getPage = ({ body }: ContentDocument): PageBody => {
   if (body.kind !== 'page') throw new Error('no page')
   return body
 }
@@ -47,7 +47,7 @@ async function tagsSince(shop: TestShop, work: () => Promise<unknown>): Promise<
 /** Publishes a new page and returns it. */
 async function publishPage(content: TestShop['visitor']['content'], title: string, changes: Partial<PageBody> = {}) {
   const added = await content.addPage({ title })
-  const body = { ...pageOf(added), text: `About ${title}.`, ...changes }
+  const body = { ...getPage(added), text: `About ${title}.`, ...changes }
   return content.save({ key: added.key, revision: added.revision, body, ...now })
 }
 
@@ -251,10 +251,10 @@ test('a page of the owner is public when it is published and visible, and its ea
   await using all = await open()
   const { shop, content, visitor } = all
   const added = await content.addPage({ title: 'Our Story & Café!' })
-  expect(pageOf(added).slug).toBe('our-story-cafe')
+  expect(getPage(added).slug).toBe('our-story-cafe')
   const missing = { ok: false, failure: { code: 'not_found' } }
   expect(await attempt(visitor.page({ slug: 'our-story-cafe' }))).toMatchObject(missing)
-  const body = { ...pageOf(added), text: 'We began **small**.' }
+  const body = { ...getPage(added), text: 'We began **small**.' }
   const { key } = added
   const tags = await tagsSince(shop, () => content.save({ key, revision: 0, body, ...now }))
   expect(tags).toEqual(['content:page', `content:${key}`])
@@ -277,7 +277,7 @@ test('publishing a page drops what shows it: itself and the list of pages, and t
   const publishAgain = (changes: Partial<PageBody>) =>
     tagsSince(shop, async () => {
       const shown = await content.get({ key })
-      await content.save({ key, revision: shown.revision, body: { ...pageOf(shown), ...changes }, ...now })
+      await content.save({ key, revision: shown.revision, body: { ...getPage(shown), ...changes }, ...now })
     })
   const pageTags = ['content:page', `content:${key}`]
   expect(await publishAgain({ text: 'Another text.' })).toEqual(pageTags)
@@ -311,7 +311,7 @@ test('a list of the pages has their earlier addresses, a hidden page none', asyn
   await using all = await open()
   const { content, visitor } = all
   const { key, revision, ...shown } = await publishPage(content, 'Story')
-  const body = { ...pageOf({ key, revision, ...shown }), slug: 'our-story' }
+  const body = { ...getPage({ key, revision, ...shown }), slug: 'our-story' }
   await content.save({ key, revision, body, ...now })
   expect(await visitor.pages()).toMatchObject([{ slug: 'our-story', formerSlugs: ['story'] }])
   await content.save({ key, revision: revision + 1, body: { ...body, isVisible: false }, ...now })
@@ -325,10 +325,10 @@ test('two pages never have the same address, not even later', async () => {
   const taken = { ok: false, failure: { code: 'name_taken' } }
   expect(await attempt(content.addPage({ title: 'story' }))).toMatchObject(taken)
   const second = await content.addPage({ title: 'Other' })
-  const secondPage = { key: second.key, revision: 0, body: { ...pageOf(second), slug: 'story' } }
+  const secondPage = { key: second.key, revision: 0, body: { ...getPage(second), slug: 'story' } }
   expect(await attempt(content.save({ ...secondPage, ...draft }))).toMatchObject(taken)
   // The draft of one keeps its address free for its publication.
-  await content.save({ key: first.key, revision: first.revision, body: { ...pageOf(first), slug: 'new' }, ...draft })
+  await content.save({ key: first.key, revision: first.revision, body: { ...getPage(first), slug: 'new' }, ...draft })
   expect(
     await attempt(content.save({ ...secondPage, body: { ...secondPage.body, slug: 'new' }, ...draft })),
   ).toMatchObject(taken)
@@ -383,7 +383,7 @@ test('menus have the pages that ask for it, follow new addresses, and leave out 
   await content.save({
     key: story.key,
     revision: story.revision,
-    body: { ...pageOf(story), slug: 'our-story', inMenu: 'header' },
+    body: { ...getPage(story), slug: 'our-story', inMenu: 'header' },
     ...now,
   })
   const { menus } = await visitor.frame()

@@ -169,14 +169,14 @@ test('pictures do not wait for a slow database, and may not be kept for long bef
     reads++
     return answer
   }
-  const stateOf = openHiddenPhotos({ db: { execute: read }, log: shop.deps.log, now: () => new Date(at) } as never)
-  expect(await Promise.all(['a', 'b'].map(stateOf))).toEqual(['hidden', 'shown'])
+  const readState = openHiddenPhotos({ db: { execute: read }, log: shop.deps.log, now: () => new Date(at) } as never)
+  expect(await Promise.all(['a', 'b'].map(readState))).toEqual(['hidden', 'shown'])
   const next = Promise.withResolvers<{ rows: { key: string }[] }>()
   answer = next.promise
-  for (at = 5_000; at < 30_000; at += 5_000) expect(await stateOf('b'), 'as it was read before').toBe('shown')
+  for (at = 5_000; at < 30_000; at += 5_000) expect(await readState('b'), 'as it was read before').toBe('shown')
   expect(reads, 'one reading at a time').toBe(2)
-  const whileReading = stateOf('a')
+  const whileReading = readState('a')
   next.resolve({ rows: [{ key: 'b' }] })
   expect(await whileReading, 'a hidden one may be shown since').toBe('shown')
-  await expect.poll(() => Promise.all(['a', 'b'].map(stateOf))).toEqual(['shown', 'hidden'])
+  await expect.poll(() => Promise.all(['a', 'b'].map(readState))).toEqual(['shown', 'hidden'])
 })

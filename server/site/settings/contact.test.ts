@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 /** Sends a mail and returns its file, composed with the current settings. */
-async function mailOf(key: string): Promise<string> {
+async function sendMail(key: string): Promise<string> {
   await queueMail(shop.db, {
     key,
     kind: 'test',
@@ -35,16 +35,16 @@ async function mailOf(key: string): Promise<string> {
 
 test('until the owner sets an address, mails and pages contain SUPPORT_EMAIL', async () => {
   expect((await shop.visitor.settings.get()).supportEmail).toBe('help@shop.example')
-  const mail = await mailOf('first')
+  const mail = await sendMail('first')
   expect(mail).toContain('From: Inkloom <hello@inkloom.example>')
   expect(mail).toContain('Reply-To: help@shop.example')
   expect(mail).toContain('<mailto:help@shop.example?subject=unsubscribe>')
 })
 
 test('a new name and address are used in the next mail and in the payment window', async () => {
-  await mailOf('before')
+  await sendMail('before')
   await shop.as(owner).settings.change({ shopName: 'Kite & Co', supportEmail: 'people@kite.example' })
-  const mail = await mailOf('after')
+  const mail = await sendMail('after')
   expect(mail).toContain('From: "Kite & Co" <hello@inkloom.example>')
   expect(mail).toContain('Reply-To: people@kite.example')
   expect(mail).toContain('KITE &amp; CO')

@@ -24,7 +24,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 const TOO_LATE = { ok: false, failure: { code: 'illegal_transition' }, message: 'It is too late to undo this.' }
 
 /** Everything about a product that is deleted with it, but the times of changes and the ids of history. */
-async function rowsOf(id: ProductId): Promise<unknown[]> {
+async function listRows(id: ProductId): Promise<unknown[]> {
   const allRows: unknown[] = []
   for (const [table, column] of PRODUCT_ROWS) {
     const { rows } = await shop.db.execute<{ row: object }>(sql`
@@ -53,12 +53,12 @@ test('a deleted product is put back as it was: pictures, stock with its history,
   )
   const asha = await shop.customer()
   await shop.as(asha).wishlist.add({ productIds: [id] })
-  const before = await rowsOf(id)
+  const before = await listRows(id)
   await products.remove({ id })
-  expect(await rowsOf(id)).toEqual(PRODUCT_ROWS.map(([table]) => table))
+  expect(await listRows(id)).toEqual(PRODUCT_ROWS.map(([table]) => table))
   await expect(shop.visitor.products.get({ id })).rejects.toMatchObject({ code: 'not_found' })
   expect((await products.undoRemove({ id })).name).toBe('Undo Tee')
-  expect(await rowsOf(id)).toEqual(before)
+  expect(await listRows(id)).toEqual(before)
   expect((await shop.visitor.products.list({ q: 'undo tee' })).items).toHaveLength(1)
   // In another tab it is there already.
   expect((await products.undoRemove({ id })).id).toBe(id)
@@ -167,7 +167,7 @@ test('a deleted promo code works again, unless another one has its name or the t
 
 test('files of a deleted product that could not be removed, because the process ended or the bucket did not answer, are removed by the next run', async () => {
   const { products } = shop.as(owner)
-  const keysOf = async (product: ProductId) => {
+  const listKeys = async (product: ProductId) => {
     const { rows } = await shop.db.execute<{ key: string }>(
       sql`select media_key as key from product_images where product_id = ${product} order by position`,
     )
@@ -176,8 +176,8 @@ test('files of a deleted product that could not be removed, because the process 
   const id = await makeProduct('Leaking Tee', ['#0a0b0c', '#d0e0f0'])
   // Sold on, with one of the two pictures.
   const sharing = await makeProduct('Sharing Tee', ['#0a0b0c'])
-  const [shared = '', unshared = ''] = await keysOf(id)
-  expect(await keysOf(sharing)).toEqual([shared])
+  const [shared = '', unshared = ''] = await listKeys(id)
+  expect(await listKeys(sharing)).toEqual([shared])
   const isKept = async (key: string) => (await shop.db.$count(media, eq(media.key, key))) === 1
   await products.remove({ id })
   await shop.db.update(deletions).set({ deletedAt: sql`now() - interval '11 minutes'` })

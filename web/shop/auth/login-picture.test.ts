@@ -5,7 +5,7 @@ import { serverContext } from '#web/ui/server/server-context.ts'
 import { loginPicture } from './login-picture.ts'
 
 /** The reset page's own arguments, in a shop with these pictures. */
-function argsOf(titles: string[]): ApiArgs {
+function buildArgs(titles: string[]): ApiArgs {
   const images = titles.map((title, index) => ({
     id: index + 1,
     title,
@@ -34,6 +34,6 @@ function argsOf(titles: string[]): ApiArgs {
 }
 
 test('the background of the password pages is the image titled loginBg, and no other [account.reset-picture]', async () => {
-  expect(await loginPicture(argsOf(['banner1', 'loginBg', 'phonebanner']))).toBe('/media/loginBg')
-  expect(await loginPicture(argsOf(['banner1']))).toBeNull()
+  expect(await loginPicture(buildArgs(['banner1', 'loginBg', 'phonebanner']))).toBe('/media/loginBg')
+  expect(await loginPicture(buildArgs(['banner1']))).toBeNull()
 })

@@ -123,7 +123,7 @@ function board(garment: GarmentId, side: Side, size: string): Edges[] {
 type IsMeant = (red: number, green: number, blue: number, alpha: number) => boolean
 
 /** The smallest rectangle around the pixels of a kind, in pixels. */
-async function edgesOf(picture: Uint8Array | string, isMeant: IsMeant): Promise<Edges> {
+async function findEdges(picture: Uint8Array | string, isMeant: IsMeant): Promise<Edges> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const edges = { left: info.width, right: 0, top: info.height, bottom: 0 }
   for (let y = 0, at = 0; y < info.height; y++)
@@ -149,8 +149,8 @@ async function mockup(garment: GarmentId, side: Side, size: string) {
   const bytes = await flat(sizeOfPicture.width, sizeOfPicture.height, '#ffd400')
   const shirt = { category: CATEGORIES[garment], size, colour: 'Navy', layers: [layer] }
   const picture = (await drawMockup(shop.deps, [{ ...sizeOfPicture, read: async () => bytes }], shirt, side)).bytes
-  const print = await edgesOf(picture, isYellow)
-  return { print, shirt: await edgesOf(picture, isShirt) }
+  const print = await findEdges(picture, isYellow)
+  return { print, shirt: await findEdges(picture, isShirt) }
 }
 
 /** Where a picture shows the print, in units of the drawing, measured from the outline of the shirt in the same picture. */
@@ -159,7 +159,7 @@ async function onDrawing(
   side: Side,
   { print, shirt }: Record<'print' | 'shirt', Edges>,
 ): Promise<Edges> {
-  const { left, right, top, bottom } = await edgesOf(join(DRAWINGS, `${garment}-${side}-mask.webp`), isInk)
+  const { left, right, top, bottom } = await findEdges(join(DRAWINGS, `${garment}-${side}-mask.webp`), isInk)
   const across = (x: number) => left + ((x - shirt.left) / (shirt.right - shirt.left)) * (right - left)
   const down = (y: number) => top + ((y - shirt.top) / (shirt.bottom - shirt.top)) * (bottom - top)
   return { left: across(print.left), right: across(print.right), top: down(print.top), bottom: down(print.bottom) }
@@ -171,7 +171,7 @@ async function printed(garment: GarmentId, side: Side): Promise<Edges> {
   const bytes = await flat(size.width, size.height, '#ffd400')
   const design = { category: CATEGORIES[garment], layers: [layer] }
   const sheet = await drawPrint(shop.deps, [{ ...size, read: async () => bytes }], design, layer, 60)
-  const { left, right, top, bottom } = await edgesOf(sheet.bytes, isInk)
+  const { left, right, top, bottom } = await findEdges(sheet.bytes, isInk)
   const mm = (pixels: number) => (pixels / 60) * 25.4
   return { left: mm(left), right: mm(right), top: mm(top), bottom: mm(bottom) }
 }
@@ -263,7 +263,7 @@ test('the bag and the proof show the mock-up of the size that is ordered [design
     expect((await shop.inject({ url: picture?.url ?? '', by: owner })).rawPayload.equals(bag)).toBe(true)
     pictures.push(bag)
   }
-  const [medium, large] = await Promise.all(pictures.map((picture) => edgesOf(picture, isShirt)))
+  const [medium, large] = await Promise.all(pictures.map((picture) => findEdges(picture, isShirt)))
   const shape = ({ left, right, top, bottom }: Edges) => (right - left) / (bottom - top)
   // 60 cm wide and 76 cm long, instead of 51 and 70.
   expect(shape(large as Edges) / shape(medium as Edges)).toBeCloseTo((60 / 51) * (70 / 76), 1)

@@ -10,7 +10,7 @@ import { beginStock } from '#server/catalogue/stock/edit-stock.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { auditLog } from '#server/site/audit/audit.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { statementsOf } from '#server/testing/statements.ts'
+import { recordStatements } from '#server/testing/statements.ts'
 import { bulkEdits } from './bulk-edits.table.ts'
 
 let shop: TestShop
@@ -43,13 +43,13 @@ const cell = (productId: ProductId, field: Change['field'], from: string, to: st
   to,
 })
 
-const linesOf = async (shop: TestShop, product: ProductId) =>
+const listLines = async (shop: TestShop, product: ProductId) =>
   (await shop.as(await shop.admin()).products.variants({ product })).items
 
 test('every size and colour has a SKU of its own, also those that are added later, and finds its product by it', async () => {
   const owner = shop.as(await shop.admin())
   const id = await counted(shop)
-  const skus = async () => (await linesOf(shop, id)).map(({ sku }) => sku)
+  const skus = async () => (await listLines(shop, id)).map(({ sku }) => sku)
   expect(await skus()).toEqual([`P${id}-BLACK-S`, `P${id}-BLACK-M`])
   await owner.products.update({ id, size: ['S', 'M', 'L'], color: ['Black', 'Off White'], image: [] })
   expect(await skus()).toEqual(
@@ -57,7 +57,7 @@ test('every size and colour has a SKU of its own, also those that are added late
   )
   expect((await owner.products.managed({ q: `p${id}-off` })).items.map((product) => product.id)).toEqual([id])
   const combo = await shop.product({ name: 'Pair', isCombo: true, sizes: [], colours: [], pieces: 3 })
-  expect(await linesOf(shop, combo)).toMatchObject([{ size: '', color: '', sku: `P${combo}`, stock: 3 }])
+  expect(await listLines(shop, combo)).toMatchObject([{ size: '', color: '', sku: `P${combo}`, stock: 3 }])
 })
 
 test('a preview changes nothing; a save changes what can be changed in one transaction, with one entry in the audit log', async () => {
@@ -80,11 +80,11 @@ test('a preview changes nothing; a save changes what can be changed in one trans
   expect(seen.results.map(({ status }) => status)).toEqual([...Array(6).fill('ok'), 'error', 'error', 'error', 'ok'])
   expect(seen).toMatchObject({ changed: 7, products: 2, editId: null })
   expect(seen.results[6]?.message).toBe('The price cannot be above the MRP.')
-  expect(await linesOf(shop, id)).toMatchObject([{ price: rupees(499) }, { stock: 5, visible: true }])
+  expect(await listLines(shop, id)).toMatchObject([{ price: rupees(499) }, { stock: 5, visible: true }])
 
   const saved = await owner.products.changeVariants({ changes, preview: false })
   expect(saved.results).toEqual(seen.results)
-  expect(await linesOf(shop, id)).toMatchObject([
+  expect(await listLines(shop, id)).toMatchObject([
     { size: 'S', sku: `P${id}-BLACK-M`, price: rupees(1_299), strikedPrice: rupees(1_500), stock: 5, visible: false },
     { size: 'M', sku: `P${id}-BLACK-S`, stock: 8 },
   ])
@@ -105,7 +105,7 @@ test('a sale meanwhile is kept, a value that somebody else changed is a conflict
   await save(cell(id, 'stock', '5', '3'), cell(id, 'price', '499', '450'))
   const mixed = await save(cell(id, 'stock', '5', '15'), cell(id, 'price', '499', '599'), cell(id, 'hsn', '', '6109'))
   expect(mixed.results).toMatchObject([{ status: 'ok' }, { status: 'conflict', now: '450' }, { status: 'ok' }])
-  const lines = await linesOf(shop, id)
+  const lines = await listLines(shop, id)
   expect(lines[1]).toMatchObject({ stock: 13, price: rupees(450), hsn: '6109' })
   expect((await save(cell(id, 'stock', '20', '2'))).results).toMatchObject([{ status: 'conflict', now: '13' }])
 
@@ -113,7 +113,7 @@ test('a sale meanwhile is kept, a value that somebody else changed is a conflict
   const editId = mixed.editId ?? expect.fail('nothing was saved')
   expect((await owner.products.recentEdits()).map(({ about }) => about)).toContain('2 changes to 1 product')
   expect(await owner.products.undoEdit({ id: editId })).toEqual({ undone: 1, kept: 1 })
-  expect((await linesOf(shop, id))[1]).toMatchObject({ stock: 2, hsn: '6205' })
+  expect((await listLines(shop, id))[1]).toMatchObject({ stock: 2, hsn: '6205' })
   const again = await attempt(owner.products.undoEdit({ id: editId }))
   expect(again.ok ? null : again.failure?.code).toBe('illegal_transition')
   expect(await checkBooks(shop.db)).toEqual([])
@@ -129,7 +129,7 @@ test('300 changed cells of 100 products are saved by as many statements as three
     cell(id, 'price', '499', '450'),
   ])
   const save = (changes: typeof first = []) =>
-    statementsOf(async () => {
+    recordStatements(async () => {
       expect((await owner.products.changeVariants({ changes, preview: false })).changed).toBe(changes.length)
     })
   const few = await save(first)
@@ -160,13 +160,13 @@ test('prices change for some days: what was edited meanwhile keeps its price, th
   const seen = lines.map(({ productId, from }) => ({ productId, from }))
   const late = await attempt(owner.priceChanges.add({ productIds, rule, seen }))
   expect(late.ok ? null : late.fields?.value).toMatch(/changed meanwhile/)
-  const priceOf = async (id: ProductId) => (await linesOf(shop, id))[0]?.price
-  expect([await priceOf(kite), await priceOf(two)]).toEqual([rupees(549), rupees(549)])
+  const findPrice = async (id: ProductId) => (await listLines(shop, id))[0]?.price
+  expect([await findPrice(kite), await findPrice(two)]).toEqual([rupees(549), rupees(549)])
   await owner.products.changeVariants({ changes: [cell(two, 'price', '549', '520')], preview: false })
   expect(await applyDueChange(shop)).toBe(false)
   await shop.db.update(priceSchedules).set({ startsAt: sql`now() - interval '1 day'`, endsAt: sql`now()` })
   expect(await applyDueChange(shop)).toBe(true)
-  expect([await priceOf(kite), await priceOf(two)]).toEqual([rupees(499), rupees(520)])
+  expect([await findPrice(kite), await findPrice(two)]).toEqual([rupees(499), rupees(520)])
   expect(await owner.priceChanges.list()).toMatchObject([{ state: 'ended', leftOut: 1, about: '+10%, ending in 9' }])
   const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   expect(entry).toMatchObject({ action: 'product.end_prices', actorName: 'Devika Shah' })
@@ -176,17 +176,18 @@ test('before a price is changed that a change for some days has, form, grid and 
   const owner = shop.as(await shop.admin())
   const [kite, other] = [await counted(shop), await counted(shop, 'Boat Tee')]
   const rule = { change: 'percent', value: -10, rounding: 'nine' } as const
-  const noteOf = async (id: ProductId) => (await owner.products.managed({})).items.find((it) => it.id === id)?.priceNote
+  const findNote = async (id: ProductId) =>
+    (await owner.products.managed({})).items.find((it) => it.id === id)?.priceNote
   const now = { change: 'amount', value: 20, rounding: 'none' } as const
-  const warningsOf = async (productIds: ProductId[]) =>
+  const listWarnings = async (productIds: ProductId[]) =>
     (await owner.priceChanges.preview({ productIds, rule: now })).map(({ warning }) => warning)
-  expect([await noteOf(kite), await warningsOf([kite])]).toEqual([null, [null]])
+  expect([await findNote(kite), await listWarnings([kite])]).toEqual([null, [null]])
 
   await owner.priceChanges.add({ productIds: [kite], rule, startOn: '2100-11-28', endOn: '2100-11-30' })
   const planned =
     'A price change (−10%, ending in 9) is planned from 28 Nov 2100. If you set another price now, this product is left out of it.'
-  expect([await noteOf(kite), await noteOf(other)]).toEqual([planned, null])
-  expect(await warningsOf([kite, other])).toEqual([null, planned])
+  expect([await findNote(kite), await findNote(other)]).toEqual([planned, null])
+  expect(await listWarnings([kite, other])).toEqual([null, planned])
   // With a day it is refused, as it is when it is saved.
   const days = await attempt(owner.priceChanges.preview({ productIds: [kite], rule: now, endOn: '2100-12-01' }))
   expect(days.ok ? null : days.fields?.startOn).toMatch(/^Already in another change of prices/)
@@ -195,7 +196,7 @@ test('before a price is changed that a change for some days has, form, grid and 
   expect(await applyDueChange(shop)).toBe(true)
   const running =
     'Part of a price change (−10%, ending in 9) until 30 Nov 2100; then ₹499 returns. A price that you set now stays instead.'
-  expect(await noteOf(kite)).toBe(running)
+  expect(await findNote(kite)).toBe(running)
   const changes = [cell(kite, 'price', '449', '470'), cell(kite, 'hsn', '', '6109'), cell(other, 'price', '499', '470')]
   const seen = await owner.products.changeVariants({ changes, preview: true })
   expect(seen.results.map(({ status, message }) => [status, message])).toEqual([
@@ -204,10 +205,10 @@ test('before a price is changed that a change for some days has, form, grid and 
     ['ok', null],
   ])
   await owner.products.update({ id: kite, price: rupees(470), image: [] })
-  expect(await noteOf(kite)).toBeNull()
+  expect(await findNote(kite)).toBeNull()
   await shop.db.update(priceSchedules).set({ startsAt: sql`now() - interval '1 day'`, endsAt: sql`now()` })
   expect(await applyDueChange(shop)).toBe(true)
-  expect((await linesOf(shop, kite))[0]?.price).toBe(rupees(470))
+  expect((await listLines(shop, kite))[0]?.price).toBe(rupees(470))
 })
 
 test('a change of prices that runs can be found and ended, however many were made and cancelled after it', async () => {
@@ -227,7 +228,7 @@ test('a product is duplicated as an archived copy with its own SKUs and no stock
   const id = await counted(shop)
   const copy = await owner.products.duplicate({ id })
   expect(copy).toMatchObject({ name: 'Kite Tee (copy)', stock: 0 })
-  expect(await linesOf(shop, copy.id)).toMatchObject([
+  expect(await listLines(shop, copy.id)).toMatchObject([
     { sku: `P${copy.id}-BLACK-S`, visible: false, stock: 0 },
     { size: 'M' },
   ])

@@ -24,7 +24,7 @@ async function tee(shop: TestShop, name = 'Kite Tee'): Promise<ProductId> {
   return id
 }
 
-async function stockOf(shop: TestShop, productId: ProductId): Promise<Record<string, number>> {
+async function readStock(shop: TestShop, productId: ProductId): Promise<Record<string, number>> {
   const { items } = await shop.as(await shop.admin()).products.variants({ product: productId })
   return Object.fromEntries(items.map(({ size, stock }) => [size, stock]))
 }
@@ -76,7 +76,7 @@ test('a packer counts by SKU and by line without seeing the stock; the owner see
   const { id: __, version, entries } = seen
   const applied = await owner.stockTakes.apply({ id, version, entries, isRestMissing: false })
   expect(applied).toMatchObject({ state: 'applied', closedBy: 'Devika Shah', startedBy: 'Ravi Menon' })
-  expect(await stockOf(shop, productId)).toEqual({ S: 3, M: 7 })
+  expect(await readStock(shop, productId)).toEqual({ S: 3, M: 7 })
   const moves = (await owner.stock.ledger({ reason: 'stock_take' })).items
   expect(moves.map(({ size, change, by, note }) => [size, change, by, note]).toSorted()).toEqual([
     ['M', 2, 'Devika Shah', `Stock-take ${id}, Shelf A`],
@@ -120,7 +120,7 @@ test('sales before, between and after counting and applying are not lost, and un
     order(shop, productId, 'M', 1),
   ])
   // 5 less 2, 1 and 1 sold, less 1 missing; 5 less 2 and 1 sold.
-  expect(await stockOf(shop, productId)).toEqual({ S: 0, M: 2 })
+  expect(await readStock(shop, productId)).toEqual({ S: 0, M: 2 })
   expect(await checkBooks(shop.db)).toEqual([])
 })
 
@@ -156,7 +156,7 @@ test('when more pieces are missing than are left, because they were sold meanwhi
   await order(shop, productId, 'S', 4)
   const { version, entries } = await stockTakes.get({ id })
   await stockTakes.apply({ id, version, entries, isRestMissing: false })
-  expect(await stockOf(shop, productId)).toEqual({ S: 0, M: 5 })
+  expect(await readStock(shop, productId)).toEqual({ S: 0, M: 5 })
   const [line] = (await stockTakes.lines({ id, show: 'different' })).items
   expect(line).toMatchObject({ difference: -3, applied: -1 })
   expect(await checkBooks(shop.db)).toEqual([])
@@ -222,7 +222,7 @@ test('two processes count one line at the same moment and lose nothing; of two t
     calls.map(({ apply }) => attempt(apply({ id, version, entries, isRestMissing: false }))),
   )
   expect(ends.map((end) => (end.ok ? 'done' : end.failure.code)).toSorted()).toEqual(['done', 'illegal_transition'])
-  expect(Object.values(await stockOf(shop, productId)).toSorted((a, b) => a - b)).toEqual([5, 16])
+  expect(Object.values(await readStock(shop, productId)).toSorted((a, b) => a - b)).toEqual([5, 16])
   expect(await checkBooks(shop.db)).toEqual([])
 })
 
@@ -249,7 +249,7 @@ test('it is paused and continued, cancelled, or applied with the rest taken as m
     `1 of these lines is counted already in stock-take #${id}, A. Finish that first.`,
   )
   expect((await stockTakes.cancel({ id, version: open.version })).state).toBe('cancelled')
-  expect(await stockOf(shop, productId)).toEqual({ S: 5, M: 5 })
+  expect(await readStock(shop, productId)).toEqual({ S: 5, M: 5 })
 
   // A product that is counted as a whole is one line, and any of its SKUs stands for it.
   const all = await stockTakes.start(again)
@@ -265,7 +265,7 @@ test('it is paused and continued, cancelled, or applied with the rest taken as m
   expect(whole.line).toMatchObject({ name: 'Cap', size: null, counted: 1 })
   const { version, entries } = await stockTakes.get({ id: all.id })
   await stockTakes.apply({ id: all.id, version, entries, isRestMissing: true })
-  expect(await stockOf(shop, productId)).toEqual({ S: 0, M: 0 })
+  expect(await readStock(shop, productId)).toEqual({ S: 0, M: 0 })
   const { rows } = await shop.db.execute(sql`select quantity from stock where product_id = ${cap}`)
   expect(rows).toEqual([{ quantity: 1 }])
   expect(await checkBooks(shop.db)).toEqual([])

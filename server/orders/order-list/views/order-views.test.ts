@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const viewsOf = (person: Person) => shop.as(person).orderViews
-const namesOf = async (person: Person) => (await viewsOf(person).list()).views.map(({ name }) => name)
+const openViews = (person: Person) => shop.as(person).orderViews
+const listNames = async (person: Person) => (await openViews(person).list()).views.map(({ name }) => name)
 const privately = { query: 'todo=pack&pin=560&sort=date_asc', isShared: false }
 
 test('a saved view has filters, search and sort, and only whoever saved it sees it', async () => {
-  const { id } = await viewsOf(packer).save({ name: ' Bengaluru, to pack ', ...privately })
-  const { views, columns, start } = await viewsOf(packer).list()
+  const { id } = await openViews(packer).save({ name: ' Bengaluru, to pack ', ...privately })
+  const { views, columns, start } = await openViews(packer).list()
   expect(views).toEqual([
     {
       id,
@@ -36,35 +36,35 @@ test('a saved view has filters, search and sort, and only whoever saved it sees 
     },
   ])
   expect([columns, start]).toEqual([null, null])
-  expect(await namesOf(owner)).toEqual([])
+  expect(await listNames(owner)).toEqual([])
   const notFound = { code: 'not_found' }
-  await expect(viewsOf(owner).change({ id, name: 'Mine' })).rejects.toMatchObject(notFound)
-  await expect(viewsOf(owner).remove({ id })).rejects.toMatchObject(notFound)
-  await expect(viewsOf(owner).choose({ start: id })).rejects.toMatchObject({ code: 'invalid' })
-  await viewsOf(packer).remove({ id })
-  expect(await namesOf(packer)).toEqual([])
+  await expect(openViews(owner).change({ id, name: 'Mine' })).rejects.toMatchObject(notFound)
+  await expect(openViews(owner).remove({ id })).rejects.toMatchObject(notFound)
+  await expect(openViews(owner).choose({ start: id })).rejects.toMatchObject({ code: 'invalid' })
+  await openViews(packer).remove({ id })
+  expect(await listNames(packer)).toEqual([])
 })
 
 test('only owners and managers share a view, and everybody who sees orders has it', async () => {
   const refused = { code: 'forbidden' }
-  const { save, change, remove, move } = viewsOf(packer)
+  const { save, change, remove, move } = openViews(packer)
   await expect(save({ name: 'For all', query: '', isShared: true })).rejects.toMatchObject(refused)
   const mine = await save({ name: 'Mine', ...privately })
   await expect(change({ id: mine.id, isShared: true })).rejects.toMatchObject(refused)
-  const { id } = await viewsOf(manager).save({ name: 'Prepaid', query: 'payment=Online', isShared: true })
-  expect((await viewsOf(packer).list()).views).toMatchObject([
+  const { id } = await openViews(manager).save({ name: 'Prepaid', query: 'payment=Online', isShared: true })
+  expect((await openViews(packer).list()).views).toMatchObject([
     { name: 'Prepaid', isShared: true, mayChange: false },
     { name: 'Mine', isShared: false, mayChange: true },
   ])
   await expect(change({ id, name: 'X' })).rejects.toMatchObject(refused)
   await expect(remove({ id })).rejects.toMatchObject(refused)
   await expect(move({ id, to: 'left' })).rejects.toMatchObject(refused)
-  expect(await viewsOf(owner).change({ id, name: 'Paid online' })).toMatchObject({ name: 'Paid online' })
+  expect(await openViews(owner).change({ id, name: 'Paid online' })).toMatchObject({ name: 'Paid online' })
   // Whoever stops sharing it keeps it.
-  await viewsOf(owner).change({ id, isShared: false })
-  expect(await namesOf(owner)).toEqual(['Paid online'])
-  expect(await namesOf(manager)).toEqual([])
-  await viewsOf(owner).remove({ id })
+  await openViews(owner).change({ id, isShared: false })
+  expect(await listNames(owner)).toEqual(['Paid online'])
+  expect(await listNames(manager)).toEqual([])
+  await openViews(owner).remove({ id })
   await remove(mine)
   const written = await shop.db.select().from(auditLog).where(eq(auditLog.entity, 'order_view'))
   expect(written.map(({ action }) => action)).toEqual(['order_view.save', 'order_view.change', 'order_view.change'])
@@ -72,19 +72,19 @@ test('only owners and managers share a view, and everybody who sees orders has i
 })
 
 test('a name is taken once among a person’s own views and once among the shared ones, and has 40 characters', async () => {
-  const { save, remove } = viewsOf(packer)
+  const { save, remove } = openViews(packer)
   const { id } = await save({ name: 'Today', ...privately })
   const taken = { code: 'invalid', fields: { name: 'There is a view of this name already.' } }
   await expect(save({ name: 'TODAY', ...privately })).rejects.toMatchObject(taken)
-  const other = await viewsOf(owner).save({ name: 'today', ...privately })
+  const other = await openViews(owner).save({ name: 'today', ...privately })
   for (const name of ['', ' ', 'x'.repeat(41), 'a\nb'])
     await expect(save({ name, ...privately })).rejects.toMatchObject({ code: 'invalid' })
   await remove({ id })
-  await viewsOf(owner).remove(other)
+  await openViews(owner).remove(other)
 })
 
 test('a filter that the list does not have is refused, and one that was stored before is left out and named', async () => {
-  const { save, list, remove } = viewsOf(packer)
+  const { save, list, remove } = openViews(packer)
   for (const query of ['colour=red', 'pin=0', 'todo=dance', 'page=2', 'user=me', 'from=0000-01-01', 'q=a%00'])
     await expect(save({ name: 'Odd', query, isShared: false })).rejects.toMatchObject({ code: 'invalid' })
   const { id } = await save({ name: 'Old', query: 'pin=56&tag=Gift+box', isShared: false })
@@ -99,7 +99,7 @@ test('a filter that the list does not have is refused, and one that was stored b
 })
 
 test('a person has 20 views at most, also when two are saved at once', async () => {
-  const { save, list, remove } = viewsOf(packer)
+  const { save, list, remove } = openViews(packer)
   for (let number = 1; number < 20; number++) await save({ name: `View ${number}`, ...privately })
   const answers = await Promise.allSettled(['a', 'b'].map((name) => save({ name, ...privately })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -112,31 +112,31 @@ test('a person has 20 views at most, also when two are saved at once', async () 
 })
 
 test('views are moved by one place among their own', async () => {
-  const { save, move, remove } = viewsOf(packer)
-  const shared = await viewsOf(owner).save({ name: 'Shared', query: '', isShared: true })
+  const { save, move, remove } = openViews(packer)
+  const shared = await openViews(owner).save({ name: 'Shared', query: '', isShared: true })
   const ids = []
   for (const name of ['One', 'Two', 'Three']) ids.push((await save({ name, ...privately })).id)
   const [first, , last] = ids
   if (!first || !last) throw new Error('the views were not saved')
   await move({ id: last, to: 'left' })
-  expect(await namesOf(packer)).toEqual(['Shared', 'One', 'Three', 'Two'])
+  expect(await listNames(packer)).toEqual(['Shared', 'One', 'Three', 'Two'])
   await move({ id: first, to: 'left' })
   await move({ id: first, to: 'right' })
-  expect(await namesOf(packer)).toEqual(['Shared', 'Three', 'One', 'Two'])
-  expect(await namesOf(owner)).toEqual(['Shared'])
+  expect(await listNames(packer)).toEqual(['Shared', 'Three', 'One', 'Two'])
+  expect(await listNames(owner)).toEqual(['Shared'])
   for (const id of ids) await remove({ id })
-  await viewsOf(owner).remove(shared)
+  await openViews(owner).remove(shared)
 })
 
 test('a person chooses columns and the view that the list opens with; both are of that person alone', async () => {
-  const { save, choose, change, list, remove } = viewsOf(packer)
+  const { save, choose, change, list, remove } = openViews(packer)
   const { id } = await save({ name: 'Start', ...privately })
   expect(await choose({ columns: ['tags', 'date', 'date'], start: id })).toMatchObject({
     columns: ['date', 'tags'],
     start: id,
   })
   expect(await list()).toMatchObject({ columns: ['date', 'tags'], start: id })
-  expect(await viewsOf(owner).list()).toMatchObject({ columns: null, start: null })
+  expect(await openViews(owner).list()).toMatchObject({ columns: null, start: null })
   expect(await change({ id, columns: [] })).toMatchObject({ columns: [] })
   await choose({ columns: null })
   expect(await list()).toMatchObject({ columns: null, start: id })
@@ -145,10 +145,10 @@ test('a person chooses columns and the view that the list opens with; both are o
 })
 
 test('a shared view that is no longer shared is no longer the one that others start with', async () => {
-  const { id } = await viewsOf(owner).save({ name: 'Morning', query: 'todo=accept', isShared: true })
-  await viewsOf(packer).choose({ start: id })
-  expect((await viewsOf(packer).list()).start).toBe(id)
-  await viewsOf(owner).change({ id, isShared: false })
-  expect((await viewsOf(packer).list()).start).toBeNull()
-  await viewsOf(owner).remove({ id })
+  const { id } = await openViews(owner).save({ name: 'Morning', query: 'todo=accept', isShared: true })
+  await openViews(packer).choose({ start: id })
+  expect((await openViews(packer).list()).start).toBe(id)
+  await openViews(owner).change({ id, isShared: false })
+  expect((await openViews(packer).list()).start).toBeNull()
+  await openViews(owner).remove({ id })
 })

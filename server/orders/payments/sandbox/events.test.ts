@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paymentContent } from '#server/orders/payments/signature.ts'
 import { isSignedBy } from '#server/platform/security/hmac.ts'
-import { eventsOf, failRefund, holdEvents, passTime, pay, refundInDashboard } from '#server/testing/sandbox.ts'
+import { failRefund, holdEvents, listSandboxEvents, passTime, pay, refundInDashboard } from '#server/testing/sandbox.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { deliverSandboxEvents, type SandboxEvent } from './deliver.ts'
 
@@ -76,7 +76,7 @@ test('a failed refund does not change the refunded amount', async () => {
   const { paymentId } = await pay(shop, await order(), 'capture')
   const { id } = await refundInDashboard(shop, paymentId)
   await failRefund(shop, id)
-  expect(names(await eventsOf(shop, paymentId)).slice(-2)).toEqual(['refund.created', 'refund.failed'])
+  expect(names(await listSandboxEvents(shop, paymentId)).slice(-2)).toEqual(['refund.created', 'refund.failed'])
   expect(await gateway().provider.payment(paymentId)).toMatchObject({ status: 'captured', amount_refunded: 0 })
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentContent } from '#server/orders/payments/signature.ts'
 import { isSignedBy } from '#server/platform/security/hmac.ts'
-import { eventsOf, passTime, pay } from '#server/testing/sandbox.ts'
+import { listSandboxEvents, passTime, pay } from '#server/testing/sandbox.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 
 let shop: TestShop
@@ -94,7 +94,7 @@ test('a payment with a slow bank is authorised at once and captured 8 seconds la
   expect(await gateway().provider.payment(paymentId)).toMatchObject({ status: 'authorized' })
   await passTime(shop, 9)
   expect(await gateway().provider.payment(paymentId)).toMatchObject({ status: 'captured' })
-  expect((await eventsOf(shop, paymentId)).map(({ event }) => event)).toEqual([
+  expect((await listSandboxEvents(shop, paymentId)).map(({ event }) => event)).toEqual([
     'payment.authorized',
     'payment.captured',
     'order.paid',

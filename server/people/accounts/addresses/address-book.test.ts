@@ -34,7 +34,7 @@ async function call(shop: TestShop, by: Person, method: Method, path = '', paylo
   return { status: answer.statusCode, book: answer.json() as Wire[], body: answer.json() }
 }
 
-const linesOf = (book: Wire[]) => book.map((entry) => `${entry.address_line1}${entry.is_default ? ' *' : ''}`)
+const formatLines = (book: Wire[]) => book.map((entry) => `${entry.address_line1}${entry.is_default ? ' *' : ''}`)
 /** The address as the specification's call reads it. */
 const single = async (shop: TestShop, by: Person) =>
   (await shop.inject({ url: `/api/address/${by.id}`, by })).json().address?.address_line1 ?? null
@@ -42,10 +42,10 @@ const single = async (shop: TestShop, by: Person) =>
 test('the first address is the default; others are added and listed, the newest first', async () => {
   const asha = await shop.customer()
   expect((await call(shop, asha, 'GET')).book).toEqual([])
-  expect(linesOf((await call(shop, asha, 'POST', '', HOME)).book)).toEqual(['14 Lake View Road *'])
+  expect(formatLines((await call(shop, asha, 'POST', '', HOME)).book)).toEqual(['14 Lake View Road *'])
   await call(shop, asha, 'POST', '', OFFICE)
   const { book } = await call(shop, asha, 'POST', '', PARENTS)
-  expect(linesOf(book)).toEqual(['14 Lake View Road *', '9 Beach Road', '2 Tech Park'])
+  expect(formatLines(book)).toEqual(['14 Lake View Road *', '9 Beach Road', '2 Tech Park'])
   expect((await call(shop, asha, 'GET')).book).toEqual(book)
   expect(book[1]).toEqual({
     id: expect.any(String),
@@ -64,7 +64,7 @@ test('the address of the specification is the default one, read and written as b
   expect(await single(shop, asha)).toBe('14 Lake View Road')
   const payload = { user_id: asha.id, ...HOME, address_line1: '15 Lake View Road' }
   await shop.inject({ method: 'PUT', url: '/api/address/upsert', by: asha, payload })
-  expect(linesOf((await call(shop, asha, 'GET')).book)).toEqual(['15 Lake View Road *', '2 Tech Park'])
+  expect(formatLines((await call(shop, asha, 'GET')).book)).toEqual(['15 Lake View Road *', '2 Tech Park'])
 })
 
 test('another address becomes the default and keeps its id; a new one can be it at once', async () => {
@@ -72,12 +72,12 @@ test('another address becomes the default and keeps its id; a new one can be it 
   const { book } = await call(shop, asha, 'POST', '', HOME)
   const office = (await call(shop, asha, 'POST', '', OFFICE)).book[1]
   const changed = await call(shop, asha, 'PUT', `/${office?.id}/default`)
-  expect(linesOf(changed.book)).toEqual(['2 Tech Park *', '14 Lake View Road'])
+  expect(formatLines(changed.book)).toEqual(['2 Tech Park *', '14 Lake View Road'])
   expect(changed.book.map(({ id }) => id)).toEqual([office?.id, book[0]?.id])
   expect(await single(shop, asha)).toBe('2 Tech Park')
   expect((await call(shop, asha, 'PUT', `/${office?.id}/default`)).book).toEqual(changed.book)
   const added = await call(shop, asha, 'POST', '', { ...PARENTS, is_default: true })
-  expect(linesOf(added.book)).toEqual(['9 Beach Road *', '2 Tech Park', '14 Lake View Road'])
+  expect(formatLines(added.book)).toEqual(['9 Beach Road *', '2 Tech Park', '14 Lake View Road'])
 })
 
 test('any address is changed or removed; the newest other one follows a default that is removed', async () => {
@@ -88,9 +88,9 @@ test('any address is changed or removed; the newest other one follows a default 
   const edited = await call(shop, asha, 'PUT', `/${book[2]?.id}`, { ...OFFICE, city: 'Nashik' })
   expect(edited.book.map(({ city }) => city)).toEqual(['Pune', 'Mumbai', 'Nashik'])
   const removed = await call(shop, asha, 'DELETE', `/${book[0]?.id}`)
-  expect(linesOf(removed.book)).toEqual(['9 Beach Road *', '2 Tech Park'])
+  expect(formatLines(removed.book)).toEqual(['9 Beach Road *', '2 Tech Park'])
   await call(shop, asha, 'DELETE', `/${book[1]?.id}`)
-  expect(linesOf((await call(shop, asha, 'DELETE', `/${book[2]?.id}`)).book)).toEqual([])
+  expect(formatLines((await call(shop, asha, 'DELETE', `/${book[2]?.id}`)).book)).toEqual([])
   expect(await single(shop, asha)).toBeNull()
 })
 

@@ -4,7 +4,7 @@ import { ANSWERS } from '#contract/http/answers.ts'
 import { accounts, sessions, users, verifications } from '#server/people/accounts/auth.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { cookieOf, createUser, login, PASSWORD, removeUsers, statusOf } from '#server/testing/users.ts'
+import { createUser, login, PASSWORD, readCookie, readStatus, removeUsers } from '#server/testing/users.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function mailed(shop: TestShop, email = EMAIL) {
 }
 
 const confirmed = (shop: TestShop) => shop.db.update(users).set({ emailVerified: true })
-const refusalOf = (answer: Awaited<ReturnType<typeof enter>>) => [answer.statusCode, answer.json().code]
+const readRefusal = (answer: Awaited<ReturnType<typeof enter>>) => [answer.statusCode, answer.json().code]
 const DEAD = [400, 'invalid_token']
 const WRONG = [401, 'invalid_credentials']
 
@@ -54,9 +54,9 @@ test('a customer logs in with the six digits of the mail, once [account.login-co
   expect(String(answer.headers['set-cookie'])).toMatch(
     /^token=[\w%.-]{40,}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
   )
-  expect(await statusOf(shop, cookieOf(answer))).toBe(200)
+  expect(await readStatus(shop, readCookie(answer))).toBe(200)
   expect((await shop.db.select().from(sessions))[0]).toMatchObject({ ipAddress: '192.0.2.7', userId: user.id })
-  expect(refusalOf(await enter(shop, { request, code }))).toEqual(DEAD)
+  expect(readRefusal(await enter(shop, { request, code }))).toEqual(DEAD)
   expect((await login(shop, { email: EMAIL, password: PASSWORD })).statusCode).toBe(200)
 })
 
@@ -101,14 +101,14 @@ test('after five wrong codes the right one is refused too, also when they come a
   const answers = await Promise.all(Array.from({ length: 12 }, () => enter(shop, { request, code: wrong })))
   const refusals = answers.map((answer) => answer.json().code)
   expect(refusals.filter((refusal) => refusal === 'invalid_credentials')).toHaveLength(4)
-  expect(refusalOf(await enter(shop, { request, code }))).toEqual(DEAD)
+  expect(readRefusal(await enter(shop, { request, code }))).toEqual(DEAD)
   expect(await shop.db.select().from(sessions)).toEqual([])
 })
 
 test('four wrong codes leave a last try, and of concurrent uses of the right one a single one succeeds', async () => {
   await createUser(shop)
   const { request, code, wrong } = await mailed(shop)
-  for (let i = 0; i < 2; i++) expect(refusalOf(await enter(shop, { request, code: wrong }))).toEqual(WRONG)
+  for (let i = 0; i < 2; i++) expect(readRefusal(await enter(shop, { request, code: wrong }))).toEqual(WRONG)
   const uses = await Promise.all(Array.from({ length: 3 }, () => enter(shop, { request, code })))
   expect(uses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400])
   expect(await shop.db.select().from(sessions)).toHaveLength(1)
@@ -120,7 +120,7 @@ test('a code is valid for 10 minutes by the database’s clock', async () => {
   const age = (interval: string) =>
     shop.db.update(verifications).set({ expiresAt: sql`now() + interval '10 minutes' - ${interval}::interval` })
   await age('10 minutes')
-  expect(refusalOf(await enter(shop, { request, code }))).toEqual(DEAD)
+  expect(readRefusal(await enter(shop, { request, code }))).toEqual(DEAD)
   await age('9 minutes 55 seconds')
   expect((await enter(shop, { request, code })).statusCode).toBe(200)
 })
@@ -130,11 +130,11 @@ test('a code works only with the request that it was mailed for, so that nobody 
   const first = await mailed(shop)
   const others = await mailed(shop)
   if (first.code !== others.code)
-    expect(refusalOf(await enter(shop, { request: others.request, code: first.code }))).toEqual(WRONG)
+    expect(readRefusal(await enter(shop, { request: others.request, code: first.code }))).toEqual(WRONG)
   expect((await enter(shop, first)).statusCode).toBe(200)
   // The other request ends with the login.
-  expect(refusalOf(await enter(shop, others))).toEqual(DEAD)
-  expect(refusalOf(await enter(shop, { ...first, request: '0198c0de-0000-7000-8000-000000000000' }))).toEqual(DEAD)
+  expect(readRefusal(await enter(shop, others))).toEqual(DEAD)
+  expect(readRefusal(await enter(shop, { ...first, request: '0198c0de-0000-7000-8000-000000000000' }))).toEqual(DEAD)
 })
 
 test('the database has no code once the mail is sent, and a copy of it is not enough to guess one', async () => {
@@ -148,11 +148,11 @@ test('the database has no code once the mail is sent, and a copy of it is not en
 
 test('whoever registered an email before its owner loses password and sessions when the owner logs in by code', async () => {
   const user = await createUser(shop)
-  const stranger = cookieOf(await login(shop, { email: EMAIL, password: PASSWORD }))
+  const stranger = readCookie(await login(shop, { email: EMAIL, password: PASSWORD }))
   const answer = await enter(shop, await mailed(shop))
   expect(answer.statusCode).toBe(200)
-  expect(await statusOf(shop, stranger)).toBe(401)
-  expect(await statusOf(shop, cookieOf(answer))).toBe(200)
+  expect(await readStatus(shop, stranger)).toBe(401)
+  expect(await readStatus(shop, readCookie(answer))).toBe(200)
   expect((await login(shop, { email: EMAIL, password: PASSWORD })).statusCode).toBe(401)
   expect(await shop.db.select().from(accounts)).toEqual([])
   expect((await shop.db.select().from(users))[0]).toMatchObject({ id: user.id, emailVerified: true })
@@ -207,13 +207,13 @@ test('wrong codes count as failed logins of their address', async () => {
 test('a login by code ends the session of its cookie; an erased account gets no code', async () => {
   const user = await createUser(shop)
   await confirmed(shop)
-  const first = cookieOf(await enter(shop, await mailed(shop)))
-  const second = cookieOf(await enter(shop, await mailed(shop), { headers: { cookie: first } }))
-  expect(await statusOf(shop, first)).toBe(401)
-  expect(await statusOf(shop, second)).toBe(200)
+  const first = readCookie(await enter(shop, await mailed(shop)))
+  const second = readCookie(await enter(shop, await mailed(shop), { headers: { cookie: first } }))
+  expect(await readStatus(shop, first)).toBe(401)
+  expect(await readStatus(shop, second)).toBe(200)
   const open = await mailed(shop)
   await shop.db.update(users).set({ erasedAt: sql`now()` }).where(eq(users.id, user.id))
-  expect(refusalOf(await enter(shop, open))).toEqual(DEAD)
+  expect(readRefusal(await enter(shop, open))).toEqual(DEAD)
   await ask(shop)
   expect((await newestMail(shop))?.kind).toBe('sign-in-no-account')
 })

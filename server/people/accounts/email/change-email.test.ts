@@ -4,7 +4,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { auditLog } from '#server/site/audit/audit.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { cookieOf, createUser, login, PASSWORD } from '#server/testing/users.ts'
+import { createUser, login, PASSWORD, readCookie } from '#server/testing/users.ts'
 
 const NEW = 'devika@newshop.example'
 
@@ -55,7 +55,7 @@ test('only an owner may, and an email that somebody takes meanwhile is not chang
 
 async function newOwner(shop: TestShop) {
   const user = await createUser(shop, { email: 'owner@shop.example', role: 'admin' })
-  return { ...user, cookie: cookieOf(await login(shop, { email: user.email, password: PASSWORD })) }
+  return { ...user, cookie: readCookie(await login(shop, { email: user.email, password: PASSWORD })) }
 }
 
 async function tokenFor(shop: TestShop): Promise<string> {

@@ -6,7 +6,7 @@ import { users, verifications } from '#server/people/accounts/auth.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { auditLog } from '#server/site/audit/audit.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { cookieOf, login, statusOf } from '#server/testing/users.ts'
+import { login, readCookie, readStatus } from '#server/testing/users.ts'
 
 const MEERA = { name: 'Meera Iyer', email: 'meera@test.example', phone: '9876543210', password: 'Chai@2026x' }
 
@@ -52,7 +52,7 @@ test('a new link invalidates the older one, an expired one is refused, and at mo
 test('the owner of an email that a stranger registered hears how, and takes the account over: password and sessions end', async () => {
   await using shop = await startShop()
   const { user } = await shop.visitor.auth.register(MEERA)
-  const stranger = cookieOf(await login(shop, MEERA))
+  const stranger = readCookie(await login(shop, MEERA))
   const [token = ''] = await tokens(shop, MEERA.email)
   const [mail] = await shop.db.select().from(mailOutbox)
   expect(JSON.stringify(mail?.content)).toMatch(
@@ -67,7 +67,7 @@ test('the owner of an email that a stranger registered hears how, and takes the 
   const uses = await Promise.all([1, 2].map(() => attempt(shop.visitor.account.disown({ token }))))
   expect(uses.filter(({ ok }) => ok)).toHaveLength(1)
   expect(uses.find(({ ok }) => !ok)).toMatchObject({ failure: { code: 'invalid_token' } })
-  expect(await statusOf(shop, stranger)).toBe(401)
+  expect(await readStatus(shop, stranger)).toBe(401)
   expect((await login(shop, MEERA)).statusCode).toBe(401)
   const [after] = await shop.db.select().from(users).where(eq(users.id, user.id))
   expect(after?.emailVerified).toBe(true)

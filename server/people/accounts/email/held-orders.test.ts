@@ -20,7 +20,7 @@ import { startGoogle } from '#server/testing/google.ts'
 import { configureGroups, joinAndPay, makeGroupOrder } from '#server/testing/group-orders.ts'
 import { type Person, startShop } from '#server/testing/start-shop.ts'
 import { isGate } from '#server/testing/tier.ts'
-import { cookieOf, login, PASSWORD, statusOf } from '#server/testing/users.ts'
+import { login, PASSWORD, readCookie, readStatus } from '#server/testing/users.ts'
 
 const VICTIM = {
   fullName: 'Priya Quibble',
@@ -53,7 +53,7 @@ async function newEmail(): Promise<string> {
   return `victim${accountsMade}@college.example`
 }
 
-async function personOf(email: string, cookie: string): Promise<Person> {
+async function readPerson(email: string, cookie: string): Promise<Person> {
   const [user] = await shop.db.select().from(users).where(eq(users.email, email))
   if (!user) throw new Error('no account')
   return { ...user, cookie }
@@ -65,7 +65,7 @@ async function returnFromGoogle(choice: Record<string, string>) {
   for (const [name, value] of Object.entries(choice)) url.searchParams.set(name, value)
   const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '')
   const payload = Object.fromEntries(back.searchParams)
-  const headers = { cookie: cookieOf(begun) }
+  const headers = { cookie: readCookie(begun) }
   return shop.inject({ method: 'POST', url: '/api/auth/google/return', payload, headers })
 }
 
@@ -73,12 +73,12 @@ async function returnFromGoogle(choice: Record<string, string>) {
 const OPENED: Record<string, (email: string) => Promise<Person>> = {
   'a password': async (email) => {
     await shop.visitor.auth.register({ name: 'Sneha Stranger', email, phone: '9811111111', password: PASSWORD })
-    return personOf(email, cookieOf(await login(shop, { email, password: PASSWORD })))
+    return readPerson(email, readCookie(await login(shop, { email, password: PASSWORD })))
   },
   'a Google account that Google does not vouch for': async (email) => {
     const answer = await returnFromGoogle({ as: email, hd: 'none' })
     const cookies = [answer.headers['set-cookie'] ?? []].flat()
-    return personOf(email, cookies.find((cookie) => cookie.startsWith('token='))?.split(';')[0] ?? '')
+    return readPerson(email, cookies.find((cookie) => cookie.startsWith('token='))?.split(';')[0] ?? '')
   },
 }
 
@@ -129,7 +129,7 @@ async function walk(by: Person, ids: readonly string[], isSecret: (body: string)
         method,
         url: `/api${url}`,
         by,
-        ...(method !== 'GET' && { payload: bodyOf(ids) }),
+        ...(method !== 'GET' && { payload: buildBody(ids) }),
       })
       expect(answer.statusCode, `${method} ${url}`).not.toBe(500)
       if (isSecret(answer.body)) leaks.push(`${method} ${url}`)
@@ -139,7 +139,7 @@ async function walk(by: Person, ids: readonly string[], isSecret: (body: string)
 }
 
 /** What steps name an order or an item by. */
-function bodyOf([orderId, itemId]: readonly string[]) {
+function buildBody([orderId, itemId]: readonly string[]) {
   return {
     ...{ order_id: orderId, orderId, id: orderId, order_item_id: itemId, orderItemId: itemId, items: [itemId] },
     ...{ reason: 'wrong_item', stars: 1, text: 'mine', products: 'all', email: 'sneha@elsewhere.example' },
@@ -159,10 +159,10 @@ async function loginByCode(email: string, mailed?: Awaited<ReturnType<typeof ask
   const payload = mailed ?? (await askCode(email))
   const answer = await shop.inject({ method: 'POST', url: '/api/auth/code/login', payload })
   expect(answer.statusCode).toBe(200)
-  return personOf(email, cookieOf(answer))
+  return readPerson(email, readCookie(answer))
 }
 
-async function idsOf(orderId: OrderId): Promise<string[]> {
+async function listIds(orderId: OrderId): Promise<string[]> {
   const items = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
   const shares = await shop.db.select().from(groupShares).where(eq(groupShares.orderId, orderId))
   const designs = items.flatMap(({ customizedProductId }) => customizedProductId ?? [])
@@ -191,14 +191,14 @@ test.each(ways)(
       body.includes(`"number":${before?.number}`)
     // The word that is looked for is that of the owner's page.
     expect(isSecret(JSON.stringify(await shop.as(owner).orders.get({ id: orderId })))).toBe(true)
-    const relatedIds = await idsOf(orderId)
+    const relatedIds = await listIds(orderId)
     // What a request that names the order by its id is told, repeats this id.
     const revealsSecret = (body: string) => isSecret(body.replaceAll(orderId, ''))
     expect(await walk(stranger, relatedIds, revealsSecret)).toEqual([])
     expect((await strangerShop.orders.mine({})).items.map(({ id }) => id)).toEqual([ownOrder.id])
     expect(await orderRow(orderId)).toEqual(before)
 
-    expect(await statusOf(shop, stranger.cookie)).toBe(200)
+    expect(await readStatus(shop, stranger.cookie)).toBe(200)
 
     // Staff see whose it is, and why it is apart.
     const { customer } = await shop.as(owner).adminOrders.numbered({ number: before?.number ?? 0 })
@@ -214,7 +214,7 @@ test.each(ways)(
     })
 
     const victim = await loginByCode(email)
-    expect(await statusOf(shop, stranger.cookie)).toBe(401)
+    expect(await readStatus(shop, stranger.cookie)).toBe(401)
     expect((await login(shop, { email, password: PASSWORD })).statusCode).toBe(401)
     expect(await shop.db.$count(accounts, eq(accounts.userId, stranger.id))).toBe(0)
     const seen = await shop.as(victim).orders.mine({})

@@ -5,7 +5,7 @@ import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { auditLog } from '#server/site/audit/audit.table.ts'
 import { type Forgery, startGoogle } from '#server/testing/google.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { cookieOf, createUser, login, PASSWORD, statusOf } from '#server/testing/users.ts'
+import { createUser, login, PASSWORD, readCookie, readStatus } from '#server/testing/users.ts'
 
 const EMAIL = 'asha@example.com'
 
@@ -32,7 +32,7 @@ async function atGoogle(shop: TestShop, choice: Record<string, string>, way: { f
   for (const [name, value] of Object.entries(choice)) url.searchParams.set(name, value)
   const answer = await fetch(url, { redirect: 'manual' })
   const back = new URL(answer.headers.get('location') ?? '')
-  return { cookie: cookieOf(begun), url, back, sent: Object.fromEntries(back.searchParams) }
+  return { cookie: readCookie(begun), url, back, sent: Object.fromEntries(back.searchParams) }
 }
 
 async function comeBack(shop: TestShop, { cookie, sent }: { cookie: string; sent: object }, more = '') {
@@ -43,7 +43,7 @@ async function comeBack(shop: TestShop, { cookie, sent }: { cookie: string; sent
 
 const enter = async (shop: TestShop, choice: Record<string, string>, way?: { from?: string; add?: string }) =>
   comeBack(shop, await atGoogle(shop, choice, way))
-const tokenOf = (cookies: string[]) => cookies.find((line) => line.startsWith('token='))?.split(';')[0] ?? ''
+const findToken = (cookies: string[]) => cookies.find((line) => line.startsWith('token='))?.split(';')[0] ?? ''
 const confirmed = (shop: TestShop) => shop.db.update(users).set({ emailVerified: true })
 
 test('a new email gets an account without a password, and the same Google account opens it again, also under another email [account.google]', async () => {
@@ -53,9 +53,9 @@ test('a new email gets an account without a password, and the same Google accoun
   const first = await enter(shop, { as: 'Ravi@Example.com', sub: '7', name: 'Dr. Ravi  Shetty-Rao 3rd' }, way)
   expect(first).toMatchObject({ status: 200, refusal: null, ...way, login: { redirect: way.from } })
   expect(first.login.user).toMatchObject({ name: 'Dr Ravi Shetty Rao rd', email: 'ravi@example.com', phone: '' })
-  expect(tokenOf(first.cookies)).toMatch(/^token=/)
+  expect(findToken(first.cookies)).toMatch(/^token=/)
   expect(first.cookies.join()).toContain('google_login=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
-  expect(await statusOf(shop, tokenOf(first.cookies))).toBe(200)
+  expect(await readStatus(shop, findToken(first.cookies))).toBe(200)
   const again = await enter(shop, { as: 'new@example.com', sub: '7' })
   expect(again.login.user.id).toBe(first.login.user.id)
   const [user, ...others] = await shop.db.select().from(users)
@@ -69,7 +69,7 @@ test('a new email gets an account without a password, and the same Google accoun
     accessToken: null,
     idToken: null,
   })
-  const data = await shop.inject({ url: '/api/account/data', headers: { cookie: tokenOf(again.cookies) } })
+  const data = await shop.inject({ url: '/api/account/data', headers: { cookie: findToken(again.cookies) } })
   expect(data.body).toContain('"account_id":"7"')
 })
 
@@ -86,7 +86,7 @@ test('a confirmed account is connected with the Google account of its email, is 
   expect(entry).toMatchObject({ action: 'account.connect_google', entityId: user.id, actorId: user.id })
   expect((await login(shop, { email: EMAIL, password: PASSWORD })).statusCode).toBe(200)
   expect((await enter(shop, { as: EMAIL, sub: '8' })).refusal).toBe('other_account')
-  const by = { cookie: tokenOf(entered.cookies) }
+  const by = { cookie: findToken(entered.cookies) }
   const connection = async () => (await shop.inject({ url: '/api/account/google', headers: by })).json()
   expect(await connection()).toEqual({ offered: true, connected: true })
   expect((await shop.inject({ method: 'DELETE', url: '/api/account/google', headers: by })).statusCode).toBe(204)
@@ -97,10 +97,10 @@ test('an account whose email was never confirmed is neither opened nor connected
   await using setup = await shopWithGoogle()
   const { shop } = setup
   await createUser(shop)
-  const stranger = cookieOf(await login(shop, { email: EMAIL, password: PASSWORD }))
+  const stranger = readCookie(await login(shop, { email: EMAIL, password: PASSWORD }))
   const refused = await enter(shop, { as: EMAIL }, { from: '/checkout' })
   expect(refused).toMatchObject({ login: null, refusal: 'unconfirmed', email: EMAIL, from: '/checkout' })
-  expect(tokenOf(refused.cookies)).toBe('')
+  expect(findToken(refused.cookies)).toBe('')
   expect(await shop.db.select().from(accounts)).toHaveLength(1)
   expect(await shop.db.select().from(sessions)).toHaveLength(1)
   const { request } = (await shop.inject({ method: 'POST', url: '/api/auth/code', payload: { email: EMAIL } })).json()
@@ -109,7 +109,7 @@ test('an account whose email was never confirmed is neither opened nor connected
   const code = part?.kind === 'code' ? part.code : ''
   await shop.inject({ method: 'POST', url: '/api/auth/code/login', payload: { request, code } })
   expect((await enter(shop, { as: EMAIL })).refusal).toBeNull()
-  expect(await statusOf(shop, stranger)).toBe(401)
+  expect(await readStatus(shop, stranger)).toBe(401)
 })
 
 test('an email that another provider than Google runs connects no account; a new one with it starts unconfirmed, with the link', async () => {
@@ -146,9 +146,9 @@ test('over https no neighbour under the same domain can set the cookie that ties
     /^__Host-google_login=[\w-]{43}\.; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
   const state = new URL(begun.json().url).searchParams.get('state')
-  const planted = cookieOf(begun).replace('__Host-', '')
+  const planted = readCookie(begun).replace('__Host-', '')
   expect((await comeBack(shop, { cookie: planted, sent: { state } })).refusal).toBe('expired')
-  expect((await comeBack(shop, { cookie: cookieOf(begun), sent: { state } })).refusal).toBe('failed')
+  expect((await comeBack(shop, { cookie: readCookie(begun), sent: { state } })).refusal).toBe('failed')
 })
 
 test('who says no, an email that Google has not verified, and an account of the back-office are answered with the reason', async () => {
@@ -203,9 +203,9 @@ test('several returns of one new person at once make one account; a login with G
   const answers = await Promise.all(begun.map((each) => comeBack(shop, each)))
   expect(new Set(answers.map(({ login: { user } }) => user.id)).size).toBe(1)
   expect(await shop.db.select().from(users)).toHaveLength(1)
-  const former = tokenOf(answers[0]?.cookies ?? [])
+  const former = findToken(answers[0]?.cookies ?? [])
   await comeBack(shop, await atGoogle(shop, { as: EMAIL }), former)
-  expect(await statusOf(shop, former)).toBe(401)
+  expect(await readStatus(shop, former)).toBe(401)
 })
 
 test('the way back is a path of this shop; another site cannot begin a login', async () => {

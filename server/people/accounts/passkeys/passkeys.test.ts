@@ -6,7 +6,7 @@ import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { auditLog } from '#server/site/audit/audit.table.ts'
 import { createAuthenticator } from '#server/testing/authenticator.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { cookieOf, removeUsers, statusOf } from '#server/testing/users.ts'
+import { readCookie, readStatus, removeUsers } from '#server/testing/users.ts'
 import { passkeys } from './passkeys.table.ts'
 
 let shop: TestShop
@@ -64,9 +64,9 @@ test('a customer adds a passkey, hears of it by mail, and logs in with it [accou
   const former = person.cookie
   const entered = await enter(shop, device.get(await ask(shop)), { from: '/checkout', cookie: former })
   expect([entered.statusCode, entered.json()]).toMatchObject([200, { redirect: '/checkout', user: { id: person.id } }])
-  expect(await statusOf(shop, cookieOf(entered))).toBe(200)
-  expect(await statusOf(shop, former)).toBe(401)
-  const list = await shop.inject({ url: '/api/account/passkeys', headers: { cookie: cookieOf(entered) } })
+  expect(await readStatus(shop, readCookie(entered))).toBe(200)
+  expect(await readStatus(shop, former)).toBe(401)
+  const list = await shop.inject({ url: '/api/account/passkeys', headers: { cookie: readCookie(entered) } })
   expect(list.json().passkeys).toMatchObject([{ last_used_at: expect.any(String), is_synced: false }])
   expect(list.json().creation.excludeCredentials).toHaveLength(1)
 })
@@ -108,7 +108,7 @@ test('an answer opens one session: once, for a fresh challenge of this shop, fro
       method: 'POST',
       url: '/api/account/passkeys/prove',
       payload: { credential },
-      headers: { cookie: cookieOf(office) },
+      headers: { cookie: readCookie(office) },
     })
   expect((await prove(createAuthenticator().get(await ask(shop)))).statusCode).toBe(401)
   const proof = device.get(await ask(shop))

@@ -10,7 +10,7 @@ import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import { sendDueMails } from '#server/platform/mail/outbox.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { cookieOf, createUser, login, PASSWORD, removeUsers, statusOf } from '#server/testing/users.ts'
+import { createUser, login, PASSWORD, readCookie, readStatus, removeUsers } from '#server/testing/users.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function withLink(): Promise<string> {
   return mailedToken(shop)
 }
 
-const refusalOf = (answer: Awaited<ReturnType<typeof reset>>) => [answer.statusCode, answer.json().code]
+const readRefusal = (answer: Awaited<ReturnType<typeof reset>>) => [answer.statusCode, answer.json().code]
 const INVALID = [400, 'invalid_token']
 
 test('a known and an unknown e-mail get the same answer; only the known one gets a mail [account.forgot-password]', async () => {
@@ -99,14 +99,14 @@ test('at most three mails an hour for an account and ten from an address, whethe
 
 test('the link sets the password, once; all sessions of the person end; a mail notifies them', async () => {
   const token = await withLink()
-  const cookies = [cookieOf(await login(shop, { email: EMAIL, password: PASSWORD }))]
-  cookies.push(cookieOf(await login(shop, { email: EMAIL, password: PASSWORD })))
+  const cookies = [readCookie(await login(shop, { email: EMAIL, password: PASSWORD }))]
+  cookies.push(readCookie(await login(shop, { email: EMAIL, password: PASSWORD })))
   const answer = await reset(shop, token)
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: MESSAGES.passwordWasReset }])
-  for (const cookie of cookies) expect(await statusOf(shop, cookie)).toBe(401)
+  for (const cookie of cookies) expect(await readStatus(shop, cookie)).toBe(401)
   expect((await login(shop, { email: EMAIL, password: PASSWORD })).statusCode).toBe(401)
   expect((await login(shop, { email: EMAIL, password: NEW_PASSWORD })).statusCode).toBe(200)
-  expect(refusalOf(await reset(shop, token, { password: 'another#Lane8' }))).toEqual(INVALID)
+  expect(readRefusal(await reset(shop, token, { password: 'another#Lane8' }))).toEqual(INVALID)
   const kinds = (await shop.db.select().from(mailOutbox)).map(({ kind }) => kind)
   expect(kinds).toEqual(['password-reset', 'password-changed'])
 })
@@ -116,7 +116,7 @@ test('a link is valid for 30 minutes by the database’s clock', async () => {
   const age = (interval: string) =>
     shop.db.update(verifications).set({ expiresAt: sql`now() + interval '30 minutes' - ${interval}::interval` })
   await age('30 minutes')
-  expect(refusalOf(await reset(shop, token))).toEqual(INVALID)
+  expect(readRefusal(await reset(shop, token))).toEqual(INVALID)
   await age('29 minutes 55 seconds')
   expect((await reset(shop, token)).statusCode).toBe(200)
 })
@@ -124,7 +124,7 @@ test('a link is valid for 30 minutes by the database’s clock', async () => {
 test('a new link invalidates the older one', async () => {
   const token = await withLink()
   await forgot(shop, EMAIL)
-  expect(refusalOf(await reset(shop, token))).toEqual(INVALID)
+  expect(readRefusal(await reset(shop, token))).toEqual(INVALID)
   expect((await reset(shop, await mailedToken(shop))).statusCode).toBe(200)
 })
 
@@ -142,7 +142,7 @@ test.each<[string, object]>([
 ])('a link with %s is refused, and stays good', async (_what, wrong) => {
   const token = await withLink()
   await createUser(shop, { email: 'ben@example.com' })
-  expect(refusalOf(await reset(shop, token, wrong))).toEqual(INVALID)
+  expect(readRefusal(await reset(shop, token, wrong))).toEqual(INVALID)
   expect((await reset(shop, token)).statusCode).toBe(200)
 })
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sessions, users } from '#server/people/accounts/auth.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { removeUsers, statusOf } from '#server/testing/users.ts'
+import { readStatus, removeUsers } from '#server/testing/users.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('logout ends the session on the server, clears the cookie, and succeeds wit
   expect(answer.statusCode).toBe(204)
   expect(String(answer.headers['set-cookie'])).toBe('token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
   expect(answer.headers['clear-site-data']).toBe('"storage"')
-  expect(await statusOf(shop, asha.cookie)).toBe(401)
+  expect(await readStatus(shop, asha.cookie)).toBe(401)
   expect(await shop.db.select().from(sessions)).toEqual([])
   expect((await shop.inject({ method: 'POST', url: '/api/auth/logout' })).statusCode).toBe(204)
   expect((await shop.inject({ method: 'POST', url: '/api/auth/logout', by: asha })).statusCode).toBe(204)
@@ -60,28 +60,28 @@ test('a cookie that was changed, truncated, signed with another secret or made f
     'token=%',
     'token=.',
   ]
-  for (const forgedCookie of forged) expect(await statusOf(shop, forgedCookie), forgedCookie).toBe(401)
-  expect(await statusOf(shop, `theme=dark; ${cookie}; cart=1`)).toBe(200)
+  for (const forgedCookie of forged) expect(await readStatus(shop, forgedCookie), forgedCookie).toBe(401)
+  expect(await readStatus(shop, `theme=dark; ${cookie}; cart=1`)).toBe(200)
 })
 
 test("a customer's session ends after 30 idle days, an admin's after 30 idle minutes", async () => {
   const asha = await shop.customer()
   const owner = await shop.admin()
   await age(shop, 'updated_at', '31 minutes')
-  expect(await statusOf(shop, asha.cookie)).toBe(200)
-  expect(await statusOf(shop, owner.cookie)).toBe(401)
+  expect(await readStatus(shop, asha.cookie)).toBe(200)
+  expect(await readStatus(shop, owner.cookie)).toBe(401)
   await age(shop, 'updated_at', '30 days 1 minute')
-  expect(await statusOf(shop, asha.cookie)).toBe(401)
+  expect(await readStatus(shop, asha.cookie)).toBe(401)
 })
 
 test("even when used, a customer's session ends after 90 days, an admin's after 12 hours", async () => {
   const asha = await shop.customer()
   const owner = await shop.admin()
   await age(shop, 'created_at', '12 hours 1 minute')
-  expect(await statusOf(shop, asha.cookie)).toBe(200)
-  expect(await statusOf(shop, owner.cookie)).toBe(401)
+  expect(await readStatus(shop, asha.cookie)).toBe(200)
+  expect(await readStatus(shop, owner.cookie)).toBe(401)
   await age(shop, 'created_at', '90 days 1 minute')
-  expect(await statusOf(shop, asha.cookie)).toBe(401)
+  expect(await readStatus(shop, asha.cookie)).toBe(401)
 })
 
 test('a session in use stays open, and its last use is written at most every 5 minutes', async () => {
@@ -89,27 +89,27 @@ test('a session in use stays open, and its last use is written at most every 5 m
   const seen = async () => (await shop.db.select({ at: sessions.updatedAt }).from(sessions))[0]?.at.getTime() ?? 0
   await age(shop, 'updated_at', '4 minutes')
   const before = await seen()
-  await statusOf(shop, asha.cookie)
+  await readStatus(shop, asha.cookie)
   expect(await seen()).toBe(before)
   await age(shop, 'updated_at', '6 minutes')
-  await statusOf(shop, asha.cookie)
+  await readStatus(shop, asha.cookie)
   expect(await seen()).toBeGreaterThan(before)
 })
 
 test('a changed role applies from the next request on, in both directions', async () => {
   const owner = await shop.admin()
   await shop.admin('Another Owner')
-  expect(await statusOf(shop, owner.cookie, '/api/profile/all')).toBe(200)
+  expect(await readStatus(shop, owner.cookie, '/api/profile/all')).toBe(200)
   await shop.db.update(users).set({ role: 'customer', staffRole: null }).where(eq(users.id, owner.id))
-  expect(await statusOf(shop, owner.cookie, '/api/profile/all')).toBe(403)
+  expect(await readStatus(shop, owner.cookie, '/api/profile/all')).toBe(403)
   await shop.db.update(users).set({ role: 'admin', staffRole: 'owner' }).where(eq(users.id, owner.id))
-  expect(await statusOf(shop, owner.cookie, '/api/profile/all')).toBe(200)
+  expect(await readStatus(shop, owner.cookie, '/api/profile/all')).toBe(200)
 })
 
 test('an erased person has no session', async () => {
   const asha = await shop.customer()
   await shop.db.update(users).set({ erasedAt: sql`now()` }).where(eq(users.id, asha.id))
-  expect(await statusOf(shop, asha.cookie)).toBe(401)
+  expect(await readStatus(shop, asha.cookie)).toBe(401)
 })
 
 test('replies with personal data are not cacheable', async () => {

@@ -11,7 +11,7 @@ import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { auditLog } from '#server/site/audit/audit.table.ts'
 import { settings } from '#server/site/settings/settings.table.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { cookieOf, login, PASSWORD, passwordHash, removeUsers } from '#server/testing/users.ts'
+import { login, PASSWORD, passwordHash, readCookie, removeUsers } from '#server/testing/users.ts'
 import { secondFactors } from './two-step.table.ts'
 
 let shop: TestShop
@@ -41,7 +41,7 @@ async function member(shop: TestShop, role: StaffRole = 'owner'): Promise<Person
   const person = await shop.staff(role)
   const hash = await passwordHash()
   await transact(shop.db, (tx) => setPassword(tx, person.id, hash, { keptSession: null }))
-  return { ...person, cookie: cookieOf(await login(shop, { email: person.email, password: PASSWORD })) }
+  return { ...person, cookie: readCookie(await login(shop, { email: person.email, password: PASSWORD })) }
 }
 
 /** Turns the second step on at step 0; returns the secret and the recovery codes. */
@@ -72,7 +72,7 @@ const mails = async (shop: TestShop, kind: string) => shop.db.select().from(mail
 
 test('with the second step on, a password opens no session without a code of the app, and each code works once', async () => {
   const owner = await member(shop)
-  const other = { ...owner, cookie: cookieOf(await login(shop, { email: owner.email, password: PASSWORD })) }
+  const other = { ...owner, cookie: readCookie(await login(shop, { email: owner.email, password: PASSWORD })) }
   const { secret } = await turnOn(shop, owner)
   expect((await shop.inject({ url: '/api/profile', by: other })).statusCode, 'opened without it').toBe(401)
   const [stored] = await shop.db.select().from(secondFactors)
@@ -85,7 +85,7 @@ test('with the second step on, a password opens no session without a code of the
   const id = await begunLogin(shop, owner)
   const entered = await finish(shop, { login: id, from: '/admin/orders', ...code(1) })
   expect([entered.statusCode, entered.json().redirect]).toEqual([200, '/admin/orders'])
-  const cookie = cookieOf(entered)
+  const cookie = readCookie(entered)
   expect((await shop.inject({ url: '/api/orders/all', headers: { cookie } })).statusCode).toBe(200)
   expect((await finish(shop, { login: id, ...code(1) })).json().code, 'a login that has ended').toBe('invalid_token')
   atStep(shop, 1)
@@ -110,7 +110,7 @@ test('a recovery code opens the account once; new ones end the earlier; turning 
   expect(entered.statusCode).toBe(200)
   expect((await finish(shop, { login: await begunLogin(shop, owner), code: first })).statusCode).toBe(401)
   expect(await mails(shop, 'two-step-recovered')).toHaveLength(1)
-  const me = shop.as({ ...owner, cookie: cookieOf(entered) })
+  const me = shop.as({ ...owner, cookie: readCookie(entered) })
   expect(await me.twoStep.state()).toMatchObject({ codesLeft: 9, isRequired: false })
   await me.twoStep.newCodes()
   expect((await finish(shop, { login: await begunLogin(shop, owner), code: second })).statusCode).toBe(401)
@@ -123,7 +123,7 @@ test('a recovery code opens the account once; new ones end the earlier; turning 
 
 test('the secret of a set-up belongs to the session that began it; a new password ends logins that wait for a code', async () => {
   const owner = await member(shop)
-  const other = { ...owner, cookie: cookieOf(await login(shop, { email: owner.email, password: PASSWORD })) }
+  const other = { ...owner, cookie: readCookie(await login(shop, { email: owner.email, password: PASSWORD })) }
   atStep(shop, 0)
   const planted = await shop.as(other).twoStep.begin()
   const enrolment = await shop.as(owner).twoStep.begin()
@@ -248,7 +248,7 @@ test('a login from a new device is told by mail, whose link ends all sessions on
   await from('203.0.113.99', chrome)
   await from('198.51.100.4', firefox, device.split(';')[0])
   expect(await mails(shop, 'login-alert'), 'known by network and browser, or by its cookie').toHaveLength(1)
-  const last = cookieOf(await from('192.0.2.1', firefox))
+  const last = readCookie(await from('192.0.2.1', firefox))
   const [, mail] = await mails(shop, 'login-alert')
   const link = mail?.content?.parts.find((part) => part.kind === 'button')
   const token = link?.kind === 'button' ? link.to.replace('/login/not-me/', '') : ''

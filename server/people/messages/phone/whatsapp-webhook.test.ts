@@ -6,9 +6,9 @@ import { sign } from '#server/platform/security/hmac.ts'
 import { type MessageProvider, startMessageProvider } from '#server/testing/message-provider.ts'
 import {
   liveMessages,
-  messageOf,
   messagesIn,
   placeCod,
+  readMessage,
   sendMessages,
   shopperWith,
   switchOn,
@@ -88,7 +88,7 @@ test('a changed body, a wrong secret, a missing or malformed signature: 401 and 
   for (const signature of ['', right, `sha256=${sign('another', body)}`, `sha1=${right}`, `sha256=${right.slice(2)}`])
     expect((await post(body, signature)).statusCode).toBe(401)
   expect((await post(body.replace('read', 'sent'), `sha256=${right}`)).statusCode).toBe(401)
-  expect(await messageOf(shop, row.id)).toEqual(row)
+  expect(await readMessage(shop, row.id)).toEqual(row)
 })
 
 test('reports of a message, shuffled and repeated in any way, leave it at the furthest step, and an SMS follows at most once', async () => {
@@ -109,7 +109,7 @@ test('reports of a message, shuffled and repeated in any way, leave it at the fu
       for (const batch of [...batches, ...batches]) expect((await post(reports(row.id, batch))).statusCode).toBe(200)
       const all = batches.flat().map(({ status }) => status)
       const furthest = RANK.findLast((status) => all.includes(status)) ?? 'deleted'
-      const after = await messageOf(shop, row.id)
+      const after = await readMessage(shop, row.id)
       expect(after.delivery ?? 'deleted').toBe(furthest)
       expect(after.state).toBe(furthest === 'failed' ? 'dead' : 'sent')
       expect(after.lastError === null).toBe(furthest !== 'failed')
@@ -131,7 +131,7 @@ test('a message that failed says why, and the owner sees whether one was deliver
   await owner.mails.again({ id: row.id as never })
   // A late report about the time before does not end what waits to be sent again.
   await post(reports(row.id, [{ status: 'failed', code: 131026 }]))
-  expect(await messageOf(shop, row.id)).toMatchObject({ state: 'queued', delivery: null })
+  expect(await readMessage(shop, row.id)).toMatchObject({ state: 'queued', delivery: null })
   expect(await sendMessages(shop, 'whatsapp')).toBe(1)
   await post(reports(row.id, [{ status: 'read', id: 'wamid.2' }]))
   const details = await owner.adminOrders.details({ id: row.orderId as never })
@@ -160,7 +160,7 @@ test('a report about a message that was given up because nobody knew its fate co
   await shop.db.update(mailOutbox).set(unknown).where(eq(mailOutbox.id, row.id))
   await post(reports(row.id, [{ status: 'delivered' }]))
   const at = new Date(1_796_000_000_000)
-  expect(await messageOf(shop, row.id)).toMatchObject({
+  expect(await readMessage(shop, row.id)).toMatchObject({
     state: 'sent',
     lastError: null,
     providerId: 'wamid.1',

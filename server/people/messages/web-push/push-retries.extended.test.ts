@@ -32,7 +32,7 @@ test('a browser that has got a later notification does not get the repetition of
   const away = await addBrowser(shop, await elsewhere(shop, setup.asha))
   const second = await placeCod(shop, setup.asha)
   service.away.add(away.path)
-  const pathsOf = (path: string) => service.received.filter((got) => got.path === path).length
+  const countPaths = (path: string) => service.received.filter((got) => got.path === path).length
   for (const { id } of [setup, second]) {
     await setup.orders.accept({ id })
     await shop.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` }).where(eq(mailOutbox.orderId, id))
@@ -40,7 +40,7 @@ test('a browser that has got a later notification does not get the repetition of
   }
   await makeDue(shop)
   await sendPushes(shop)
-  expect([pathsOf(browser.path), pathsOf(away.path)]).toEqual([2, 4])
+  expect([countPaths(browser.path), countPaths(away.path)]).toEqual([2, 4])
   // A later step of the first order, which the browser has got, ends the earlier one, although it waits for the other browser.
   await setup.orders.cancel({ id: setup.id, reason: 'out_of_stock' })
   await shop.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` }).where(eq(mailOutbox.kind, 'push-cancelled'))
@@ -53,7 +53,7 @@ test('a browser that has got a later notification does not get the repetition of
     ['push-accepted', 'queued'],
     ['push-cancelled', 'queued'],
   ])
-  expect(pathsOf(browser.path)).toBe(3)
+  expect(countPaths(browser.path)).toBe(3)
 })
 
 test('a browser that was away gets what it missed, also when a later notification has reached it first, and once', async () => {

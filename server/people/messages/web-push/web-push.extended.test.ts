@@ -7,7 +7,7 @@ import { queueMails } from '#server/platform/mail/mail.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { placeCod } from '#server/testing/phone-messages.ts'
 import { addBrowser, devices, elsewhere, makeDue, shopWithOrder } from '#server/testing/push-browsers.ts'
-import { claimsOf, newBrowser, sendPushes } from '#server/testing/push-service.ts'
+import { newBrowser, sendPushes, verifyClaims } from '#server/testing/push-service.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import { pushSubscriptions } from './push-subscriptions.table.ts'
 import { notificationTo } from './queue-push.ts'
@@ -39,7 +39,7 @@ test('a step of an order reaches every browser of the shopper: encrypted for it,
     })
     expect(got.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal', ttl: '259200' })
     expect(got.headers.topic).toMatch(/^[\w-]{32}$/)
-    const { key, claims } = claimsOf(got)
+    const { key, claims } = verifyClaims(got)
     expect(key).toBe((await shop.as(asha).webPush.mine()).publicKey)
     expect(claims).toMatchObject({ aud: new URL(browser.endpoint).origin, sub: 'mailto:hello@inkloom.example' })
     expect(Number(claims.exp) - Date.now() / 1_000).toBeLessThanOrEqual(86_400)

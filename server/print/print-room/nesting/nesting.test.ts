@@ -18,7 +18,7 @@ const item = fc.record({ width: fc.integer({ min: 1, max: 560 }), height: fc.int
   }),
 )
 
-function boxesOf(items: readonly Item[], { placed }: Filled) {
+function listBoxes(items: readonly Item[], { placed }: Filled) {
   return placed.map(({ item, form, x, y }) => ({ x, y, ...(items[item]?.forms[form] as Size) }))
 }
 
@@ -30,7 +30,7 @@ test('every item is placed exactly once, inside its sheet, and none overlaps ano
       const placed = sheets.flatMap((sheet) => sheet.placed.map(({ item }) => item))
       expect(placed.toSorted((a, b) => a - b)).toEqual(items.map((_, index) => index))
       for (const sheet of sheets) {
-        const boxes = boxesOf(items, sheet)
+        const boxes = listBoxes(items, sheet)
         expect(Math.max(...boxes.map(({ y, height }) => y + height))).toBe(sheet.length)
         for (const [at, box] of boxes.entries()) {
           expect(box.x >= 0 && box.y >= 0 && box.x + box.width <= WIDTH && box.y + box.height <= LENGTH).toBe(true)

@@ -29,12 +29,12 @@ afterAll(() => endWithBooks(shop))
 const ownerApi = () => shop.as(owner)
 const take = ({ id, itemId }: AcceptedOrder, piece = 1, photos: Uint8Array<ArrayBuffer>[] = [photo]) =>
   ownerApi().qc.add({ id, itemId, piece, photos })
-const mailsOf = (id: OrderId, kind: string) =>
+const listMails = (id: OrderId, kind: string) =>
   shop.db
     .select()
     .from(mailOutbox)
     .where(and(eq(mailOutbox.orderId, id), eq(mailOutbox.kind, kind)))
-const tokenOf = async (id: OrderId) => {
+const findToken = async (id: OrderId) => {
   const [sending] = await shop.db.select().from(qcSendings).where(eq(qcSendings.orderId, id))
   if (!sending) throw new Error('a sending')
   return shop.deps.qcIds.sign(sending.id)
@@ -50,7 +50,7 @@ async function photographed(options: Parameters<typeof acceptedCustomOrder>[2] =
   const order = await acceptedCustomOrder(shop, owner, options)
   await take(order)
   await sendAll(order.id)
-  return { ...order, token: await tokenOf(order.id) }
+  return { ...order, token: await findToken(order.id) }
 }
 
 /** The same, and its customer says that something is wrong. */
@@ -79,7 +79,7 @@ test('photos of a piece are private to the customer, at most four, and told of o
     [2, 1],
   ])
   expect(await shop.db.$count(media, and(eq(media.ownerId, person.id), eq(media.kind, 'private')))).toBeGreaterThan(2)
-  expect(await mailsOf(id, 'order-qc-photos')).toEqual([])
+  expect(await listMails(id, 'order-qc-photos')).toEqual([])
   const photos = both.pieces.flatMap((piece) => piece.photos.map((unsent) => unsent.id))
   const stale = await attempt(ownerApi().qc.send({ id, photos: photos.slice(1) }))
   expect(stale).toMatchObject({ ok: false, failure: { code: 'stale' } })
@@ -88,9 +88,9 @@ test('photos of a piece are private to the customer, at most four, and told of o
   expect(sent.unsent).toBe(0)
   const hours = (Number(sent.sending?.answerBy) - Number(sent.sending?.sentAt)) / 3_600_000
   expect(Math.round(hours * 100) / 100).toBe(2)
-  const [mail, ...more] = await mailsOf(id, 'order-qc-photos')
+  const [mail, ...more] = await listMails(id, 'order-qc-photos')
   expect([mail?.to, mail?.isSecret, more]).toEqual([person.email, true, []])
-  const token = await tokenOf(id)
+  const token = await findToken(id)
   expect(JSON.stringify(mail?.content)).toContain(`/qc/${token}`)
   const shown = await shop.visitor.qc.read({ token })
   expect(shown).toMatchObject({ firstName: 'Asha', answer: null, stop: null, closed: null })
@@ -237,7 +237,7 @@ test('said twice, also at the same moment, it is one stop with one mail to each 
   await Promise.all([say(), say()])
   await say()
   expect(await shop.db.$count(qcStops, eq(qcStops.orderId, id))).toBe(1)
-  const alerts = (await mailsOf(id, 'staff-proof')).filter(({ to }) => to === owner.email)
+  const alerts = (await listMails(id, 'staff-proof')).filter(({ to }) => to === owner.email)
   expect(alerts).toHaveLength(1)
   expect(alerts[0]?.subject).toContain('is stopped')
 })
@@ -250,7 +250,7 @@ test('the shop answers that it is right after all: the customer gets the answer 
   })
   const answer = { id, stop, resolution: 'right', reply: 'The light in the photo is warm: it is navy.' } as const
   await Promise.all([resolve(answer), resolve(answer)])
-  const [mail, ...more] = await mailsOf(id, 'order-qc-right')
+  const [mail, ...more] = await listMails(id, 'order-qc-right')
   expect([mail?.to, more]).toEqual([person.email, []])
   expect(JSON.stringify(mail?.content)).toContain('it is navy')
   expect((await shop.visitor.qc.read({ token })).stop).toMatchObject({ resolution: 'right', reply: answer.reply })
@@ -269,7 +269,7 @@ test('pieces that are made again lose their photos and unpack the parcel; new ph
   await take(order, 2, [await picture('#778899')])
   await sendAll(id)
   await ownerApi().parcels.pack({ id })
-  const token = await tokenOf(id)
+  const token = await findToken(id)
   await shop.visitor.qc.wrong({ token, text: 'The first one is crooked.' })
   const [stop] = (await ownerApi().qc.ofOrder({ id })).stops
   if (!stop) throw new Error('a stop')
@@ -281,12 +281,12 @@ test('pieces that are made again lose their photos and unpack the parcel; new ph
   expect(after.pieces.map(({ photos }) => photos.length)).toEqual([0, 1])
   expect(after.stops).toMatchObject([{ resolution: 'remake', resolvedBy: owner.name }])
   expect((await ownerApi().orders.get({ id })).packedAt).toBeNull()
-  expect(await mailsOf(id, 'order-qc-remake')).toHaveLength(1)
+  expect(await listMails(id, 'order-qc-remake')).toHaveLength(1)
   // The customer still sees what the first answer was about.
   expect((await shop.visitor.qc.read({ token })).pieces).toHaveLength(2)
   await take(order, 1, [await picture('#010203')])
   await sendAll(id)
-  expect(await mailsOf(id, 'order-qc-photos')).toHaveLength(2)
+  expect(await listMails(id, 'order-qc-photos')).toHaveLength(2)
   expect(await readRefusal(ship(id))).toBe('done')
 })
 

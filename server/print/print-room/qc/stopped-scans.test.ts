@@ -4,7 +4,7 @@ import { attempt } from '#contract/http/client.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { courierScans } from '#server/orders/couriers/shipments.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
-import { applyNow, readTrackingNumber, sendScan, webhookOf } from '#server/testing/courier.ts'
+import { applyNow, buildWebhook, readTrackingNumber, sendScan } from '#server/testing/courier.ts'
 import { acceptedCustomOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { picture } from '#server/testing/forms.ts'
@@ -25,7 +25,7 @@ test('a pickup scan of a stopped parcel is kept and the staff are told; the orde
   if (!sending) throw new Error('a sending')
   await shop.visitor.qc.wrong({ token: shop.deps.qcIds.sign(sending.id), text: 'Not my design' })
   for (const minute of [1, 2]) {
-    expect(await sendScan(shop, webhookOf(awb, [{ code: 42, minute }]))).toBe(200)
+    expect(await sendScan(shop, buildWebhook(awb, [{ code: 42, minute }]))).toBe(200)
     await applyNow(shop)
   }
   expect(await shop.db.$count(courierScans)).toBe(2)

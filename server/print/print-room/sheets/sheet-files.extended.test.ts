@@ -5,7 +5,7 @@ import { printSheetPieces, printSheets } from '#server/print/print-room/sheets.t
 import { endWithBooks } from '#server/testing/books.ts'
 import { openPrintRoom } from '#server/testing/print-room.ts'
 
-const { approved, download, drawSheets, eventsOf, owner, packer, room, runJobs, sheetsOf, shop, statesOf } =
+const { approved, download, drawSheets, listEvents, owner, packer, room, runJobs, listSheets, shop, listStates } =
   await openPrintRoom()
 afterAll(() => endWithBooks(shop))
 
@@ -24,12 +24,16 @@ test('approved pieces go on sheets by the colour of their cloth, whose files the
   ])
   const { sheets, waiting } = await room().plan({ isAgain: false, key: looked.key })
   expect([sheets.length, waiting]).toEqual([2, 0])
-  expect([...(await statesOf(dark.id)), ...(await statesOf(light.id))]).toEqual(['on_sheet', 'on_sheet', 'on_sheet'])
-  expect(await eventsOf(dark.jobs[0])).toEqual(['queued', 'on_sheet'])
+  expect([...(await listStates(dark.id)), ...(await listStates(light.id))]).toEqual([
+    'on_sheet',
+    'on_sheet',
+    'on_sheet',
+  ])
+  expect(await listEvents(dark.jobs[0])).toEqual(['queued', 'on_sheet'])
   await expect(room().plan({ isAgain: false })).rejects.toMatchObject({ code: 'illegal_transition' })
 
   await drawSheets()
-  const [number] = await sheetsOf(dark.jobs)
+  const [number] = await listSheets(dark.jobs)
   const { sheet, pieces } = await room().get({ number: number as SheetNumber })
   expect(sheet).toMatchObject({
     state: 'planned',

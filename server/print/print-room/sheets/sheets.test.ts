@@ -5,37 +5,37 @@ import { printJobs } from '#server/print/print-room/print-room.table.ts'
 import { endWithBooks } from '#server/testing/books.ts'
 import { openPrintRoom } from '#server/testing/print-room.ts'
 
-const { approved, drawSheets, eventsOf, owner, room, runJobs, sheetsOf, shop, statesOf } = await openPrintRoom()
+const { approved, drawSheets, listEvents, owner, room, runJobs, listSheets, shop, listStates } = await openPrintRoom()
 afterAll(() => endWithBooks(shop))
 
 test('a printed sheet prints its pieces once, planning again keeps it, and a piece that is made again goes on the next sheet', async () => {
   const [first, second] = [await approved('Navy'), await approved('Navy')]
   await runJobs()
   const { sheets } = await room().plan({ isAgain: false, jobs: first.jobs })
-  expect(await statesOf(second.id)).toEqual(['approved'])
+  expect(await listStates(second.id)).toEqual(['approved'])
   const printed = sheets[0] as SheetNumber
   const [marked, two] = await Promise.all([
     room().markPrinted({ number: printed }),
     room().markPrinted({ number: printed }),
   ])
   expect([marked.state, two.state]).toEqual(['printed', 'printed'])
-  expect(await statesOf(first.id)).toEqual(['printed'])
-  expect(await eventsOf(first.jobs[0])).toEqual(['queued', 'on_sheet', 'printed'])
+  expect(await listStates(first.id)).toEqual(['printed'])
+  expect(await listEvents(first.jobs[0])).toEqual(['queued', 'on_sheet', 'printed'])
   await expect(room().cancel({ number: printed })).rejects.toMatchObject({ code: 'illegal_transition' })
 
   const again = await room().preview({ again: '1' })
   expect(again.replaced.map(({ number }) => number)).not.toContain(printed)
   await room().plan({ isAgain: true, key: again.key })
-  expect(await statesOf(second.id)).toEqual(['on_sheet'])
-  expect(await sheetsOf(first.jobs)).toEqual([printed])
+  expect(await listStates(second.id)).toEqual(['on_sheet'])
+  expect(await listSheets(first.jobs)).toEqual([printed])
   for (const { number } of again.replaced) expect((await room().get({ number })).sheet.state).toBe('cancelled')
 
   const remade = { state: 'approved', attempt: 2, printedAt: null } as const
   await shop.db.update(printJobs).set(remade).where(eq(printJobs.orderId, first.id))
   await room().plan({ isAgain: false })
-  const places = await sheetsOf(first.jobs)
+  const places = await listSheets(first.jobs)
   expect([places.length, places[0]]).toEqual([2, printed])
-  expect(await statesOf(first.id)).toEqual(['on_sheet'])
+  expect(await listStates(first.id)).toEqual(['on_sheet'])
 })
 
 test('planning is refused when something has changed since it was looked at, and two at once place a piece once', async () => {
@@ -47,7 +47,7 @@ test('planning is refused when something has changed since it was looked at, and
   await expect(room().plan({ isAgain: false, key })).rejects.toMatchObject({ code: 'stale' })
   const both = await Promise.allSettled([room().plan({ isAgain: false }), room().plan({ isAgain: false })])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await sheetsOf(order.jobs)).toHaveLength(1)
+  expect(await listSheets(order.jobs)).toHaveLength(1)
 })
 
 test('an undone shipment returns its pieces to their sheets, also to one that was given up for want of pieces, unless what else was on it has another place', async () => {
@@ -62,8 +62,12 @@ test('an undone shipment returns its pieces to their sheets, also to one that wa
   const shipped = await ship()
   expect((await room().get({ number })).sheet).toMatchObject({ state: 'cancelled', pieces: 0 })
   expect((await work.undo({ step: 'ship', orders: shipped.moved })).refused).toEqual([])
-  expect([...(await statesOf(first.id)), ...(await statesOf(second.id))]).toEqual(['on_sheet', 'on_sheet', 'on_sheet'])
-  expect(await eventsOf(first.jobs[0])).toEqual(['queued', 'on_sheet', 'packed', 'unpacked', 'on_sheet'])
+  expect([...(await listStates(first.id)), ...(await listStates(second.id))]).toEqual([
+    'on_sheet',
+    'on_sheet',
+    'on_sheet',
+  ])
+  expect(await listEvents(first.jobs[0])).toEqual(['queued', 'on_sheet', 'packed', 'unpacked', 'on_sheet'])
   expect((await room().get({ number })).sheet).toMatchObject({ state: 'planned', fileState: 'queued', pieces: 3 })
   await drawSheets()
   expect((await room().get({ number })).sheet).toMatchObject({ fileState: 'ready', drawnPieces: 3 })
@@ -72,16 +76,16 @@ test('an undone shipment returns its pieces to their sheets, also to one that wa
   const { shippedAt } = await work.ship({ id: first.id, confirmed: ['not_printed'] })
   await room().plan({ isAgain: true })
   await work.undo({ step: 'ship', orders: [{ id: first.id, at: shippedAt as Date }] })
-  expect(await statesOf(first.id)).toEqual(['approved', 'approved'])
+  expect(await listStates(first.id)).toEqual(['approved', 'approved'])
   expect((await room().get({ number })).sheet.state).toBe('cancelled')
 
   // Printed meanwhile: the pieces wait for the next sheet.
   await room().plan({ isAgain: true })
-  const [next] = await sheetsOf(third.jobs)
+  const [next] = await listSheets(third.jobs)
   const again = await work.ship({ id: third.id, confirmed: ['not_printed'] })
   await room().markPrinted({ number: next as SheetNumber })
   await work.undo({ step: 'ship', orders: [{ id: third.id, at: again.shippedAt as Date }] })
-  expect(await statesOf(third.id)).toEqual(['approved'])
+  expect(await listStates(third.id)).toEqual(['approved'])
 })
 
 test('a sheet that is given up approves its pieces again', async () => {
@@ -91,8 +95,8 @@ test('a sheet that is given up approves its pieces again', async () => {
   const number = sheets[0] as SheetNumber
   expect((await room().cancel({ number })).state).toBe('cancelled')
   expect((await room().cancel({ number })).state).toBe('cancelled')
-  expect(await statesOf(order.id)).toEqual(['approved', 'approved'])
-  expect(await eventsOf(order.jobs[0])).toEqual(['queued', 'on_sheet', 'off_sheet'])
+  expect(await listStates(order.id)).toEqual(['approved', 'approved'])
+  expect(await listEvents(order.jobs[0])).toEqual(['queued', 'on_sheet', 'off_sheet'])
 })
 
 test('a piece that is wider than the sheet is named and waits', async () => {

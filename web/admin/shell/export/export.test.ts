@@ -57,11 +57,11 @@ const TEE: ManagedProduct = {
 type Answer = (query: URLSearchParams) => { items: unknown; total: number }
 const oneTee: Answer = () => ({ items: z.encode(contract.products.managed.reply, [TEE]), total: 1 })
 
-async function exported(list: string, query: string, answerOf = oneTee) {
+async function exported(list: string, query: string, findAnswer = oneTee) {
   const requestedPaths: string[] = []
   const fetch: ApiFetch = async (path) => {
     requestedPaths.push(path)
-    const { items, total } = answerOf(new URL(path, 'http://shop.example').searchParams)
+    const { items, total } = findAnswer(new URL(path, 'http://shop.example').searchParams)
     return Response.json(items, { headers: { 'x-total-count': String(total) } })
   }
   const context = new RouterContextProvider()

@@ -23,7 +23,7 @@ function shop(code = 'internal', error = 'Something went wrong.') {
   return { args, asked: calls }
 }
 
-function formOf(fields: Record<string, string>): FormData {
+function buildForm(fields: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form
@@ -32,12 +32,12 @@ function formOf(fields: Record<string, string>): FormData {
 test('money is sent back only when that was confirmed [admin.confirmations]', async () => {
   const { args, asked: calls } = shop()
   const typed = { intent: 'refund', amount: '100', note: '', key: ID }
-  expect(await changeOrderFile(args, ID, formOf(typed))).toMatchObject({
+  expect(await changeOrderFile(args, ID, buildForm(typed))).toMatchObject({
     ok: false,
     message: 'Please confirm it first: tick the box.',
   })
   expect(calls).toEqual([])
-  await changeOrderFile(args, ID, formOf({ ...typed, confirmed: 'yes' }))
+  await changeOrderFile(args, ID, buildForm({ ...typed, confirmed: 'yes' }))
   expect(calls).toMatchObject([{ method: 'POST' }])
 })
 
@@ -49,7 +49,7 @@ test.each([
 ])('a refund of ₹%s is refused before anybody is asked to confirm it', async (amount, problem) => {
   const { args, asked: calls } = shop()
   const typed = { intent: 'refund', amount, note: '', key: ID, refundable: '382140', isCash: 'no' }
-  const answer = await changeOrderFile(args, ID, formOf(typed))
+  const answer = await changeOrderFile(args, ID, buildForm(typed))
   expect(answer.message).toContain(problem)
   expect(answer.fields.amount).toBe(answer.message)
   expect(calls).toEqual([])
@@ -60,16 +60,16 @@ test.each(['refund', 'decline'])(
   async (step) => {
     const { args, asked: calls } = shop()
     const typed = { id: ID, step, amount: '100', note: '' }
-    expect(await changeReturn(args, formOf(typed))).toMatchObject({ ok: false })
+    expect(await changeReturn(args, buildForm(typed))).toMatchObject({ ok: false })
     expect(calls).toEqual([])
-    await changeReturn(args, formOf({ ...typed, confirmed: 'yes' }))
+    await changeReturn(args, buildForm({ ...typed, confirmed: 'yes' }))
     expect(calls).toHaveLength(1)
   },
 )
 
 test('a stock that is typed in the list travels with what stood there, and nothing else [catalogue.stock]', async () => {
   const { args, asked: calls } = shop('stale', 'Only 2 left now.')
-  const answer = await changeProduct(args, formOf({ intent: 'stock', id: '7', stock: ' 10 ', stockWas: '12' }))
+  const answer = await changeProduct(args, buildForm({ intent: 'stock', id: '7', stock: ' 10 ', stockWas: '12' }))
   expect(answer).toMatchObject({ ok: false, intent: 'stock', fields: { stock: 'Only 2 left now.' } })
   expect(calls).toMatchObject([{ method: 'PUT', path: '/api/products/7' }])
   const body = calls[0]?.body as FormData
@@ -78,7 +78,7 @@ test('a stock that is typed in the list travels with what stood there, and nothi
 
 test.each(['', '-1', '1.5', 'many', '1000001'])('%j is no stock, and the shop is not asked', async (stock) => {
   const { args, asked: calls } = shop()
-  const answer = await changeProduct(args, formOf({ intent: 'stock', id: '7', stock, stockWas: '12' }))
+  const answer = await changeProduct(args, buildForm({ intent: 'stock', id: '7', stock, stockWas: '12' }))
   expect(answer).toMatchObject({ ok: false, message: 'Failed to change the stock.' })
   expect(Object.keys(answer.fields)).toEqual(['stock'])
   expect(calls).toEqual([])

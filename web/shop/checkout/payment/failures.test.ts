@@ -42,7 +42,7 @@ const ANSWERS: Record<string, unknown> = {
   '/api/store-credit': { balance: 0, entries: [] },
 }
 
-function argsOf(path: string, fields?: Record<string, string>): ApiArgs {
+function buildArgs(path: string, fields?: Record<string, string>): ApiArgs {
   const fetch: ApiFetch = async (requestPath) => {
     const answer = ANSWERS[requestPath.split('?')[0] ?? '']
     return answer === undefined
@@ -57,12 +57,12 @@ function argsOf(path: string, fields?: Record<string, string>): ApiArgs {
 }
 
 test('a promo code that could not be asked about: Failed to apply promo code. [checkout.promo-words]', async () => {
-  const { promo } = await loadCheckout(argsOf('/checkout?promo=FLAT10'))
+  const { promo } = await loadCheckout(buildArgs('/checkout?promo=FLAT10'))
   expect(promo).toMatchObject({ isApplied: false, message: 'Failed to apply promo code.' })
 })
 
 test('an address that could not be saved: Failed to save address. [checkout.failed]', async () => {
-  const answer = await answerCheckout(argsOf('/checkout', { ...TYPED, intent: 'address' }))
+  const answer = await answerCheckout(buildArgs('/checkout', { ...TYPED, intent: 'address' }))
   expect(answer).toMatchObject({ address: { message: 'Failed to save address.', typed: { full_name: 'Asha Rao' } } })
 })
 
@@ -71,19 +71,19 @@ test('an order that met a fault: Checkout failed., and the same key for the next
     items: [{ product_id: 1, size: 'M', color: 'Black', quantity: 1 }],
     payment_method: 'COD',
   })
-  const answer = await answerCheckout(argsOf('/checkout', { key: 'a-key', shown, cod: 'on' }))
+  const answer = await answerCheckout(buildArgs('/checkout', { key: 'a-key', shown, cod: 'on' }))
   expect(answer).toMatchObject({ refusal: { title: 'Checkout failed.', canRetry: true, keepKey: 'a-key' } })
 })
 
 test('an order of an empty bag: Your cart is empty. [cart.empty-words]', async () => {
   const shown = JSON.stringify({ items: [], payment_method: 'COD' })
-  const answer = await answerCheckout(argsOf('/checkout', { key: 'a-key', shown, cod: 'on' }))
+  const answer = await answerCheckout(buildArgs('/checkout', { key: 'a-key', shown, cod: 'on' }))
   expect(answer).toMatchObject({ refusal: { title: 'Your cart is empty.' } })
 })
 
 test('an order that could not be given up: Order cancellation failed., and its payment is still looked for [checkout.window-closed]', async () => {
   const order_id = '0198c0de-0000-7000-8000-000000000001'
-  const answer = await answerCheckout(argsOf('/checkout', { intent: 'leave', order_id }))
+  const answer = await answerCheckout(buildArgs('/checkout', { intent: 'leave', order_id }))
   expect(answer).toMatchObject({ refusal: { title: 'Order cancellation failed.', link: 'orders' }, watch: order_id })
 })
 
@@ -92,7 +92,7 @@ test('an order without a way to pay is asked for one', async () => {
     items: [{ product_id: 1, size: 'M', color: 'Black', quantity: 1 }],
     payment_method: 'COD',
   })
-  const answer = await answerCheckout(argsOf('/checkout', { key: 'a-key', shown }))
+  const answer = await answerCheckout(buildArgs('/checkout', { key: 'a-key', shown }))
   expect(answer).toMatchObject({ isUnpayable: true, refusal: { title: 'Please choose how you want to pay.' } })
 })
 

@@ -21,7 +21,7 @@ async function counted(shop: TestShop, owner: Person, name: string): Promise<Pro
   return id
 }
 
-const fileOf = async (shop: TestShop, by: Person) =>
+const readFileText = async (shop: TestShop, by: Person) =>
   (await shop.inject({ url: '/api/products/variants/file', by })).body
 
 /** Uploads a file and compares it. */
@@ -44,7 +44,7 @@ test('the exported file changes nothing when it is imported, whatever is in it, 
   })
   await shop.product({ name: 'Pair', isCombo: true, sizes: [], colours: [], pieces: 3 })
   const id = await counted(shop, owner, 'Kite Tee')
-  const file = await fileOf(shop, owner)
+  const file = await readFileText(shop, owner)
   expect(file).toContain(`"'=1+1 ""Tee"", red; blue"`)
   const change = { productId: id, size: 'M', color: 'Black', field: 'stock', from: '5', to: '4' } as const
   await shop.as(owner).products.changeVariants({ changes: [change], preview: false })
@@ -71,7 +71,7 @@ test('the file lists the pictures of each product in their order, and changes no
     for (const [nth, letter] of letters.entries())
       await shop.db.insert(productImages).values({ productId, mediaKey: letter.repeat(32), position: nth + 1 })
   }
-  const file = await fileOf(shop, owner)
+  const file = await readFileText(shop, owner)
   for (const [name, letters] of Object.entries(pictureLetters)) {
     const first = file.split('\r\n').find((line) => line.includes(`,${name},`))
     expect(first?.split(',').at(-1), name).toBe(letters.map((letter) => mediaUrl(letter.repeat(32))).join(' '))
@@ -164,7 +164,10 @@ test('pictures come from https addresses; one that cannot be loaded is noted at 
   await runImports(shop.deps)
   const again = (await api.managed({ q: 'Sun' })).items[0]?.pictures.map(({ url }) => url)
   expect(again).toEqual([second, first])
-  expect((await check(shop, owner, await fileOf(shop, owner))).latestImport).toMatchObject({ unchanged: 1, lines: 1 })
+  expect((await check(shop, owner, await readFileText(shop, owner))).latestImport).toMatchObject({
+    unchanged: 1,
+    lines: 1,
+  })
 })
 
 test('pictures that are loaded while an import is cancelled are not kept', async () => {
@@ -343,7 +346,7 @@ test('a file never puts a product on sale for nothing, erases nothing by an empt
   expect((await api.variants({ q: 'Dear' })).items).toEqual([])
 
   // The first line of the product is unchanged, and its keywords are only there.
-  const moved = (await fileOf(shop, owner)).replace(/,5,5,/g, (all, at: number, text: string) =>
+  const moved = (await readFileText(shop, owner)).replace(/,5,5,/g, (all, at: number, text: string) =>
     text.indexOf(all) === at ? all : ',9,5,',
   )
   expect((await run(moved)).latestImport).toMatchObject({ unchanged: 1, changed: 1 })
@@ -391,8 +394,11 @@ test('costs come back from their own columns: exported, changed, emptied; a role
     ['M', 18_000, 21_050],
     ['S', 18_000, null],
   ])
-  expect((await check(shop, owner, await fileOf(shop, owner))).latestImport).toMatchObject({ changed: 0, errors: 0 })
-  expect(await fileOf(shop, keeper)).not.toMatch(/Own cost|210\.50/)
+  expect((await check(shop, owner, await readFileText(shop, owner))).latestImport).toMatchObject({
+    changed: 0,
+    errors: 0,
+  })
+  expect(await readFileText(shop, keeper)).not.toMatch(/Own cost|210\.50/)
   await expect(
     shop.as(keeper).productImports.add({ file: new TextEncoder().encode(rows('1', '1')), fileName: 'x.csv' }),
   ).rejects.toMatchObject({ code: 'invalid' })

@@ -6,7 +6,7 @@ import { attempt } from '#contract/http/client.ts'
 import { cleanUp } from '#server/cleanup.ts'
 import { picture } from '#server/testing/forms.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { type Packed, zipOf } from '#server/testing/zip.ts'
+import { type Packed, packZip } from '#server/testing/zip.ts'
 import { productImportPictures, productImports } from './imports.table.ts'
 import { runImports } from './imports.ts'
 
@@ -23,7 +23,7 @@ const line = (name: string, pictures: string) => `${name},Soft,Cotton,Black,M,39
 const csv = (...lines: string[]) => new TextEncoder().encode([HEADING, ...lines].join('\n'))
 
 /** Uploads a file with a ZIP, compares it, and applies what can be. */
-async function importOf(file: Uint8Array<ArrayBuffer>, pictures: Uint8Array<ArrayBuffer>) {
+async function addImport(file: Uint8Array<ArrayBuffer>, pictures: Uint8Array<ArrayBuffer>) {
   const { productImports: api } = shop.as(owner)
   const { id } = await api.add({ file, fileName: 'products.csv', pictures })
   await runImports(shop.deps)
@@ -39,7 +39,7 @@ async function importOf(file: Uint8Array<ArrayBuffer>, pictures: Uint8Array<Arra
   return { id, problems, checked, done }
 }
 
-async function picturesOf(name: string): Promise<number | null> {
+async function countPictures(name: string): Promise<number | null> {
   const { items } = await shop.visitor.products.list({})
   return items.find((product) => product.name === name)?.pictures.length ?? null
 }
@@ -56,7 +56,7 @@ test('lines name pictures of a ZIP, with folders, spaces and any case; a product
   ])
   const zip = new Uint8Array(await new Response(zipStream).arrayBuffer())
   const file = csv(line('Zip Tee', 'zip front.png | back.png'), line('Zip Polo', 'photos/BACK.png te\u0301e.png'))
-  const { problems, checked, done } = await importOf(file, zip)
+  const { problems, checked, done } = await addImport(file, zip)
   expect(problems).toEqual([])
   expect(checked).toMatchObject({ pictures: 3, unusedPictures: 1, added: 2, state: 'checked' })
   expect(done).toMatchObject({ state: 'done', applied: 2, errors: 0 })
@@ -99,9 +99,9 @@ test('a hostile or broken file of a ZIP is an error of the lines that name it, a
     'text',
     'none',
   ]
-  const { problems, done } = await importOf(
+  const { problems, done } = await addImport(
     csv(...names.map((name) => line(`H ${name}`, `${name}.png`))),
-    zipOf(hostile),
+    packZip(hostile),
   )
   expect(problems).toEqual([
     '3 Pictures: escape.png has a path that leads out of the ZIP',
@@ -117,15 +117,15 @@ test('a hostile or broken file of a ZIP is an error of the lines that name it, a
     '13 Pictures: none.png is neither in the ZIP of pictures nor an https address of the internet',
   ])
   expect(done).toMatchObject({ state: 'done', applied: 1, errors: 11 })
-  expect(await picturesOf('H good')).toBe(1)
+  expect(await countPictures('H good')).toBe(1)
 })
 
 test('of an archive that unpacks to much more than it is, no more than a bounded part is unpacked', async () => {
   const zeros = new Uint8Array(UPLOAD_MAX_BYTES)
   const names = Array.from({ length: 20 }, (_, at) => `bomb-${at}.png`)
-  const { problems } = await importOf(
+  const { problems } = await addImport(
     csv(...names.map((name) => line(name, name))),
-    zipOf(names.map((name) => ({ name, bytes: zeros }))),
+    packZip(names.map((name) => ({ name, bytes: zeros }))),
   )
   const is = (text: string) => problems.filter((problem) => problem.endsWith(text)).length
   expect([is('is no JPEG, PNG, WebP or AVIF picture'), is('is too much: take fewer pictures in one ZIP')]).toEqual([
@@ -133,7 +133,7 @@ test('of an archive that unpacks to much more than it is, no more than a bounded
   ])
   const many = Array.from({ length: 10_001 }, (_, at) => ({ name: `${at}.png`, bytes: new Uint8Array(), method: 0 }))
   const refused = await attempt(
-    shop.as(owner).productImports.add({ file: csv(line('Many', '1.png')), fileName: 'x.csv', pictures: zipOf(many) }),
+    shop.as(owner).productImports.add({ file: csv(line('Many', '1.png')), fileName: 'x.csv', pictures: packZip(many) }),
   )
   expect(refused).toMatchObject({ ok: false, fields: { pictures: 'A ZIP has at most 10,000 files.' } })
 })
@@ -141,15 +141,15 @@ test('of an archive that unpacks to much more than it is, no more than a bounded
 test('a picture that begins like one and is none is an error of its product when it is applied; the others go on', async () => {
   const good = await picture('#606060')
   const cut = good.slice(0, 60)
-  const zip = zipOf([
+  const zip = packZip([
     { name: 'a-cut.png', bytes: cut },
     { name: 'z-good.png', bytes: good },
   ])
-  const { id, checked, done } = await importOf(csv(line('A Cut', 'a-cut.png'), line('Z Good', 'z-good.png')), zip)
+  const { id, checked, done } = await addImport(csv(line('A Cut', 'a-cut.png'), line('Z Good', 'z-good.png')), zip)
   expect(checked).toMatchObject({ added: 2, errors: 0 })
   expect(done).toMatchObject({ state: 'done', applied: 1, errors: 1 })
   expect((await shop.as(owner).productImports.problems({ id })).map((problem) => problem.line)).toEqual([2])
-  expect([await picturesOf('A Cut'), await picturesOf('Z Good')]).toEqual([null, 1])
+  expect([await countPictures('A Cut'), await countPictures('Z Good')]).toEqual([null, 1])
 })
 
 test('an import goes on with its pictures after the process ended', async () => {
@@ -157,19 +157,19 @@ test('an import goes on with its pictures after the process ended', async () => 
   const names = ['One', 'Two', 'Three']
   const colours = ['#711111', '#722222', '#733333']
   const bytes = await Promise.all(colours.map((colour) => picture(colour)))
-  const zip = zipOf(bytes.map((content, at) => ({ name: `${names[at]}.png`, bytes: content })))
+  const zip = packZip(bytes.map((content, at) => ({ name: `${names[at]}.png`, bytes: content })))
   const file = csv(...names.map((name) => line(`Resumed ${name}`, `${name}.png`)))
   const { id } = await api.add({ file, fileName: 'x.csv', pictures: zip })
   await runImports(shop.deps)
   await api.apply({ id })
   for (let runs = 0; runs < 9; runs++) await runImports(shop.deps, AbortSignal.timeout(1))
   await runImports(shop.deps)
-  expect(await Promise.all(names.map((name) => picturesOf(`Resumed ${name}`)))).toEqual([1, 1, 1])
+  expect(await Promise.all(names.map((name) => countPictures(`Resumed ${name}`)))).toEqual([1, 1, 1])
 })
 
 test.each<[string, () => Uint8Array<ArrayBuffer>]>([
   ['no ZIP', () => new TextEncoder().encode('not a zip at all, but long enough to be looked at')],
-  ['a ZIP that is cut off', () => zipOf([{ name: 'a.png', bytes: new Uint8Array(500) }]).slice(0, -30)],
+  ['a ZIP that is cut off', () => packZip([{ name: 'a.png', bytes: new Uint8Array(500) }]).slice(0, -30)],
   ['an empty file', () => new Uint8Array(3)],
 ])('%s is refused as a whole, and nothing is changed', async (_, makeArchive) => {
   const before = await shop.db.$count(productImports)
@@ -190,7 +190,7 @@ test('pictures of a ZIP replace those of a product that is there, in its order, 
   if (!product) throw new Error('no product')
   const [oldUrl = ''] = product.pictures.map(({ url }) => url)
   const file = new TextEncoder().encode(`Product id,Pictures\n${product.id},new.png ${oldUrl}\n`)
-  const { done } = await importOf(file, zipOf([{ name: 'new.png', bytes: await picture('#808080') }]))
+  const { done } = await addImport(file, packZip([{ name: 'new.png', bytes: await picture('#808080') }]))
   expect(done).toMatchObject({ state: 'done', errors: 0 })
   const { pictures } = await shop.visitor.products.get({ id: product.id })
   expect([pictures.length, pictures[1]?.url]).toEqual([2, oldUrl])
