@@ -73,7 +73,7 @@ const DeliveryEstimates = z.object({
   months: z.array(MonthOfDeliveryEstimates),
 })
 
-export const printPromises = {
+export const deliveryEstimates = {
   quote: route('GET', '/print-room/promise', {
     access: 'public',
     query: z.object({

@@ -29,7 +29,7 @@ const OrderAddOns = z.object({
 export type OrderAddOns = z.output<typeof OrderAddOns>
 
 /** Order add-ons: what is added to a paid order becomes an order of its own, is paid by a link and goes in the same parcel. */
-export const additions = {
+export const orderAddOns = {
   of: route('GET', '/orders/:id/additions', {
     access: 'signedIn',
     permission: 'orders:read',

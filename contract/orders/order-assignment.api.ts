@@ -24,7 +24,7 @@ const Done = z.object({
 
 const several = { access: 'admin', bodyLimit: 65_536, reply: Done } as const
 
-export const orderDesk = {
+export const orderAssignment = {
   labels: route('GET', '/orders/desk', {
     access: 'admin',
     permission: 'orders:read',

@@ -72,7 +72,7 @@ const step = {
 } as const
 
 /** Partial shipments of a paid order. What is left after them goes in the order's own parcel. */
-export const orderParts = {
+export const partialShipments = {
   parcels: route('GET', '/orders/:id/parcels', {
     access: 'signedIn',
     permission: 'orders:read',

@@ -25,7 +25,7 @@ const Matched = z.object({
 })
 export type MatchedTrackingNumber = z.output<typeof Matched>
 
-export const awbs = {
+export const trackingNumbers = {
   match: route('POST', '/orders/awbs', {
     access: 'admin',
     permission: 'orders:work',

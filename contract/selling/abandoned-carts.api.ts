@@ -27,7 +27,7 @@ const Choice = z.object({
 export type CartMailChoice = z.output<typeof Choice>
 
 /** Abandoned carts and the mails about them. */
-export const bags = {
+export const abandonedCarts = {
   left: route('GET', '/bags/left', {
     access: 'admin',
     permission: 'customers:read',

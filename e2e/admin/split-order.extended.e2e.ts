@@ -83,7 +83,7 @@ test('on a phone the owner sends a part of a paid order, takes one back, and sen
   await second.page.getByRole('button', { name: 'Mark as Shipped', exact: true }).first().click()
   await expect.poll(async () => (await owner.api.orders.get({ id })).shippedAt).not.toBeNull()
   await owner.api.orders.deliver({ id })
-  expect((await owner.api.orderParts.of({ id })).parts.at(-1)?.deliveredAt).not.toBeNull()
+  expect((await owner.api.partialShipments.of({ id })).parts.at(-1)?.deliveredAt).not.toBeNull()
   await stranger.go(`/track/${token}`)
   expect(await stranger.page.getByText('Delivered', { exact: true }).count()).toBeGreaterThan(1)
 })

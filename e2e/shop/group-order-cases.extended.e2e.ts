@@ -13,7 +13,7 @@ test('without script a button shows the letters on the shirt, and what the font 
   await saveDesign(meera.api)
   const [design] = await meera.api.savedDesigns.list()
   if (!design) throw new Error('one design')
-  const { token } = await meera.api.groupRooms.make({
+  const { token } = await meera.api.groupOrders.make({
     ...{ customizedProductId: design.customizedProductId, title: 'Hill trek', payer: 'members', parcels: 'one' },
     ...{ deadline: new Date(Date.now() + 86_400_000), lettering: 'name', font: 'teko', colour: '#ffffff' },
     sizes: ['M'],
@@ -41,11 +41,11 @@ async function openGroupOrder(color: string, title: string, sizes: string[]) {
   await saveDesign(meera.api, color)
   const [design] = await meera.api.savedDesigns.list()
   if (!design) throw new Error('one design')
-  const { id, token } = await meera.api.groupRooms.make({
+  const { id, token } = await meera.api.groupOrders.make({
     ...{ customizedProductId: design.customizedProductId, title, payer: 'organiser', parcels: 'one' },
     ...{ deadline: new Date(Date.now() + 86_400_000), lettering: 'none', font: 'teko', colour: '#ffffff', sizes },
   })
-  return { token, path: `/group/${token}`, cancel: () => meera.api.groupRooms.cancel({ id }) }
+  return { token, path: `/group/${token}`, cancel: () => meera.api.groupOrders.cancel({ id }) }
 }
 
 /** A garment of the group orders in which sizes run out. */

@@ -59,7 +59,7 @@ test('the owner adds to a paid order, withdraws it, adds it again; the customer 
   await payment.getByRole('button', { name: 'Pay by UPI' }).click()
   await shopper.page.getByRole('heading', { level: 1, name: /Your order is paid\.$/ }).waitFor()
 
-  const { additions } = await owner.api.additions.of({ id: order.id })
+  const { additions } = await owner.api.orderAddOns.of({ id: order.id })
   expect(additions.map(({ state }) => state)).toEqual(['closed', 'paid'])
   const number = additions[1]?.number
   await desk.go(`/admin/orders/${order.number}`)

@@ -54,7 +54,7 @@ export async function makeGroupOrder(shop: TestShop, change: Partial<CreateGroup
   await proveMailbox(shop, organiser)
   const { id } = await shop.as(organiser).customization.add(await filled())
   const deadline = new Date(Date.now() + 7 * 86_400_000)
-  const room = await shop.as(organiser).groupRooms.make({
+  const room = await shop.as(organiser).groupOrders.make({
     ...{ customizedProductId: id, title: 'CSE Fest 2026', deadline, payer: 'members', parcels: 'one' },
     ...{ lettering: 'name-number', font: 'poppins', colour: '#ffffff', sizes: ['S', 'M', 'L'] },
     ...change,

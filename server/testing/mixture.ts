@@ -215,9 +215,9 @@ async function sendPartialShipments(
   const [first] = await office.orders.items({ id })
   if (!first) return
   const pieces = [{ itemId: first.id, quantity: nextStep.pieces }]
-  if (!(await attempt(office.orderParts.send({ id, part: 1, revision, pieces }))).ok) return
+  if (!(await attempt(office.partialShipments.send({ id, part: 1, revision, pieces }))).ok) return
   if (nextStep.restocked === 0) {
-    await office.orderParts.back({ id, part: 1 })
+    await office.partialShipments.back({ id, part: 1 })
     return void (await office.orders.cancel({ id }))
   }
   await attempt(office.orders.cancel({ id }))

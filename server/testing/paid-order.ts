@@ -54,8 +54,8 @@ export async function orderToSplit(shop: TestShop, owner: Person) {
   const bought = await paidOrder(shop, owner)
   const { id } = bought.order
   const itemId = bought.items[0].id
-  const send = (quantity = 1, more: Partial<Input<typeof contract.orderParts.send>> = {}) =>
-    shop.as(owner).orderParts.send({
+  const send = (quantity = 1, more: Partial<Input<typeof contract.partialShipments.send>> = {}) =>
+    shop.as(owner).partialShipments.send({
       ...{ id, part: 1, revision: 0, pieces: [{ itemId, quantity }], ...SENT },
       confirmed: ['tracking_number_used'],
       ...more,

@@ -37,7 +37,7 @@ const looked = {
 } as const
 const adminAccess = { access: 'admin', permission: 'orders:read' } as const
 
-export const groupRooms = {
+export const groupOrders = {
   list: route('GET', '/group-rooms', {
     ...mine,
     reply: z.array(ListedGroupOrder),

@@ -104,11 +104,11 @@ test('a part is asked for when more pieces go in it than are printed; what has l
   const { id, itemId } = await acceptedCustomOrder(shop, owner, { quantity: 4, isPaid: true })
   await print(id, 3)
   const send = (part: number, quantity: number) =>
-    shop.as(owner).orderParts.send({ id, part, revision: 0, pieces: [{ itemId, quantity }] })
+    shop.as(owner).partialShipments.send({ id, part, revision: 0, pieces: [{ itemId, quantity }] })
   await expect(send(1, 2)).rejects.toMatchObject({ message: '1 piece of this order is not printed.' })
   await send(1, 1)
   const pieces = [{ itemId, quantity: 2 }]
-  await shop.as(owner).orderParts.send({ id, part: 2, revision: 0, pieces, confirmed: ['not_printed'] })
+  await shop.as(owner).partialShipments.send({ id, part: 2, revision: 0, pieces, confirmed: ['not_printed'] })
   await expect(work().ship({ id })).rejects.toMatchObject({ message: '1 piece of this order is not printed.' })
 })
 

@@ -20,14 +20,14 @@ test('the booking of an order of which a part was sent has the items, weight and
   const whole = await read()
   expect([whole.value, whole.isCod, whole.items.map(({ units }) => units)]).toEqual([order.total, false, [2, 1]])
   const send = (part: number, itemId = items[0].id) =>
-    api.orderParts.send({ id, part, revision: 0, pieces: [{ itemId, quantity: 1 }], trackingNumber: `P${part}` })
+    api.partialShipments.send({ id, part, revision: 0, pieces: [{ itemId, quantity: 1 }], trackingNumber: `P${part}` })
   await send(1)
   const left = await read()
   expect([left.value, left.items.map(({ units }) => units)]).toEqual([rupees(1_100), [1, 1]])
   expect(left.size.weightGrams).toBeLessThan(whole.size.weightGrams)
   expect((await api.shipments.book({ ids: [id] })).booked.map((booking) => booking.id)).toEqual([id])
   expect(await readTrackingNumber(shop, owner, id)).toBeTruthy()
-  for (const call of [() => send(2, items[1].id), () => api.orderParts.back({ id, part: 1 })]) {
+  for (const call of [() => send(2, items[1].id), () => api.partialShipments.back({ id, part: 1 })]) {
     const answer = await attempt(call())
     expect(!answer.ok && answer.message).toContain('Cancel the booking first')
   }

@@ -5,5 +5,5 @@ import { quote } from './quote.ts'
 import { list } from './read-delivery-dates.ts'
 
 export function deliveryEstimateRoutes(app: App): void {
-  serve(app, contract.printPromises)({ quote, progress, list })
+  serve(app, contract.deliveryEstimates)({ quote, progress, list })
 }

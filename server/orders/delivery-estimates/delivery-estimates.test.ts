@@ -76,7 +76,7 @@ test('a shop that promises nothing by its queue gives every order the days that 
   const { from, to } = promisedDelivery(MONDAY, RULES, DELIVERY)
   expect([order.expectedFrom, order.expectedTo]).toEqual([from, to])
   expect(await readEstimate(order.id)).toBeUndefined()
-  expect(await shop.visitor.printPromises.quote({ pieces: 1 })).toEqual({ promise: null })
+  expect(await shop.visitor.deliveryEstimates.quote({ pieces: 1 })).toEqual({ promise: null })
 })
 
 test('with an empty queue the days are the same, and they are stored', async () => {
@@ -89,7 +89,7 @@ test('with an empty queue the days are the same, and they are stored', async () 
 test('pieces ahead make it later, those of orders that are not accepted yet too; the quote is what the order then gets [print.promise]', async () => {
   await place(12)
   await place(8, false)
-  const { promise } = await shop.visitor.printPromises.quote({ pin: '411001', pieces: 1 })
+  const { promise } = await shop.visitor.deliveryEstimates.quote({ pin: '411001', pieces: 1 })
   // 20 pieces ahead at 10 a day: two days, and at the most 25 pieces.
   const { from, to } = promisedDelivery(MONDAY, RULES, DELIVERY, { min: 2, max: 2 })
   expect(promise).toMatchObject({ from, to, ahead: 20 })
@@ -101,7 +101,7 @@ test('without a PIN code the quote is no better than for any place that is serve
   await shop.db
     .insert(deliveryRules)
     .values({ prefix: '744', isServiceable: true, takesCod: true, daysMin: 9, daysMax: 12 })
-  const { quote } = shop.visitor.printPromises
+  const { quote } = shop.visitor.deliveryEstimates
   const [anywhere, far] = await Promise.all([quote({ pieces: 1 }), quote({ pin: '744101', pieces: 1 })])
   expect(far.promise?.to).toBeDefined()
   expect(anywhere.promise?.to).toBe(far.promise?.to)
@@ -143,7 +143,7 @@ test('a customer sees how many orders are printed before theirs, then that it is
   await place(3)
   await place(1)
   const { order, person } = await place(2)
-  const progress = () => shop.as(person).printPromises.progress({ id: order.id })
+  const progress = () => shop.as(person).deliveryEstimates.progress({ id: order.id })
   expect(await progress()).toEqual({ progress: { step: 'waiting', place: 3 } })
   await print(order.id)
   expect(await progress()).toEqual({ progress: { step: 'checking', place: null } })
@@ -152,7 +152,7 @@ test('a customer sees how many orders are printed before theirs, then that it is
   await ownerApi().parcels.pack({ id: order.id })
   expect(await progress()).toEqual({ progress: null })
   const stranger = shop.as(await shop.customer())
-  await expect(stranger.printPromises.progress({ id: order.id })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(stranger.deliveryEstimates.progress({ id: order.id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('an order that will be late is told to its customer once, before its day, with new days everywhere [print.promise]', async () => {
@@ -198,14 +198,16 @@ test('the owner sees promises at risk first, with the forecast and what is left 
   const { order } = await place(4)
   const { order: later } = await place(30)
   shop.deps.now = () => daysLater(2)
-  const { open, months: _, ...now } = await ownerApi().printPromises.list()
+  const { open, months: _, ...now } = await ownerApi().deliveryEstimates.list()
   expect(now).toEqual({ waiting: 34, isPromising: true, piecesADay: 10, sheetsADay: null })
   const openPromises = open.filter(({ orderId }) => [order.id, later.id].includes(orderId))
   expect(openPromises).toMatchObject([
     { number: order.number, isAtRisk: true, readyBy: '2027-03-03', readyOn: '2027-03-04', left: 4, place: 1 },
     { number: later.number, isAtRisk: false, left: 30, place: 2 },
   ])
-  await expect(shop.as(await shop.staff('support')).printPromises.list()).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(shop.as(await shop.staff('support')).deliveryEstimates.list()).rejects.toMatchObject({
+    code: 'forbidden',
+  })
 })
 
 /** Looks at the promises on the evenings after a day, until the customer of an order is told. */

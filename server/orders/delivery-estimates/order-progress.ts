@@ -9,7 +9,7 @@ import { isVisibleOrder } from '#server/orders/orders/orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 
-type Calls = typeof contract.printPromises
+type Calls = typeof contract.deliveryEstimates
 
 /** The progress of an order's pieces in the print room. Throws `not_found` for another person's order. */
 export async function progress(ctx: SignedIn, { id }: Input<Calls['progress']>): Promise<Reply<Calls['progress']>> {

@@ -11,7 +11,7 @@ import { readSettings } from '#server/site/settings/read-settings.ts'
 import { orderDays } from './order-days.ts'
 import { type PrintRoomFacts, printRoomFacts } from './print-queue.ts'
 
-type Calls = typeof contract.printPromises
+type Calls = typeof contract.deliveryEstimates
 
 /**
  * The delivery estimate for an order placed now with this number of pieces to print. Without a PIN code it uses the longest

@@ -9,7 +9,7 @@ import { type OutlookOrder, readOutlook } from './read-outlook.ts'
 const MONTHS = 12
 
 /** The open delivery estimates of orders that were not sent, those at risk first, and the outcomes of the last months. */
-export async function list({ db, now }: SignedIn): Promise<Reply<typeof contract.printPromises.list>> {
+export async function list({ db, now }: SignedIn): Promise<Reply<typeof contract.deliveryEstimates.list>> {
   const [{ isPromising, piecesADay, sheetsADay, orders }, months] = await Promise.all([
     readOutlook(db, now()),
     readMonths(db),

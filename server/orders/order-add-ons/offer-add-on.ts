@@ -25,7 +25,7 @@ import { findOpenAddOn } from './open-add-on.ts'
 import { orderAdditions } from './order-add-ons.table.ts'
 import { type AddedLine, addedLines, quoteAddOn, toStaffRefusal } from './plan-add-on.ts'
 
-type Calls = typeof contract.additions
+type Calls = typeof contract.orderAddOns
 
 /**
  * Makes an order add-on of what an edit adds to a paid order, in one transaction: with the rules and prices of an order from a

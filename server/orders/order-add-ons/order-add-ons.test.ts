@@ -49,7 +49,7 @@ type AddOnInput = Omit<OrderEdit, 'revision'> & { id: OrderId }
 async function ask(edit: AddOnInput): Promise<Order> {
   const { addition } = await ownerApi().orderEdits.preview({ revision: 0, ...edit })
   if (!addition) throw new Error('it does not cost more')
-  return ownerApi().additions.ask({ revision: 0, ...edit, total: addition.total })
+  return ownerApi().orderAddOns.ask({ revision: 0, ...edit, total: addition.total })
 }
 const left = async (productId: Order['id'] | number, order: Order) =>
   (await outcome(shop, { order, productId: productId as never })).stock
@@ -92,13 +92,13 @@ test('what is added is an order that keeps its items for a day; its customer get
   const mail = await findMail(addition.id, 'order-payment-link')
   expect(mail?.to).toBe(person.email)
   expect(JSON.stringify(mail?.content)).toContain(`order #${order.number}`)
-  const { additions } = await shop.as(person).additions.of({ id })
+  const { additions } = await shop.as(person).orderAddOns.of({ id })
   expect(additions).toMatchObject([{ number: addition.number, state: 'open', amount: rupees(799) }])
   const hours = ((additions[0]?.until?.getTime() ?? 0) - addition.createdAt.getTime()) / 3_600_000
   expect(Math.round(hours)).toBe(24)
   const token = additions[0]?.path?.split('/').at(-1) ?? ''
   expect(await shop.visitor.payLinks.read({ token })).toMatchObject({ state: 'open', total: rupees(799) })
-  expect((await shop.as(person).additions.of({ id: addition.id })).addsTo).toMatchObject({ number: order.number })
+  expect((await shop.as(person).orderAddOns.of({ id: addition.id })).addsTo).toMatchObject({ number: order.number })
   expect(await listKinds(id)).toContain('addition-asked')
   const [line] = await shop.db
     .select()
@@ -118,7 +118,7 @@ test('paid, it goes in one parcel with its order, also when that is accepted; ea
     total: order.total,
     parcel: { others: [{ id: addition.id }] },
   })
-  expect((await ownerApi().additions.of({ id })).additions).toMatchObject([{ state: 'paid', path: null }])
+  expect((await ownerApi().orderAddOns.of({ id })).additions).toMatchObject([{ state: 'paid', path: null }])
   await ownerApi().orders.accept({ id: addition.id })
   await ownerApi().orderWork.ship({ id })
   const numbers = await Promise.all([id, addition.id].map((orderId) => ownerApi().invoices.ofOrder({ id: orderId })))
@@ -148,7 +148,7 @@ test('without a payment it is cancelled after its time, and its items return to 
     .where(eq(orders.id, addition.id))
   await expireHolds(null, shop.deps)
   expect(await left(other, order)).toBe(5)
-  expect((await ownerApi().additions.of({ id })).additions).toMatchObject([
+  expect((await ownerApi().orderAddOns.of({ id })).additions).toMatchObject([
     { state: 'closed', path: null, until: null },
   ])
   // Something else can be added now.
@@ -161,11 +161,11 @@ test('two clicks make one addition; another one is refused until that is paid or
   expect(first.id).toBe(two.id)
   expect(await left(other, order)).toBe(4)
   const more = added.map((line) => ({ ...line, quantity: 2 }))
-  expect(await attempt(ownerApi().additions.ask({ id, revision: 0, added: more, total: rupees(1_598) }))).toMatchObject(
-    {
-      message: expect.stringContaining(`#${first.number}`),
-    },
-  )
+  expect(
+    await attempt(ownerApi().orderAddOns.ask({ id, revision: 0, added: more, total: rupees(1_598) })),
+  ).toMatchObject({
+    message: expect.stringContaining(`#${first.number}`),
+  })
   await ownerApi().orders.cancel({ id: first.id })
   expect(await left(other, order)).toBe(5)
   await pay(first)
@@ -197,10 +197,10 @@ test('other changes are saved first, the address stays while a payment is awaite
   const size = [{ id: item.id, size: 'L', color: item.color, quantity: 2 }]
   expect(await refusal({ items: size, added })).toContain('Save the other changes first')
   expect(await refusal({ added: added.map((line) => ({ ...line, quantity: 6 })) })).toContain('out_of_stock')
-  const wrong = ownerApi().additions.ask({ ...orderVersion, added, total: paise(100) })
+  const wrong = ownerApi().orderAddOns.ask({ ...orderVersion, added, total: paise(100) })
   expect(await attempt(wrong)).toMatchObject({ failure: { code: 'price_changed' } })
   expect(await left(other, order)).toBe(5)
-  expect(await ownerApi().additions.of({ id })).toEqual({ addsTo: null, additions: [] })
+  expect(await ownerApi().orderAddOns.of({ id })).toEqual({ addsTo: null, additions: [] })
   await ask({ id, added })
   expect(await refusal({ address: { ...order.address, line1: '9 Other Street' } })).toContain('waits for its payment')
   expect(await refusal({ items: size })).toBeNull()
@@ -210,11 +210,11 @@ test('customers see only their own, and the link is for those who may edit order
   const { id, added, person } = await paidOrder()
   await ask({ id, added })
   const stranger = await shop.customer()
-  expect(await attempt(shop.as(stranger).additions.of({ id }))).toMatchObject({ failure: { code: 'not_found' } })
+  expect(await attempt(shop.as(stranger).orderAddOns.of({ id }))).toMatchObject({ failure: { code: 'not_found' } })
   const packer = await shop.staff('packer')
-  expect((await shop.as(packer).additions.of({ id })).additions).toMatchObject([{ path: null }])
-  expect((await shop.as(person).additions.of({ id })).additions[0]?.path).toMatch(/^\/pay-link\//)
-  const refusal = await attempt(shop.as(packer).additions.ask({ id, revision: 0, added, total: rupees(799) }))
+  expect((await shop.as(packer).orderAddOns.of({ id })).additions).toMatchObject([{ path: null }])
+  expect((await shop.as(person).orderAddOns.of({ id })).additions[0]?.path).toMatch(/^\/pay-link\//)
+  const refusal = await attempt(shop.as(packer).orderAddOns.ask({ id, revision: 0, added, total: rupees(799) }))
   expect(refusal).toMatchObject({ failure: { code: 'forbidden' } })
 })
 
@@ -231,7 +231,7 @@ test('of an order of which a part was sent, what is added goes by itself: its pr
   await ownerApi().orders.accept({ id })
   const pieces = [{ itemId: item.id, quantity: 1 }]
   const sent = { courier: 'Delhivery', trackingNumber: 'A100', trackingUrl: '' }
-  await ownerApi().orderParts.send({ id, part: 1, revision: 0, pieces, ...sent })
+  await ownerApi().partialShipments.send({ id, part: 1, revision: 0, pieces, ...sent })
   const limits = { orderMin: rupees(900), orderMax: null, codMin: null, codMax: null }
   const terms = { daysMin: null, daysMax: null, takesCod: true, codFee: null, ...limits }
   await ownerApi().delivery.addRule({ prefix: '4110', isServiceable: true, ...terms })

@@ -13,7 +13,7 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { addedTo } from './open-add-on.ts'
 import { orderAdditions } from './order-add-ons.table.ts'
 
-type Calls = typeof contract.additions
+type Calls = typeof contract.orderAddOns
 
 /** The add-ons of an order of the caller, or of any order for the back-office, and the main order if it is an add-on itself. */
 export async function of(ctx: SignedIn, { id }: Input<Calls['of']>): Promise<Reply<Calls['of']>> {

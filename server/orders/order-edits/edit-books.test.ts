@@ -121,8 +121,8 @@ test('after any edits of orders in cash and paid ones, and what is added to thos
     expect(after).toMatchObject({ total: preview.value.after.total, revision: revision + 1 })
   }
   /** What is added to a paid order: once, also when two ask at the same time, and only while nothing else waits. */
-  const add = async (action: Step, edit: Parameters<typeof office.additions.ask>[0]) => {
-    const ask = () => attempt(office.additions.ask(edit))
+  const add = async (action: Step, edit: Parameters<typeof office.orderAddOns.ask>[0]) => {
+    const ask = () => attempt(office.orderAddOns.ask(edit))
     const answers = await Promise.all(action.isRace ? [ask(), ask()] : [ask()])
     expect(new Set(answers.map((answer) => (answer.ok ? answer.value.id : answer.failure.code))).size).toBe(1)
     const [first] = answers

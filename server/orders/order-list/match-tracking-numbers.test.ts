@@ -21,7 +21,7 @@ test('a list of tracking numbers is matched by order number, with what is wrong 
     trackingNumber,
     courier,
   })
-  const { lines } = await owner.awbs.match({
+  const { lines } = await owner.trackingNumbers.match({
     lines: [
       line(open.number, 'D2', 'BLUEDART Air'),
       line(open.number, 'D3'),

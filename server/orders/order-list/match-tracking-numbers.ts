@@ -8,7 +8,7 @@ import { orders } from '#server/orders/orders/orders.table.ts'
 import { readOrders } from '#server/orders/orders/read-orders.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 
-type Call = typeof contract.awbs.match
+type Call = typeof contract.trackingNumbers.match
 type Line = Input<Call>['lines'][number]
 /** Whether two orders, named by their numbers, go in one parcel. */
 type AreTogether = (orderNumber: number | null, other: number | null) => boolean

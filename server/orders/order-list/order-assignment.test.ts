@@ -34,7 +34,7 @@ const numbers = async (person: Person, query: { tag?: string; assignee?: 'me' | 
   (await shop.as(person).orders.all({ page: 1, limit: 24, ...query })).items.map(({ number }) => number)
 
 test('a tag in other capitals is the same tag, is found in any, and can be removed', async () => {
-  const { tag, labels } = shop.as(packer).orderDesk
+  const { tag, labels } = shop.as(packer).orderAssignment
   const ids = [first.id, second.id]
   expect(await tag({ ids, add: ['Gift', 'fragile'], remove: [] })).toEqual({ done: ids, refused: [] })
   await tag({ ids: [first.id], add: ['gift'], remove: [] })
@@ -47,7 +47,7 @@ test('a tag in other capitals is the same tag, is found in any, and can be remov
 })
 
 test('an order has at most ten tags, each of thirty characters, also when two people add them at once', async () => {
-  const { tag } = shop.as(owner).orderDesk
+  const { tag } = shop.as(owner).orderAssignment
   const { id } = await place()
   const words = (from: string) => [1, 2, 3, 4, 5, 6].map((number) => `${from} ${number}`)
   const answers = await Promise.all(['red', 'blue'].map((prefix) => tag({ ids: [id], add: words(prefix), remove: [] })))
@@ -59,7 +59,7 @@ test('an order has at most ten tags, each of thirty characters, also when two pe
 
 test('the same tag added twice at once is there once, and in the timeline once', async () => {
   const { id } = await place()
-  const { tag } = shop.as(owner).orderDesk
+  const { tag } = shop.as(owner).orderAssignment
   await Promise.all(['Press', 'press'].map((word) => tag({ ids: [id], add: [word], remove: [] })))
   expect((await shop.as(owner).orders.get({ id })).tags).toHaveLength(1)
   const { events } = await shop.as(owner).adminOrders.details({ id })
@@ -67,14 +67,14 @@ test('the same tag added twice at once is there once, and in the timeline once',
 })
 
 test('a packer takes an order and gives it back, but does not take another’s', async () => {
-  const { take } = shop.as(packer).orderDesk
+  const { take } = shop.as(packer).orderAssignment
   const [other] = [await shop.staff('packer', 'Other Packer')]
   await take({ ids: [first.id], isMine: true })
   expect(await readAssignee(first)).toBe('Pia Packer')
   expect(await numbers(packer, { assignee: 'me' })).toEqual([first.number])
   expect(await numbers(packer, { assignee: 'none' })).not.toContain(first.number)
   const refused = [{ id: first.id, message: 'This order is assigned to Pia Packer.' }]
-  expect(await shop.as(other).orderDesk.take({ ids: [first.id], isMine: true })).toEqual({ done: [], refused })
+  expect(await shop.as(other).orderAssignment.take({ ids: [first.id], isMine: true })).toEqual({ done: [], refused })
   await take({ ids: [first.id], isMine: false })
   expect(await readAssignee(first)).toBeNull()
 })
@@ -82,19 +82,21 @@ test('a packer takes an order and gives it back, but does not take another’s',
 test('of two packers who take an order at once one gets it', async () => {
   const { id } = await place()
   const people = [packer, await shop.staff('packer', 'Quick Packer')]
-  const answers = await Promise.all(people.map((person) => shop.as(person).orderDesk.take({ ids: [id], isMine: true })))
+  const answers = await Promise.all(
+    people.map((person) => shop.as(person).orderAssignment.take({ ids: [id], isMine: true })),
+  )
   expect(answers.flatMap(({ done }) => done)).toEqual([id])
 })
 
 test('support assigns orders to somebody who may work on them, which the timeline and the audit log say', async () => {
-  const { assign, labels } = shop.as(support).orderDesk
+  const { assign, labels } = shop.as(support).orderAssignment
   expect((await labels()).people.map(({ name }) => name)).not.toContain('Sam Support')
   await expect(assign({ ids: [second.id], assignee: support.id })).rejects.toMatchObject({ code: 'invalid' })
   await assign({ ids: [second.id], assignee: packer.id })
   expect(await readAssignee(second)).toBe('Pia Packer')
   const { events } = await shop.as(owner).adminOrders.details({ id: second.id })
   expect(events.at(-1)).toMatchObject({ kind: 'assigned', actorName: 'Sam Support', data: { to: 'Pia Packer' } })
-  await expect(shop.as(packer).orderDesk.assign({ ids: [second.id], assignee: null })).rejects.toMatchObject({
+  await expect(shop.as(packer).orderAssignment.assign({ ids: [second.id], assignee: null })).rejects.toMatchObject({
     code: 'forbidden',
   })
   await assign({ ids: [second.id], assignee: null })

@@ -16,7 +16,7 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { orderTags } from './order-tags.table.ts'
 
-type Calls = typeof contract.orderDesk
+type Calls = typeof contract.orderAssignment
 type Done = Reply<Calls['tag']>
 
 const MOST_LABELS = 200

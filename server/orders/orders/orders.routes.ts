@@ -74,7 +74,7 @@ export function orderRoutes(
     cancel: (ctx, input) => adminOrders.cancel(ctx, input, giveMoneyBack),
   })
   serve(app, contract.orderEdits)({ open, preview, changes, save: (ctx, input) => save(ctx, input, refundDifference) })
-  serve(app, contract.additions)({ of, ask: (ctx, input) => addToOrder(ctx, input, canPayOnline) })
+  serve(app, contract.orderAddOns)({ of, ask: (ctx, input) => addToOrder(ctx, input, canPayOnline) })
   const { acceptAll, deliverAll, shipAll, undo, notPrinted } = bulk
   serve(
     app,
@@ -103,7 +103,7 @@ export function orderRoutes(
   })
   serve(
     app,
-    contract.orderParts,
+    contract.partialShipments,
   )({
     of: partialShipmentReads.of,
     parcels: partialShipmentReads.parcels,
@@ -114,9 +114,9 @@ export function orderRoutes(
   })
   parcelPaperRoutes(app)
   deliveryEstimateRoutes(app)
-  serve(app, contract.awbs)({ match: matchTrackingNumbers })
+  serve(app, contract.trackingNumbers)({ match: matchTrackingNumbers })
   const { labels, tag, assign, take } = desk
-  serve(app, contract.orderDesk)({ labels, tag, assign, take })
+  serve(app, contract.orderAssignment)({ labels, tag, assign, take })
   const { list, save: saveView, change, move, remove, choose } = views
   serve(app, contract.orderViews)({ list, save: saveView, change, move, remove, choose })
   serve(app, contract.orderProducts)({ find: findProducts })

@@ -22,7 +22,7 @@ import { of } from './read-partial-shipments.ts'
 import { isBooked } from './refuse-partial-shipment.ts'
 import { countPartialShipments, toStoredTracking } from './send-partial-shipment.ts'
 
-type Calls = typeof contract.orderParts
+type Calls = typeof contract.partialShipments
 type PartialShipment = typeof orderParts.$inferSelect
 
 /** Marks a part of an order as delivered; the order's own state does not change. A repeated call changes nothing. */

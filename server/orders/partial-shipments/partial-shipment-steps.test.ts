@@ -64,13 +64,13 @@ test('the last parcel gone, the order is shipped; delivering it delivers the par
     .where(and(eq(mailOutbox.orderId, id), eq(mailOutbox.kind, 'order-tracking')))
   expect(JSON.stringify(mail?.content)).toContain('the last parcel of your order')
   const { deliveredAt } = await ownerApi().orders.deliver({ id })
-  const states = async () => (await ownerApi().orderParts.of({ id })).parts.map((part) => part.deliveredAt)
+  const states = async () => (await ownerApi().partialShipments.of({ id })).parts.map((part) => part.deliveredAt)
   expect(await states()).toEqual([deliveredAt])
   const at = deliveredAt ?? new Date(0)
   await ownerApi().orderWork.undo({ step: 'deliver', orders: [{ id, at }] })
   expect(await states()).toEqual([null])
   // One that was delivered before stays so.
-  const { parts } = await ownerApi().orderParts.deliver({ id, part: 1 })
+  const { parts } = await ownerApi().partialShipments.deliver({ id, part: 1 })
   const again = await ownerApi().orders.deliver({ id })
   await ownerApi().orderWork.undo({ step: 'deliver', orders: [{ id, at: again.deliveredAt ?? at }] })
   expect(await states()).toEqual([parts[0]?.deliveredAt])
@@ -80,29 +80,30 @@ test('a part that came back is left to send again, until the last parcel has lef
   const { id, send } = await buyToSplit()
   await send()
   await ownerApi().parcels.pack({ id })
-  const answer = await ownerApi().orderParts.back({ id, part: 1 })
+  const answer = await ownerApi().partialShipments.back({ id, part: 1 })
   expect(answer).toMatchObject({ next: 2, left: [{ quantity: 2 }, { quantity: 1 }] })
-  expect(await ownerApi().orderParts.back({ id, part: 1 })).toEqual(answer)
+  expect(await ownerApi().partialShipments.back({ id, part: 1 })).toEqual(answer)
   expect(await get(id)).toMatchObject({ sentInParts: null, packedAt: null })
   for (const call of [
-    () => ownerApi().orderParts.deliver({ id, part: 1 }),
-    () => ownerApi().orderParts.track({ id, part: 1, courier: 'Delhivery', trackingNumber: 'X', trackingUrl: null }),
+    () => ownerApi().partialShipments.deliver({ id, part: 1 }),
+    () =>
+      ownerApi().partialShipments.track({ id, part: 1, courier: 'Delhivery', trackingNumber: 'X', trackingUrl: null }),
   ])
     expect(await readRefusal(call())).toContain('came back')
   // Nothing is on its way: it can be cancelled, shared or sent in parts like any other.
   await send(2, { part: 2 })
-  await ownerApi().orderParts.deliver({ id, part: 2 })
-  expect(await readRefusal(ownerApi().orderParts.back({ id, part: 2 }))).toContain('is delivered')
+  await ownerApi().partialShipments.deliver({ id, part: 2 })
+  expect(await readRefusal(ownerApi().partialShipments.back({ id, part: 2 }))).toContain('is delivered')
   const other = await buyToSplit()
   await other.send()
   await ownerApi().orderWork.ship({ id: other.id })
-  expect(await readRefusal(ownerApi().orderParts.back({ id: other.id, part: 1 }))).toContain('has left')
+  expect(await readRefusal(ownerApi().partialShipments.back({ id: other.id, part: 1 }))).toContain('has left')
 })
 
 test('the tracking number of a part is corrected: a mail that waits has the new one, and there is one mail', async () => {
   const { id, send } = await buyToSplit()
   await send()
-  const { parts } = await ownerApi().orderParts.track({
+  const { parts } = await ownerApi().partialShipments.track({
     id,
     part: 1,
     courier: 'Delhivery',
@@ -116,7 +117,13 @@ test('the tracking number of a part is corrected: a mail that waits has the new 
     .update(mailOutbox)
     .set({ state: 'sent', sentAt: new Date() })
     .where(eq(mailOutbox.id, mail?.id ?? ''))
-  await ownerApi().orderParts.track({ id, part: 1, courier: 'Delhivery', trackingNumber: 'D102', trackingUrl: null })
+  await ownerApi().partialShipments.track({
+    id,
+    part: 1,
+    courier: 'Delhivery',
+    trackingNumber: 'D102',
+    trackingUrl: null,
+  })
   expect(await partialShipmentMails(id)).toMatchObject([{ state: 'sent' }])
 })
 
@@ -126,18 +133,18 @@ test('sending, delivering and coming back are undone within the time, with the m
     ownerApi().orderWork.undo({ step: 'part', orders: [{ id, at: at ?? new Date(0) }] })
   const { parts } = await send()
   const sentAt = parts[0]?.shippedAt
-  const delivered = (await ownerApi().orderParts.deliver({ id, part: 1 })).parts[0]?.deliveredAt
+  const delivered = (await ownerApi().partialShipments.deliver({ id, part: 1 })).parts[0]?.deliveredAt
   expect((await undo(sentAt)).refused).toHaveLength(1)
   expect((await undo(delivered)).refused).toEqual([])
-  expect((await ownerApi().orderParts.of({ id })).parts).toMatchObject([{ deliveredAt: null }])
-  const back = (await ownerApi().orderParts.back({ id, part: 1 })).parts[0]?.returnedAt
+  expect((await ownerApi().partialShipments.of({ id })).parts).toMatchObject([{ deliveredAt: null }])
+  const back = (await ownerApi().partialShipments.back({ id, part: 1 })).parts[0]?.returnedAt
   await undo(back)
   expect(await get(id)).toMatchObject({ sentInParts: { parcels: 1, pieces: 1 } })
   const fresh = await buyToSplit()
   const at = (await fresh.send()).parts[0]?.shippedAt ?? new Date(0)
   for (let again = 0; again < 2; again++)
     expect((await ownerApi().orderWork.undo({ step: 'part', orders: [{ id: fresh.id, at }] })).refused).toEqual([])
-  expect(await ownerApi().orderParts.of({ id: fresh.id })).toMatchObject({ parts: [], next: 1 })
+  expect(await ownerApi().partialShipments.of({ id: fresh.id })).toMatchObject({ parts: [], next: 1 })
   expect(await get(fresh.id)).toMatchObject({ sentInParts: null })
   expect(await partialShipmentMails(fresh.id)).toEqual([])
 })
@@ -149,7 +156,7 @@ test('with a part on its way or delivered it is not cancelled, by anybody, nor c
   const several = await ownerApi().orderWork.cancelAll({ ids: [id] })
   expect(several.refused).toMatchObject([{ message: expect.stringContaining('cannot be cancelled') }])
   expect(await attempt(shop.as(person).orders.cancelMine({ id }))).toMatchObject({ ok: false })
-  await ownerApi().orderParts.deliver({ id, part: 1 })
+  await ownerApi().partialShipments.deliver({ id, part: 1 })
   expect(await readRefusal(ownerApi().orders.cancel({ id }))).toContain('cannot be cancelled')
   await ownerApi().orderWork.ship({ id })
   for (const call of [
@@ -161,7 +168,7 @@ test('with a part on its way or delivered it is not cancelled, by anybody, nor c
   expect(await get(id)).toMatchObject({ status: 'Accepted' })
   const other = await buyToSplit()
   await other.send()
-  await ownerApi().orderParts.back({ id: other.id, part: 1 })
+  await ownerApi().partialShipments.back({ id: other.id, part: 1 })
   expect(await ownerApi().orders.cancel({ id: other.id })).toMatchObject({ status: 'Cancelled' })
 })
 
@@ -191,10 +198,10 @@ test('after a refund in full the rest is not packed or sent, and the order is cl
 test('a part that comes back takes its waiting mail with it; sent again by an older page it is told that the order has changed', async () => {
   const { id, send } = await buyToSplit()
   await send(1, { courier: null, trackingNumber: null })
-  await ownerApi().orderParts.back({ id, part: 1 })
+  await ownerApi().partialShipments.back({ id, part: 1 })
   expect(await partialShipmentMails(id)).toEqual([])
   expect(await readRefusal(send(1, { courier: null, trackingNumber: null }))).toContain('has changed meanwhile')
-  const at = (await ownerApi().orderParts.of({ id })).parts[0]?.returnedAt ?? new Date(0)
+  const at = (await ownerApi().partialShipments.of({ id })).parts[0]?.returnedAt ?? new Date(0)
   await ownerApi().orderWork.undo({ step: 'part', orders: [{ id, at }] })
   expect(await partialShipmentMails(id)).toMatchObject([{ state: 'queued' }])
 })
@@ -261,7 +268,7 @@ test('the slip has what is left and how many were sent before, a part has a slip
 test('nothing can be returned before the order is delivered', async () => {
   const { id, person, send } = await buyToSplit()
   await send()
-  await ownerApi().orderParts.deliver({ id, part: 1 })
+  await ownerApi().partialShipments.deliver({ id, part: 1 })
   expect(await shop.as(person).orders.get({ id })).toMatchObject({ returnUntil: null })
 })
 
@@ -274,10 +281,10 @@ test('whatever several people do with an order in parts at once, no piece is sen
     const piece = () => ({ itemId: items[upTo(2)]?.id ?? items[0].id, quantity: 1 + upTo(2) })
     const editedItems = items.map((item) => ({ id: item.id, size: item.size, color: item.color, quantity: upTo(3) }))
     const steps: (() => Promise<unknown>)[] = [
-      () => ownerApi().orderParts.send({ id, part: part(), revision: 0, pieces: [piece()] }),
-      () => ownerApi().orderParts.send({ id, part: part(), revision: 0, pieces: [piece()] }),
-      () => ownerApi().orderParts.back({ id, part: part() }),
-      () => ownerApi().orderParts.deliver({ id, part: part() }),
+      () => ownerApi().partialShipments.send({ id, part: part(), revision: 0, pieces: [piece()] }),
+      () => ownerApi().partialShipments.send({ id, part: part(), revision: 0, pieces: [piece()] }),
+      () => ownerApi().partialShipments.back({ id, part: part() }),
+      () => ownerApi().partialShipments.deliver({ id, part: part() }),
       () => ownerApi().orders.cancel({ id }),
       () => ownerApi().orders.deliver({ id }),
       () => ownerApi().orderWork.ship({ id }),

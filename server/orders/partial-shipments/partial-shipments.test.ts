@@ -84,7 +84,7 @@ test('two different parts at the same moment: one is sent, the other person is t
   const { id, items, itemId } = await buyToSplit()
   const send = (piece: string) =>
     attempt(
-      ownerApi().orderParts.send({
+      ownerApi().partialShipments.send({
         id,
         part: 1,
         revision: 0,
@@ -111,7 +111,7 @@ test('at least one piece is sent and one stays, and no more of an item than is l
   expect(await readRefusal(send(1, { trackingUrl: 'javascript:alert(1)' }))).toContain('https://')
   expect(await readRefusal(send(1, { trackingUrl: 'https://riders.example/7' }))).toContain('leads to no courier')
   await send(2)
-  expect((await ownerApi().orderParts.of({ id })).refusal).toContain('Only one piece is left')
+  expect((await ownerApi().partialShipments.of({ id })).refusal).toContain('Only one piece is left')
   expect(await readRefusal(send(1, { part: 2 }))).toContain('Only one piece is left')
 })
 
@@ -146,7 +146,7 @@ test('refused, each with its sentence: cash on delivery, not accepted, a shared 
   const product = await shop.product({ price: rupees(100), pieces: 5 })
   const added = [{ productId: product, size: 'M', color: 'Black', quantity: 1 }]
   const { addition } = await ownerApi().orderEdits.preview({ id, revision: 0, added })
-  const addedOrder = await ownerApi().additions.ask({ id, revision: 0, added, total: addition?.total ?? rupees(1) })
+  const addedOrder = await ownerApi().orderAddOns.ask({ id, revision: 0, added, total: addition?.total ?? rupees(1) })
   expect(await readRefusal(send())).toContain(`#${addedOrder.number} was added to this one and waits`)
   await ownerApi().orders.cancel({ id: addedOrder.id })
   await send()
@@ -167,7 +167,7 @@ test('refused, each with its sentence: cash on delivery, not accepted, a shared 
   await ownerApi().orders.accept({ id: cash.id })
   const [item] = await ownerApi().orders.items({ id: cash.id })
   const pieces = [{ itemId: item?.id ?? second.items[0].id, quantity: 1 }]
-  expect(await readRefusal(ownerApi().orderParts.send({ id: cash.id, part: 1, revision: 0, pieces }))).toContain(
+  expect(await readRefusal(ownerApi().partialShipments.send({ id: cash.id, part: 1, revision: 0, pieces }))).toContain(
     'cash is collected once',
   )
 })
@@ -176,7 +176,7 @@ test('an order that store credit has paid for is sent in parts too', async () =>
   const paid = await paidOrder(shop, owner, { credit: rupees(1_600) })
   const { id } = paid.order
   const pieces = [{ itemId: paid.items[0].id, quantity: 1 }]
-  expect(await ownerApi().orderParts.send({ id, part: 1, revision: 0, pieces })).toMatchObject({ next: 2 })
+  expect(await ownerApi().partialShipments.send({ id, part: 1, revision: 0, pieces })).toMatchObject({ next: 2 })
 })
 
 test('only who works on orders sends parts; a customer sees their parcels, and nobody else’s', async () => {
@@ -184,18 +184,18 @@ test('only who works on orders sends parts; a customer sees their parcels, and n
   await send()
   for (const role of ['support', 'catalogue', 'accountant'] as const) {
     const staff = shop.as(await shop.staff(role))
-    const answer = await attempt(staff.orderParts.deliver({ id, part: 1 }))
+    const answer = await attempt(staff.partialShipments.deliver({ id, part: 1 }))
     expect([role, answer.ok ? 'done' : answer.failure.code]).toEqual([role, 'forbidden'])
   }
   const packer = shop.as(await shop.staff('packer'))
-  expect((await packer.orderParts.deliver({ id, part: 1 })).parts[0]?.deliveredAt).not.toBeNull()
-  expect(await shop.as(person).orderParts.parcels({ id })).toMatchObject([
+  expect((await packer.partialShipments.deliver({ id, part: 1 })).parts[0]?.deliveredAt).not.toBeNull()
+  expect(await shop.as(person).partialShipments.parcels({ id })).toMatchObject([
     { ...SENT, state: 'delivered', pieces: [{ quantity: 1 }] },
     { courier: null, state: 'preparing', at: null, pieces: [{ quantity: 1 }, { quantity: 1 }] },
   ])
   const stranger = shop.as(await shop.customer())
-  expect(await attempt(stranger.orderParts.parcels({ id }))).toMatchObject({ failure: { code: 'not_found' } })
-  expect(await attempt(stranger.orderParts.of({ id }))).toMatchObject({ ok: false })
+  expect(await attempt(stranger.partialShipments.parcels({ id }))).toMatchObject({ failure: { code: 'not_found' } })
+  expect(await attempt(stranger.partialShipments.of({ id }))).toMatchObject({ ok: false })
 })
 
 test('the tracking page has each parcel; one that goes in one parcel has none', async () => {

@@ -20,7 +20,7 @@ import { orderPartLines, orderParts } from './partial-shipments.table.ts'
 import { partialShipmentRefusal } from './refuse-partial-shipment.ts'
 import { remainingPieces } from './remaining-pieces.ts'
 
-type Calls = typeof contract.orderParts
+type Calls = typeof contract.partialShipments
 type Pieces = OrderPartialShipment['pieces'][number]
 type Item = Pick<
   typeof orderItems.$inferSelect,

@@ -24,7 +24,7 @@ import { orderPartLines, orderParts } from './partial-shipments.table.ts'
 import { of, readLeft } from './read-partial-shipments.ts'
 import { partialShipmentRefusal } from './refuse-partial-shipment.ts'
 
-type Sent = Omit<Input<typeof contract.orderParts.send>, 'id'>
+type Sent = Omit<Input<typeof contract.partialShipments.send>, 'id'>
 
 const NO_TRACKING: Tracking = { courier: null, trackingNumber: null, trackingUrl: null }
 
@@ -35,7 +35,7 @@ const NO_TRACKING: Tracking = { courier: null, trackingNumber: null, trackingUrl
  */
 export async function send(
   ctx: SignedIn,
-  { id, ...sent }: Input<typeof contract.orderParts.send>,
+  { id, ...sent }: Input<typeof contract.partialShipments.send>,
 ): Promise<OrderPartialShipments> {
   return transactOrders(ctx, async (tx) => {
     const order = await lockedRow(tx, id)

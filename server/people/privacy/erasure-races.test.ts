@@ -91,7 +91,7 @@ test('nothing that was on its way while an account is erased is written for it a
     () => api.account.update({ name: 'Xenia Quibble Qoph', currentPassword: null, newPassword: null }),
     () => api.wishlist.add({ productIds: [productId] }),
     () => api.cart.add({ productId, size: 'M', color: 'Black', quantity: 1 }),
-    () => api.bags.chooseMails({ isWanted: false }),
+    () => api.abandonedCarts.chooseMails({ isWanted: false }),
     () => api.restock.ask({ productId: soldOut, email: xenia.email }),
   ]
   const answers = await erasedMeanwhile(xenia, () =>

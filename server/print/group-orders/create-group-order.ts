@@ -41,7 +41,7 @@ const NOT_OFFERED = 'This shirt is not offered like this any more. Open the desi
  */
 export async function options(
   ctx: SignedIn,
-  { customizedProductId }: Input<typeof contract.groupRooms.options>,
+  { customizedProductId }: Input<typeof contract.groupOrders.options>,
 ): Promise<GroupOrderOptions> {
   const roomDesign = await findOrganiserDesign(ctx, customizedProductId)
   const { row, config, layers } = roomDesign

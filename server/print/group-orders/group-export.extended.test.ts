@@ -20,7 +20,7 @@ test('an export has the group orders with their shirts and sheets, and the impor
   const { room, organiser } = await makeGroupOrder(other)
   const members = [await joinAndPay(other, room.token), await joinAndPay(other, room.token)]
   await joinTestGroupOrder(other, room.token)
-  await other.as(organiser).groupRooms.close({ id: room.id })
+  await other.as(organiser).groupOrders.close({ id: room.id })
   await finish(other)
   const boss = await other.admin()
   for (const { orderId } of members) await other.as(boss).orders.accept({ id: orderId })

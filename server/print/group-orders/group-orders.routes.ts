@@ -26,7 +26,7 @@ export function groupOrderRoutes(app: App, gateway: Gateway | null): void {
   const canPayOnline = gateway !== null
   serve(
     app,
-    contract.groupRooms,
+    contract.groupOrders,
   )({
     list,
     options,

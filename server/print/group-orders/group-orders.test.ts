@@ -73,7 +73,7 @@ test('the price falls for whoever joins later, and closing gives the others exac
   const [first] = members as [Paid]
   const refusal = await attempt(shop.as(owner).orders.accept({ id: first.orderId }))
   expect(refusal.ok ? '' : refusal.message).toContain('“CSE Fest 2026”, which is still open')
-  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await shop.as(organiser).groupOrders.close({ id: room.id })
   await finish(shop)
   expect(await Promise.all(members.map(async (member) => (await readShareOrder(shop, member)).total))).toEqual(
     members.map(() => THREE),
@@ -84,13 +84,13 @@ test('the price falls for whoever joins later, and closing gives the others exac
     [],
     [],
   ])
-  const closed = await shop.as(organiser).groupRooms.get({ id: room.id })
+  const closed = await shop.as(organiser).groupOrders.get({ id: room.id })
   expect(closed).toMatchObject({
     isSettled: true,
     tally: { state: 'closed', pieces: 4, unitPrice: THREE, next: null },
   })
   // Closing again, and doing again what follows, changes nothing.
-  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await shop.as(organiser).groupOrders.close({ id: room.id })
   await finish(shop)
   expect(await listRefunds(first)).toHaveLength(1)
   const rows = await Promise.all(members.map((member) => readShareOrder(shop, member)))
@@ -108,7 +108,7 @@ test('a share is promised its days when the group order has closed; before, it w
   await shop.db.update(printSettings).set({ isPromising: true, capacityUnit: 'pieces', piecesPerDay: 10 })
   try {
     const { room, organiser } = await makeGroupOrder(shop)
-    const ahead = async () => (await shop.visitor.printPromises.quote({ pieces: 1 })).promise?.ahead ?? Number.NaN
+    const ahead = async () => (await shop.visitor.deliveryEstimates.quote({ pieces: 1 })).promise?.ahead ?? Number.NaN
     const before = await ahead()
     const paid = await joinAndPay(shop, room.token)
     const listEstimates = ({ orderId }: Paid) =>
@@ -117,7 +117,7 @@ test('a share is promised its days when the group order has closed; before, it w
     // Nothing of it is printed while others may join, so it delays nobody and is in no list of work.
     expect(await ahead()).toBe(before)
     expect(await shop.as(owner).printRoom.ofOrder({ id: paid.orderId })).toEqual([])
-    await shop.as(organiser).groupRooms.close({ id: room.id })
+    await shop.as(organiser).groupOrders.close({ id: room.id })
     await finish(shop)
     expect(await ahead()).toBe(before + 1)
     const { expectedTo } = await readShareOrder(shop, paid)
@@ -137,7 +137,7 @@ test('who leaves while it is open gets everything back and no longer counts', as
   for (let again = 0; again < 2; again++) await link().leave({ token: second.token })
   expect(await listRefunds(second)).toEqual([{ amount: FULL, reason: 'cancelled', paidBy: null }])
   expect((await tally(room.token)).pieces).toBe(2)
-  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await shop.as(organiser).groupOrders.close({ id: room.id })
   await finish(shop)
   expect(await readShareOrder(shop, first)).toMatchObject({ status: 'Success', total: FULL })
   // Of the two who stay one has paid less than each costs now: see asked.test.ts.
@@ -163,7 +163,7 @@ test('what was not paid when it closes is cancelled; a payment that comes later 
   const [tooLate, other] = await beginToPay(room.token)
   await joinAndPay(shop, room.token)
   await joinAndPay(shop, room.token)
-  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await shop.as(organiser).groupOrders.close({ id: room.id })
   await finish(shop)
   expect((await readShareOrder(shop, late)).status).toBe('Cancelled')
   const paid = await pay(shop, window.order.id, 'capture')
@@ -202,7 +202,7 @@ test('cancelling the room cancels all orders and refunds them in full, also whil
   const { room, organiser } = await makeGroupOrder(shop)
   const paid = await joinAndPay(shop, room.token)
   const [waiting, window] = await beginToPay(room.token)
-  await shop.as(organiser).groupRooms.cancel({ id: room.id })
+  await shop.as(organiser).groupOrders.cancel({ id: room.id })
   await finish(shop)
   const late = await pay(shop, window.order.id, 'capture')
   const proof = { paymentId: late.paymentId, signature: late.signature, providerOrderId: window.order.id }
@@ -230,10 +230,10 @@ test('where the organiser pays, closing makes one order of all shirts at the pri
   const { room, organiser } = await makeGroupOrder(shop, { payer: 'organiser', lettering: 'name' })
   for (let at = 0; at < 3; at++)
     expect(await link().join({ token: room.token, ...newMember() })).toEqual({ payPath: null })
-  const [removed] = (await shop.as(organiser).groupRooms.get({ id: room.id })).shares
+  const [removed] = (await shop.as(organiser).groupOrders.get({ id: room.id })).shares
   await link().join({ token: room.token, ...newMember() })
-  if (removed) await shop.as(organiser).groupRooms.removeShare({ id: room.id, share: removed.id })
-  const closed = await shop.as(organiser).groupRooms.close({ id: room.id })
+  if (removed) await shop.as(organiser).groupOrders.removeShare({ id: room.id, share: removed.id })
+  const closed = await shop.as(organiser).groupOrders.close({ id: room.id })
   expect(closed.order).toMatchObject({ status: 'Pending', total: THREE * 3 })
   const token = closed.order?.payPath?.split('/').at(-1) ?? ''
   // Not paid in time: it can be asked for once more, and the first one is not taken up again.
@@ -243,12 +243,12 @@ test('where the organiser pays, closing makes one order of all shirts at the pri
     .where(eq(orders.id, shop.deps.payLinkIds.read(token) as never))
   const { expireHolds } = await import('#server/orders/payments/reconcile.ts')
   await expireHolds(shop.gateway, shop.deps)
-  const again = await shop.as(organiser).groupRooms.order({ id: room.id })
-  expect(await readCode(shop.as(organiser).groupRooms.order({ id: room.id }))).toBe('illegal_transition')
+  const again = await shop.as(organiser).groupOrders.order({ id: room.id })
+  expect(await readCode(shop.as(organiser).groupOrders.order({ id: room.id }))).toBe('illegal_transition')
   const next = again.order?.payPath?.split('/').at(-1) ?? ''
   await payLink(shop, next)
   await finish(shop)
-  const paid = await shop.as(organiser).groupRooms.get({ id: room.id })
+  const paid = await shop.as(organiser).groupOrders.get({ id: room.id })
   expect(paid).toMatchObject({ isSettled: true, order: { status: 'Success', payPath: null } })
   const items = await shop.db
     .select({ layers: orderItems.layers })
@@ -271,7 +271,7 @@ test('a difference below what the provider sends becomes store credit', async ()
     .where(eq(groupRooms.id, room.id))
   await other.db.execute(sql`alter table group_rooms enable trigger group_rooms_guard`)
   const [first] = [await joinAndPay(other, room.token), await joinAndPay(other, room.token)]
-  await other.as(organiser).groupRooms.close({ id: room.id })
+  await other.as(organiser).groupOrders.close({ id: room.id })
   await finish(other)
   const [given] = await other.db
     .select({ amount: refunds.amount, paidBy: refunds.paidBy, status: refunds.status })
@@ -291,7 +291,7 @@ test('with GST the fallen price has the tax of its own, and the invoice is that 
   const { room, organiser } = await makeGroupOrder(shop)
   const members: Paid[] = []
   for (let at = 0; at < 3; at++) members.push(await joinAndPay(shop, room.token))
-  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await shop.as(organiser).groupOrders.close({ id: room.id })
   await finish(shop)
   for (const member of members) await api.orders.accept({ id: member.orderId })
   const [first] = members as [Paid]
@@ -329,9 +329,9 @@ test('nobody else sees, closes or cancels a room, and its link tells nothing of 
   const { room } = await makeGroupOrder(shop)
   const stranger = shop.as(await shop.customer())
   const { id } = room
-  expect(await readCode(stranger.groupRooms.get({ id }))).toBe('not_found')
-  expect(await readCode(stranger.groupRooms.close({ id }))).toBe('not_found')
-  expect(await readCode(stranger.groupRooms.cancel({ id }))).toBe('not_found')
+  expect(await readCode(stranger.groupOrders.get({ id }))).toBe('not_found')
+  expect(await readCode(stranger.groupOrders.close({ id }))).toBe('not_found')
+  expect(await readCode(stranger.groupOrders.cancel({ id }))).toBe('not_found')
   expect(await readCode(link().read({ token: `${room.token}x` }))).toBe('not_found')
   const hidden = newMember({ ownName: 'Zubin Hidden', showsName: false })
   await joinAndPay(shop, room.token, hidden)
@@ -354,7 +354,7 @@ test('a design that covers the back gets no names, and what a room is made of ca
     ...(await filled()),
     placement: { side: 'back', area: 'back', x: 20, y: 20, width: 240, rotation: 0 },
   })
-  const offered = await shop.as(organiser).groupRooms.options({ customizedProductId: id })
+  const offered = await shop.as(organiser).groupOrders.options({ customizedProductId: id })
   expect(offered.taken).toEqual(['name', 'name-number'])
   const roomInput = {
     customizedProductId: id,
@@ -363,7 +363,7 @@ test('a design that covers the back gets no names, and what a room is made of ca
     payer: 'members',
   } as const
   const more = { parcels: 'one', lettering: 'name', font: 'poppins', colour: '#ffffff', sizes: ['M'] } as const
-  expect(await readCode(shop.as(organiser).groupRooms.make({ ...roomInput, ...more, sizes: ['M'] }))).toBe('invalid')
+  expect(await readCode(shop.as(organiser).groupOrders.make({ ...roomInput, ...more, sizes: ['M'] }))).toBe('invalid')
 })
 
 test('clicks at the same moment make no more group orders than one person may have open', async () => {
@@ -380,9 +380,9 @@ test('clicks at the same moment make no more group orders than one person may ha
     ...look,
   } as const
   const clicks = Array.from({ length: MAX_OPEN_GROUPS + 1 }, () =>
-    readCode(shop.as(organiser).groupRooms.make({ ...roomInput, sizes: ['M'] })),
+    readCode(shop.as(organiser).groupOrders.make({ ...roomInput, sizes: ['M'] })),
   )
   const answers = await Promise.all(clicks)
   expect(answers.filter((code) => code === 'illegal_transition')).toHaveLength(2)
-  expect(await shop.as(organiser).groupRooms.list()).toHaveLength(MAX_OPEN_GROUPS)
+  expect(await shop.as(organiser).groupOrders.list()).toHaveLength(MAX_OPEN_GROUPS)
 })

@@ -37,7 +37,7 @@ async function closedWith(paid: number, left: number): Promise<TestGroupOrder & 
   for (let at = 0; at < paid; at++) all.push(await joinAndPay(shop, testRoom.room.token))
   const members = all.slice(paid - left)
   for (const member of all) if (!members.includes(member)) await link().leave({ token: member.token })
-  await shop.as(testRoom.organiser).groupRooms.close({ id: testRoom.room.id })
+  await shop.as(testRoom.organiser).groupOrders.close({ id: testRoom.room.id })
   await finish(shop)
   return { ...testRoom, members }
 }
@@ -64,7 +64,7 @@ test('a payment is wholly before the room is closed and counted, or after it', a
     return { verifying }
   })
   await verified.verifying
-  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await shop.as(organiser).groupOrders.close({ id: room.id })
   await finish(shop)
   expect(await link().share({ token: joined.token })).toMatchObject({ state: 'in' })
 })
@@ -78,7 +78,7 @@ test('five pay, four leave, it closes: the one who stays is asked for the price 
     ...{ state: 'asked', price: FULL, canLeave: true, order: null },
     asked: { paid: FIVE, until: expect.any(Date) },
   })
-  const page = await shop.as(testRoom.organiser).groupRooms.get({ id: testRoom.room.id })
+  const page = await shop.as(testRoom.organiser).groupOrders.get({ id: testRoom.room.id })
   expect(page).toMatchObject({ isSettled: false, waitsUntil: expect.any(Date), shares: expect.any(Array) })
   expect(page.shares.filter(({ state }) => state !== 'out')).toMatchObject([{ state: 'asked' }])
   const refused = await attempt(shop.as(owner).orders.accept({ id: last.orderId }))
@@ -156,7 +156,7 @@ test('who is asked and leaves makes the price rise for all others too, who are a
   for (let again = 0; again < 2; again++) await finish(shop)
   expect(await listRefundedAmounts(stays)).toEqual([THREE])
   expect(await readShareOrder(shop, paid)).toMatchObject({ status: 'Success', total: FULL })
-  expect(await shop.as(testRoom.organiser).groupRooms.get({ id: testRoom.room.id })).toMatchObject({ isSettled: true })
+  expect(await shop.as(testRoom.organiser).groupOrders.get({ id: testRoom.room.id })).toMatchObject({ isSettled: true })
 })
 
 test('whoever pays late and below the last price is asked too, and keeps nobody else waiting', async () => {
@@ -167,7 +167,7 @@ test('whoever pays late and below the last price is asked too, and keeps nobody 
   const { order } = await link().pay({ token: late.token })
   expect(order.amount).toBe(THREE)
   for (const { token } of others) await link().leave({ token })
-  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await shop.as(organiser).groupOrders.close({ id: room.id })
   await finish(shop)
   expect((await readShareOrder(shop, first)).total).toBe(FULL)
   const orderId = await readOrderId(shop, late)
@@ -186,7 +186,7 @@ test('whoever pays late and below the last price is asked too, and keeps nobody 
   await link().leave({ token: newer.token })
   await finish(shop)
   expect(await listRefundedAmounts({ ...late, orderId })).toEqual([THREE])
-  expect(await shop.as(organiser).groupRooms.get({ id: room.id })).toMatchObject({ isSettled: true, waitsUntil: null })
+  expect(await shop.as(organiser).groupOrders.get({ id: room.id })).toMatchObject({ isSettled: true, waitsUntil: null })
 })
 
 test('a group order of before this rule keeps the promise that it was opened with', async () => {
@@ -200,7 +200,7 @@ test('a group order of before this rule keeps the promise that it was opened wit
     await joinAndPay(shop, room.token),
   ]
   for (const { token } of all.slice(0, 2)) await link().leave({ token })
-  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await shop.as(organiser).groupOrders.close({ id: room.id })
   await finish(shop)
   expect(await readShareOrder(shop, all[2] as Paid)).toMatchObject({ status: 'Success', total: THREE })
   await shop.as(owner).orders.accept({ id: (all[2] as Paid).orderId })

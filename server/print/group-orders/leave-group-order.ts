@@ -49,7 +49,7 @@ export async function leave(ctx: Ctx, { token }: Input<typeof contract.groupLink
  */
 export async function removeShare(
   ctx: SignedIn,
-  { id, share }: Input<typeof contract.groupRooms.removeShare>,
+  { id, share }: Input<typeof contract.groupOrders.removeShare>,
 ): Promise<OrganiserGroupOrder> {
   await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
   const isOfRoom = and(eq(groupShares.id, share), eq(groupShares.roomId, id))

@@ -13,7 +13,7 @@ import { checkDeadline } from './create-group-order.ts'
 import { groupRooms, groupShares } from './group-orders.table.ts'
 import { readOrganisedGroupOrder, readOrganiserView } from './read-group-order.ts'
 
-type Calls = typeof contract.groupRooms
+type Calls = typeof contract.groupOrders
 
 /** Changes the deadline of a group order. Throws `illegal_transition` once it is closed. */
 export async function extend(ctx: SignedIn, { id, deadline }: Input<Calls['extend']>): Promise<OrganiserGroupOrder> {

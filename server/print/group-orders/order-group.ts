@@ -11,7 +11,7 @@ import { groupRooms, groupShares } from './group-orders.table.ts'
 /** The group order that an order belongs to; null for any other order. Throws not_found for an order of somebody else. */
 export async function ofOrder(
   ctx: SignedIn,
-  { id }: Input<typeof contract.groupRooms.ofOrder>,
+  { id }: Input<typeof contract.groupOrders.ofOrder>,
 ): Promise<OrderGroup | null> {
   const { db } = ctx
   const [order] = await db

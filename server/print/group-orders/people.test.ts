@@ -28,7 +28,7 @@ const { shop, owner } = await startGroupShop()
 
 /** Closes a room, and accepts and delivers what was ordered in it. */
 async function deliverAll({ room, organiser }: TestGroupOrder, members: readonly Paid[]): Promise<void> {
-  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await shop.as(organiser).groupOrders.close({ id: room.id })
   await finish(shop)
   for (const { orderId } of members) await shop.as(owner).orders.accept({ id: orderId })
   for (const { orderId } of members)
@@ -69,7 +69,7 @@ test('members never learn where the organiser lives: not by order, mail, invoice
   const { address } = room
   if (!address) throw new Error('one parcel has an address')
   const members = [await joinAndPay(shop, room.token, { email: zoya.email }), await joinAndPay(shop, room.token)]
-  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await shop.as(organiser).groupOrders.close({ id: room.id })
   await finish(shop)
   const [{ orderId }] = members as [Paid]
   for (const member of members) await shop.as(owner).orders.accept({ id: member.orderId })
@@ -101,7 +101,7 @@ test('members never learn where the organiser lives: not by order, mail, invoice
 test('nor by what staff make of their order: what is added to it, or an order by phone that repeats it', async () => {
   const { room, organiser } = await makeGroupOrder(shop)
   const { orderId } = await joinAndPay(shop, room.token)
-  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await shop.as(organiser).groupOrders.close({ id: room.id })
   await finish(shop)
   const office = shop.as(owner)
   const { revision, items: all } = await office.orderEdits.open({ id: orderId })
@@ -176,7 +176,7 @@ test('a member who deletes the account leaves no name, email or letters in the g
   const members = [await joinAndPay(shop, room.token, memberFields), await joinAndPay(shop, room.token)]
   await deliverAll(testRoom, members)
   expect((await erase(shop, zoya)).statusCode).toBe(200)
-  const shown = await shop.as(organiser).groupRooms.get({ id: room.id })
+  const shown = await shop.as(organiser).groupOrders.get({ id: room.id })
   expect(shown.tally.pieces).toBe(2)
   // The parcel went to the organiser, whose address stays.
   for (const member of members) expect((await readShareOrder(shop, member)).shipFullName).toBe('Meera Nair')
@@ -189,9 +189,9 @@ test('where the organiser pays, a member who deletes the account is named no mor
   const zoya = await withPassword(shop, await shop.customer('Zoya Qoph'))
   await shop.visitor.groupLinks.join({ token: room.token, ...newMember({ ownName: 'Zoya Qoph', email: zoya.email }) })
   expect((await erase(shop, zoya)).statusCode).toBe(200)
-  const { shares } = await shop.as(organiser).groupRooms.get({ id: room.id })
+  const { shares } = await shop.as(organiser).groupOrders.get({ id: room.id })
   expect(shares).toMatchObject([{ name: 'Erased', email: 'erased@erased.invalid', state: 'in' }])
-  await shop.as(organiser).groupRooms.cancel({ id: room.id })
+  await shop.as(organiser).groupOrders.cancel({ id: room.id })
   const cancellationMails = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'group-cancelled'))
   expect(cancellationMails.map(({ to }) => to)).toEqual([organiser.email])
 })
@@ -199,7 +199,7 @@ test('where the organiser pays, a member who deletes the account is named no mor
 test('no shirt is edited out of the order of a group, which is of all its shirts', async () => {
   const { room, organiser } = await makeGroupOrder(shop, { payer: 'organiser', lettering: 'none' })
   for (let at = 0; at < 2; at++) await shop.visitor.groupLinks.join({ token: room.token, ...newMember() })
-  const { order } = await shop.as(organiser).groupRooms.close({ id: room.id })
+  const { order } = await shop.as(organiser).groupOrders.close({ id: room.id })
   const token = order?.payPath?.split('/').at(-1) ?? ''
   const id = shop.deps.payLinkIds.read(token) as OrderId
   await payLink(shop, token)
@@ -216,9 +216,9 @@ test('no shirt is edited out of the order of a group, which is of all its shirts
 test('an order of a group that was cancelled after closing is not accepted, also before its money goes back', async () => {
   const { room, organiser } = await makeGroupOrder(shop)
   const joined = await joinAndPay(shop, room.token)
-  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await shop.as(organiser).groupOrders.close({ id: room.id })
   await finish(shop)
-  await shop.as(organiser).groupRooms.cancel({ id: room.id })
+  await shop.as(organiser).groupOrders.cancel({ id: room.id })
   expect(await attempt(shop.as(owner).orders.accept({ id: joined.orderId }))).toMatchObject({
     failure: { code: 'illegal_transition' },
   })
@@ -262,15 +262,15 @@ test('orders and pieces of the print room are filtered by one group order, and a
   const desk = shop.as(owner)
   const groupOrders = await desk.orders.all({ group: room.id })
   expect(groupOrders.items.map(({ id }) => id).toSorted()).toEqual(members.map(({ orderId }) => orderId).toSorted())
-  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await shop.as(organiser).groupOrders.close({ id: room.id })
   await finish(shop)
   for (const { orderId } of members) await desk.orders.accept({ id: orderId })
   expect((await desk.printRoom.list({ group: room.id })).items).toHaveLength(2)
   const group = { id: room.id, title: 'CSE Fest 2026', token: room.token, state: 'closed' }
   const [first] = members as [Paid]
-  expect(await desk.groupRooms.ofOrder({ id: first.orderId })).toEqual(group)
-  const stranger = await attempt(shop.as(organiser).groupRooms.ofOrder({ id: first.orderId }))
+  expect(await desk.groupOrders.ofOrder({ id: first.orderId })).toEqual(group)
+  const stranger = await attempt(shop.as(organiser).groupOrders.ofOrder({ id: first.orderId }))
   expect(stranger.ok ? 'found' : stranger.failure.code).toBe('not_found')
   const [plain] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.channel, 'shop')).limit(1)
-  if (plain) expect(await desk.groupRooms.ofOrder({ id: plain.id })).toBeNull()
+  if (plain) expect(await desk.groupOrders.ofOrder({ id: plain.id })).toBeNull()
 })

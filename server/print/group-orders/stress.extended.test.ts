@@ -59,7 +59,7 @@ test(
         done += 1
         // Some are still under way, some come too late.
         if (done === Math.floor(MEMBERS * 0.8))
-          await retried(() => shop.as(organiser).groupRooms.close({ id: room.id }))
+          await retried(() => shop.as(organiser).groupOrders.close({ id: room.id }))
       }
     }
     const breaker = setInterval(() => void breakConnection(shop).catch(() => undefined), 900)

@@ -144,7 +144,7 @@ test('who leaves or is removed before paying cannot pay any more, also in a wind
   const [left, removed] = [await joinTestGroupOrder(shop, room.token), await joinTestGroupOrder(shop, room.token)]
   const { order } = await link().pay({ token: left.token })
   expect(await link().leave({ token: left.token })).toMatchObject({ state: 'out', canLeave: false })
-  await shop.as(organiser).groupRooms.removeShare({ id: room.id, share: removed.id })
+  await shop.as(organiser).groupOrders.removeShare({ id: room.id, share: removed.id })
   for (const { token } of [left, removed])
     expect(await attempt(link().pay({ token }))).toMatchObject({ failure: { code: 'illegal_transition' } })
   const { paymentId, signature } = await pay(shop, order.id, 'capture')
@@ -211,8 +211,8 @@ test('who was only paying hears nothing of the end of their share, and has no ca
   for (const { token } of shares) await link().pay({ token })
   const ids = await Promise.all(shares.map((share) => readOrderId(shop, share)))
   await link().leave({ token: left.token })
-  await shop.as(organiser).groupRooms.removeShare({ id: room.id, share: removed.id })
-  await shop.as(organiser).groupRooms.cancel({ id: room.id })
+  await shop.as(organiser).groupOrders.removeShare({ id: room.id, share: removed.id })
+  await shop.as(organiser).groupOrders.cancel({ id: room.id })
   await finish(shop)
   expect(await shop.db.$count(mailOutbox, inArray(mailOutbox.orderId, ids))).toBe(0)
   const ended = await shop.db.select().from(orders).where(inArray(orders.id, ids))
@@ -228,7 +228,7 @@ test('what waits to say that a shirt can be paid goes no more once the group ord
     const { id } = await joinTestGroupOrder(shop, room.token)
     const waiting = () => shop.db.$count(mailOutbox, eq(mailOutbox.key, `group-joined:${id}`))
     expect(await waiting()).toBe(1)
-    await shop.as(organiser).groupRooms[end]({ id: room.id })
+    await shop.as(organiser).groupOrders[end]({ id: room.id })
     expect(await waiting(), end).toBe(0)
   }
 })
@@ -262,11 +262,11 @@ test('a group order may be named B.Tech 2.0, and only whoever has confirmed thei
   const { id: customizedProductId } = await shop.as(organiser).customization.add(await filled())
   const roomInput = { customizedProductId, title: 'Two', payer: 'members', parcels: 'one', lettering: 'none' } as const
   const refused = await attempt(
-    shop.as(organiser).groupRooms.make({
+    shop.as(organiser).groupOrders.make({
       ...{ ...roomInput, font: 'poppins', colour: '#ffffff', sizes: ['M'] },
       deadline: new Date(Date.now() + 86_400_000),
     }),
   )
   expect(refused).toMatchObject({ failure: { code: 'illegal_transition' } })
-  expect((await shop.as(organiser).groupRooms.options({ customizedProductId })).isConfirmed).toBe(false)
+  expect((await shop.as(organiser).groupOrders.options({ customizedProductId })).isConfirmed).toBe(false)
 })

@@ -37,7 +37,7 @@ test('a size whose last shirt is ordered is shown as sold out and refused at its
     message: 'This size is sold out. Please choose another one.',
   })
   const { id: design } = await shop.as(organiser).customization.add(await filled())
-  const offered = await shop.as(organiser).groupRooms.options({ customizedProductId: design })
+  const offered = await shop.as(organiser).groupOrders.options({ customizedProductId: design })
   expect(offered.usedUp).toEqual(['M'])
   const refused = await joinAs(room.token, 'M')
   expect(refused.ok ? null : refused.fields).toEqual({ size: 'This size is sold out. Please choose another one.' })
@@ -57,16 +57,16 @@ test('where the organiser pays, those who have joined count before anything is o
   const answers = await Promise.all(Array.from({ length: 6 }, () => joinAs(room.token, 'S')))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
   expect(await usedUp(room.token)).toEqual(['S'])
-  const [share] = (await shop.as(organiser).groupRooms.get({ id: room.id })).shares
+  const [share] = (await shop.as(organiser).groupOrders.get({ id: room.id })).shares
   if (!share) throw new Error('nobody joined')
-  await shop.as(organiser).groupRooms.removeShare({ id: room.id, share: share.id })
+  await shop.as(organiser).groupOrders.removeShare({ id: room.id, share: share.id })
   expect(await usedUp(room.token)).toEqual([])
   const member = newMember({ size: 'S' })
   expect(await attempt(shop.visitor.groupLinks.join({ token: room.token, ...member }))).toMatchObject({ ok: true })
   expect(await attempt(shop.visitor.groupLinks.join({ token: room.token, ...member }))).toMatchObject({ ok: true })
-  await shop.as(organiser).groupRooms.close({ id: room.id })
+  await shop.as(organiser).groupOrders.close({ id: room.id })
   await finish(shop)
-  expect(await shop.as(organiser).groupRooms.get({ id: room.id })).toMatchObject({
+  expect(await shop.as(organiser).groupOrders.get({ id: room.id })).toMatchObject({
     tally: { state: 'closed', pieces: 2, usedUp: [] },
     order: { status: 'Pending' },
   })

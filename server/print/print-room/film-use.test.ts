@@ -29,7 +29,7 @@ afterAll(() => endWithBooks(shop))
 
 const ownerApi = () => shop.as(owner)
 const quote = (request: { pieces: number; film?: number }) =>
-  shop.visitor.printPromises.quote({ pin: '411001', ...request })
+  shop.visitor.deliveryEstimates.quote({ pin: '411001', ...request })
 
 test('a design knows how much film a piece takes: the rectangle around what is printed, turned or on several sides', async () => {
   const person = await shop.customer()
@@ -100,7 +100,7 @@ test('in sheets a large print waits longer than a small one, and the quote of a 
   const { order: third } = await shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })
   expect([third.expectedFrom, third.expectedTo]).toEqual([promise?.from, promise?.to])
   expect(third.expectedTo).toBe(daysLater(4).to)
-  const { open, piecesADay, sheetsADay } = await ownerApi().printPromises.list()
+  const { open, piecesADay, sheetsADay } = await ownerApi().deliveryEstimates.list()
   expect({ piecesADay, sheetsADay }).toEqual({ piecesADay: 1, sheetsADay: 1 })
   // Printed two a day: five on Wednesday, the sixth with it, and the last three by Friday. They leave a day later.
   expect(open.map(({ number, readyOn }) => [number, readyOn]).toSorted()).toEqual(

@@ -9,7 +9,7 @@ import type { AbandonedCart } from '#contract/selling/abandoned-carts.api.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { canBuy, type Line, readLines } from '#server/selling/cart/cart-lines.ts'
 
-type Calls = typeof contract.bags
+type Calls = typeof contract.abandonedCarts
 
 /** The most carts in the owner's list: nobody reads more. */
 const MOST = 50

@@ -62,8 +62,8 @@ test('nobody is mailed who has not confirmed the newsletter, has left it, has en
     sql`update newsletter_subscribers set unsubscribed_at = now() where email = ${unsubscribed.person.email}`,
   )
   const ended = await shop.left()
-  expect(await shop.as(ended.person).bags.mails()).toEqual({ isWanted: true, isSubscriber: true })
-  await shop.as(ended.person).bags.chooseMails({ isWanted: false })
+  expect(await shop.as(ended.person).abandonedCarts.mails()).toEqual({ isWanted: true, isSubscriber: true })
+  await shop.as(ended.person).abandonedCarts.chooseMails({ isWanted: false })
   const bought = await shop.left()
   const item = { productId: bought.productId, size: 'M', color: 'Black', quantity: 1 }
   await shop.as(bought.person).orders.place({ items: [item], paymentMethod: 'COD' })
@@ -77,7 +77,7 @@ test('a bag of which nothing can be bought is not mailed about', async () => {
   await using shop = await openShop()
   await shop.left({ pieces: 0 })
   expect([await shop.run(), await shop.run(), await shop.mails()]).toEqual([1, 0, []])
-  expect((await shop.as(shop.owner).bags.left()).count).toBe(0)
+  expect((await shop.as(shop.owner).abandonedCarts.left()).count).toBe(0)
 })
 
 test('a bag that was changed and left again is mailed about after a week at the earliest', async () => {
@@ -114,10 +114,10 @@ test('the link in a mail ends these mails with one click, and the account allows
   await shop.run()
   const [mail] = await shop.mails()
   const token = mail?.letter.unsubscribe.slice('/bag-emails/stop/'.length) ?? ''
-  const answer = await shop.visitor.bags.stopMails({ token })
-  expect(await shop.visitor.bags.stopMails({ token: 'another' })).toEqual(answer)
-  expect((await shop.as(person).bags.mails()).isWanted).toBe(false)
-  expect((await shop.as(person).bags.chooseMails({ isWanted: true })).isWanted).toBe(true)
+  const answer = await shop.visitor.abandonedCarts.stopMails({ token })
+  expect(await shop.visitor.abandonedCarts.stopMails({ token: 'another' })).toEqual(answer)
+  expect((await shop.as(person).abandonedCarts.mails()).isWanted).toBe(false)
+  expect((await shop.as(person).abandonedCarts.chooseMails({ isWanted: true })).isWanted).toBe(true)
 })
 
 test('the report counts mails and the orders that came within three days; who may see customers reads the bags', async () => {
@@ -131,10 +131,10 @@ test('the report counts mails and the orders that came within three days; who ma
   const office = shop.as(shop.owner)
   const [from, to] = [indianDay(new Date(Date.now() - 86_400_000)), indianDay(new Date())]
   expect((await office.reports.bags({ from, to })).now).toEqual({ mails: 2, back: 1, net: order.total })
-  const { bags, value } = await office.bags.left()
+  const { bags, value } = await office.abandonedCarts.left()
   expect(bags).toEqual([expect.objectContaining({ userId: waiting.person.id, pieces: 2, mailedAt: expect.any(Date) })])
   expect(value).toBe(100_000)
   const accountant = await shop.staff('accountant')
   await shop.as(accountant).reports.bags({ from, to })
-  await expect(shop.as(accountant).bags.left()).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(shop.as(accountant).abandonedCarts.left()).rejects.toMatchObject({ code: 'forbidden' })
 })

@@ -33,7 +33,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { account, bags, google, passkeys, phoneMessages, webPush } = api(args)
+  const { abandonedCarts, account, google, passkeys, phoneMessages, webPush } = api(args)
   const [user, sessions, { language }, choices, connection, mine, { devices }, bagMails] = await Promise.all([
     account.profile(),
     account.sessions(),
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     google.connection(),
     passkeys.mine(),
     webPush.mine(),
-    bags.mails(),
+    abandonedCarts.mails(),
   ])
   const messages = messageForms(choices)
   return { user, sessions, language, messages, google: connection, passkeys: mine, devices, bagMails }
@@ -76,7 +76,7 @@ async function disconnectGoogle(args: Route.ActionArgs) {
 }
 
 async function chooseCartMails(args: Route.ActionArgs, form: FormData) {
-  const { isWanted } = await api(args).bags.chooseMails({ isWanted: form.has('isWanted') })
+  const { isWanted } = await api(args).abandonedCarts.chooseMails({ isWanted: form.has('isWanted') })
   const text = isWanted ? 'You get emails about your bag again.' : 'You get no more emails about your bag.'
   return data<FormResult>(done('bag-mails', text))
 }

@@ -44,7 +44,7 @@ async function printDays(args: ApiArgs, lines: readonly CartLine[], pin: string 
   const pieces = printed.reduce((sum, { quantity }) => sum + quantity, 0)
   const film = printed.reduce((sum, line) => sum + line.film * line.quantity, 0)
   const quoteRequest = { pieces, film, ...(pin !== null && { pin }) }
-  const read = await attempt(api(args).printPromises.quote(quoteRequest)).catch(() => null)
+  const read = await attempt(api(args).deliveryEstimates.quote(quoteRequest)).catch(() => null)
   return read?.ok ? read.value.promise : null
 }
 

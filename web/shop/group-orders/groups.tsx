@@ -16,7 +16,7 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
-  const [user, rooms] = await Promise.all([shop.account.profile(), shop.groupRooms.list()])
+  const [user, rooms] = await Promise.all([shop.account.profile(), shop.groupOrders.list()])
   return { rooms, designs: accountPath(user.name, 'designs') }
 }
 

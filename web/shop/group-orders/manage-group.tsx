@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = GroupOrderId.safeParse(args.params.group).data
   if (!id) throw data(notFound().message, { status: 404 })
   const shop = api(args)
-  const [user, room] = await Promise.all([shop.account.profile(), shop.groupRooms.get({ id })])
+  const [user, room] = await Promise.all([shop.account.profile(), shop.groupOrders.get({ id })])
   return { account: user.id, room, invitation: invitation(room, room.link), tallyTexts: GROUP_PAGE_TEXTS.en.tally }
 }
 
@@ -46,14 +46,14 @@ export async function action(args: Route.ActionArgs) {
   const id = GroupOrderId.safeParse(args.params.group).data
   const share = GroupShareId.safeParse(form.get('share')).data
   if (!id) return data<FormResult>(refused('group', MESSAGES.somethingWrong), { status: 422 })
-  const calls = api(args).groupRooms
+  const calls = api(args).groupOrders
   const [answer, text] = await takeStep(calls, id, { form, share })
   if (answer?.ok) return data<FormResult>(done('group', text))
   const message = answer ? (Object.values(answer.fields)[0] ?? answer.message) : MESSAGES.somethingWrong
   return data<FormResult>(refused('group', message), { status: 422 })
 }
 
-type Calls = ReturnType<typeof api>['groupRooms']
+type Calls = ReturnType<typeof api>['groupOrders']
 type Sent = { form: FormData; share: GroupShareId | undefined }
 
 /** Runs the step that a form asks for. Returns the step's answer and the message for a success. */

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
   const user = await shop.account.profile()
   const design = CustomizedProductId.safeParse(args.url.searchParams.get('design')).data
-  const read = design ? await readOrRefusal(shop.groupRooms.options({ customizedProductId: design })) : null
+  const read = design ? await readOrRefusal(shop.groupOrders.options({ customizedProductId: design })) : null
   return {
     account: user.id,
     design: design ?? null,
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
     deadline: parseDeadline(deadline),
     sizes,
   } as unknown as CreateGroupOrder
-  const room = await attempt(api(args).groupRooms.make(roomRequest))
+  const room = await attempt(api(args).groupOrders.make(roomRequest))
   if (room.ok) throw redirect(args.url.pathname.replace(/new$/, room.value.id))
   const refusal = refused('new', Object.values(room.fields)[0] ?? room.message, room.fields, {
     typed: { ...typed, sizes: sizes.join('\n') },

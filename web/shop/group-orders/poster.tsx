@@ -17,7 +17,7 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const id = GroupOrderId.safeParse(args.params.group).data
   if (!id) throw data(notFound().message, { status: 404 })
-  const { title, token, color, sides, slabs, payer, deadline, link, qr } = await api(args).groupRooms.get({ id })
+  const { title, token, color, sides, slabs, payer, deadline, link, qr } = await api(args).groupOrders.get({ id })
   return { title, token, color, sides, slabs, payer, deadline, link, qr }
 }
 

@@ -39,7 +39,9 @@ export async function loadStudio(args: ApiArgs, owner: string | null): Promise<S
  */
 async function loadDeliveryEstimate(args: ApiArgs): Promise<StudioData['promise']> {
   const pin = await nullOnError(rememberedPin(args))
-  const read = await nullOnError(attempt(api(args).printPromises.quote({ pieces: 1, ...(pin !== null && { pin }) })))
+  const read = await nullOnError(
+    attempt(api(args).deliveryEstimates.quote({ pieces: 1, ...(pin !== null && { pin }) })),
+  )
   if (!read?.ok || !read.value.promise) return null
   const { to, ahead } = read.value.promise
   const queue =

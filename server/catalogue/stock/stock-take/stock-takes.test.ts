@@ -129,7 +129,7 @@ test('pieces that were sent in a part of an order are not on the shelf, until th
   const person = await shop.admin()
   const { id: orderId, items, send } = await orderToSplit(shop, person)
   await send()
-  const { stockTakes, orderParts } = shop.as(person)
+  const { stockTakes, partialShipments } = shop.as(person)
   const [sent] = await shop.db.select().from(orderItems).where(eq(orderItems.id, items[0].id))
   const scope = { scope: 'product', product: sent?.productId ?? undefined } as const
   const { id } = await stockTakes.start({ key: randomUUID(), name: 'One', ...scope })
@@ -141,7 +141,7 @@ test('pieces that were sent in a part of an order are not on the shelf, until th
   }
   // Of 20 pieces 2 are ordered, and 1 of these was sent.
   expect(await count(19)).toMatchObject({ expected: 19, difference: 0 })
-  await orderParts.back({ id: orderId, part: 1 })
+  await partialShipments.back({ id: orderId, part: 1 })
   expect(await count(20)).toMatchObject({ expected: 20, difference: 0 })
 })
 

@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { from, to } = view
   const [shown, left] = await Promise.all([
     nullOnError(args, api(args).reports.bags({ from, to })),
-    mayHere(args, 'customers:read') ? nullOnError(args, api(args).bags.left()) : null,
+    mayHere(args, 'customers:read') ? nullOnError(args, api(args).abandonedCarts.left()) : null,
   ])
   return { view, shown, left, maySeeBags: mayHere(args, 'customers:read') }
 }

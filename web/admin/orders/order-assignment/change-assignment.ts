@@ -13,20 +13,20 @@ type Answered =
 export async function changeAssignment(args: ApiArgs, ids: OrderId[], form: FormData): Promise<StatusChangeResult> {
   const action = String(form.get('bulk'))
   const tag = String(form.get('tag') ?? '').trim()
-  const { orderDesk } = api(args)
+  const { orderAssignment } = api(args)
   if (action === 'tag' || action === 'untag') {
     if (!tag) return statusChangeResult(false, 'Type a tag.')
     const change = action === 'tag' ? { add: [tag], remove: [] } : { add: [], remove: [tag] }
-    const done = await nullOnError(args, attempt(orderDesk.tag({ ids, ...change })))
+    const done = await nullOnError(args, attempt(orderAssignment.tag({ ids, ...change })))
     return answer(done, action === 'tag' ? `tagged “${tag}”` : `without the tag “${tag}”`)
   }
   if (action === 'assign') {
     const assignee = String(form.get('assignee') ?? '') || null
-    const done = await nullOnError(args, attempt(orderDesk.assign({ ids, assignee: assignee as UserId | null })))
+    const done = await nullOnError(args, attempt(orderAssignment.assign({ ids, assignee: assignee as UserId | null })))
     return answer(done, assignee ? 'assigned' : 'assigned to nobody')
   }
   const isMine = action === 'take'
-  const done = await nullOnError(args, attempt(orderDesk.take({ ids, isMine })))
+  const done = await nullOnError(args, attempt(orderAssignment.take({ ids, isMine })))
   return answer(done, isMine ? 'assigned to you' : 'assigned to nobody')
 }
 

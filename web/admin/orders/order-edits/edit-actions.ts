@@ -61,7 +61,7 @@ export async function editOrder(
     return { ...shown, problem: saved.message, errors: errorsWithin('address', saved.fields) }
   }
   if (intent === 'ask') {
-    const addition = await attempt(api(args).additions.ask({ ...request, total: Number(form.get('total')) as Paise }))
+    const addition = await attempt(api(args).orderAddOns.ask({ ...request, total: Number(form.get('total')) as Paise }))
     if (addition.ok) throw redirect(addedHref(number))
     return { ...shown, problem: addition.message, errors: errorsWithin('address', addition.fields) }
   }

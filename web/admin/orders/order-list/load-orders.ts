@@ -57,7 +57,7 @@ function openStart({ request }: ApiArgs, saved: OrderViews | null): void {
 
 /** The tags and people that can be chosen; none when they cannot be read. */
 export async function readLabels(args: ApiArgs): Promise<AssignmentLabels> {
-  return (await nullOnError(args, api(args).orderDesk.labels())) ?? { tags: [], people: [] }
+  return (await nullOnError(args, api(args).orderAssignment.labels())) ?? { tags: [], people: [] }
 }
 
 /** The name of the product with this number; null without a number, or when there is no such product. */

@@ -27,12 +27,12 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
     readLabels(args),
     isByLink && mayHere(args, 'orders:create') ? nullOnError(args, api(args).drafts.link({ id: order.id })) : null,
     // Order add-ons exist only for online payment.
-    order.paymentMethod === 'Online' ? nullOnError(args, api(args).additions.of({ id: order.id })) : null,
-    hasParts || order.sentInParts ? nullOnError(args, api(args).orderParts.of({ id: order.id })) : null,
+    order.paymentMethod === 'Online' ? nullOnError(args, api(args).orderAddOns.of({ id: order.id })) : null,
+    hasParts || order.sentInParts ? nullOnError(args, api(args).partialShipments.of({ id: order.id })) : null,
     order.acceptedAt !== null && order.status !== 'Cancelled' && mayHere(args, 'print:work')
       ? nullOnError(args, api(args).printRoom.ofOrder({ id: order.id }))
       : null,
-    order.channel === 'group' ? nullOnError(args, api(args).groupRooms.ofOrder({ id: order.id })) : null,
+    order.channel === 'group' ? nullOnError(args, api(args).groupOrders.ofOrder({ id: order.id })) : null,
   ])
   const hasDesigns = details?.items.some(({ customizedProduct }) => customizedProduct) ?? false
   const designs = hasDesigns ? await nullOnError(args, readDesigns(args, order.id)) : null

@@ -54,7 +54,7 @@ async function check(args: ApiArgs, typed: Result['typed']): Promise<Result> {
     ...line,
     courier: line.courier ?? (typed.courier || null),
   }))
-  const matched = await nullOnError(args, attempt(api(args).awbs.match({ lines })))
+  const matched = await nullOnError(args, attempt(api(args).trackingNumbers.match({ lines })))
   if (matched?.ok) {
     const checked = matched.value.lines
     const ids = checked.flatMap(({ order, problem }) => (order && problem === null ? order.id : []))

@@ -37,12 +37,12 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
   const [edits, additions, parcels, print, money, designs, group] = await Promise.all([
     order.revision > 0 ? shop.orderEdits.changes({ id: order.id }) : [],
     // Add-ons are paid online, so only an order that is paid online can have them.
-    order.paymentMethod === 'Online' && order.status !== 'Cancelled' ? shop.additions.of({ id: order.id }) : null,
-    order.sentInParts ? shop.orderParts.parcels({ id: order.id }) : [],
-    isPrinted(order, items) ? shop.printPromises.progress({ id: order.id }) : null,
+    order.paymentMethod === 'Online' && order.status !== 'Cancelled' ? shop.orderAddOns.of({ id: order.id }) : null,
+    order.sentInParts ? shop.partialShipments.parcels({ id: order.id }) : [],
+    isPrinted(order, items) ? shop.deliveryEstimates.progress({ id: order.id }) : null,
     order.paid || order.status === 'Cancelled' ? shop.moneyBack.ofOrder({ id: order.id }) : null,
     hasDesigns ? shop.qc.mine({ id: order.id }) : null,
-    order.channel === 'group' ? shop.groupRooms.ofOrder({ id: order.id }) : null,
+    order.channel === 'group' ? shop.groupOrders.ofOrder({ id: order.id }) : null,
   ])
   const { parcelScans, earlierScans, scans: labels } = TEXTS[words.language]
   const ids = new Set<string>(items.map((item) => item.id))

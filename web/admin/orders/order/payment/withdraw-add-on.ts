@@ -8,9 +8,9 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 export async function withdrawAddOn(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const id = OrderId.safeParse(form.get('id'))
   if (!id.success) return statusChangeResult(false, FAILED)
-  const { additions, orders } = api(args)
+  const { orderAddOns, orders } = api(args)
   const before = await nullOnError(args, orders.get({ id: id.data }))
-  const { addsTo } = (before && (await nullOnError(args, additions.of({ id: id.data })))) || { addsTo: null }
+  const { addsTo } = (before && (await nullOnError(args, orderAddOns.of({ id: id.data })))) || { addsTo: null }
   // If the add-on was paid meanwhile, cancelling it means a refund. The page of the add-on asks about that.
   if (!addsTo || before?.status !== 'Pending')
     return statusChangeResult(false, FAILED, before && `Order #${before.number} no longer waits for its payment.`)

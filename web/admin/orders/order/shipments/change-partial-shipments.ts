@@ -31,7 +31,7 @@ export async function changePartialShipments(args: ApiArgs, form: FormData): Pro
   const intent = form.get('intent') as PartialShipmentIntent
   const part = Number(form.get('part'))
   if (!id.success || !Number.isInteger(part)) return statusChangeResult(false, FAILED)
-  const { orderParts } = api(args)
+  const { partialShipments } = api(args)
   const named = { id: id.data, part }
   const tracking = {
     courier: text(form, 'courier'),
@@ -44,7 +44,7 @@ export async function changePartialShipments(args: ApiArgs, form: FormData): Pro
   const calls: Record<PartialShipmentIntent, () => Promise<Answered>> = {
     'send-part': () =>
       attempt(
-        orderParts.send({
+        partialShipments.send({
           ...named,
           ...tracking,
           confirmed,
@@ -52,9 +52,9 @@ export async function changePartialShipments(args: ApiArgs, form: FormData): Pro
           pieces: typeof pieces === 'string' ? [] : pieces,
         }),
       ),
-    'track-part': () => attempt(orderParts.track({ ...named, ...tracking, confirmed })),
-    'deliver-part': () => attempt(orderParts.deliver(named)),
-    'back-part': () => attempt(orderParts.back(named)),
+    'track-part': () => attempt(partialShipments.track({ ...named, ...tracking, confirmed })),
+    'deliver-part': () => attempt(partialShipments.deliver(named)),
+    'back-part': () => attempt(partialShipments.back(named)),
   }
   const changed = await nullOnError(args, calls[intent]())
   if (!changed?.ok)

@@ -24,7 +24,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  return { list: await nullOnError(args, api(args).printPromises.list()) }
+  return { list: await nullOnError(args, api(args).deliveryEstimates.list()) }
 }
 
 /** The page of open delivery promises with their forecasts, and of earlier promises with their outcomes. */
