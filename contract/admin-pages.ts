@@ -3,7 +3,7 @@ import type { Page } from '#contract/basics/page.ts'
 import type { Permission } from '#contract/basics/permissions.ts'
 import { CAMPAIGN_PICTURES } from '#contract/people/campaigns.ts'
 
-/** The pages of the back-office. A part of the table in pages.ts. */
+/** The pages of the back-office. pages.ts adds them to `PAGES`. */
 export const ADMIN_PAGE_TABLE = [
   admin('', 'insights/dashboard/dashboard.tsx', 'dashboard:read'),
   admin('/menu', 'shell/layout/menu-actions.ts', 'office:open'),
@@ -100,7 +100,7 @@ export const ADMIN_PAGE_TABLE = [
   admin('/messages', 'site/settings/messages.tsx', 'settings:write'),
 ] as const satisfies readonly Page[]
 
-/** A page of the back-office: what a role needs to open it, and the maximum number of pictures in its form. */
+/** A page of the back-office. `pictures`: the maximum number of pictures in its form. */
 function admin<P extends string>(
   path: P,
   file: string,

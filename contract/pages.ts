@@ -13,8 +13,7 @@ const ACCOUNT = { isWithoutHeader: true, isClosedToCrawlers: true } as const
 
 /**
  * Every page except the "Page Not Found" screens. web/shop/routes.test.ts compares the table with the routes of web/shop and web/admin.
- * Only server, loaders and tests import it, to keep it out of the browser bundle. Browser code repeats what it needs, and tests compare the
- * copies.
+ * Browser code must not import the table, to keep it out of the bundle.
  */
 const TABLE = [
   { path: '/', file: 'home/home.tsx', shared: {}, isInSitemap: true },
@@ -91,7 +90,7 @@ const TABLE = [
   { path: '/shipping-policy', file: 'policies/shipping-policy.tsx', ...POLICY },
   { path: '/how-we-make-it', file: 'how-we-make-it/how-we-make-it.tsx', shared: {}, isInSitemap: true },
   { path: '/pages/:slug', file: 'custom-page/custom-page.tsx', shared: {}, isInSitemap: true },
-  // Previews of the owner's drafts on their pages: private, and not indexed.
+  // Previews of the owner's drafts, private and not indexed.
   { path: '/preview/:content', file: 'preview/preview.tsx', isClosedToCrawlers: true },
   { path: '/login', file: 'auth/login.tsx', ...ACCOUNT },
   { path: '/login/code', file: 'auth/login-code.tsx', ...ACCOUNT },
@@ -161,7 +160,7 @@ const TABLE = [
   { path: '/login/google', file: 'auth/google.ts', isClosedToCrawlers: true },
   { path: '/login/google/return', file: 'auth/google-return.ts', isReturn: true, isClosedToCrawlers: true },
   { path: '/logout', file: 'auth/logout.ts' },
-  // The sitemap's dates are those of the last change, including sales. Each part of a large sitemap has a URL of its own.
+  // A date in the sitemap is that of the last change, including sales. Each part of a large sitemap has its own URL.
   {
     path: '/sitemap.xml',
     file: 'sitemap.ts',
@@ -176,10 +175,7 @@ export const PAGES: readonly Page[] = TABLE
 
 const ADMIN_PAGES = PAGES.flatMap(({ path, permission }) => (permission ? [{ path, permission }] : []))
 
-/**
- * Whether a role may open a page of the back-office, by its path in the table. True for a path that is not in the table, because no such
- * page exists.
- */
+/** Whether a role may open the back-office page with this path of the table. True when there is no such page. */
 export function mayOpen(role: StaffRole, path: string): boolean {
   const page = ADMIN_PAGES.find((adminPage) => adminPage.path === path)
   return !page || may(role, page.permission)

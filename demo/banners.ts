@@ -6,7 +6,6 @@ import { daysBefore } from './days.ts'
 
 type Words = { eyebrow: string; headline: string; body: string; buttonLabel: string } & (
   | { buttonLink: string }
-  /** The name of a category of the catalogue. */
   | { category: string }
 )
 
@@ -44,7 +43,7 @@ const WORDS: Record<string, Words> = {
   phonebanner: { ...NEW_DROP, body: 'Good cotton and original designs, printed in small runs.' },
 }
 
-/** Adds the banners of the demo shop with their text, in the text colour that each picture was drawn for. */
+/** Adds the banners of the demo shop with their text. Each has the text colour that suits its picture. */
 export async function addBanners(
   tx: Db,
   { banners }: Catalogue,

@@ -13,13 +13,13 @@ export type DemoReview = {
   size: string
   colour: string
   fit?: Fit
-  /** The shop's answer. */
+  /** The shop's answer to the review. */
   answer?: string
   /** Shows the product's scene as the buyer's photo. */
   photo?: true
 }
 
-/** An entry of catalogue.json: a product, or a combo (which has no category and no colours to choose). */
+/** An entry of catalogue.json: a product or a combo. A combo has no category and no colours to choose. */
 export type DemoProduct = {
   slug: string
   name: string
@@ -27,7 +27,7 @@ export type DemoProduct = {
   category?: string
   material: string
   sizes: string[]
-  /** Set for a combo whose pieces each have their own size. */
+  /** The pieces of a combo; absent when one size is for the whole combo. */
   pieces?: ComboPiece[]
   colours: string[]
   /** Whole rupees, like `strikedPrice`. */
@@ -39,7 +39,7 @@ export type DemoProduct = {
   images: string[]
   imagesByColour?: Record<string, string>
   backsByColour?: Record<string, string>
-  /** One of `scenes`: shown in the gallery of `colour`, or of every colour when that is absent. */
+  /** A picture from `scenes`, shown in the gallery of `colour`, or of every colour when `colour` is absent. */
   scene?: { image: string; colour?: string; alt: string }
   /** Additional search keywords. */
   keywords: string
@@ -63,7 +63,7 @@ export type Catalogue = {
   promoCodes: { code: string; percent: number; note: string }[]
 }
 
-/** The key of a stored picture of the demo, by its path. */
+/** Returns the storage key of a demo picture for its path. */
 export type Keys = (path: string) => string
 
 export const DEMO_FOLDER = fromRoot('demo')
@@ -73,7 +73,7 @@ export async function readCatalogue(): Promise<Catalogue> {
   return JSON.parse(await readFile(join(DEMO_FOLDER, 'catalogue.json'), 'utf8')) as Catalogue
 }
 
-/** Newest first: combos, then one product of each category in turn, so that "new in" shows all categories. */
+/** The products, newest first: combos, then one product of each category in turn, so that "new in" shows all categories. */
 export function inOrderOfAge(catalogue: Catalogue): DemoProduct[] {
   const byCategory = catalogue.categories.map(({ name }) =>
     catalogue.products.filter(({ category }) => category === name),

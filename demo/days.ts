@@ -11,7 +11,7 @@ export function hoursAfter(time: Date, hours: number): Date {
   return new Date(time.getTime() + hours * HOUR_MS)
 }
 
-/** The same calendar day in India at an hour in India's time zone: 14.5 is 14:30. */
+/** The given time's day in India, at `hour` in India: 14.5 is 14:30. */
 export function atIndianHour(time: Date, hour: number): Date {
   const midnight = Math.floor((time.getTime() + INDIA_MS) / DAY_MS) * DAY_MS - INDIA_MS
   return new Date(midnight + hour * HOUR_MS)

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import { deliveryRules } from '#server/selling/delivery/delivery-rules.table.ts'
 
 /**
- * The demo shop delivers in and around Pune: 411 is the city, 412 the country around it, 4104 and 4105 are the towns of the district to
- * the west and north, which take longer. Everywhere else is closed.
+ * The demo shop delivers only in and around Pune. 411 is the city, 412 the country around it. 4104 and 4105 are the district's towns to the
+ * west and north, with longer delivery times.
  */
 const DEMO_RULES = [
   { prefix: '', isServiceable: false, takesCod: false },
@@ -24,7 +24,7 @@ export async function addDemoDelivery(tx: Db): Promise<void> {
   await tx.insert(deliveryRules).values(DEMO_RULES).onConflictDoNothing()
 }
 
-/** Removes the demo's rules; what the owner has changed stays. A shop without any rule delivers everywhere. */
+/** Removes the demo's rules except those that the owner has changed. A shop without any rule delivers everywhere. */
 export async function removeDemoDelivery(tx: Db): Promise<void> {
   await tx.execute(sql`delete from delivery_rules where ${UNTOUCHED}`)
 }

@@ -24,10 +24,7 @@ const MEMBERS = [
 ]
 const OPEN_DAYS = 45
 
-/**
- * Adds an open group order that three shoppers have joined. Its organiser pays for all, so that no demo money has to be refunded when it
- * closes.
- */
+/** Adds an open group order that three shoppers have joined. The organiser pays for all, so that closing it refunds no demo money. */
 export async function addGroupOrder(
   tx: Db,
   files: Files,

@@ -23,7 +23,7 @@ export async function addLedger(tx: Db, seededProducts: SeededProduct[], orders:
   await tx.insert(stockLedger).values(lines)
 }
 
-/** One entry per order and stock row: two lines of an order with the same size become one entry. */
+/** One entry per order and stock row. Two lines of an order with the same product, size and colour become one entry. */
 function listStockMoves({ id: orderId, taken, placedAt, cancelledAt }: WrittenOrder): Line[] {
   const sums = Map.groupBy(taken, ({ stockId }) => stockId)
   return [...sums].flatMap(([stockId, same]): Line[] => {

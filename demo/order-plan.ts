@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/selling/pricing.ts'
 import { atIndianHour, daysBefore, hoursAfter } from './days.ts'
 
-/** How an order ended. `who` is an index into the list of shoppers; 0 is Asha. Plans are ordered from newest to oldest. */
+/** How an order ended. `who` in `OrderPlan` is an index into the list of shoppers; 0 is Asha. Plans are ordered from newest to oldest. */
 type Outcome =
   | { end: 'Pending' | 'Success' | 'Accepted' | 'Delivered' }
   | { end: 'Cancelled'; why: 'by_owner' | 'by_shopper' | 'dismissed' | 'expired' | 'out_of_stock' }
@@ -11,14 +11,14 @@ export type OrderPlan = {
   method: PaymentMethod
   outcome: Outcome
   promo: 'WELCOME20' | 'FLAT10' | null
-  /** The sample design of a customised shirt among the items. */
+  /** The sample design on the order's customised shirt; null without such a shirt. */
   custom: 'kites' | 'kaapi' | null
   placedAt: Date
   paidAt: Date | null
   acceptedAt: Date | null
   deliveredAt: Date | null
   cancelledAt: Date | null
-  /** The return request for this order, and its state. */
+  /** The return request for this order; null without one. */
   returned: ReturnPlan | null
 }
 type ReturnPlan = { state: 'waiting' | 'approved' | 'declined'; reason: string; note: string | null }
@@ -37,7 +37,7 @@ const CANCELLED: Record<number, Extract<Outcome, { why: string }>['why']> = {
   27: 'by_shopper',
   33: 'expired',
 }
-/** Days since delivery of the orders that can still be returned, by index of the order. */
+/** Days since delivery, by index of the order, for the orders that can still be returned. */
 const JUST_DELIVERED: Record<number, number> = { 9: 1, 10: 1.4, 11: 2.2, 12: 2.7 }
 const CUSTOM: Record<number, 'kites' | 'kaapi'> = { 4: 'kites', 17: 'kaapi' }
 const ORDERS_OF_ASHA = [1, 4, 9, 16, 26, 38]

@@ -95,7 +95,7 @@ function pickOne<T>(list: readonly T[], random: () => number): T {
   return item
 }
 
-/** Chooses one to three different products. Only an order that was not cancelled may contain variants that are sold out now. */
+/** Chooses one to three different products. Variants that are sold out now are chosen only for orders that were not cancelled. */
 function pickItems(
   seededProducts: SeededProduct[],
   plan: OrderPlan,

@@ -7,7 +7,7 @@ import { token } from './orders.ts'
 import type { WrittenOrder } from './written-order.ts'
 
 const METHODS = ['upi', 'card', 'upi', 'card'] as const
-/** The payment provider's fee: two percent and the tax on it. */
+/** The payment provider's fee in percent of the amount: 2, and the tax on it. */
 const FEE_PERCENT = 2.36
 const TAX_PERCENT = 0.36
 

@@ -12,8 +12,8 @@ type MediaRow = typeof media.$inferInsert
 const CONCURRENCY = 8
 
 /**
- * Copies pictures into the shop's file storage and returns their `media` rows. The files are part of this repository, so they
- * are stored unchanged, without the checks of an upload; renditions are made later, while the shop runs.
+ * Copies pictures into the shop's file storage and returns their `media` rows. The files come from this repository, so they are not checked
+ * like uploads. The running shop makes their renditions later.
  */
 export async function storePictures(files: Files, paths: string[]): Promise<Map<string, MediaRow>> {
   const waiting = [...paths]
@@ -31,7 +31,7 @@ export async function storePictures(files: Files, paths: string[]): Promise<Map<
   return stored
 }
 
-/** Stores a private picture of a shopper. Its key is a hash salted with the owner's id, and no public URL serves it. */
+/** Stores a private picture of a shopper. Its key is a hash salted with the owner's id. No public URL serves the picture. */
 export async function storeDesign(files: Files, path: string, ownerId: UserId): Promise<MediaRow> {
   const bytes = await readFile(join(DEMO_FOLDER, path))
   const key = createHash('sha256').update(ownerId).update(bytes).digest('hex').slice(0, 32)

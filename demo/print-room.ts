@@ -10,7 +10,7 @@ import { syncPrintJobs } from '#server/print/print-room/sync-print-jobs.ts'
 import { daysBefore, hoursAfter } from './days.ts'
 import type { WrittenOrder } from './written-order.ts'
 
-/** The stock of unprinted garments in the demo shop: enough of most, few of one, and one that is used up. */
+/** The demo shop's stock of blanks (unprinted garments): most have enough, one has few, and one has none. */
 const SHELF = [
   { category: 'Oversized', material: 'Combed Cotton', colour: 'Lavender', pieces: { M: 14, L: 18, XL: 9 } },
   { category: 'Oversized', material: 'Combed Cotton', colour: 'Terracotta', pieces: { M: 12, L: 3, XL: 0 } },
@@ -18,7 +18,7 @@ const SHELF = [
 ] as const
 const COST = rupees(165)
 
-/** Adds the unprinted garments of the demo shop and their stock. Runs before the orders, which reserve garments. */
+/** Adds the demo shop's blanks and their stock. Runs before the orders, because orders reserve blanks. */
 export async function addBlanks(tx: Db, now: Date): Promise<void> {
   const createdAt = daysBefore(now, 90)
   const shelf = SHELF.flatMap(({ pieces, ...garment }) =>
@@ -40,8 +40,8 @@ export async function addBlanks(tx: Db, now: Date): Promise<void> {
 }
 
 /**
- * Adds the print jobs of the customised orders, in several states, and the promised delivery dates: the delivered order was in
- * time, the other one is late.
+ * Adds the print jobs of the customised orders, in several states, and their promised delivery dates. The delivered order was in time. The
+ * other order is late.
  */
 export async function addPrintRoom(tx: Db, orders: WrittenOrder[], now: Date): Promise<void> {
   for (const order of orders) {
@@ -51,7 +51,7 @@ export async function addPrintRoom(tx: Db, orders: WrittenOrder[], now: Date): P
     await syncPrintJobs(tx, [order.id])
     const jobs = await tx.select().from(printJobs).where(eq(printJobs.orderId, order.id)).orderBy(asc(printJobs.piece))
     const [first] = jobs
-    // The last piece waits for its art check; the demo sheet takes the others later (sheet.ts).
+    // All pieces except the last one pass the art check. The demo sheet takes them later (sheet.ts).
     for (const { id } of jobs.slice(0, Math.max(1, jobs.length - 1)))
       await approve(tx, id, hoursAfter(order.acceptedAt, 1), now)
     if (first && jobs.length > 1) await print(tx, first.id, now)
@@ -73,7 +73,7 @@ async function print(tx: Db, id: JobId, now: Date): Promise<void> {
 async function addDeliveryEstimate(tx: Db, order: WrittenOrder, now: Date): Promise<void> {
   const day = (date: Date) => date.toISOString().slice(0, 10)
   const { deliveredAt } = order
-  // The promised date is the delivery estimate that the order shows.
+  // The promised date is the order's delivery estimate.
   const [row] = await tx.select({ deliverBy: orderRows.expectedTo }).from(orderRows).where(eq(orderRows.id, order.id))
   if (!row?.deliverBy) return
   const readyBy = deliveredAt ? daysBefore(deliveredAt, 3) : daysBefore(now, 1)

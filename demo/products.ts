@@ -14,7 +14,7 @@ import { addReviews } from './reviews.ts'
 /** Relative stock of each size. */
 const SIZE_WEIGHTS: Record<string, number> = { S: 2, M: 4, L: 4, XL: 3, '2XL': 1.5, '3XL': 0.5 }
 const WELL_STOCKED = 20
-/** Creation dates: the newest product 92 days ago, each other product 1.5 days earlier; all are older than the first order. */
+/** The newest product was created 92 days ago, each other product 1.5 days earlier. So all products are older than the first order. */
 const NEWEST_DAYS = 92
 const DAYS_APART = 1.5
 
@@ -87,10 +87,10 @@ async function addCategories(tx: Db, catalogue: Catalogue, findKey: Keys, now: D
 }
 
 const VIEWS = ['front', 'back', 'close-up', 'measurements in centimetres']
-/** How many of `VIEWS` exist for each colour: the measurements are drawn once for all colours. */
+/** How many of `VIEWS` each colour has. The measurements are drawn once for all colours. */
 const COLOURED_VIEWS = 3
 
-/** The main colour's gallery comes first: cards and short galleries show its first four pictures. */
+/** The pictures of the main colour come first, because cards and short galleries show only the first four pictures. */
 function buildPictureRows(product: DemoProduct, productId: ProductId, findKey: Keys) {
   const [main] = product.colours
   const gallery = product.images.map((path, index) => ({
@@ -135,8 +135,8 @@ async function addStock(tx: Db, product: DemoProduct, productId: ProductId, isPe
 }
 
 /**
- * Distributes the stock over sizes and colours, more of it to common sizes; the parts add up to the whole. The largest size of
- * the second colour is always sold out.
+ * Distributes the stock over sizes and colours, more to common sizes. The quantities add up to `stock`. The largest size of the second
+ * colour is always sold out.
  */
 function distributeStock({ sizes, colours, stock: pieces }: DemoProduct) {
   const choices = sizes.flatMap((size, order) =>
@@ -157,8 +157,8 @@ function distributeStock({ sizes, colours, stock: pieces }: DemoProduct) {
 }
 
 /**
- * The sizes of a product's variants. For a combo with pieces, only those combinations in which each piece is one size larger than
- * the piece before.
+ * The sizes of a product's variants. A combo with pieces has only the combinations in which each piece is one size larger than the piece
+ * before.
  */
 function orderedSizes({ sizes, pieces }: DemoProduct): string[] {
   if (!pieces) return sizes

@@ -6,7 +6,7 @@ import { daysBefore } from './days.ts'
 import type { OrderPlan } from './order-plan.ts'
 import type { Promo, WrittenOrder } from './written-order.ts'
 
-/** Adds the promo codes, with the number of uses by the planned orders. */
+/** Adds the promo codes. Each has the number of times that the planned orders use it. */
 export async function addPromos(
   tx: Db,
   { promoCodes: codes }: Catalogue,
@@ -26,7 +26,7 @@ export async function addPromos(
   return added.flatMap(({ id, code, percent }) => (code === null || percent === null ? [] : [{ id, code, percent }]))
 }
 
-/** Adds the uses of promo codes. A cancelled order has released its use. */
+/** Adds the uses of promo codes. The use by a cancelled order is marked as released. */
 export async function addPromoUsages(tx: Db, orders: WrittenOrder[]): Promise<void> {
   const uses = orders.flatMap(({ promoRow, ...order }) => {
     if (!promoRow) return []

@@ -8,8 +8,7 @@ import { storeDesign } from './pictures.ts'
 import type { WrittenOrder } from './written-order.ts'
 
 /**
- * Adds a proof, approved by the customer, to each accepted order of a customised shirt, and to one of them a photo of the
- * finished shirt.
+ * Adds an approved design proof to each accepted order of a customised shirt. One of these orders also gets a photo of the finished shirt.
  */
 export async function addProofs(tx: Db, files: Files, orders: WrittenOrder[], now: Date): Promise<void> {
   const approvedShirts = orders.flatMap((order) => {

@@ -21,7 +21,7 @@ type Counts = { orders: number; products: number; users: number; promos: number 
 type RetainedItem = { kind: 'product' | 'category' | 'promo' | 'group'; name: string }
 type State = { exists: boolean; counts: Counts; stays: RetainedItem[]; backupFolder: string }
 
-/** Whether there is demo data to remove, how much would be removed, what would stay, and where a backup would be written. */
+/** Whether there is demo data, how many rows would be removed, what would stay, and the folder of the backup. */
 export async function demoState({ db, config }: Pick<SignedIn, 'db' | 'config'>): Promise<State> {
   const counts = await countDemo(db)
   const { rows } = await db.execute<{ any: boolean }>(
@@ -36,7 +36,7 @@ function backupFolder({ dataDir }: Deps['config']): string {
   return join(resolve(dataDir), 'backups')
 }
 
-/** Demo rows that real customers have bought or used, and the categories that they need. */
+/** Demo rows that real customers or real products use, and that therefore stay. */
 async function whatStays(db: Db): Promise<RetainedItem[]> {
   const { rows } = await db.execute<RetainedItem>(sql`
     with real as (select o.id, o.promo_id from orders o join users u on u.id = o.user_id where not o.is_demo and not u.is_demo),
@@ -53,10 +53,9 @@ async function whatStays(db: Db): Promise<RetainedItem[]> {
 }
 
 /**
- * Removes the demo data in one transaction: orders first, then the rows that only they referenced. What a real order references
- * stays without its `is_demo` mark: a demo product that was bought is archived, a demo code that was used is ended. A group order
- * that a real person has joined stays too, with its organiser. A backup is written before; without a backup nothing is removed.
- * `databaseUrl`: for the shop's role, not through a pooler.
+ * Writes a backup, then removes the demo data in one transaction. Removes nothing when the backup fails. A bought demo product is archived,
+ * a used demo code is ended, and both lose their `is_demo` mark. A group order that a real person has joined stays with its organiser.
+ * `databaseUrl` is for the shop's role, not through a pooler.
  */
 export async function removeDemo(
   ctx: SignedIn,
@@ -98,7 +97,7 @@ export async function removeDemo(
   return { ...removed, backup }
 }
 
-/** Removes the pieces of deleted orders from the sheets that are kept. */
+/** Removes the print jobs of demo orders from the gang sheets that are kept. */
 async function leaveKeptSheets(tx: Db): Promise<void> {
   const { rows } = await tx.execute<{ id: PrintJobId }>(
     sql`select id from print_jobs where order_id in (select id from orders where ${IS_REMOVED}) order by id for no key update`,
@@ -109,7 +108,7 @@ async function leaveKeptSheets(tx: Db): Promise<void> {
   )
 }
 
-/** Returns the garments that the deleted orders had reserved. */
+/** Returns the blanks that the deleted orders had reserved. */
 async function returnGarments(tx: Db): Promise<void> {
   const { rows } = await tx.execute<{ id: OrderId }>(sql`
     select distinct order_id as id from blank_ledger where order_id is not null
@@ -143,7 +142,7 @@ type DemoFiles = {
   sheets: { number: SheetNumber; version: number }[]
 }
 
-/** Deletes files without a row. If the process ends here, `unusedUploadsJob` deletes the remaining pictures later. */
+/** Deletes the files whose `media` row is gone. If the process ends here, `unusedUploadsJob` deletes the remaining pictures later. */
 async function removeFiles(deps: SignedIn, { pictures, sheets }: DemoFiles): Promise<void> {
   const { rows } = await deps.db.execute<{ key: string }>(
     sql`select key from media where key in (select jsonb_array_elements_text(${JSON.stringify(pictures.map(({ key }) => key))}::jsonb))`,
@@ -160,11 +159,11 @@ async function removeFiles(deps: SignedIn, { pictures, sheets }: DemoFiles): Pro
 
 const DEMO_USERS = sql`(select id from users where is_demo and role <> 'admin')`
 
-/** Statements in the order of the foreign keys. They may match no row, because the demo may already be partly removed. */
+/** Statements in the order that the foreign keys need. A statement may match no row, because the demo may be partly removed already. */
 const BEFORE_SHEETS = [
   sql`with paid as (select provider_order_id as id from orders where is_demo or user_id in (select id from users where is_demo))
     delete from sandbox_entities s using paid where s.id = paid.id or s.parent = paid.id`,
-  // Before orders and refunds are deleted, because store credit refers to them.
+  // Runs before orders and refunds are deleted, because store credit refers to them.
   sql`select remove_demo_credit()`,
   // A group order that a real person has joined stays, together with its organiser.
   sql`delete from group_rooms room where room.is_demo
@@ -173,7 +172,7 @@ const BEFORE_SHEETS = [
   sql`update group_rooms set is_demo = false where is_demo`,
 ]
 
-/** Runs before the pieces are deleted. Keeps every sheet that has a piece of a remaining order. */
+/** Deletes the demo gang sheets, and other sheets without a piece of an order that stays. Runs before the print jobs are deleted. */
 const REMOVE_SHEETS = sql`delete from print_sheets s where is_demo or not exists (select from print_sheet_pieces p join print_jobs j on j.id = p.job_id
     where p.sheet = s.number and (not j.is_demo or exists (select from group_shares share where share.order_id = j.order_id)))
   returning number, file_version as version`
@@ -185,7 +184,7 @@ const AFTER_SHEETS = [
   sql`delete from orders where ${IS_REMOVED}`,
   sql`delete from return_requests where is_demo`,
   sql`delete from reviews where is_demo`,
-  // The uses of deleted orders no longer count.
+  // `used_count` no longer counts the deleted orders.
   sql`update promo_codes p set used_count = (
     select count(*) from promo_usages u where u.promo_id = p.id and u.released_at is null)
     where used_count <> (select count(*) from promo_usages u where u.promo_id = p.id and u.released_at is null)`,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { DemoProduct, DemoReview, Keys } from './catalogue.ts'
 import { atIndianHour, daysBefore } from './days.ts'
 
-/** How long after a review the shop answered it, days. */
+/** Days between a review and the shop's answer. */
 const ANSWERED_AFTER = 1
 
 /** Adds the reviews of a demo product. They have no order; nobody has voted for them. */

@@ -13,10 +13,7 @@ type RefundRow = typeof refunds.$inferSelect
 /** The capture settings of initiate.ts: automatic for twelve minutes, manual for an hour. */
 const CAPTURE = { isAutomatic: true, automaticMinutes: 12, manualMinutes: 60 }
 
-/**
- * Adds the demo payments to the records of the sandbox gateway, so that it can answer requests about them: a demo order that
- * the owner cancels is refunded like any other.
- */
+/** Adds the demo payments to the sandbox gateway's records, so that the gateway can refund a demo order like any other order. */
 export async function addSandboxRecords(tx: Db): Promise<void> {
   const isPaidThere = and(orders.isDemo, isNotNull(orders.providerOrderId))
   const paidOrders = await tx.select().from(orders).where(isPaidThere)

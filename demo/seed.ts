@@ -28,14 +28,14 @@ import { addDemoSettings } from './settings.ts'
 import { addShoppers } from './shoppers.ts'
 import { addCustomShirts, addStudio } from './studio-orders.ts'
 
-/** Advisory lock: of two servers that start on one empty database only one seeds it. */
+/** Advisory lock: when two servers start on one empty database, only one of them seeds it. */
 const LOCK = 4_607_184
 /** Fixed seed of the random numbers: the demo data is the same every time. */
 const SEED = 20_25
 
 /**
- * Fills an empty shop with the demo data: products, pictures, shoppers and two months of orders, every row marked `is_demo`. A
- * shop that has any data is not changed, and the answer is false. All rows are written in one transaction, so an interrupted start can be repeated.
+ * Fills an empty shop with demo data: products, pictures, shoppers and two months of orders, all marked `is_demo`. Returns false, without a
+ * change, when the shop has any data. One transaction writes all rows, so an interrupted start can be repeated.
  */
 export async function seedDemo(
   deps: Pick<Deps, 'db' | 'files' | 'config' | 'now'>,
@@ -51,7 +51,7 @@ export async function seedDemo(
     if (!key) throw new Error(`${path} is not in the catalogue`)
     return key
   }
-  // A second server waits until the first one has seeded, which takes longer than the timeouts of a request allow.
+  // A second server waits here until the first one has seeded. That takes longer than a request's timeouts allow.
   return transactSlow(deps.db, 60_000, async (tx) => {
     await tx.execute(sql`set local lock_timeout = '60s'`)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)

@@ -26,13 +26,13 @@ const DEMO_SETTINGS = {
 
 const NAMES = Object.keys(DEMO_SETTINGS) as (keyof typeof DEMO_SETTINGS)[]
 
-/** Sets the values that the owner has not set. */
+/** Writes the demo's value for each setting that the owner has not set. */
 export async function addDemoSettings(tx: Db): Promise<void> {
   const values = NAMES.map((name) => [name, sql`coalesce(${settings[name]}, ${DEMO_SETTINGS[name]})`])
   await tx.update(settings).set(Object.fromEntries(values)).where(eq(settings.id, true))
 }
 
-/** Removes the values that are still those of the demo; what the owner has changed stays. */
+/** Removes the demo's settings except those that the owner has changed. */
 export async function removeDemoSettings(tx: Db): Promise<void> {
   const values = NAMES.map((name) => [name, sql`nullif(${settings[name]}, ${DEMO_SETTINGS[name]})`])
   await tx.update(settings).set(Object.fromEntries(values)).where(eq(settings.id, true))

@@ -7,10 +7,10 @@ import { writePlan } from '#server/print/print-room/sheets/plan-sheets.ts'
 import { printSheets } from '#server/print/print-room/sheets.table.ts'
 
 const EVERY_MS = 20_000
-/** When the sheet's files are drawn: later, to not slow down the first pages of a new shop. */
+/** When the files of the gang sheet are drawn. The delay keeps the first pages of a new shop fast. */
 const DRAWN_AFTER = sql`now() + interval '1 minute'`
 
-/** Plans the print sheet of the demo shop as soon as the print files of its pieces exist, which takes some seconds. */
+/** Plans the demo shop's gang sheet as soon as the print files of its pieces exist, which takes some seconds. */
 export const demoSheetJob: Job = {
   name: 'demo sheet',
   everyMs: EVERY_MS,
@@ -20,8 +20,8 @@ export const demoSheetJob: Job = {
 }
 
 /**
- * Puts the approved demo pieces on a sheet, once. A shop that already has a sheet or a real print job gets none. Waits until
- * every piece is drawn.
+ * Puts the approved demo pieces on a gang sheet, once. Does nothing in a shop that has a sheet or a real print job. Waits until every piece
+ * has its print file.
  */
 export async function planDemoSheet({ db }: Pick<Deps, 'db'>): Promise<void> {
   if (!(await isDue(db))) return

@@ -10,7 +10,7 @@ import type { OrderPlan } from './order-plan.ts'
 import { storeDesign } from './pictures.ts'
 import type { Shopper } from './shoppers.ts'
 
-/** Adds the studio's offer for each kind of shirt. */
+/** Adds what the studio offers for each kind of shirt: materials, sizes, colours and prices. */
 export async function addStudio(tx: Db, { customisation }: Catalogue, now: Date): Promise<void> {
   const createdAt = daysBefore(now, 200)
   await tx.insert(customizationConfigs).values(
@@ -42,7 +42,7 @@ const DESIGNS = {
   },
 }
 
-/** Adds the customised shirts; returns them by the index of the order that contains them. Their pictures are private. */
+/** Adds the customised shirts. Returns them by the index of their order. Their pictures are private. */
 export async function addCustomShirts(
   tx: Db,
   files: Files,

@@ -11,7 +11,7 @@ export type Promo = { id: PromoId; code: string; percent: number }
 /** The quantity that an order takes from a stock row. */
 export type Taken = { stockId: number; productId: SeededProduct['id']; quantity: number }
 
-/** An inserted order with the facts that payments, promos, stock and returns need. */
+/** An inserted order with what payments, promos, stock and returns need to know. */
 export type WrittenOrder = OrderPlan & {
   id: OrderId
   shopper: Shopper

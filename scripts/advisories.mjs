@@ -1,7 +1,6 @@
-// node scripts/run.mjs --shop scripts/advisories.mjs: lists known vulnerabilities of the packages that run in the shop. First
-// those in scripts/advisories.json, which needs no network; then those of `npm audit`. A registry without audits, such as some
-// mirrors, is reported and is no failure. Exits with 1 when something is found. A list that was last checked more than 14 days
-// ago is reported too; with --before-tag that is a failure.
+// node scripts/run.mjs --shop scripts/advisories.mjs: lists known vulnerabilities of the packages that run in the shop. Reads
+// scripts/advisories.json, which needs no network, then asks `npm audit`. A registry without audits is reported, but is no failure. Exits
+// with 1 when something is found. A list last checked more than 14 days ago is reported; with --before-tag that is a failure.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ageProblem, findApplicableAdvisories, readAdvisories } from './known-advisories.ts'
@@ -11,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** How long the registry may take, milliseconds. */
 const AUDIT_MS = 20_000
 
-/** The vulnerabilities of high or critical severity that the registry knows, or null if it answers no audit. */
+/** The vulnerabilities of high or critical severity that the registry knows; null when the registry has no audits. */
 function askRegistry() {
   const { file, args, shell } = npm()
   const options = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${AUDIT_MS}`]

@@ -1,5 +1,5 @@
-// Squashes all migrations into one: reads the output of `pg_dump --schema-only` of a database that has them all, and keeps the
-// initial rows from the previous baseline. server/database/README.md says how and when.
+// Squashes all migrations into one. Reads the output of `pg_dump --schema-only` of a fully migrated database. Keeps the initial rows of the
+// previous baseline. server/database/README.md says how and when.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,7 +9,7 @@ const BASELINE = '0000_baseline'
 const BREAK = '\n--> statement-breakpoint\n'
 const ROWS = '-- The rows that a shop begins with.'
 
-/** The statements of a dump, one per object; leaves out what depends on the server or on the schema of extensions. */
+/** The statements of a dump, one per object. Excludes those about the server or the schema of extensions. */
 function splitStatements(dump) {
   const parts = dump.split(/^--\n-- Name: (.*); Type: (.*); Schema: .*\n--\n/m).slice(1)
   const statements = []
@@ -34,7 +34,7 @@ const last = journal.entries.at(-1)
 
 for (const name of readdirSync(FOLDER)) if (name.endsWith('.sql')) rmSync(join(FOLDER, name))
 const head = `-- All migrations up to ${last.tag}, cut by scripts/cut-baseline.mjs (../README.md). Functions are replaced by those of ../functions.`
-// Function bodies refer to tables that are created later.
+// Function bodies refer to tables that later statements create.
 const begin = ['SET LOCAL check_function_bodies = false;', ...statements, 'SET LOCAL check_function_bodies = true;']
 writeFileSync(baseline, `${head}\n${begin.join(BREAK)}${BREAK}${ROWS}${rows}`)
 
@@ -43,6 +43,6 @@ const snapshot = JSON.parse(readFileSync(join(META, `${prefix}_snapshot.json`), 
 for (const name of readdirSync(META)) rmSync(join(META, name))
 const first = { ...snapshot, prevId: '00000000-0000-0000-0000-000000000000' }
 writeFileSync(join(META, '0000_snapshot.json'), JSON.stringify(first, null, 2))
-// Has the time of the last migration, so that databases with it skip the baseline.
+// The baseline has the time of the last migration, so that databases that have this migration skip the baseline.
 const entries = [{ ...last, idx: 0, tag: BASELINE }]
 writeFileSync(join(META, '_journal.json'), JSON.stringify({ ...journal, entries }, null, 2))

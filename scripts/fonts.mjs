@@ -18,7 +18,7 @@ const studio = new URL('../server/selling/designs/text/fonts/', import.meta.url)
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const punctuation = '\u00a0·–—‘’“”…×•'
-// ₹ is not in the "latin" subset of Figtree, so it is a file of its own, which browsers fetch by unicode-range.
+// The "latin" subset of Figtree lacks ₹. So ₹ has its own file, which browsers fetch by unicode-range.
 const rupee = '₹'
 
 const jobs = [
@@ -44,7 +44,7 @@ const jobs = [
 
 const range = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)).join('')
-// Must match server/orders/invoices/pdf-text.ts. Names of people need more letters than the pages have.
+// Must match server/orders/invoices/pdf-text.ts. Names on invoices need more letters than the pages.
 const latin = `${ascii}${range(0xa0, 0xff)}–—‘’“”…•−`
 const figtree = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 for (const [out, wght] of [
@@ -69,8 +69,7 @@ jobs.push({
   format: 'truetype',
 })
 
-// The fonts of contract/selling/designs/fonts.ts. Each writing system has a file of its own, as in the font's package
-// (server/selling/designs/text/outline.ts).
+// The fonts of contract/selling/designs/fonts.ts, with one file for each writing system, as server/selling/designs/text/outline.ts expects.
 const latinExtended = `${range(0x100, 0x17f)}${rupee}€`
 const devanagari = `${range(0x0900, 0x097f)}\u200c\u200d\u25cc`
 const studioFonts = [

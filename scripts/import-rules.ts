@@ -2,7 +2,7 @@
 export const PACKAGES = {
   /** For code that runs in any browser, server or test. */
   onlyZod: (name: string) => name === 'zod',
-  /** For code that runs in the shop's browsers, where zod would be half of the script. */
+  /** For code in the shop's browsers: without zod, which would be half of the script. */
   browser: (name: string) => !isForServers(name) && name !== 'zod',
   /** For pages, whose loaders and actions run on the server and may validate with zod. */
   pages: (name: string) => !isForServers(name),
@@ -14,20 +14,20 @@ function isForServers(name: string): boolean {
   )
 }
 
-/** What the files of a folder may import: prefixes besides the folder itself, and packages. */
+/** What the files of a folder may import: path prefixes besides the folder itself, and packages. */
 export type Rule = { from: string; to: readonly string[]; packages?: keyof typeof PACKAGES }
 
 /**
- * The houses (domain folders) of `server/`, lowest first. A house may import the houses before it; its callers pass in everything else. Any
- * file may import a `*.table.ts`, to read the table.
+ * The houses (domain folders) of `server/`, lowest first. A house may import only the houses before it. Its callers pass in what it needs
+ * from later houses. Any file may import a `*.table.ts`.
  */
 export const HOUSES = ['platform', 'site', 'people', 'catalogue', 'selling', 'orders', 'print', 'insights']
 /** Folders of `server/` that may import every house. No house may import them, except as `RULES` says. */
 const ABOVE = ['pages', 'operations', 'integrity', 'commands', 'database', 'testing']
 
-/** Folders of `contract/` that every house may import. `texts` has the words for what the houses define, so it imports from all of them. */
+/** Folders of `contract/` that every house may import. `texts` may import all houses, because it has the words for what they define. */
 export const BELOW_ALL = ['http', 'basics', 'texts']
-/** Values that a house of `contract/` imports from a higher house, and why. */
+/** Exceptions: imports of values from a higher house of `contract/`, each with its reason. */
 export const AGAINST_THE_ARROWS: Readonly<Record<string, string>> = {
   'contract/people/customers.api.ts → contract/orders/returns.ts':
     'the page of a customer lists their returns with their states',
@@ -35,7 +35,7 @@ export const AGAINST_THE_ARROWS: Readonly<Record<string, string>> = {
 
 const inServer = (names: readonly string[]) => names.map((name) => `server/${name}/`)
 
-/** What the files of a folder may import besides the folder itself and `contract/`; the first row whose `from` is a prefix applies. */
+/** What the files of a folder may import besides the folder itself and `contract/`. The first row with a matching `from` applies. */
 export const RULES: readonly Rule[] = [
   { from: 'contract/', to: [], packages: 'onlyZod' },
   { from: 'assets/', to: [], packages: 'browser' },

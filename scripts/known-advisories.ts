@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 type Advisory = { id: string; package: string; safeFrom: string; what: string }
 type Locked = { version?: string; dev?: boolean; hasInstallScript?: boolean }
 
-/** One line for each advisory that applies to a package of a lockfile (`packages`). Development packages are left out. */
+/** One line for each advisory about a package of a lockfile (`packages`), without development packages. */
 export function findApplicableAdvisories(packages: Record<string, Locked>, advisories: Advisory[]): string[] {
   return Object.entries(packages).flatMap(([path, { version, dev }]) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
@@ -16,7 +16,7 @@ export function findApplicableAdvisories(packages: Record<string, Locked>, advis
   })
 }
 
-/** The packages of the lockfile and the advisories of this repository; `checkedOn`: the day when they were last looked up. */
+/** The packages of the lockfile and the advisories of this repository. `checkedOn`: the day of the last look-up. */
 export function readAdvisories(): { packages: Record<string, Locked>; advisories: Advisory[]; checkedOn: string } {
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
   return { packages: read('package-lock.json').packages, ...read('scripts/advisories.json') }
@@ -25,7 +25,7 @@ export function readAdvisories(): { packages: Record<string, Locked>; advisories
 const LIST_DAYS = 14
 const DAY_MS = 86_400_000
 
-/** Says that the list of advisories is old; null while it is not. */
+/** A message that the list of advisories is old; null while it is not. */
 export function ageProblem(checkedOn: string, now: Date): string | null {
   const days = Math.floor((now.getTime() - Date.parse(checkedOn)) / DAY_MS)
   if (days <= LIST_DAYS) return null

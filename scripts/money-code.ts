@@ -1,4 +1,4 @@
-/** The files that calculate money, as patterns without extension: `npm run mutation` changes them and runs their tests. */
+/** The files that calculate money, as patterns without extension. `npm run mutation` mutates these files and runs their tests. */
 export const MONEY_CODE = [
   'contract/basics/gst/*',
   'contract/catalogue/price-rule',

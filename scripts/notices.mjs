@@ -1,14 +1,15 @@
-// node scripts/notices.mjs: writes THIRD-PARTY-NOTICES.md, the licences of all packages that run in the shop; `print` prints it instead.
+// node scripts/notices.mjs: writes the licences of all packages that run in the shop to THIRD-PARTY-NOTICES.md. With `print` it prints them
+// instead.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Packages whose licence is only in their file LICENSE. */
+/** Packages whose package.json declares no licence; their file LICENSE has it. */
 const UNDECLARED = { 'png-js': 'MIT' }
 
-/** Name, version and licence of every package that is not for development only, from the lockfile. */
+/** Name, version and licence of every package in the lockfile, without development packages. */
 function listPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const packageLines = Object.entries(packages).flatMap(([path, { version, license, dev, devOptional, link }]) => {

@@ -10,8 +10,8 @@ const installedFile = join(root, 'node_modules', '.package-lock.json')
 const stampFile = join(root, 'node_modules', '.inkloom-setup.json')
 
 /**
- * The levels of installation, each including those before it: what serves a built shop; what builds its pages (the workspace in
- * scripts/web-build); what tests and develops it. `npm ci` with these options installs a level.
+ * The levels of installation. Each includes the levels before it. `serve` runs a built shop, `build` also builds its pages (workspace
+ * scripts/web-build), `dev` also tests and develops it. The values are the options of `npm ci`.
  */
 const OPTIONS = { serve: ['--omit=dev', '--workspaces=false'], build: ['--omit=dev'], dev: ['--include=dev'] }
 const LEVELS = Object.keys(OPTIONS)
@@ -44,13 +44,13 @@ export function arePackagesReady(level) {
   return isEnough(inspectPackages(), level)
 }
 
-/** Installs what a level lacks: nothing, everything, or only the packages that are missing. A higher level stays installed. */
+/** Installs what a level lacks: everything, or only the missing packages. A higher level stays installed. */
 export async function installPackages(requestedLevel) {
   const before = inspectPackages()
   if (isEnough(before, requestedLevel)) return
   const isAdding = before.state === 'ready'
   const level = LEVELS[Math.max(LEVELS.indexOf(requestedLevel), LEVELS.indexOf(before.level))]
-  // Windows cannot replace the running node.exe, which npm ci would do.
+  // `npm ci` would replace node.exe. Windows cannot do this while node.exe is running.
   const isInUse = process.platform === 'win32' && process.execPath === nodePath()
   const command = isAdding || isInUse ? ['install', '--no-save'] : ['ci']
   const title = isAdding
@@ -75,7 +75,7 @@ export async function installPackages(requestedLevel) {
   writeStamp({ ...buildKey(readFileSync(lockFile)), installedAt: statSync(installedFile).mtimeMs, level })
 }
 
-/** Removes Node's C headers, 67 MB. Only packages that are compiled on this machine need them, and there is none. */
+/** Removes Node's C headers, 67 MB. They are only for compiling packages on this machine, and no package needs that. */
 function removeHeaders() {
   const folder = join(
     root,
@@ -123,14 +123,14 @@ function compare(locked, installed) {
   return { state: 'ready', level: missing.build ? 'serve' : missing.dev ? 'build' : 'dev' }
 }
 
-/** The level that was installed from an older lockfile. */
+/** The installed level when the packages do not match the lockfile. */
 function findInstalledLevel(locked, installed, served) {
   const paths = Object.keys(installed).filter((path) => path.startsWith('node_modules/') && !installed[path].link)
   if (paths.some((path) => installed[path].dev)) return 'dev'
   return paths.some((path) => locked[path] && !served.has(path)) ? 'build' : 'serve'
 }
 
-/** The paths of the packages that a running shop uses: the dependencies of the root, and their dependencies in turn. */
+/** The paths of the packages that a running shop uses: the direct and indirect dependencies of the root. */
 function listServed(packages) {
   const served = new Set()
   const visit = (path) => {

@@ -12,13 +12,10 @@ import { gunzipSync } from 'node:zlib'
 
 const version = process.argv[2] ?? '2.5.9'
 const target = new URL('../server/people/accounts/addresses/pin-codes.txt', import.meta.url)
-/**
- * A second state is named when at least this share of a PIN code's post offices lies in it; a smaller share is an error of the
- * source.
- */
+/** A PIN code gets a second state when at least this share of its post offices lies there. A smaller share is an error of the source. */
 const SECOND_STATE_SHARE = 0.2
 
-/** Cities whose name differs from their district's, by the name of the district. */
+/** City names by district, where the two names differ. */
 const CITIES = {
   'MUMBAI SUBURBAN': 'Mumbai',
   'BENGALURU URBAN': 'Bengaluru',
@@ -50,7 +47,7 @@ const titled = (text) =>
 
 const readState = (office) => (office.s === 'NA' ? null : titled(office.s).replace(/^The /, ''))
 
-/** The city of the post office's division, such as Pune of "Pune City East Division", else the district. */
+/** The city in the name of the post office's division, such as Pune in "Pune City East Division"; else the district. */
 function readCity(office) {
   if (office.s === 'DELHI') return 'New Delhi'
   const city = /^(.+?) City\b/.exec(office.v)?.[1]
@@ -59,7 +56,7 @@ function readCity(office) {
   return CITIES[office.i.toUpperCase()] ?? titled(office.i)
 }
 
-/** The values from the most frequent to the rarest, each with its share. */
+/** The values, most frequent first, each with its share. */
 function ranked(values) {
   const counts = new Map()
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)

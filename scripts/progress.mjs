@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How much of a failed command's output is shown: npm prints the cause first, a build prints it last. */
+/**
+ * How many lines of a failed command's output are shown at its beginning and its end. npm prints the cause first, a build prints it last.
+ */
 const HEAD_LINES = 15
 const TAIL_LINES = 30
 const PLAIN_REPORT_MS = 5000
@@ -12,8 +14,8 @@ const running = new Set()
 let exitCode
 
 /**
- * Runs a command while showing `title` and the time it takes. The command's output is hidden unless it fails: then its first and last
- * lines are printed and this process exits with 1. `isBeside`: something else prints at the same time.
+ * Runs a command while showing `title` and the elapsed time. Hides the command's output. When the command fails, prints its first and last
+ * lines and exits with 1. `isBeside`: something else prints at the same time.
  */
 export async function runStep(title, command, args, { isBeside = false, ...options } = {}) {
   const begun = Date.now()
@@ -43,7 +45,7 @@ export async function runStep(title, command, args, { isBeside = false, ...optio
   release()
   report.close(problem)
   if (problem === undefined) return
-  // Another command has failed and printed why. This command was ended only because of that.
+  // Another command failed and printed why. This one was only ended because of that.
   if (exitCode !== undefined) return exitAfterAll(1)
   if (skipped > 0) output.splice(HEAD_LINES, 0, `(${skipped} lines)`)
   console.error(output.map((line) => `  ${line}`).join('\n'))
@@ -52,7 +54,7 @@ export async function runStep(title, command, args, { isBeside = false, ...optio
   await exitWithAll(1)
 }
 
-/** Passes SIGINT, SIGTERM and SIGHUP on to a child. With `andExit` this process exits after the child, else it goes on. */
+/** Passes SIGINT, SIGTERM and SIGHUP on to a child. `andExit`: this process exits after the child. */
 export function passSignals(child, { andExit = true } = {}) {
   running.add(child)
   const names = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -75,7 +77,7 @@ export async function exitWithAll(code) {
   await exitAfterAll(code)
 }
 
-/** Exits only after the children have ended: otherwise npm could still write to node_modules while the next start reads it. */
+/** Waits for all children, then exits. Otherwise npm could still write to node_modules while the next start reads it. */
 async function exitAfterAll(code) {
   exitCode ??= code
   await Promise.all([...running].map((child) => new Promise((done) => child.once('close', done))))
@@ -87,7 +89,7 @@ export function seconds(sinceMs) {
   return passed < 10 ? `${passed.toFixed(1)} s` : `${Math.round(passed)} s`
 }
 
-/** Shows one line with a running clock on a terminal; elsewhere a new line every few seconds. */
+/** Shows one line with a running clock on a terminal. Without a terminal it prints a line every few seconds. */
 function openReport(title, begun, isTerminal) {
   let latest = ''
   const draw = () => {

@@ -4,14 +4,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { nodePath } from './packages.mjs'
 import { passSignals } from './progress.mjs'
 
-/** Where Node caches compiled code; deleted together with node_modules. */
+/** Where Node caches compiled code. The cache is deleted together with node_modules. */
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/inkloom', import.meta.url))
 
 export const SOURCE_MAPS = `--import=${new URL('source-maps.mjs', import.meta.url)}`
 
 /**
- * Runs a file on the Node that npm installed. If this process already runs on that Node, it runs the file itself, so that there is no child
- * process to watch.
+ * Runs a file on the Node that npm installed. If this process already runs on that Node, it runs the file itself, without a child process.
  */
 export async function runFile(file, args) {
   if (process.execPath !== nodePath()) return runChild(nodePath(), [...process.execArgv, SOURCE_MAPS, file, ...args])

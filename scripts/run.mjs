@@ -1,6 +1,6 @@
-// node scripts/run.mjs [--shop] [--built] PROGRAM [ARGUMENTS]: installs missing packages, then runs a file of this repository on
-// the Node 24 that npm installed, or the command of a package (a name without extension): node scripts/run.mjs vitest run.
-// --shop: without the packages for tests and development. --built: builds first what changed.
+// node scripts/run.mjs [--shop] [--built] PROGRAM [ARGUMENTS]: installs missing packages, then runs PROGRAM on the Node 24 that npm
+// installed. PROGRAM is a file of this repository, or a package's command such as `vitest`. --shop: without the packages for tests and
+// development. --built: first builds what changed.
 import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runChild, runFile } from './run-program.mjs'

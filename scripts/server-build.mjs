@@ -17,13 +17,13 @@ export function isServerBuildOld() {
   const files = listInputs()
   const seen = hashStats(files)
   if (stamp.seen === seen) return false
-  // Contents are compared too, because a checkout or a copy, as into a container image, changes only the times of files.
+  // Contents are compared too, because a checkout or a copy changes only the files' times.
   if (stamp.contents !== hashContents(files)) return true
   writeStamp({ ...stamp, seen })
   return false
 }
 
-/** Bundles the server when a source of it changed: Node loads a hundred files instead of two thousand. */
+/** Bundles the server when one of its sources changed. With the bundle, Node loads a hundred files instead of two thousand. */
 export async function buildServer({ force = false } = {}) {
   if (!force && !isServerBuildOld()) return
   const files = listInputs()
@@ -35,7 +35,8 @@ export async function buildServer({ force = false } = {}) {
 }
 
 /**
- * The file to run for a program of the server, such as server/commands/seed.ts: its bundle, or the source where that is newer.
+ * The file to run for a program of the server, such as server/commands/seed.ts: its bundle, or the source when that is newer than the
+ * bundle.
  */
 export function serverProgram(source) {
   const bundled = join(folder, `${basename(source, '.ts')}.js`)

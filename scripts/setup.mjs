@@ -9,8 +9,8 @@ import { buildServer, isServerBuildOld } from './server-build.mjs'
 import { buildWeb, isBuildOld } from './web-build.mjs'
 
 /**
- * `dev`: with the packages for tests and development. `build`: 'if-changed', 'always' or false. `beside`: called once the server
- * is bundled, while pages are being built. Returns at once when nothing is missing.
+ * Installs and builds what is missing. `dev`: also the packages for tests and development. `build`: 'if-changed', 'always' or false.
+ * `beside` is called when the server is bundled, while the pages are being built.
  */
 export async function setUp({ dev = false, build = 'if-changed', beside }) {
   const major = Number(process.versions.node.split('.')[0])
@@ -33,7 +33,10 @@ export async function setUp({ dev = false, build = 'if-changed', beside }) {
   release()
 }
 
-/** One set-up of a clone at a time: two would overwrite each other's node_modules. Returns the function that releases the lock. */
+/**
+ * Allows one set-up of a clone at a time, because two would overwrite each other's node_modules. Returns the function that releases the
+ * lock.
+ */
 async function acquireLock() {
   const name = createHash('sha256')
     .update(import.meta.url)

@@ -1,4 +1,4 @@
-// npm run shop COMMAND [-- ARGUMENTS]: the owner's commands, on the Node 24 that npm installed. Without a command: the list.
+// npm run shop COMMAND [-- ARGUMENTS]: runs one of the owner's commands on the Node 24 that npm installed. Without a COMMAND it lists them.
 const COMMANDS = {
   backup: 'backs up a shop with BACKUP_DIR or BACKUP_URL now, and tries the backup',
   restore: 'restores it elsewhere, to any second: -- --to FOLDER [--at TIME] [--from ARCHIVE]',

@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '..')
 const ROOMS = '{contract,server,web,demo,scripts,e2e}'
 /** A test's title that ends with the keys of the rules it checks: 'the badge counts cart lines [header.badge]'. */
 const TAGGED_TITLE = /(['"`])((?:\\.|(?!\1)[^\\\n])*) \[([a-z-]+\.[a-z-]+(?:, [a-z-]+\.[a-z-]+)*)\]\1/g
-/** A rule in docs/specification.source.md. Every other line of that file is copied. */
+/** A rule in docs/specification.source.md. The file's other lines are copied unchanged. */
 const RULE = /^- `([a-z-]+\.[a-z-]+)` (.+)$/
 
 interface TaggedTest {
@@ -18,7 +18,7 @@ interface Specification {
   page: string
   /** Rules that no test names. */
   untested: string[]
-  /** Keys in a title that no rule has, and keys that two rules have. */
+  /** Keys in test titles that no rule has, and keys that two rules have. */
   wrongKeys: string[]
 }
 

@@ -13,7 +13,7 @@ else await start()
 
 async function develop() {
   await setUp({ dev: true, build: false })
-  // Named folders, because plain --watch follows every import, and Vite imports a temporary file that it then deletes.
+  // Lists the folders, because plain --watch follows every import, also a temporary file that Vite imports and deletes.
   const watched = ['server', 'contract', 'demo'].map((folder) => `--watch-path=${resolvePath(folder)}`)
   const env = { NODE_ENV: 'development', ...process.env }
   runChild(nodePath(), [...process.execArgv, ...watched, resolvePath('server/main.ts')], { env })
@@ -33,8 +33,8 @@ async function start() {
 }
 
 /**
- * Starts the server while the pages are being built: it makes the database and the demo shop, and listens once it is told that the pages
- * are built.
+ * Starts the server while the pages are being built. The server creates the database and the demo shop at once. It listens when it is told
+ * that the pages are built.
  */
 function startBesideBuild() {
   const args = [...process.execArgv, SOURCE_MAPS, BUNDLE, 'await-pages']

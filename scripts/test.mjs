@@ -1,5 +1,5 @@
-// npm test: installs what is missing, then runs the checks, and the tests that no release can do without. With --all (npm run test:all)
-// every test. `node scripts/test.mjs lint unit` runs only those steps.
+// npm test: installs what is missing, then runs the checks and the tests that every release must pass. With --all (npm run test:all) it
+// runs every test. `node scripts/test.mjs lint unit` runs only those steps.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
@@ -9,8 +9,8 @@ import { setUp } from './setup.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /**
- * Two lists of steps. The steps of a list run one after another, the lists at the same time, because no step keeps all cores
- * busy. The output of the second list is printed at the end of each of its steps.
+ * Two lists of steps that run at the same time, because no step keeps all cores busy. Within a list the steps run one after another. The
+ * output of a step in `BESIDE` is printed when the step ends.
  */
 const [SHOWN, BESIDE] = [
   ['build', 'unit', 'e2e'],
@@ -18,7 +18,7 @@ const [SHOWN, BESIDE] = [
 ]
 const STEPS = [...BESIDE, ...SHOWN]
 const pathTo = (name) => fileURLToPath(new URL(name, import.meta.url))
-/** How long a process that the step left behind may keep the step's output open. */
+/** How long the output of an ended step may stay open, because a process that the step started still has it open. */
 const OUTPUT_OPEN_MS = 10_000
 const NO_TESTS = { passed: 0, failed: 0, skipped: 0 }
 
@@ -73,7 +73,7 @@ async function runStep(name, isPrintedAtOnce) {
       console.error(`${name} could not be started: ${error.message}`)
       done(false)
     })
-    // Waiting for `close` alone could take forever: it needs every process that inherited the output to end.
+    // `close` comes only when every process that inherited the output has ended, which may be never. So `exit` starts a time limit.
     child.on('exit', (code) => {
       child.on('close', () => done(code === 0))
       setTimeout(() => done(code === 0), OUTPUT_OPEN_MS).unref()
@@ -88,7 +88,7 @@ async function runStep(name, isPrintedAtOnce) {
   return { name, isGood, time: seconds(since), counts: readCounts(lines), failures: readFailures(lines) }
 }
 
-/** The command of a step: its npm script, but `build` skips an unchanged build, and `advisories` has no npm script. */
+/** The command of a step: the npm script of that name. Exceptions: `build` skips an unchanged build, and `advisories` has no npm script. */
 function findCommand(name) {
   if (name === 'advisories')
     return { file: process.execPath, args: [pathTo('run.mjs'), '--shop', pathTo('advisories.mjs')], shell: false }

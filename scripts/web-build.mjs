@@ -22,7 +22,7 @@ const INPUTS = [
 /** The React Router applications of web/. */
 const FRONTS = ['shop', 'admin']
 const RESULTS = FRONTS.flatMap((front) => [`build/${front}/client`, `build/${front}/server/index.js`])
-/** Folders that builds and the development server write, so they are not inputs. */
+/** Folders that the builds and the development server write. They are not inputs. */
 const MADE = /[\\/](node_modules|\.react-router)[\\/]/
 
 /** Whether the built pages are missing, or an input has changed since the last build. */
@@ -66,7 +66,7 @@ export function hashStats(files) {
   })
 }
 
-/** Every file under some paths of the clone, without tests. */
+/** Every file under these paths of the clone, without tests. */
 export function listFiles(inputs) {
   const paths = inputs.map((input) => join(root, input)).filter(existsSync)
   return paths.flatMap((path) =>

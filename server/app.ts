@@ -87,7 +87,7 @@ import { PERSONAL_DATA } from './personal-data.ts'
 export type AppOptions = {
   cache: PageCache
   drain: Drain
-  /** For the shop's role, without a connection pooler, because an export has a connection of its own. */
+  /** A URL for the shop's role, not through a connection pooler, because an export needs a connection of its own. */
   databaseUrl: string
   /** Null when this shop takes no online payments. */
   gateway: Gateway | null
@@ -95,9 +95,9 @@ export type AppOptions = {
   courier: CourierConnection | null
   /** Null in tests of the API, which need no pages. */
   pages: PageSource | null
-  /** Gets every request; undefined: searches are not counted. */
+  /** Counts searches: it is called with every request. Undefined when searches are not counted. */
   searches?: SearchCounts | undefined
-  /** Gets every request; undefined: visits are not counted. */
+  /** Counts visits: it is called with every request. Undefined when visits are not counted. */
   visits?: VisitCounts | undefined
   /** Called before the routes are registered, to observe their requests. */
   watch?: ((http: FastifyInstance) => void) | undefined
@@ -123,7 +123,7 @@ export async function createApp(
         visits?.count(request, response)
       },
     }),
-    // Requests that arrive on open connections while the server stops are answered, not refused.
+    // While the server stops, requests on open connections are answered, not refused.
     return503OnClosing: false,
   })
   watch?.(http)
@@ -138,7 +138,7 @@ export async function createApp(
   keepPublicAnswers(http, cache)
   http.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // For the error pages: a script in a page cannot read the header above.
+    // Repeats the request id for error pages, because a script in a page cannot read the header above.
     if (reply.statusCode >= 400) reply.header('server-timing', `request;desc="${request.id}"`)
   })
   await serveApiDocs(app)
@@ -209,7 +209,7 @@ export async function createApp(
   return http
 }
 
-/** The path of a request target, which may be an absolute URL (RFC 9112, 3.2.2). */
+/** The path of a request's URL, which may be absolute (RFC 9112, 3.2.2). */
 function readRequestPath(url: string): string {
   if (url.startsWith('/')) return url
   const { pathname, search } = URL.parse(url) ?? { pathname: '/', search: '' }
@@ -228,7 +228,10 @@ function decodable(url: string): string {
   }
 }
 
-/** /healthz: the process is alive. /readyz: it can serve requests, because the database answers and is migrated, and it is not stopping. */
+/**
+ * /healthz: the process is alive. /readyz: the process can serve requests. That means that it is not stopping, and that the database
+ * answers and is migrated.
+ */
 function serveHealth({ http, deps }: App, drain: Drain): void {
   http.get('/healthz', async () => ({ status: 'ok' }))
   http.get('/readyz', async (_request, reply) => {

@@ -67,7 +67,7 @@ function findLinkSigner({ confirmIds, payLinkIds, trackingIds }: Deps, path: str
   return path === PAY_LINK_PATH ? payLinkIds : trackingIds
 }
 
-/** Starts the periodic jobs of all slices in this process. `ran` is told of every run. */
+/** Starts the shop's periodic jobs in this process. Calls `ran` after every run. */
 export function startShopJobs(deps: Deps, { gateway, courier, http, searches, visits, ran }: JobDeps): Jobs {
   const sandbox = gateway?.isSandbox ? [sandboxJob(gateway, http)] : []
   const studio = [printJob(copyPrintFiles), printInksJob, sheetFilesJob, unusedDesignsJob]

@@ -23,7 +23,7 @@ import { keepWorkers } from './workers.ts'
 
 /** Time limit of the shutdown after the drain, milliseconds; then the process exits. */
 const STOP_MS = 14_000
-/** How long a start waits for the primary of several database servers, milliseconds. */
+/** How long the start waits until one of several database servers is the primary, milliseconds. */
 const PRIMARY_MS = 30_000
 
 const config = readConfig()
@@ -56,7 +56,7 @@ function sayHints(): void {
 }
 
 function fail(error: unknown): void {
-  // A shutdown interrupts the start at an arbitrary step, which is no error.
+  // During a shutdown, an error of the interrupted start is expected.
   if (isStopping) return
   isStopping = true
   console.error(startProblem(error, config))
@@ -66,7 +66,7 @@ function fail(error: unknown): void {
   void stopAll().finally(() => process.exit(1))
 }
 
-/** Checks the port before anything is created, then starts the database, then the server. The shutdown is in reverse order. */
+/** Starts the database, then the server. First checks the port, so that nothing is created in vain. */
 async function run(): Promise<void> {
   sayHints()
   await ensurePortIsFree(config)
@@ -78,7 +78,7 @@ async function run(): Promise<void> {
   await grantToShop(database.ownerUrl, database.shop.url)
   const secret = await authSecret(config)
   await prepareStores(config.media, log)
-  // The resolved settings for child processes.
+  // The settings of child processes, with the values that were found out at the start.
   const { url, directUrl } = database.shop
   const childSettings = {
     DATABASE_URL: url,
@@ -106,7 +106,7 @@ async function makeReady(childSettings: Record<string, string>): Promise<void> {
   await done
 }
 
-/** Waits for `npm start`, which builds missing pages at the same time and sends a message when they are there. */
+/** Waits for the message of `npm start` that all pages are built. */
 async function awaitPages(): Promise<void> {
   const ended = once(process, 'disconnect').then(() => {
     throw new Error('npm start has ended before the pages were built.')
@@ -119,7 +119,7 @@ async function awaitPages(): Promise<void> {
 async function openDatabase(): Promise<{ ownerUrl: string; shop: ShopDatabase; stop(): Promise<void> }> {
   if (config.database.kind === 'url') {
     const { ownerUrl, ...shop } = config.database
-    // While a cluster of several servers starts, none of them may be the primary yet.
+    // A cluster of several servers may have no primary while it starts.
     await primaryUrl(ownerUrl, PRIMARY_MS)
     return { ownerUrl, shop, stop: async () => undefined }
   }
@@ -130,7 +130,7 @@ async function openDatabase(): Promise<{ ownerUrl: string; shop: ShopDatabase; s
   return { ownerUrl: database.url, shop: { url: database.shopUrl, directUrl: null }, stop: database.stop }
 }
 
-/** The modules of the metrics are loaded only when they are asked for. */
+/** Loads the metrics modules only when metrics are configured; null when they are not. */
 async function openMetrics(): Promise<ProcessMetrics | null> {
   if (!config.metrics) return null
   const { createProcessMetrics } = await import('#server/operations/metrics/process-metrics.ts')
@@ -157,7 +157,7 @@ function address({ http }: Shop): string {
   return `http://${host}:${port}`
 }
 
-/** Several processes on one machine: the primary runs the database, the workers serve requests. */
+/** Starts several worker processes that serve requests. This process, the primary, runs the database. */
 async function fork(childSettings: Record<string, string>): Promise<void> {
   cluster.setupPrimary({ execArgv: [...new Set([...process.execArgv, ...ENTRY_OPTIONS])] })
   const { ready, stop } = keepWorkers({
@@ -186,7 +186,7 @@ async function work(): Promise<void> {
   if (cluster.worker?.id === 1) shop.deps.renditions.warm()
 }
 
-/** Graceful shutdown with exit code 0. npm forwards a Ctrl-C several times: only the first counts. Exits when the time limit is reached. */
+/** Shuts down on a signal. Ignores repeated signals, because npm forwards a Ctrl-C several times. */
 function stopOnSignal(): void {
   const onSignal = () => {
     if (isStopping) return

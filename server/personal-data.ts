@@ -12,8 +12,8 @@ import { SELLING_DATA } from '#server/selling/personal-data.ts'
 import { SITE_DATA } from '#server/site/personal-data.ts'
 
 /**
- * What each house holds about people, the highest house first, because its rows refer to those of the houses below it.
- * server/people/privacy/personal-tables.test.ts fails when a table with a column about a person is listed nowhere.
+ * The data about people in each house. The highest house is first, because its rows refer to those of lower houses.
+ * server/people/privacy/personal-tables.test.ts fails when a table about a person is not listed.
  */
 export const PERSONAL_DATA = {
   insights: INSIGHTS_DATA,

@@ -38,8 +38,8 @@ export type Shop = {
   /** Starts the periodic jobs: mails, refunds, expired holds. */
   startJobs(): void
   /**
-   * Tells load balancers that this process is stopping, and goes on serving for `config.drainMs`. Then accepts no more requests, waits for
-   * running requests and jobs, and closes the connections to the database.
+   * Stops the process. First tells load balancers, and serves for `config.drainMs` more. Then refuses new requests, waits for running
+   * requests and jobs, and closes the database connections.
    */
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ type ShopOptions = {
   database: ShopDatabase
   secret: string
   log: FastifyBaseLogger
-  /** Null: nothing is measured. */
+  /** Null when nothing is measured. */
   metrics: ProcessMetrics | null
 }
 
@@ -142,7 +142,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     async close() {
       drain.isOn = true
       await Promise.all([stopServing(http, config.drainMs), jobs?.stop()])
-      // Best effort: losing the search counts of the last seconds is better than failing to stop.
+      // A failure only loses the search counts of the last seconds, so it does not prevent the stop.
       await searches.store(db).catch((err: unknown) => log.warn({ err }, 'the last searches are not counted'))
       await visits.store(db).catch((err: unknown) => log.warn({ err }, 'the last visits are not counted'))
       await Promise.all([images.stop(), renditions.stop()])
@@ -156,10 +156,10 @@ export async function openShop(config: Config, { database, secret, log, metrics 
 /** How often idle connections are closed while the server stops, in ms. */
 const CLOSE_IDLE_MS = 100
 
-/** Serves for `drainMs`, then accepts nothing more and waits for running requests. */
+/** Serves for `drainMs`, then refuses new requests and waits for running ones. */
 async function stopServing(http: FastifyInstance, drainMs: number): Promise<void> {
   if (http.server.listening) await sleep(drainMs)
-  // A connection whose request began before the drain stays open after the response, and `http.close()` would wait for it.
+  // Without this, `http.close()` would wait for connections that stay open after their response.
   const closing = setInterval(() => http.server.closeIdleConnections(), CLOSE_IDLE_MS)
   await http.close()
   clearInterval(closing)

@@ -4,24 +4,24 @@ export type Worker = {
   once(event: 'listening' | 'exit', listener: (code?: number | null) => void): unknown
 }
 
-/** The pause before the first replacement, in ms. It doubles with each further one. */
+/** The pause before a process is first replaced, in ms. It doubles each time. */
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
 /** A process that has served this long, in ms, counts as healthy. Its next failure counts as the first. */
 const HEALTHY_MS = 60_000
-/** The start fails when one process exits this many times in a row without ever serving. */
+/** `ready` is rejected when a process exits this many times in a row without ever serving. */
 const MAX_FAILURES = 5
 
 type Options = {
   count: number
   fork: () => Worker
-  /** Called for every process that exits. Another one is started after `pauseMs`. */
+  /** Called for every process that exits. Its replacement starts after `pauseMs`. */
   onExit(worker: Worker, code: number | null, pauseMs: number): void
 }
 
 /**
- * Keeps `count` processes running. A process that exits, even before it has served, is replaced after a pause that doubles with each
- * failure. `ready` is fulfilled when all processes serve, and rejected when one exits `MAX_FAILURES` times before it serves.
+ * Keeps `count` processes running. Replaces a process that exits after a pause, which doubles with each failure. `ready` is fulfilled when
+ * all processes serve. It is rejected when one exits `MAX_FAILURES` times before it serves.
  */
 export function keepWorkers({ count, fork, onExit }: Options): { ready: Promise<void>; stop(): Promise<void> } {
   const stopping = new AbortController()

@@ -1,4 +1,4 @@
-/** The programs of a command: the name of a file, and one line about what it measures or breaks. */
+/** The programs of `npm run bench` or `npm run drill`: each file name with one line about the program. */
 export type Names = Readonly<Record<string, string>>
 
 /** A line for each program of `npm run bench` or `npm run drill`. */
@@ -9,7 +9,7 @@ export function formatNames(command: string, names: Names): string {
     .join('\n')
 }
 
-/** Ends the process with the list when a name is not in it. */
+/** Prints the list and ends the process when a given name is not in it. */
 export function checkNames(command: string, names: Names, given: readonly string[]): void {
   const unknown = given.find((name) => !Object.hasOwn(names, name))
   if (unknown === undefined) return

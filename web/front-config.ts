@@ -5,14 +5,14 @@ import tailwindcss from '@tailwindcss/vite'
 import type { UserConfigFnObject } from 'vite'
 import { precompress } from '#server/pages/encoding.ts'
 
-/** One of the two front ends: its folder in web/, and that of its build in build/. */
+/** A front end, named like its folder in web/ and its folder in build/. */
 export type Front = 'shop' | 'admin'
 
-/** The folder of each front end's built files. They differ, so that the files never collide. */
+/** The folder of each front end's built files. The folders differ, so that the files never collide. */
 const FILES: Record<Front, string> = { shop: 'assets', admin: 'assets/admin' }
 const root = join(import.meta.dirname, '..')
 
-/** React Router's settings of a front. */
+/** React Router's settings for a front end. */
 export function routerConfig(front: Front): Config {
   return {
     appDirectory: '.',
@@ -20,7 +20,7 @@ export function routerConfig(front: Front): Config {
     ssr: true,
     // Sends the whole route table in one cached file: no request when a link comes into view, and no manifest per visitor.
     routeDiscovery: { mode: 'initial' },
-    // Not split: the browser code of a route besides its component is about 200 bytes, too little for a separate file.
+    // Not split: a route's browser code, besides its component, is only about 200 bytes.
     splitRouteModules: false,
     // server/pages/web.ts refuses cross-site writes earlier. React Router's own check knows only one origin, so it is switched off.
     allowedActionOrigins: ['**'],
@@ -28,7 +28,7 @@ export function routerConfig(front: Front): Config {
   }
 }
 
-/** Vite's settings of a front. */
+/** Vite's settings for a front end. */
 export function viteConfig(front: Front): UserConfigFnObject {
   return ({ command }) => ({
     plugins: [tailwindcss(), reactRouter()],
@@ -44,7 +44,7 @@ export function viteConfig(front: Front): UserConfigFnObject {
       assetsInlineLimit: (file) => (/\.(woff2|svg|m?js)$/.test(file) ? false : undefined),
       reportCompressedSize: false,
     },
-    // The build bundles all packages: there is one React, in its production form whatever NODE_ENV is at the start.
+    // The build bundles all packages, with a single React in its production form, whatever NODE_ENV is at the server's start.
     ...(command === 'build' && {
       define: { 'process.env.NODE_ENV': '"production"' },
       ssr: { noExternal: true },

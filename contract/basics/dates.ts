@@ -19,7 +19,7 @@ const names = new Intl.DateTimeFormat('en-US', {
 })
 const longMonth = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, month: 'long' })
 
-/** Formats an instant in India's time zone; a text `YYYY-MM-DD` is taken as that day in India. */
+/** Formats a day `YYYY-MM-DD`, or an instant in India's time zone. */
 export function formatDate(moment: Date | string, kind: DateKind = 'day'): string {
   const date = new Date(moment)
   const part = Object.fromEntries(names.formatToParts(date).map(({ type, value }) => [type, value]))

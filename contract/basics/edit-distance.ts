@@ -1,6 +1,6 @@
 /**
- * The edit distance of two words: insertions, deletions, substitutions and transpositions (optimal string alignment, the restricted
- * Damerau–Levenshtein distance). Returns 3 whenever the lengths differ by 3 or more.
+ * The edit distance of two words: insertions, deletions, substitutions and transpositions (optimal string alignment). Returns 3 when the
+ * lengths differ by 3 or more.
  */
 export function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3

@@ -5,8 +5,8 @@ import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import { MESSAGES } from './messages.ts'
 
 /**
- * The shared form checks of the shopper specification, section 5, with their exact messages; the first failing check is
- * reported. Length limits come first, so that no regular expression runs on a long text.
+ * Form checks with the messages of the shopper specification, section 5. Length limits are checked first, so that no regular expression
+ * runs on a long text.
  */
 
 /** Letters of any script with their marks, single spaces between words. */
@@ -17,7 +17,7 @@ export const PersonName = z
   .min(1, MESSAGES.nameEmpty)
   .regex(/^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*$/u, MESSAGES.nameInvalid)
 
-/** Trimmed and lower-cased: upper and lower case mean the same account. */
+/** Trimmed and in lower case, because case does not distinguish accounts. */
 export const Email = z
   .string(MESSAGES.emailEmpty)
   .max(254, MESSAGES.emailInvalid)
@@ -35,8 +35,8 @@ export const Phone = z
   .regex(/^\d{10}$/, MESSAGES.phoneInvalid)
 
 /**
- * A new password. It may contain the special characters that either of the specification's two password screens allows. `message` is the
- * error message of the screen that asks for the password.
+ * A new password. Allows the special characters of both password screens of the specification. `message` is the error for an invalid
+ * password.
  */
 export function newPassword(message: string) {
   return z
@@ -50,7 +50,7 @@ export function newPassword(message: string) {
     .regex(/[@$!%*?&#^]/, message)
 }
 
-/** A password that is only compared with the stored one: no rules for new passwords apply. */
+/** A password to compare with the stored one. The rules for new passwords do not apply. */
 export const TypedPassword = z
   .string(MESSAGES.passwordEmpty)
   .min(1, MESSAGES.passwordEmpty)
@@ -82,7 +82,7 @@ export const GstinText = z
   .refine((text) => text.trim() === '' || parseGstin(text) !== null, WRONG_GSTIN)
   .overwrite((text) => parseGstin(text)?.gstin ?? '')
 
-/** A list or an object that travels as JSON in a field of a form. */
+/** A list or an object, sent as JSON in a form field. */
 export function jsonText<const S extends z.ZodType>(schema: S, message: string) {
   return z.codec(z.string(message).max(60_000, message), schema, {
     decode: (text, context) => {

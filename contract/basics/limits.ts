@@ -9,46 +9,43 @@ export const MAX_ADDRESSES = 10
 export const BUSINESS_NAME_MAX = 120
 /** Maximum characters of a product's search keywords. */
 export const KEYWORDS_MAX = 300
-/** Maximum pictures of a product that are shown with every colour, and maximum pictures of each single colour. */
+/** Maximum pictures of a product that show every colour, and maximum pictures of each single colour. */
 export const MAX_PRODUCT_IMAGES = 4
 /** Maximum pictures of a product, those of single colours included. */
 export const MAX_PRODUCT_PICTURES = 40
-/** Maximum new pictures in one form. Their total size is limited to that of four pictures of `UPLOAD_MAX_BYTES`. */
+/** Maximum new pictures in one form. Together they may have the bytes of four pictures of `UPLOAD_MAX_BYTES`. */
 export const MAX_NEW_PICTURES = 12
-/** Maximum rules of each kind in the print prices of a category. */
+/** Maximum area steps and maximum quantity breaks in the print prices of a category. */
 export const MAX_AREA_STEPS = 6
 export const MAX_QUANTITY_BREAKS = 6
 /** Maximum designs that a customer can save, and maximum characters of their names. */
 export const MAX_SAVED_DESIGNS = 60
 export const DESIGN_NAME_MAX = 60
-/** Maximum characters of the title of a group order, and of a name printed on a shirt. */
+/** Maximum characters of the title of a group order. */
 export const GROUP_TITLE_MAX = 60
+/** Maximum characters of a name printed on a shirt of a group order. */
 export const GROUP_NAME_MAX = 14
 /**
- * Maximum shirts of a group order, open group orders of a customer, and shirts in all open group orders of a customer. Unpaid
- * shirts count too.
+ * Maximum shirts of a group order; then, for one customer, maximum open group orders and maximum shirts in them. Unpaid shirts count too.
  */
 export const MAX_GROUP_MEMBERS = 500
 export const MAX_OPEN_GROUPS = 10
 export const MAX_SHIRTS_OF_ORGANISER = 1_000
-/** How long members can pay the difference or leave when the final price of a group order is above what they paid. */
+/** How long members have to pay the difference, or to leave, after the final price of a group order exceeds what they paid. */
 export const GROUP_ANSWER_HOURS = 48
 /**
- * Maximum mails per hour to unconfirmed addresses before anything is paid: for each group order, and for all joins from one IP
+ * Maximum mails per hour to unconfirmed addresses before anything is paid. Applies to each group order, and to all joins from one IP
  * address.
  */
 export const GROUP_MAILS_PER_HOUR = 5
-/** The latest deadline of a group order in days from now, and the earliest in hours from now. */
+/** The latest deadline of a new group order, in days from now, and the earliest, in hours from now. */
 export const GROUP_DAYS_MAX = 60
 export const GROUP_HOURS_MIN = 1
 /** Maximum requests for group orders per IP address and minute. It is high because a whole class may share one router. */
 export const GROUP_LOOKS_PER_MINUTE = 600
 export const MAX_LINE_QUANTITY = 50
 export const MAX_CART_LINES = 50
-/**
- * One crore rupees: the maximum of a single amount in forms, API calls and orders. The database domain `paise` has the same
- * limit. Sums over many rows may exceed it.
- */
+/** One crore rupees: the maximum of a single amount, also in the database domain `paise`. Sums over many rows may exceed it. */
 export const MAX_AMOUNT = rupees(10_000_000)
 export const MAX_AMOUNT_TEXT = 'Enter an amount of at most ₹1,00,00,000'
 /**
@@ -56,7 +53,7 @@ export const MAX_AMOUNT_TEXT = 'Enter an amount of at most ₹1,00,00,000'
  * phone number over all accounts. `known`: the customer has a confirmed email or a delivered order.
  */
 export const OPEN_COD = { newcomer: { orders: 3, pieces: 20 }, known: { orders: 10, pieces: 100 } } as const
-/** A cash-on-delivery order with this many pieces is marked for review, unless the buyer is known. */
+/** A cash-on-delivery order with this many pieces is marked for review. Orders of `known` customers (`OPEN_COD`) are not. */
 export const REVIEW_PIECES = 10
 export const DEFAULT_COLOR = 'Default'
 export const CATEGORY_FILTER_ALL = 'All'
@@ -67,20 +64,20 @@ export const HOME_COMBOS = 3
 export const HOME_NEW_IN = 8
 export const PAGE_SIZE = 24
 export const MAX_PAGE_SIZE = 100
-/**
- * Maximum rows of a list that is requested without `page` and `limit`. A longer list is refused: it must be read page by page.
- */
+/** Maximum rows of a list that is requested without `page` and `limit`. A longer list is refused. */
 export const WHOLE_LIST_MAX = 50_000
-/** Counts on the tabs of the order list stop here: 10,001 stands for any higher number. */
+/** Counts on the tabs of the order list stop above this number: 10,001 stands for any higher number. */
 export const MOST_COUNTED = 10_000
-/** The count of orders that match filters and a search stops here. */
+/** Counting the orders that match filters and a search stops here. */
 export const MAX_COUNTED_MATCHES = 1_000
 
 export const RETURN_WINDOW_DAYS = 3
 export const RETURN_FEE = rupees(100)
-/** Days that the shopper has to send an approved exchange. The wanted size stays reserved until the end of the last day. */
+/**
+ * Days that the shopper has to send back the pieces of an approved exchange. The wanted size stays reserved until the end of the last day.
+ */
 export const EXCHANGE_HOLD_DAYS = 10
-/** Days after which a sent exchange counts as delivered when nobody has reported a delivery. */
+/** Days after which a sent replacement counts as delivered when nobody has reported its delivery. */
 export const EXCHANGE_DELIVERED_DAYS = 30
 /** Working days until a refund arrives, by default. The owner can change them in the settings. */
 export const REFUND_DAYS = { min: 3, max: 5 } as const
@@ -106,21 +103,21 @@ export const RETURN_TEXT_MAX = 2_000
 /** Working days, Monday to Saturday: 1–2 for processing, then 3–7 for delivery. */
 export const PROCESSING_DAYS = { min: 1, max: 2 } as const
 export const DELIVERY_DAYS = { min: 3, max: 7 } as const
-/** Maximum delivery checks of PIN codes per caller. */
+/** Maximum PIN codes that a caller can check for delivery per minute. */
 export const DELIVERY_CHECKS_PER_MINUTE = 120
 /** Maximum size of a CSV file with delivery rules: it has room for one row for each PIN code of India. */
 export const MAX_DELIVERY_CSV_BYTES = 2_000_000
-/** How long an unpaid online order reserves its stock: 10 minutes for the payment window, 12 until automatic capture ends, 3 spare. */
+/** How long an unpaid online order reserves its stock: 10 minutes for the payment window, then 12 for automatic capture, and 3 spare. */
 export const ONLINE_HOLD_MINUTES = 25
-/** How long an order that is to be paid by a mailed link reserves its stock: customers often read messages hours later. */
+/** How long an order with a mailed payment link reserves its stock. Long, because customers often read messages hours later. */
 export const LINK_HOLD_HOURS = 24
-/** Maximum characters of the note of an order that the back-office makes for a customer. */
+/** Maximum characters of the note of a draft order. */
 export const DRAFT_NOTE_MAX = 1_000
 /** Days after which a draft order that nobody has changed is deleted. */
 export const DRAFT_DAYS = 90
-/** The longest time that a shop may give to confirm a cash-on-delivery order: a week. */
+/** The longest deadline, in hours, that a shop can set for confirming a cash-on-delivery order: a week. */
 export const CONFIRM_HOURS_MAX = 168
-/** The provider's window closes by itself after this many seconds. */
+/** Seconds after which the provider's payment window closes by itself. */
 export const PAYMENT_WINDOW_S = 600
 /** How long the page polls after the payment window was closed: a QR code may still be paid on another device. */
 export const PAYMENT_POLL_MS = 90_000
@@ -132,18 +129,21 @@ export const MIN_REFUND = rupees(1)
 
 export const LOW_STOCK = 5
 /**
- * Shop pages show at most this stock for a size and colour, so a sale from a higher stock changes no page. The database function
- * `announce_stock` has the same number.
+ * Shop pages show at most this stock for a size and colour, so changes above it change no page. The database function `announce_stock` has
+ * the same number.
  */
 export const SHOWN_STOCK = 50
 /** How often a visible page of the back-office polls for new orders. */
 export const NEW_ORDERS_POLL_MS = 15_000
-/** The periods of the dashboard, in days; the middle one is the default. */
+/** The periods of the dashboard, in days. The default is 30. */
 export const DASHBOARD_DAYS = [7, 30, 90] as const
 
 /** How long "Accepted · Undo" is shown after a step in the back-office. */
 export const UNDO_SHOWN_MS = 10_000
-/** How long the server accepts an undo. The mail about the step is sent afterwards. Longer than `UNDO_SHOWN_MS`. */
+/**
+ * How long the server accepts an undo, longer than `UNDO_SHOWN_MS`. The mail about an order step that can be undone is sent only after this
+ * time.
+ */
 export const UNDO_SECONDS = 20
 
 export const BANNER_ROTATION_MS = 5_000
@@ -167,7 +167,7 @@ export const SIGN_IN_CODE_DIGITS = 6
 export const SIGN_IN_CODE_MINUTES = 10
 export const SIGN_IN_CODE_TRIES = 5
 /**
- * Limits of sign-in codes for one email. From any IP address: seconds between two codes, and codes per day. From one IP address:
+ * Limits of sign-in codes for one email. From all IP addresses together: seconds between two codes, and codes per day. From one IP address:
  * codes per hour and per day.
  */
 export const SIGN_IN_CODES_PER_EMAIL = { gapSeconds: 30, day: 30 } as const
@@ -178,39 +178,39 @@ export const GOOGLE_LOGINS_PER_ADDRESS_AND_HOUR = 600
 /** How long a visitor may take at Google's login page. */
 export const GOOGLE_LOGIN_MINUTES = 10
 export const MAX_PASSKEYS = 10
-/** How long after a login a passkey can be added, minutes. */
+/** How many minutes after a login a passkey can be added. */
 export const PASSKEY_ADD_MINUTES = 15
 export const PASSKEY_NAME_MAX = 60
 export const PASSKEY_LOGINS_PER_ADDRESS_AND_HOUR = 120
-/** How long an open login page can use its passkey button before it must be reloaded. */
+/** How long the passkey button of an open login page works. After that, the page must be reloaded. */
 export const PASSKEY_CHALLENGE_MINUTES = 60
-/** Minutes to do the second step after the password, and wrong codes after which the password is asked again. */
+/** Minutes for the second step of a login after the password, and wrong codes after which the login starts again with the password. */
 export const SECOND_STEP_MINUTES = 10
 export const SECOND_STEP_TRIES = 5
 /** Failed second steps per day after a right password: the number at which the person gets a mail, and the maximum. */
 export const SECOND_STEP_FAILURES_BEFORE_MAIL = 5
 export const SECOND_STEP_FAILURES_A_DAY = 30
-/** Minutes for which a proof of identity is valid. After that, the person is asked for a new one. */
+/** Minutes for which a proof of identity is valid. */
 export const PROOF_MINUTES = 10
 export const RECOVERY_CODES = 10
 /** Refunds above this amount need a new proof of identity. The owner can change it in the settings. */
 export const STEP_UP_AMOUNT = rupees(2_000)
-/** Days after its last login for which a device that opened the back-office counts as known. */
+/** Days for which a device counts as known after its last login to the back-office. */
 export const DEVICE_TRUST_DAYS = 90
-/** How long the link of a mail about a login from a new device works, days. */
+/** Days for which the link in a mail about a login from a new device works. */
 export const LOGIN_ALERT_DAYS = 7
-/** Maximum products in the wishlist of an account, and in a list of products that a browser stores and requests at once. */
+/** Maximum products in the wishlist of an account, and in a product list that a browser stores. */
 export const WISHLIST_MAX = 100
 export const BROWSER_PRODUCTS_MAX = 50
-/** Maximum text outlines that the studio requests per IP address and minute: the list of fonts requests one for each font. */
+/** Maximum text outlines that the studio requests per IP address and minute. High, because the list of fonts requests one for each font. */
 export const TEXT_OUTLINES_PER_ADDRESS_AND_MINUTE = 240
 export const SEARCHES_PER_ADDRESS_AND_MINUTE = 60
 export const SUGGESTIONS_PER_ADDRESS_AND_MINUTE = 120
-/** Maximum characters of a search in the shop. Of a longer search in a link only the beginning is used. */
+/** Maximum characters of a search in the shop. A longer search in a link is cut. */
 export const SEARCH_MAX_CHARACTERS = 100
 /** Minimum letters for search suggestions. */
 export const SUGGEST_MIN_LETTERS = 2
-/** Maximum rules for searches, phrases of a rule, and words of a phrase. */
+/** Maximum search rules, maximum phrases of a rule, and maximum words of a phrase. */
 export const SEARCH_RULES_MAX = 1_000
 export const SEARCH_RULE_PHRASES = 30
 export const SEARCH_PHRASE_WORDS = 4
@@ -219,16 +219,19 @@ export const INVITATION_HOURS = 72
 export const EMAIL_LINK_DAYS = 7
 export const EMAIL_LINKS_PER_HOUR = 3
 /**
- * Maximum mails per hour to an unconfirmed address: `all` for all mails, `updates` for mails without a link that was requested.
- * Mails above the limit are delayed and then merged into one.
+ * Maximum mails per hour to an unconfirmed address: `all` for all mails, `updates` for mails that do not contain a requested link. Mails
+ * above the limit are delayed and merged into one.
  */
 export const MAILS_TO_UNCONFIRMED_PER_HOUR = { all: 5, updates: 3 } as const
 /** Maximum messages per hour to one phone number, and the age after which a message is no longer sent. */
 export const MESSAGES_TO_NUMBER_PER_HOUR = 10
 export const MESSAGE_MAX_AGE_HOURS = 24
-/** Days after shipping in which the packing slip and label can be reprinted by roles that see no phone numbers. */
+/** Days after shipping in which roles that see no phone numbers can reprint the packing slip and label. */
 export const REPRINT_DAYS = 3
-/** Maximum devices of an account that get notifications, and the consecutive refusals after which a device is removed. */
+/**
+ * Maximum devices of an account that get notifications, and the number of consecutive refusals by the push service after which a device is
+ * removed.
+ */
 export const PUSH_DEVICES_MAX = 10
 export const PUSH_REFUSALS_MAX = 5
 /** The age after which a notification is no longer sent, and how long a push service stores one for a device that is off. */
@@ -245,12 +248,12 @@ export const BACK_IN_STOCK_ALERT_DAYS = 180
 /** Maximum confirmation links per email address and day, and maximum open back-in-stock alerts of an address. */
 export const BACK_IN_STOCK_LINKS_PER_ADDRESS_AND_DAY = 5
 export const BACK_IN_STOCK_ALERTS_PER_ADDRESS = 30
-/** People mailed for each piece back in stock, and hours until more people are mailed if pieces are left. */
+/** Number of people mailed for each piece back in stock, and hours until the next people are mailed if pieces are left. */
 export const BACK_IN_STOCK_MAILS_PER_PIECE = 5
 export const BACK_IN_STOCK_PAUSE_HOURS = 6
 export const NEWSLETTER_MAILS_PER_ADDRESS_AND_DAY = 3
 
-/** Without an idempotency key, the same order for the same cart within this time is treated as a double click. */
+/** Without an idempotency key, a second order for the same cart within this time is treated as a double click. */
 export const DOUBLE_CLICK_SECONDS = 30
 export const IDEMPOTENCY_KEY_MAX = 255
 export const IDEMPOTENCY_HOURS = 24
@@ -260,18 +263,18 @@ export const UPLOAD_MAX_PIXELS = 40_000_000
 
 export const TIME_ZONE = 'Asia/Kolkata'
 export const PLACEHOLDER_IMAGE = '/placeholder.jpg'
-/** Titles of the images that the storefront shows at fixed places. */
+/** Titles of the storefront's banner images. */
 export const BANNER_TITLES = ['banner1', 'banner2', 'banner3', 'banner4'] as const
 export const PHONE_BANNER_TITLE = 'phonebanner'
 export const LOGIN_BACKGROUND_TITLE = 'loginBg'
 /** How long the tracking link of an order works after it was delivered or cancelled. */
 export const TRACKING_LINK_DAYS = 60
 
-/** Maximum pictures of a design proof, photos of a finished piece, and characters of a text about them. */
+/** Maximum pictures of a design proof, maximum photos of a finished piece, and maximum characters of a text about them. */
 export const MAX_PROOF_PICTURES = 6
 export const MAX_QC_PHOTOS = 4
 export const PROOF_TEXT_MAX = 1_000
-/** Hours after which a customer gets the only reminder of a design proof. */
+/** Hours after which the customer is reminded of an unanswered design proof. There is only one reminder. */
 export const PROOF_REMINDER_HOURS = 24
 /** Hours that customers have to answer to photos of their finished shirts. */
 export const QC_ANSWER_HOURS = 2

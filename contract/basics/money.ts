@@ -26,7 +26,7 @@ export function minus(from: Paise, amount: Paise): Paise {
   return paise(from - amount)
 }
 
-/** The lower of an amount and its limit. */
+/** The smaller of `amount` and `limit`. */
 export function atMost(amount: Paise, limit: Paise): Paise {
   return paise(Math.min(amount, limit))
 }
@@ -37,8 +37,8 @@ export function times(amount: Paise, quantity: number): Paise {
 }
 
 /**
- * `percent` (up to two decimals, such as 12.5) of an amount, rounded half-up once. Calculated in integers, so that the
- * rounding of 0.5 paise does not depend on floating-point errors.
+ * `percent` (up to two decimals, such as 12.5) of an amount, rounded half-up. Calculated in integers, to avoid floating-point errors at 0.5
+ * paise.
  */
 export function calculatePercentage(amount: Paise, percent: number): Paise {
   const basisPoints = Math.round(percent * 100)
@@ -47,15 +47,14 @@ export function calculatePercentage(amount: Paise, percent: number): Paise {
 }
 
 /**
- * Discount in whole percent, rounded: (struck − price) / struck. Null when there is no struck price to compare with (admin specification:
- * "otherwise it is blank").
+ * Discount in whole percent: (struck − price) / struck, rounded. Null when `struck` is 0 (admin specification: "otherwise it is blank").
  */
 export function percentOff(price: Paise, struck: Paise): number | null {
   if (struck <= 0) return null
   return Math.round(((struck - price) * 100) / struck)
 }
 
-/** `1299.00`: rupees for machines, with two decimals, without currency sign and grouping. */
+/** Rupees for machines: `1299.00`. Two decimals, no currency sign, no grouping. */
 export function formatDecimal(amount: Paise): string {
   return (amount / 100).toFixed(2)
 }
@@ -73,7 +72,7 @@ const wholeRupeeFormat = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 0,
 })
 
-/** `₹699` for cards and lists, which show no sums; an amount with paise has its decimals: `₹699.50`. */
+/** `₹699` for cards and lists. An amount with paise has two decimals: `₹699.50`. */
 export function formatPrice(amount: Paise): string {
   return amount % 100 === 0 ? wholeRupeeFormat.format(amount / 100) : formatRupees(amount)
 }

@@ -1,6 +1,6 @@
 /**
- * The permissions of the back-office, in plain words. Each route and page of the back-office names the permission that it needs
- * (`contract/http/route.ts`, `contract/pages.ts`); each role has some of them. Decision 039.
+ * The permissions of the back-office, in plain words. Each route and page of the back-office names the one that it needs
+ * (`contract/http/route.ts`, `contract/pages.ts`). Decision 039.
  */
 export const PERMISSIONS = {
   'office:open': 'Open the back-office and change their own name and password',
@@ -51,9 +51,8 @@ const ALL = Object.keys(PERMISSIONS) as Permission[]
 const OF_OWNERS: readonly Permission[] = ['staff:write', 'audit:read', 'demo:write', 'shop:export']
 
 /**
- * Permissions to move money, or to decide who may move it. A role with one of these needs the second step of the login where a shop
- * requires it (decision 042). `orders:work` is not listed: accepting a returned parcel only pays back to the customer what that order was
- * paid with.
+ * Permissions to move money, or to decide who may move it. A role with one of these needs the second step of the login if the shop requires
+ * it (decision 042). `orders:work` is not listed: accepting a returned parcel only refunds what the customer paid for that order.
  */
 const OF_MONEY: readonly Permission[] = [
   'orders:edit',
@@ -137,12 +136,12 @@ export const ROLES: Record<StaffRole, RoleFacts> = {
   },
 }
 
-/** Whether a role has a permission; without a role: no. */
+/** Whether a role has a permission. False without a role. */
 export function may(role: StaffRole | null | undefined, permission: Permission): boolean {
   return role != null && ROLES[role].permissions.includes(permission)
 }
 
-/** Whether a role has a permission of `OF_MONEY`; without a role: no. */
+/** Whether a role has a permission of `OF_MONEY`. False without a role. */
 export function touchesMoney(role: StaffRole | null | undefined): boolean {
   return OF_MONEY.some((permission) => may(role, permission))
 }

@@ -3,7 +3,7 @@ export function phoneKey(phone: string): string {
   return phone.replace(/\D/g, '').slice(-10)
 }
 
-/** Whether a number cannot exist: it is too short, or repeats one digit with which no Indian number begins. 9999999999 can exist. */
+/** Whether a number cannot exist: it is too short, or repeats one digit from 0 to 5. 9999999999 can exist. */
 export function isFalsePhone(phone: string): boolean {
   const digits = phoneKey(phone)
   return digits.length < 10 || /^([0-5])\1*$/.test(digits)
@@ -14,10 +14,7 @@ export function looksLikeMobile(phone: string): boolean {
   return /^[6-9]/.test(phoneKey(phone)) && !/^(\d)\1*$/.test(phoneKey(phone))
 }
 
-/**
- * An Indian mobile number as `+919876543210` (ITU-T E.164); null for any other number, and for one with too few or too many
- * digits. Messages go to such numbers only.
- */
+/** An Indian mobile number as `+919876543210` (ITU-T E.164), the only format that messages are sent to. Null for any other number. */
 export function mobileNumber(phone: string): string | null {
   const digits = phone.replace(/\D/g, '')
   return /^(0|91|0091)?\d{10}$/.test(digits) && looksLikeMobile(digits) ? `+91${phoneKey(digits)}` : null

@@ -25,7 +25,7 @@ export function isTextField(name: string): name is TextField {
   return Object.hasOwn(TEXT_FIELDS, name)
 }
 
-/** A piece of a line: either plain `text`, or the `field` whose value is shown. `to` is the target of a link. */
+/** A part of a line: plain `text`, or a `field` whose value is shown instead. `to` is the target of a link. */
 export type Span = {
   text: string
   field: string | null
@@ -37,11 +37,11 @@ export type Span = {
 }
 
 export const TEXT_BLOCKS = ['paragraph', 'heading', 'bullets', 'numbers', 'quote', 'line', 'contact'] as const
-/** A block of a text. Lists have a line for each item, and quotes one for each paragraph; other blocks have one line or none. */
+/** A block of a text. A list has a line for each item, a quote one for each paragraph. Other blocks have at most one line. */
 export type TextBlock = { kind: (typeof TEXT_BLOCKS)[number]; lines: Span[][] }
 
 /** A section with a heading; `id` is its anchor. */
 type TextSection = { id: string; title: Span[]; blocks: TextBlock[] }
 
-/** A text: what stands before the first heading, and its sections. */
+/** A text: the blocks before the first heading, and the sections. */
 export type ReadText = { intro: TextBlock[]; sections: TextSection[] }

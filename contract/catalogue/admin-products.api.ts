@@ -25,24 +25,21 @@ import { STOCK_PER } from './stock.ts'
 export const ManagedProduct = named(
   {
     ...productFields,
-    /** `cost` is null when unknown, and for a role that does not see costs (`costs:write`). */
+    /** `cost` is null when it is unknown or when the role lacks `costs:write`. */
     ...staffReplyFields,
     video: ProductVideo.nullable(),
     stockPer: z.enum(STOCK_PER),
     archivedAt: Instant.nullable(),
-    /** Whether the product was ordered or is in a cart. Deleting such a product only archives it. */
+    /** Whether the product was ordered or is in a cart. If so, it is archived instead of deleted. */
     isNeeded: z.boolean(),
-    /**
-     * During a scheduled or running price change: what happens to a price that is entered now. Null when no price change affects the
-     * product.
-     */
+    /** What a scheduled or running price change will do to a price entered now. Null when no price change affects the product. */
     priceNote: z.string().nullable(),
   },
   productNames,
 )
 export type ManagedProduct = z.output<typeof ManagedProduct>
 
-/** The sort keys of the shop's lists, and every column of the table in the back-office. */
+/** The sort keys of the shop's lists, and those of the table's columns in the back-office. */
 export const MANAGED_SORTS = [
   ...new Set([...PRODUCT_SORTS.filter((sort) => sort !== 'relevance'), ...listSorts(PRODUCT_COLUMNS)]),
 ]
@@ -53,7 +50,7 @@ const ManagedQuery = z.object({
   q: productFilters.q,
   category: productFilters.category,
   combo: productFilters.combo,
-  /** When absent, products of all states. */
+  /** When absent: listed and archived products. */
   state: z.enum(MANAGED_STATES).optional(),
   stock: z.enum(STOCK_STATES).optional(),
   sort: z.enum(MANAGED_SORTS, `sort must be one of ${MANAGED_SORTS.join(', ')}`).optional(),
@@ -72,7 +69,7 @@ const VariantCount = z.object({
 })
 export type VariantCount = z.output<typeof VariantCount>
 
-/** A category id as a form sends it; empty: no category. */
+/** A category id as a form sends it. An empty text means no category. */
 const CategoryText = z.codec(z.string().regex(/^([1-9]\d{0,9})?$/, 'Not an id'), CategoryId.nullable(), {
   decode: (text) => (text === '' ? null : (Number(text) as CategoryId)),
   encode: (id) => (id === null ? '' : String(id)),
@@ -107,7 +104,7 @@ const choiceFields = {
   comboPieces: ComboPiecesText.optional(),
   color: ColoursText.optional(),
   alt: Alts.optional(),
-  /** The colours that the pictures show, one for each picture in the final order. An empty text means every colour. */
+  /** The colour that each picture shows, in the final order of the pictures. An empty text means every colour. */
   imageColor: TextList.optional(),
   stockPer: z.enum(STOCK_PER).optional(),
   /** Setting `cost` needs the permission `costs:write`. */
@@ -125,7 +122,7 @@ const choiceFields = {
   variants: jsonText(z.array(VariantCount).max(1_000, COUNTS), COUNTS).optional(),
 }
 
-/** A discount in the request is ignored: it is calculated from the two prices. */
+/** A discount in the request is ignored, because it is calculated from the two prices. */
 const AddProduct = named({ ...typed, ...choiceFields, image: images.min(1, MESSAGES.imageMissing) }, productNames)
 
 /** A field that is absent stays unchanged. */
@@ -139,7 +136,7 @@ const UpdateProduct = named(
     keep: TextList.optional(),
     removeVideo: BoolText.optional(),
     removeCaptions: BoolText.optional(),
-    /** `stock` and `updatedAt` as the form was loaded. The stock changes by the difference between `stock` and `stockWas`. */
+    /** The values of `stock` and `updatedAt` when the form was loaded. The stock changes by `stock` − `stockWas`. */
     stockWas: StockText.optional(),
     updatedAt: Instant.optional(),
   },

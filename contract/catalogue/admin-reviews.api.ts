@@ -20,7 +20,7 @@ export const ReviewCase = z.object({
   size: z.string().nullable(),
   color: z.string().nullable(),
   fit: z.enum(FITS).nullable(),
-  /** `isWaiting`: the photo is not public until somebody of the shop has approved it. */
+  /** `isWaiting`: staff have not approved the photo yet, so it is not public. */
   photos: z.array(ReviewPhoto.extend({ id: ReviewPhotoId, isWaiting: z.boolean() })),
   helpful: z.int(),
   answer: ReviewAnswer.nullable(),

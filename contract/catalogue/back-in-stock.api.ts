@@ -9,7 +9,8 @@ const Message = z.object({ message: z.string() })
 const ByToken = z.object({ token: z.string().max(200) })
 
 /**
- * A request for a back-in-stock alert. Without size and colour, or when stock is counted as a whole, the alert is for the whole product.
+ * A request for a back-in-stock alert. The alert is for the whole product when size and colour are absent, or when the product's stock is
+ * counted as a whole.
  */
 const RequestBackInStock = named(
   {
@@ -23,7 +24,7 @@ const RequestBackInStock = named(
   { productId: 'product_id' },
 )
 
-/** How many people wait for a size and colour. `size` and `color` are empty for the product as a whole. */
+/** How many people wait for a size and colour. `size` and `color` are empty when they wait for the whole product. */
 export const Waiting = named(
   { productId: ProductId, size: z.string(), color: z.string(), people: z.int() },
   { productId: 'product_id' },

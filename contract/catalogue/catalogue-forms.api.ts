@@ -11,7 +11,7 @@ import { isSize, MATERIALS, normalizeSize, sortSizes, splitList } from './option
 const NAME_MAX = 120
 export const STOCK_MAX = 1_000_000
 
-/** Several lines of text: trimmed, required, bounded; CRLF is read as LF. */
+/** Several lines of text: trimmed, required, at most `max` characters. CRLF becomes LF. */
 export function textBlock(label: string, max: number) {
   return z
     .string(`${label} is required`)
@@ -58,7 +58,7 @@ export const GstRateText = z.codec(
 )
 
 const MONTH = 'Choose a month, such as 2026-10'
-/** A month as `YYYY-MM`; empty: not declared. */
+/** A month as `YYYY-MM`. An empty text means that no month is declared. */
 export const MonthText = z.codec(
   z
     .string(MONTH)
@@ -93,7 +93,7 @@ export const MaterialText = z
 
 const LIST_MAX = 4_000
 
-/** 'S, XXL' ↔ ['S', '2XL']. The sizes are sorted, smallest first, and duplicates are removed. */
+/** 'S, XXL' ↔ ['S', '2XL']. Sorted, smallest first, without duplicates. */
 export const SizesText = z.codec(
   z
     .string()
@@ -116,7 +116,7 @@ export const ColoursText = z.codec(
   { decode: (text) => [...new Set(splitList(text))], encode: (colours) => colours.join(',') },
 )
 
-/** A field that may be repeated: one text or a list ↔ a list. */
+/** A field that may be repeated. One text becomes a list with one entry. */
 export const TextList = z.codec(z.union([z.string(), z.array(z.string())]), z.array(z.string()), {
   decode: (value) => [value].flat(),
   encode: (texts) => texts,

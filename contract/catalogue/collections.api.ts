@@ -134,7 +134,7 @@ const form = {
   image: OptionalUpload,
 }
 const AddCollection = z.object(form)
-/** Without a new image the current one stays, unless its removal is requested. */
+/** The image stays unless a new one is sent or its removal is requested. */
 const UpdateCollection = z.object({
   ...form,
   takesImageAway: BoolText.optional(),

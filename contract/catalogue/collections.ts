@@ -1,7 +1,7 @@
 import { formatPrice, type Paise } from '#contract/basics/money.ts'
 import { COLOUR_FAMILIES } from './colours.ts'
 
-/** Whether a product must fulfil all conditions of a rule or any one of them. */
+/** Whether a product must meet all conditions of a rule, or only one of them. */
 export const COLLECTION_MATCHES = ['all', 'any'] as const
 type CollectionMatch = (typeof COLLECTION_MATCHES)[number]
 
@@ -17,7 +17,7 @@ export const DISCOUNT_STEPS = [0, 10, 20, 30, 40, 50, 60, 70] as const
 /** The choices for "rated at least". */
 export const RATING_STEPS = [3, 3.5, 4, 4.5] as const
 
-/** Which products a collection has. A condition that is null, false or empty does not apply. */
+/** Decides which products are in a collection. A condition that is null, false or empty is ignored. */
 export type CollectionRule = {
   match: CollectionMatch
   /** The product is in one of these categories. */
@@ -41,7 +41,7 @@ export type CollectionRule = {
   isInStock: boolean
   /** The product's name or search keywords contain one of these as a whole word. */
   words: readonly string[]
-  /** Products that always belong to the collection, and products that never do, whatever the conditions say. */
+  /** Products that always belong to the collection, whatever the conditions say; then products that never do. */
   added: readonly number[]
   leftOut: readonly number[]
 }
@@ -105,7 +105,7 @@ function joinWithOr(names: readonly string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '')
 }
 
-/** The possible sort orders of a collection until the shopper chooses another. */
+/** The orders in which a collection can list its products until the shopper chooses another. */
 export const COLLECTION_SORTS = ['newest', 'bestselling', 'price_asc', 'price_desc', 'discount'] as const
 export type CollectionSort = (typeof COLLECTION_SORTS)[number]
 export const COLLECTION_SORT_NAMES: Record<CollectionSort, string> = {

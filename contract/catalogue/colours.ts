@@ -1,6 +1,6 @@
 import { editDistance } from '#contract/basics/edit-distance.ts'
 
-/** A named garment colour: `hex` is for swatches and the studio, and filters group by `family`. */
+/** A garment colour. `hex` is shown in swatches and the studio. Filters group colours by `family`. */
 export type Colour = { name: string; hex: string; family: string; isMelange: boolean }
 
 export const COLOUR_FAMILIES = [
@@ -33,7 +33,7 @@ purple: Purple #5F3A8E, Violet #6A3FB0, Lavender #C3B4E0, Lilac #CBB2DA, Mauve #
 brown: Brown #6B4528, Dark Brown #45291A, Chocolate #4A2B1D, Coffee #5A3B28, Mocha #7E5E48, Tan #C19A6B, Camel #BC9160, Khaki #B5A57C, Beige #DDCDB1, Sand #D4C19C, Taupe #8F8170, Stone #C4BBA9, Biscuit #D9BD92, Copper #A9653A, Antique Brass #8E7440, Bronze #80602F, Nude #E3C4AC, Oatmeal #DED2BC~, Walnut #58402F
 `
 
-/** Every colour in the order of the pickers. Parsed from one compact text, because this list is in the browser's bundle. */
+/** All colours, in the order of the colour pickers. Parsed from a compact text to keep the browser's bundle small. */
 export const COLOURS: readonly Colour[] = TABLE.trim()
   .split('\n')
   .flatMap((line) => {
@@ -49,7 +49,7 @@ export const COLOURS: readonly Colour[] = TABLE.trim()
     })
   })
 
-/** Misspellings that the specification records, and other common ones. */
+/** Misspellings of colours: those in the specification, and other common ones. */
 const ALIASES: Record<string, string> = {
   meron: 'Maroon',
   maron: 'Maroon',
@@ -83,7 +83,7 @@ const ALIASES: Record<string, string> = {
   bage: 'Beige',
 }
 
-/** All stored spellings of the colours of a family: for red also 'Maroon' and 'Meron'. */
+/** All known spellings of a family's colours: for red also 'Maroon' and 'Meron'. */
 export function listSpellings(family: string): string[] {
   const names = COLOURS.filter((colour) => colour.family === family).map((colour) => colour.name)
   const misspellings = Object.entries(ALIASES).filter(([, name]) => names.includes(name))
@@ -93,7 +93,7 @@ export function listSpellings(family: string): string[] {
   ]
 }
 
-/** The colour that a recorded misspelling means: 'Maroon' for 'meron'. Undefined for any other word. */
+/** The right name of a misspelt colour: 'Maroon' for 'meron'. Undefined when the word is not in `ALIASES`. */
 export function colourMeantBy(misspelling: string): string | undefined {
   return ALIASES[misspelling]
 }
@@ -101,8 +101,8 @@ export function colourMeantBy(misspelling: string): string | undefined {
 const byName = new Map(COLOURS.map((colour) => [colour.name.toLowerCase(), colour]))
 
 /**
- * The known colour of a stored name: an exact match, else a known misspelling, else the nearest name within an edit distance
- * of 2, else null. The stored name is not changed.
+ * Finds the colour of a stored name: an exact match, else a known misspelling, else the nearest name within an edit distance of 2. Null
+ * when none matches.
  */
 export function resolveColour(name: string): Colour | null {
   const key = name.trim().toLowerCase()

@@ -3,9 +3,8 @@ import { isSize, normalizeSize } from './options.ts'
 
 /** One of the garments that a combo consists of: the shopper chooses a size for each. */
 export type ComboPiece = {
-  /** Contains no slash, the separator of pieces in a line's size: see `describeSizes`. */
+  /** Contains no slash, because `describeSizes` separates pieces with one. */
   name: string
-  /** The cut of this garment. */
   garment: GarmentId
   /** Smallest first. */
   sizes: string[]
@@ -48,8 +47,8 @@ export function matchesLineSize(text: string, lineSize: string): boolean {
 }
 
 /**
- * The size of a line as it is stored, from a text with one size for each piece or one for all of them. Null when the product
- * is not sold in these sizes.
+ * The size of a line in its stored form. `text` has one size for each piece, or one for all of them. Null when the product is not sold in
+ * these sizes.
  */
 export function parseLineSize(
   { sizes, comboPieces }: { sizes: readonly string[]; comboPieces: readonly ComboPiece[] },
@@ -64,7 +63,7 @@ export function parseLineSize(
   return isSold ? describeSizes(comboPieces, each) : null
 }
 
-/** Whether a line with this size can be bought now. A line from before the combo had pieces has one size for all pieces. */
+/** Whether the product is still sold in the size of this line. A line older than the combo's pieces has one size for all of them. */
 export function isSoldAs(product: Parameters<typeof parseLineSize>[0], lineSize: string): boolean {
   const now = parseLineSize(product, lineSize)
   return now !== null && (now === lineSize || isSize(lineSize))

@@ -9,7 +9,7 @@ export const FIT_LABELS: Record<Fit, string> = {
   large: 'Runs large',
 }
 
-/** The minimum number of votes for a statement about the fit of a product. */
+/** Minimum number of votes before a product's fit is stated. */
 const ENOUGH_VOTES = 5
 const SAY: Record<Fit, string> = { small: 'it runs small', true: 'true to size', large: 'it runs large' }
 

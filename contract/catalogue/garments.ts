@@ -1,6 +1,6 @@
 import type { CustomCategory } from './options.ts'
 
-/** The sides of a garment that can be printed. Left and right are those of the wearer. */
+/** The printable sides of a garment. Left and right are the wearer's. */
 export const SIDES = ['front', 'back', 'left-sleeve', 'right-sleeve'] as const
 export type Side = (typeof SIDES)[number]
 export const SIDE_NAMES: Readonly<Record<Side, string>> = {
@@ -9,22 +9,21 @@ export const SIDE_NAMES: Readonly<Record<Side, string>> = {
   'left-sleeve': 'Left sleeve',
   'right-sleeve': 'Right sleeve',
 }
-/** What is drawn of each garment. Sleeves are shown as a part of the front. */
+/** The drawings of each garment. Sleeves are part of the front drawing. */
 export type Drawing = 'front' | 'back'
 /** The garments that the studio draws. */
 export const GARMENTS = ['tee', 'oversized', 'full-sleeve', 'sleeveless', 'v-neck', 'polo', 'hoodie'] as const
 export type GarmentId = (typeof GARMENTS)[number]
 
 /**
- * A printable rectangle: its size on the shirt in millimetres, and its top left corner on the pattern (see `DRAWING.unitsPerMm`). On front
- * and back, its distances from the middle and from the collar are the same for every size. On a sleeve, the print is drawn at the centre of
- * the rectangle.
+ * A printable rectangle: its size on the shirt in millimetres, and its top left corner in units of the drawing (see `DRAWING`). On the
+ * front and back, its distances from the middle and from the collar are the same for every size.
  */
 export type PrintArea = { id: string; label: string; widthMm: number; heightMm: number; x: number; y: number }
 
 /**
- * Every drawing has 1000 × 1250 units. The millimetres per unit depend on the size and differ across and down, because the drawings are
- * longer than the shirts (drawn-shirt.ts). `unitsPerMm` is only the scale at which the print areas are laid out.
+ * Every drawing has 1000 × 1250 units. `unitsPerMm` is only the scale of the print areas. On a drawn shirt, the millimetres per unit depend
+ * on the size and on the direction (drawn-shirt.ts).
  */
 export const DRAWING = { width: 1000, height: 1250, unitsPerMm: 0.95 } as const
 
@@ -87,9 +86,7 @@ const PRINT_AREAS: Record<GarmentId, Record<Drawing, Areas> & Partial<Record<Sid
   },
 }
 
-/**
- * Where the collar ends, in units from the top. For a hoodie: the seam of the hood in front, and the end of the hood in the back.
- */
+/** Where the collar ends, in units from the top. A hoodie has the seam of its hood on the front, and the end of its hood on the back. */
 const COLLARS: Record<GarmentId, Record<Drawing, number>> = {
   tee: { front: 268, back: 176 },
   oversized: { front: 268, back: 176 },
@@ -105,7 +102,10 @@ export function findCollar(garment: GarmentId, drawing: Drawing): number {
   return COLLARS[garment][drawing]
 }
 
-/** Millimetres from the collar's lowest point down to a place `y` millimetres below the top of a print area; null on a sleeve. */
+/**
+ * Millimetres from the lowest point of the collar down to a place. `y` is the place's distance in millimetres from the top of the print
+ * area. Null on a sleeve.
+ */
 export function belowCollar(
   garment: GarmentId,
   { side, area }: { side: Side; area: string },
@@ -134,23 +134,22 @@ export function findGarment(category: string): GarmentId {
   return CUTS[category as CustomCategory] ?? 'tee'
 }
 
-/** The sides of a garment that can be printed. */
 export function listSides(garment: GarmentId): Side[] {
   return SIDES.filter((side) => PRINT_AREAS[garment][side] !== undefined)
 }
 
-/** The print areas of a side, the default one first; none where the garment has no such side. */
+/** The print areas of a side, the default one first. Empty when the garment lacks the side. */
 export function listPrintAreas(garment: GarmentId, side: Side): readonly PrintArea[] {
   return PRINT_AREAS[garment][side] ?? []
 }
 
-/** A print area by its id, or the default area of the side without an id. Undefined when the garment has no such area. */
+/** The print area with this id; without an id, the default area of the side. Undefined when the garment lacks it. */
 export function printArea(garment: GarmentId, side: Side, id?: string | null): PrintArea | undefined {
   const areas = listPrintAreas(garment, side)
   return id ? areas.find((candidate) => candidate.id === id) : areas[0]
 }
 
-/** The largest print area of a side; of the front when the garment has no such side. */
+/** The largest print area of a side, or of the front when the garment lacks the side. */
 export function largestArea(garment: GarmentId, side: Side): PrintArea {
   const areas = PRINT_AREAS[garment][side] ?? PRINT_AREAS[garment].front
   return areas.reduce(

@@ -3,7 +3,7 @@ import { MESSAGES } from '#contract/basics/messages.ts'
 import { joinSizes, LINE_SIZE_MAX, MAX_COMBO_PIECES, sizesIn } from './combo-pieces.ts'
 import { isSize, normalizeSize } from './options.ts'
 
-/** A size of the shared list; XXL and XXXL are read as 2XL and 3XL. */
+/** One of `SIZES`. XXL and XXXL are read as 2XL and 3XL. */
 export const SizeField = z.codec(
   z
     .string(MESSAGES.chooseSize)
@@ -14,8 +14,7 @@ export const SizeField = z.codec(
 )
 
 /**
- * The size of a line: one of the shared list, or for a combo one for each piece, as 'M/L' or with the names of the pieces.
- * Decodes to the sizes alone ('M/L'); the server adds the names of the pieces.
+ * The size of a line: one of `SIZES`, or for a combo one for each piece: 'M/L' or 'Regular tee M / Oversized tee L'. Both decode to 'M/L'.
  */
 export const LineSizeField = z.codec(
   z

@@ -14,7 +14,7 @@ export const SIZE_LABELS: Record<Size, string> = {
 
 const SIZE_ALIASES: Record<string, Size> = { XXL: '2XL', XXXL: '3XL' }
 
-/** XXL and XXXL are read as 2XL and 3XL in every input. */
+/** Reads XXL and XXXL as 2XL and 3XL. */
 export function normalizeSize(size: string): string {
   const text = size.trim().toUpperCase()
   return SIZE_ALIASES[text] ?? text
@@ -30,7 +30,7 @@ export function sortSizes(sizes: readonly string[]): string[] {
   return [...sizes].sort((a, b) => rank(a) - rank(b))
 }
 
-/** 'S, M,L' → ['S', 'M', 'L']: sizes and colours are comma-separated on the wire. */
+/** 'S, M,L' → ['S', 'M', 'L']: the API sends sizes and colours as comma-separated text. */
 export function splitList(text: string): string[] {
   return text
     .split(',')

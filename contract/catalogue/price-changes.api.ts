@@ -30,7 +30,7 @@ const DAY = 'Choose a day'
 const Days = z.object({
   /** The first day of the new prices in India, `YYYY-MM-DD`. When absent, they apply at once. */
   startOn: z.iso.date(DAY).optional(),
-  /** The last day of the new prices in India, `YYYY-MM-DD`, inclusive. When absent, they stay. */
+  /** The last day of the new prices in India, `YYYY-MM-DD`. When absent, they have no end. */
   endOn: z.iso.date(DAY).optional(),
 })
 
@@ -49,7 +49,7 @@ export const PriceLine = z.object({
 })
 export type PriceLine = z.output<typeof PriceLine>
 
-/** `scheduled`: begins later; `running`: the prices are changed and will be restored; `ended`; `cancelled`: never began. */
+/** `scheduled`: begins later; `running`: the new prices apply, the old ones will be restored; `ended`; `cancelled`: never began. */
 export const SCHEDULE_STATES = ['scheduled', 'running', 'ended', 'cancelled'] as const
 
 const Schedule = z.object({
@@ -59,7 +59,7 @@ const Schedule = z.object({
   startsAt: Instant,
   endsAt: Instant.nullable(),
   state: z.enum(SCHEDULE_STATES),
-  /** Products that were skipped at the start or not restored at the end, because somebody had changed their price meanwhile. */
+  /** Products whose price somebody else had changed: they were skipped at the start, or not restored at the end. */
   leftOut: z.int(),
 })
 export type PriceSchedule = z.output<typeof Schedule>

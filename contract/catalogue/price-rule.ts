@@ -5,11 +5,11 @@ export const ROUNDINGS = ['none', 'rupee', 'nine'] as const
 
 /** How a new price is calculated from the old one. */
 export type PriceRule = {
-  /** The change is by a percentage, by an amount, or to one fixed price. */
+  /** Change by a percentage, change by an amount, or set one fixed price. */
   change: (typeof PRICE_CHANGES)[number]
   /** Percent with up to two decimals, or rupees. A value below 0 lowers the price. */
   value: number
-  /** Rounding to whole rupees, or to the nearest whole-rupee amount that ends in 9. */
+  /** `rupee`: to whole rupees; `nine`: to the nearest whole rupees that end in 9. */
   rounding: (typeof ROUNDINGS)[number]
 }
 

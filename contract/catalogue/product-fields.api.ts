@@ -4,7 +4,7 @@ import { Money, OptionalMoneyText } from '#contract/http/codecs.ts'
 import { GstRateText, HsnText, MonthText, optionalText, overrideText, textBlock } from './catalogue-forms.api.ts'
 import { mapProductFields, PRODUCT_FIELDS, type ProductField, type ProductFieldName } from './product-fields.ts'
 
-/** The schemas of the fields in the answers of the API. */
+/** The schema of each field type in replies of the API. */
 const REPLY = {
   text: z.string(),
   override: z.string().nullable(),
@@ -14,7 +14,7 @@ const REPLY = {
   money: Money.nullable(),
 }
 
-/** The schemas of the fields in a form, which sends all of them as text. An empty text means no value. */
+/** The schema of each field type in a form, which sends only text. An empty text means no value. */
 const FORM = {
   text: ({ label, max = 0, rows, isRequired }: ProductField) => {
     if (!isRequired) return optionalText(label, max)

@@ -3,8 +3,7 @@ import type { Paise } from '#contract/basics/money.ts'
 import { DECLARATION_MAX } from '#contract/site/declarations.ts'
 
 /**
- * The values of each field type. Empty is '' for `text` and null for the others. An empty `override` means that the settings
- * apply.
+ * The value of each field type. An empty `text` is ''; any other empty field is null. An empty `override` means that the settings apply.
  */
 type FieldValue = {
   text: string
@@ -21,19 +20,19 @@ export type ProductField = {
   label: string
   /** Maximum characters. */
   max?: number
-  /** The rows of its text area; without `rows` the field is a single line. */
+  /** Height of the text area in rows. When absent, the field is a single line. */
   rows?: number
   isRequired?: true
   /** `public`: everybody gets the field with a product. `staff`: only the back-office does. */
   who: 'public' | 'staff'
-  /** The heading of its column in the exported list of products. */
+  /** The heading of the field's column in the exported list of products. */
   csv?: string
   placeholder?: string
 }
 
 /**
- * The plain fields of a product. The form, the audit log, the exported list and the answers of the API are generated from them.
- * Prices, sizes, colours, stock and pictures have rules of their own. The columns are in products.table.ts under the same names.
+ * The plain fields of a product. The form, the audit log, the exported list and the API's replies are made from this table.
+ * products.table.ts has columns of the same names.
  */
 export const PRODUCT_FIELDS = {
   name: { type: 'text', label: 'Name', max: 120, isRequired: true, who: 'public' },
@@ -95,7 +94,6 @@ type Fields = typeof PRODUCT_FIELDS
 export type ProductFieldName = keyof Fields
 export type ProductFieldValues = { [N in ProductFieldName]: FieldValue[Fields[N]['type']] }
 
-/** Maps each product field to a value. */
 export function mapProductFields<T>(valueFor: (name: ProductFieldName, field: ProductField) => T) {
   const entries = Object.entries(PRODUCT_FIELDS) as [ProductFieldName, ProductField][]
   return Object.fromEntries(entries.map(([name, field]) => [name, valueFor(name, field)])) as Record<
@@ -104,7 +102,7 @@ export function mapProductFields<T>(valueFor: (name: ProductFieldName, field: Pr
   >
 }
 
-/** The fields that have a column in the exported list of products, with its heading. */
+/** The fields in the exported list of products, each with its column heading. */
 export const EXPORTED_FIELDS = Object.entries<ProductField>(PRODUCT_FIELDS).flatMap(([name, { csv }]) =>
   csv ? [{ name: name as ProductFieldName, heading: csv }] : [],
 )

@@ -24,8 +24,8 @@ export const GridRow = z.object({
   hsn: z.string(),
   visible: z.boolean(),
   /**
-   * Cost of a piece: `cost` is the product's, `ownCost` is this variant's if it differs. Null: unknown, or the role does not see
-   * costs (`costs:write`).
+   * Cost of a piece. `cost`: of the product, null when unknown. `ownCost`: of this variant, null when it is the product's. Both are null
+   * for a role without `costs:write`.
    */
   cost: Money.nullable(),
   ownCost: Money.nullable(),
@@ -36,7 +36,7 @@ const GridQuery = z.object({
   q: productFilters.q,
   category: idText(CategoryId).optional(),
   product: idText(ProductId).optional(),
-  /** When absent, products of both states. */
+  /** When absent: listed and archived products. */
   state: z.enum(['listed', 'archived']).optional(),
   /** `low`: at most the low-stock threshold, sold out included. */
   stock: z.enum(['low', 'out']).optional(),
@@ -50,16 +50,16 @@ const Change = z.object({
   color: z.string().max(60),
   field: z.enum(GRID_FIELDS),
   /**
-   * The value before the change, as text. If the cell now has another value, the change is a conflict. For stock, the difference is applied
-   * instead.
+   * The value before the change, as text. If the cell has another value now, the change is a conflict. Exception: a change of stock applies
+   * the difference, and is a conflict only when too little stock is left.
    */
   from: z.string().max(60),
   to: z.string().max(200),
 })
 
 /**
- * The result of a change. `conflict`: somebody changed the cell meanwhile to `now`. `error`: `message` says why. For a valid
- * price `message` says what happens to it if the product is in a running price change.
+ * The result of a change. `conflict`: somebody has changed the cell meanwhile, to `now`. `error`: `message` is the reason. `ok`: for a
+ * price, `message` can say what a running price change does to it.
  */
 const ChangeResult = z.object({
   status: z.enum(['ok', 'conflict', 'error']),
@@ -77,7 +77,7 @@ const Changed = z.object({
   editId: BulkEditId.nullable(),
 })
 
-/** A saved change of many products that can still be undone as a whole. */
+/** A saved change of many products that can still be undone. */
 const RecentEdit = z.object({
   id: BulkEditId,
   by: z.string().nullable(),

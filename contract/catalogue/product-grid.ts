@@ -36,7 +36,7 @@ export const GRID_LABELS: Record<GridField, string> = {
   ownCost: 'Own cost',
 }
 
-/** The editable facts of a variant. Size and colour are '' where the product has only one unnamed choice. */
+/** The editable values of a variant. Size and colour are '' when the product has no choice of them. */
 export type GridFacts = {
   productId: number
   size: string
@@ -54,7 +54,7 @@ export type GridFacts = {
   ownCost: Paise | null
 }
 
-/** A change of one cell, as texts: the loaded value and the typed one. */
+/** A change of one cell: `from` is the loaded text, `to` the typed one. */
 export type CellChange = {
   productId: number
   size: string
@@ -68,10 +68,10 @@ export type CellChange = {
 export const GRID_CHANGES_MAX = 1_000
 /** Maximum variants that the grid shows at once. Filters narrow the list. */
 export const GRID_ROWS_MAX = 5_000
-/** How long a saved change can be undone as a whole. */
+/** How long a saved change can be undone. */
 export const UNDO_MINUTES = 10
 
-/** A cell as text: what is shown, typed and copied. Amounts are rupees without grouping: `699` or `699.50`. */
+/** The text of a cell, shown, edited and copied. Amounts are rupees without grouping: `699` or `699.50`. */
 export function cellText(row: GridFacts, field: GridField): string {
   if (field === 'price' || field === 'strikedPrice') return amountText(row[field])
   if (field === 'cost' || field === 'ownCost') {
@@ -106,7 +106,7 @@ export function cleanCell(field: GridField, typed: string): string {
   return text
 }
 
-/** Whether a field has one value for all variants of a product, so that a change in one row changes all rows of the product. */
+/** Whether all variants of a product share the field's value. */
 export function isOfProduct(field: GridField, stockPer: 'product' | 'variant'): boolean {
   if (field === 'stock') return stockPer === 'product'
   return field !== 'sku' && field !== 'barcode' && field !== 'ownCost'
@@ -114,7 +114,7 @@ export function isOfProduct(field: GridField, stockPer: 'product' | 'variant'): 
 
 type Place = Pick<GridFacts, 'productId' | 'size' | 'color' | 'stockPer'>
 
-/** Identifies a cell. Rows that share a value have the same key for its field. */
+/** Identifies a cell. Cells of variants that share the value have the same key. */
 export function cellKey({ productId, size, color, stockPer }: Place, field: GridField): string {
   return isOfProduct(field, stockPer) ? `${productId}|${field}` : `${productId}|${field}|${size}|${color}`
 }

@@ -5,7 +5,7 @@ import { route } from '#contract/http/route.ts'
 const ImportId = personalId<'ProductImportId'>()
 export type ProductImportId = z.output<typeof ImportId>
 
-/** Maximum bytes of an upload, the ZIP of pictures included: enough for more than 100,000 lines. */
+/** Maximum bytes of an uploaded CSV file, and of the ZIP with its pictures. Enough for more than 100,000 lines. */
 const IMPORT_MAX_BYTES = 48 << 20
 /** Maximum files in a ZIP of pictures, including files that operating systems add. */
 export const IMPORT_MAX_PICTURES = 10_000
@@ -36,16 +36,16 @@ export const ProductImport = z.object({
   id: ImportId,
   fileName: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Lines of the file, without its heading. */
+  /** Number of lines of the file, without its heading. */
   lines: z.int(),
-  /** The numbers of lines by state. `waiting` counts down while the file is being checked. */
+  /** The number of lines in each state. `waiting` falls while the file is being checked. */
   waiting: z.int(),
   unchanged: z.int(),
   added: z.int(),
   changed: z.int(),
   applied: z.int(),
   errors: z.int(),
-  /** Files of the ZIP that lines refer to, and files that no line refers to. */
+  /** Number of files in the ZIP that lines refer to, and number of the other files. */
   pictures: z.int(),
   unusedPictures: z.int(),
   /** Why the shop stopped the import; null when it did not stop it. */

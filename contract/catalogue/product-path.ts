@@ -1,11 +1,11 @@
-/** Maximum characters of the name in an address; words beyond them are left out. */
+/** Maximum characters of the name in an address. Further words are left out. */
 const NAME_MAX = 60
 /** The id at the end of the last segment: `12`, or `north-of-nowhere-tee-12`. */
 const LAST_ID = /(?:^|-)([1-9]\d{0,8})$/
 
 /**
- * The address of a product, with its name for people and search engines: `/product/north-of-nowhere-tee-12`. Only the id at its
- * end counts, so an address with an earlier name still leads to the product. A name without Latin letters gives `/product/12`.
+ * The address of a product: `/product/north-of-nowhere-tee-12`. Only the id at the end counts, so addresses with an earlier name still
+ * work. A name without Latin letters gives `/product/12`.
  */
 export function productPath({ id, name }: { id: number; name: string }): string {
   const words = nameInPath(name)
@@ -18,7 +18,7 @@ export function productIdIn(segment: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-/** The name in lower case with hyphens. Accents are dropped (`é` → `e`), and apostrophes too, because `women-s` would read as two words. */
+/** The name in lower case with hyphens. Accents are dropped (`é` → `e`). Apostrophes are too, so that "women's" stays one word. */
 function nameInPath(name: string): string {
   const words = name
     .normalize('NFKD')

@@ -1,13 +1,13 @@
 import { splitList } from './options.ts'
 import type { Product } from './products.api.ts'
 
-/** A size and a colour of a product with its stock. Both are '' where the product has only one unnamed choice. */
+/** A size and a colour of a product with its stock. Both are '' when the product has no choice of them. */
 type Variant = { size: string; color: string; stock: number }
 type Sold = Pick<Product, 'size' | 'color' | 'isCombo' | 'comboPieces' | 'stock' | 'variants'>
 
 /**
- * All choices of a product, grouped by colour. Without colours, stock is counted for each size. When the stock is counted as a whole, each
- * choice has the total stock. A combo with a size per piece is a single choice: the sizes are chosen on the product page.
+ * All variants of a product, grouped by colour. When the stock is counted as a whole, each variant has the total stock. A combo with pieces
+ * is a single variant: the sizes are chosen on the product page.
  */
 export function listVariants({ size, color, isCombo, comboPieces, stock, variants }: Sold): Variant[] {
   if (comboPieces.length > 0) return [{ size: '', color: '', stock }]

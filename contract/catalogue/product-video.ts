@@ -1,4 +1,4 @@
-/** These limits are not in limits.ts, which the shop's pages load, because browsers need them only in the back-office. */
+/** These limits are not in limits.ts, because only the back-office needs them and shop pages load limits.ts. */
 
 /** Maximum bytes, seconds and side length in pixels of a product's video, and maximum bytes of its captions. */
 export const VIDEO_MAX_BYTES = 20 << 20

@@ -20,8 +20,8 @@ export const CollectionId = catalogueId<'CollectionId'>()
 export type CollectionId = z.output<typeof CollectionId>
 
 /**
- * A picture with the size of its original. `colour` is the one colour of the product that the picture shows; pages hide the
- * picture while another colour is chosen. Null: the picture is shown with every colour.
+ * A picture and the size of its original. `colour`: the colour of the product that it shows. Pages hide the picture while another colour is
+ * chosen. Null: shown with every colour.
  */
 export const Picture = z.object({
   url: z.string(),
@@ -37,7 +37,7 @@ const imageUrl = z.string().nullable()
 /** The stock of one size and colour, of a product whose stock is counted by variant. */
 const VariantStock = z.object({ size: z.string(), color: z.string(), stock: z.int() })
 
-/** The declarations of a product, with gaps filled from the settings. Null: not shown. */
+/** The declarations of a product; those it lacks are taken from the settings. Null: not shown. */
 const Declarations = z.object({
   countryOfOrigin: z.string().nullable(),
   netQuantity: z.string().nullable(),
@@ -61,13 +61,13 @@ export const productFields = {
   strikedPrice: Money,
   discount: z.int().nullable(),
   material: z.string(),
-  /** Comma-separated like `color`, which is the specification's format. For a combo with pieces: the sizes that all pieces have. */
+  /** Comma-separated (specification), like `color`. For a combo with pieces: the sizes that all pieces have. */
   size: z.string(),
   color: z.string(),
-  /** Pieces that can be sold now: without those that unpaid orders reserve. */
+  /** Pieces that can be sold now. Pieces reserved by unpaid orders are not included. */
   stock: z.int(),
   isCombo: z.boolean(),
-  /** Of a combo: the garments that the shopper chooses a size for. Empty: one size applies to the whole combo. */
+  /** The garments of a combo, for each of which the shopper chooses a size. Empty when one size applies to the whole product. */
   comboPieces: z.array(z.object({ name: z.string(), garment: z.enum(GARMENTS), sizes: z.array(z.string()) })),
   categoryId: CategoryId.nullable(),
   category: z.string().nullable(),
@@ -92,8 +92,7 @@ export const Product = named(productFields, productNames)
 export type Product = z.output<typeof Product>
 
 /**
- * A product with its video, its legally required declarations, and its size advice. `editedAt` is the last change of the product
- * itself; `updatedAt` also includes changes of stock.
+ * A product with its video, legally required declarations and size advice. `editedAt` ignores changes of stock; `updatedAt` includes them.
  */
 export const ProductDetails = named(
   {
@@ -107,11 +106,11 @@ export const ProductDetails = named(
 )
 export type ProductDetails = z.output<typeof ProductDetails>
 
-/** The filters of product lists; contract/pages.ts lists those with too many values to cache. */
+/** The filters of product lists. contract/pages.ts names those with too many values to cache. */
 export const productFilters = {
   q: z.string().trim().max(SEARCH_MAX_CHARACTERS).optional(),
   category: idText(CategoryId).optional(),
-  /** The products that match the rule of a visible collection. Without `sort` they are in the collection's order. */
+  /** Products in this visible collection. Without `sort` they are in the collection's order. */
   collection: idText(CollectionId).optional(),
   combo: BoolText.optional(),
   size: z.string().max(20).optional(),
@@ -142,7 +141,7 @@ export const Facets = z.object({
   colours: Counts,
   materials: Counts,
   total: z.int(),
-  /** The corrected search that was used instead of a misspelt one; null when the search was not corrected. */
+  /** The corrected text when a misspelt search was corrected; else null. */
   corrected: z.string().nullable(),
 })
 export type Facets = z.output<typeof Facets>
@@ -180,7 +179,7 @@ export type ReviewPhoto = z.output<typeof ReviewPhoto>
 export const ReviewAnswer = z.object({ text: z.string(), at: Instant })
 
 export const Review = ReviewText.extend({
-  /** The ordered size and colour. Null for a product without a choice, and for reviews from before sizes and colours were stored. */
+  /** The ordered size and colour. Null when the product has no choice of them, and for old reviews that did not store them. */
   size: z.string().nullable(),
   color: z.string().nullable(),
   fit: z.enum(FITS).nullable(),

@@ -9,9 +9,7 @@ const NAMES = {
   unitCost: ['unitcost', 'cost', 'costprice', 'price', 'rate', 'unitprice'],
 }
 
-/**
- * The lines of a pasted sheet. Columns are matched by the names in the first line; without names they are SKU, quantity and cost.
- */
+/** The lines of a pasted spreadsheet. The first line can name the columns. Otherwise they are SKU, quantity and cost. */
 export function readPurchaseList(text: string): PurchaseListLine[] {
   const rows = csvLines(text)
   const head = (rows[0]?.cells ?? []).map((cell) => columnName(cell))

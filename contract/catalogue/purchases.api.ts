@@ -13,7 +13,7 @@ const Pieces = z.int(PIECES).min(1, PIECES).max(PURCHASE_PIECES_MAX, PIECES)
 const COUNT = `Enter a whole number from 0 to ${PURCHASE_PIECES_MAX}`
 const Count = z.int(COUNT).min(0, COUNT).max(PURCHASE_PIECES_MAX, COUNT)
 const Note = z.string().trim().max(1_000, 'A note has at most 1,000 characters')
-/** An idempotency key made by the form: a second request with it does nothing, so a double click makes only one purchase. */
+/** An idempotency key made by the form, so that a double click makes only one purchase. */
 const Key = z.uuid('Reload the page and try again')
 /** The `version` that was read. If it differs now, the request is refused as `stale`. */
 const Version = z.int().min(1)
@@ -22,14 +22,14 @@ const Line = z.object({
   id: z.int(),
   productId: ProductId,
   name: z.string(),
-  /** '' where the product has only one choice, and where its stock is counted as a whole for all sizes and colours. */
+  /** '' when the product has only one variant, or when its stock is counted as a whole. */
   size: z.string(),
   color: z.string(),
   /** The present SKU and barcode; '' when the size or colour was removed. */
   sku: z.string(),
   barcode: z.string(),
   quantity: z.int(),
-  /** Without GST. Null: not entered, or the role does not see costs. */
+  /** Cost of a piece without GST. Null: not entered, or the role does not see costs. */
   unitCost: Money.nullable(),
   /** Pieces put into stock. */
   received: z.int(),
@@ -70,7 +70,7 @@ export type Purchase = z.output<typeof Purchase>
 
 const head = {
   supplier: z.string().trim().min(1, 'Name the supplier').max(120, 'A supplier has at most 120 characters'),
-  /** The number of the supplier's offer, order or bill. */
+  /** The supplier's number for the offer, order or bill. */
   reference: z.string().trim().max(60, 'A reference has at most 60 characters'),
   expectedOn: z.iso.date('Choose a day').nullable(),
   note: Note,
@@ -127,7 +127,7 @@ export const purchases = {
     body: z.object({
       version: Version,
       ...head,
-      /** Lines with a new quantity or cost. Quantity 0 removes a line if nothing of it arrived. Lines that are not listed stay. */
+      /** Lines whose quantity or cost changes; other lines stay. Quantity 0 removes a line if nothing of it arrived. */
       lines: z
         .array(z.object({ id: z.int(), quantity: Count, unitCost: MoneyInput.nullable().optional() }))
         .max(PURCHASE_LINES_MAX),
@@ -138,7 +138,8 @@ export const purchases = {
   addLines: route('POST', '/purchases/:id/lines', {
     ...changed,
     /**
-     * Without a version, lines are added even if the purchase has changed: a scanner sends its next scan before the answer to the last one.
+     * A scanner omits `version`, because it sends its next scan before the last reply arrives. Lines are then added even if the purchase
+     * has changed.
      */
     body: z.object({ key: Key, version: Version.optional(), lines: NewLines.min(1, 'The list is empty') }),
     throws: { ...changed.throws, idempotency_key_reused: null },
@@ -163,7 +164,7 @@ export const purchases = {
       version: Version,
       lines: z.array(z.object({ id: z.int(), received: Count, damaged: Count })).max(PURCHASE_LINES_MAX),
       note: Note,
-      /** Closes the purchase: nothing more is expected, even if pieces are missing. */
+      /** Closes the purchase, even if pieces are missing. */
       isLast: z.boolean(),
       /** Stores the unit costs of the received pieces as the costs of their variants. Margins are calculated from these costs. */
       useCosts: z.boolean(),

@@ -4,8 +4,8 @@ import type { Permission } from '#contract/basics/permissions.ts'
 export const COSTS_PERMISSION: Permission = 'costs:write'
 
 /**
- * The states of a purchase. A draft is internal. An ordered purchase stays on order until everything is received, or until the
- * rest is given up (`received` with less than was ordered), or until it is cancelled before anything arrived.
+ * The states of a purchase. `draft`: not sent to the supplier. `ordered`: nothing arrived yet. `part_received`: more is expected.
+ * `received`: nothing more is expected, even if pieces are missing. `cancelled`: ended before anything arrived.
  */
 export const PURCHASE_STATES = ['draft', 'ordered', 'part_received', 'received', 'cancelled'] as const
 export type PurchaseState = (typeof PURCHASE_STATES)[number]

@@ -9,7 +9,7 @@ import { Review, ReviewAnswer, ReviewPhoto } from './products.api.ts'
 export const ReviewId = personalId<'ReviewId'>()
 export type ReviewId = z.output<typeof ReviewId>
 
-/** A new review. Its size and colour come from the ordered item, so callers cannot send others. */
+/** A new review. It has no size and colour, because the server takes them from the ordered item. */
 export const WriteReview = named(
   {
     orderItemId: OrderItemId,
@@ -29,7 +29,7 @@ export const WriteReview = named(
 )
 export type WriteReview = z.output<typeof WriteReview>
 
-/** A review of the caller, with its ordered item. */
+/** A review by the caller, and the ordered item. */
 export const MyReview = named(
   {
     orderItemId: OrderItemId,
@@ -37,7 +37,7 @@ export const MyReview = named(
     text: z.string(),
     fit: z.enum(FITS).nullable(),
     photos: z.array(ReviewPhoto),
-    /** Whether a photo is not public yet because somebody of the shop has to approve it first. */
+    /** Whether a photo waits for the approval of staff and is not public yet. */
     hasWaitingPhotos: z.boolean(),
     answer: ReviewAnswer.nullable(),
     createdAt: Instant,

@@ -1,2 +1,2 @@
-/** The views of the review list in the back-office, besides the view of all reviews. */
+/** The filters of the review list in the back-office. Without a filter, it lists all reviews. */
 export const REVIEW_VIEWS = ['shown', 'hidden', 'photos', 'photos-waiting', 'unanswered'] as const

@@ -9,14 +9,14 @@ export const SearchRuleId = catalogueId<'SearchRuleId'>()
 export type SearchRuleId = z.output<typeof SearchRuleId>
 
 /**
- * `synonyms`: a search for one phrase also finds what the other phrases find. `correction`: a phrase that no product has is replaced by
- * `meant`.
+ * `synonyms`: a search for one of the phrases also finds what the others find. `correction`: a search for a phrase that no product contains
+ * becomes a search for `meant`.
  */
 export const SEARCH_RULE_KINDS = ['synonyms', 'correction'] as const
 export type SearchRuleKind = (typeof SEARCH_RULE_KINDS)[number]
 
 const PHRASE = `Enter words of letters and digits, at most ${SEARCH_PHRASE_WORDS} together`
-/** Stored in the normalised form of searches: 'T-Shirt' as 't shirt'. */
+/** Stored in normalised form: 'T-Shirt' as 't shirt'. */
 const Phrase = z
   .string()
   .max(60, 'At most 60 characters')
@@ -31,7 +31,7 @@ export const SearchRuleInput = z
       .min(1, 'Enter at least one word')
       .max(SEARCH_RULE_PHRASES, `At most ${SEARCH_RULE_PHRASES} words or phrases`)
       .overwrite((phrases) => [...new Set(phrases)]),
-    /** Only set for a correction. */
+    /** Null for synonyms. */
     meant: Phrase.nullable(),
   })
   .superRefine(({ kind, phrases, meant }, { addIssue }) => {

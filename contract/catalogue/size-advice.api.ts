@@ -2,12 +2,20 @@ import { z } from 'zod'
 import { FITS, type Fit } from './fits.ts'
 import { GARMENTS, type GarmentId } from './garments.ts'
 
-/** Minimum number of people behind a statement, for their privacy and to exclude chance. The table `fit_facts` checks it too. */
+/**
+ * Minimum number of people behind a statement, to protect their privacy and to exclude chance. The table `fit_facts` has the same minimum.
+ */
 export const SIZE_ADVICE_CASES_MIN = 20
 
-/** `cases` people kept `size` of garments of this `cut` and also a size of this product. `agreed` of them kept its size `kept`. */
+/**
+ * `cases` people kept a garment of this `cut` in `size` and also bought and kept this product in some size. For `agreed` of them that was
+ * the size `kept`.
+ */
 export type SizePair = { cut: GarmentId; size: string; kept: string; cases: number; agreed: number }
-/** How many people kept their ordered size of a product, or exchanged it for a larger or smaller one. Null: too few cases. */
+/**
+ * How many people (`cases`) ordered the product, and how many of them kept their size or exchanged it for a larger or smaller one. Null:
+ * too few people.
+ */
 export type SizeCounts = {
   cases: number | null
   kept: number | null
@@ -16,24 +24,24 @@ export type SizeCounts = {
   pairs: readonly SizePair[]
 }
 
-/** The size advice on a product page, in tenths: the exact numbers of customers are not published. */
+/** The size advice on a product page. It gives shares in tenths, because exact numbers of customers are not published. */
 export const SizeAdvice = z.object({
-  /** `small` means that people changed to a larger size. Null when there are too few cases or the answer is not clear. */
+  /** The fit: `small` when people exchanged for a larger size. Null when there are too few people or no clear result. */
   runs: z.object({ fit: z.enum(FITS), inTen: z.int() }).nullable(),
-  /** Most people who kept `size` of garments of this `cut` kept size `kept` of this product. */
+  /** Of the people who kept `size` of garments of this `cut`, `inTen` of 10 kept size `kept` of this product. */
   pairs: z.array(z.object({ cut: z.enum(GARMENTS), size: z.string(), kept: z.string(), inTen: z.int() })),
 })
 export type SizeAdvice = z.output<typeof SizeAdvice>
 
 /**
- * Minimum share of people who changed to a larger size to say "runs small", or to a smaller size to say "runs large". The share must also
- * be at least twice that of the other direction.
+ * Minimum share of people who exchanged for a larger size before "runs small" is said, or for a smaller one before "runs large". The share
+ * must also be at least twice that of the other direction.
  */
 const CHANGED = 0.2
 /** Minimum share of people who kept their size to say "true to size". */
 const TRUE_TO_SIZE_SHARE = 0.8
 
-/** Derives the size advice for a product sold in `sizes` from the counts. */
+/** Derives the size advice from counts. `sizes` are those in which the product is sold. */
 export function toSizeAdvice({ pairs, ...counts }: SizeCounts, sizes: readonly string[]): SizeAdvice {
   return {
     runs: judgeSize(counts),
@@ -57,7 +65,7 @@ function judgeSize({ cases, kept: unchanged, larger, smaller }: Omit<SizeCounts,
   return unchanged >= cases * TRUE_TO_SIZE_SHARE ? buildVerdict('true', unchanged) : null
 }
 
-/** A share in tenths, rounded down and at most 9, so that a statement never claims more than was counted. */
+/** A share in tenths, rounded down, at most 9. So the advice never overstates. */
 function inTen(count: number, cases: number): number {
   return Math.min(9, Math.floor((count * 10) / cases))
 }

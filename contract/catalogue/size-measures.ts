@@ -13,7 +13,7 @@ export function sizeChartRows(garment: GarmentId): SizeMeasures[] {
   })
 }
 
-/** The measures for drawing a garment in a size. Without a size, or if the chart does not have it, the measures of M. */
+/** The measures for drawing a garment in a size; those of M when the chart lacks the size. */
 export function measuresForSize(garment: GarmentId, size: string): SizeMeasures {
   const rows = sizeChartRows(garment)
   const measures = rows.find((row) => row.size === size) ?? rows.find((row) => row.size === 'M')

@@ -37,25 +37,25 @@ const Line = z.object({
   sku: z.string(),
   /** Counted pieces; null when not counted yet. */
   counted: z.int().nullable(),
-  /** How often the line was counted; to be sent as `seen` with mode `replace`. */
+  /** How often the line was counted. Mode `replace` sends it as `seen`. */
   version: z.int(),
   countedAt: Instant.nullable(),
   countedBy: z.string().nullable(),
   /**
-   * Pieces expected when the line was counted: stock plus pieces reserved by orders that are not packed. Null for an uncounted line, or for
-   * a role that counts without seeing the stock. The same applies to the next four fields.
+   * Pieces expected at the time of the count: stock plus pieces reserved by orders that are not packed. Null when the line is not counted,
+   * or when the role does not see the stock. For such a role the next three fields are null too.
    */
   expected: z.int().nullable(),
   /** `counted` minus `expected`. */
   difference: z.int().nullable(),
-  /** Manual changes of the stock since the count. They may already contain the counted difference. */
+  /** Manual changes of the stock since the count. They may already include `difference`. */
   adjustedSince: z.int().nullable(),
   /**
    * For an applied stock-take: by how much it changed the stock. Less than `difference` when sales have reduced the stock since the
    * count; 0 if the size or colour was removed.
    */
   applied: z.int().nullable(),
-  /** Cost of a piece without GST; for an applied stock-take, the cost on its day. Null also for roles that do not see costs. */
+  /** Cost of a piece without GST; in an applied stock-take, the cost on that day. Null: unknown, or the role does not see costs. */
   unitCost: Money.nullable(),
 })
 export type StockTakeLine = z.output<typeof Line>
@@ -65,21 +65,21 @@ const StockTake = z.object({
   version: z.int(),
   name: z.string(),
   scope: z.enum(STOCK_TAKE_SCOPES),
-  /** The category or product that is counted, '' otherwise. */
+  /** The category or product that is counted; '' for other scopes. */
   about: z.string(),
   state: z.enum(STOCK_TAKE_STATES),
   startedAt: Instant,
   startedBy: z.string().nullable(),
   closedAt: Instant.nullable(),
   closedBy: z.string().nullable(),
-  /** Number of sizes and colours. */
+  /** Number of variants. */
   lines: z.int(),
   counted: z.int(),
-  /** How many counts were entered; to be sent when the stock-take is applied. */
+  /** How many counts were entered. The request to apply the stock-take sends it. */
   entries: z.int(),
-  /** Lines with a difference. Null, like the next two fields, for roles that count without seeing the stock. */
+  /** Lines with a difference. Null, like `surplus` and `missing`, when the role does not see the stock. */
   different: z.int().nullable(),
-  /** Surplus pieces and missing pieces. */
+  /** Pieces found in excess, and pieces not found. */
   surplus: z.int().nullable(),
   missing: z.int().nullable(),
   /** The cost of the surplus and of the missing pieces, for lines whose cost is known. Null for roles that do not see costs. */
@@ -126,7 +126,7 @@ export const stockTakes = {
       category: CategoryId.optional(),
       product: ProductId.optional(),
       /**
-       * SKUs and barcodes. For the scope `list`: the variants to count. For the scope `product` without a product id: one number of each
+       * SKUs and barcodes. Scope `list`: the variants to count. Scope `product` without a product id: one SKU or barcode identifies each
        * product.
        */
       numbers: z.array(Code).max(TAKE_LIST_MAX, `A list has at most ${TAKE_LIST_MAX} lines`).optional(),
@@ -146,12 +146,12 @@ export const stockTakes = {
       lineId: z.int().optional(),
       pieces: Pieces,
       mode: z.enum(COUNT_MODES),
-      /** For mode `replace`: the `version` of the line that was shown. */
+      /** For mode `replace`: the line's `version` that was shown. */
       seen: z.int().optional(),
     }),
     throws: { illegal_transition: null },
     reply: z.object({
-      /** Whether the count was saved. False when the line already had a count: the caller then has to choose between add and replace. */
+      /** Whether the count was saved. False when the line already had a count: the caller then chooses the mode `add` or `replace`. */
       isCounted: z.boolean(),
       line: Line,
     }),

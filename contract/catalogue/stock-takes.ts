@@ -1,15 +1,15 @@
-/** The states of a stock-take. Counting is possible only while it is open. It ends when its differences are applied or it is cancelled. */
+/** The states of a stock-take. Pieces can be counted only while it is open. It ends as `applied` or `cancelled`. */
 export const STOCK_TAKE_STATES = ['open', 'paused', 'applied', 'cancelled'] as const
 export type StockTakeState = (typeof STOCK_TAKE_STATES)[number]
 
-/** Which sizes and colours are counted: all, those of a category or a product, or a shelf list of SKUs or barcodes. */
+/** Which variants are counted: all, those of a category or a product, or those of a shelf list of SKUs or barcodes. */
 export const STOCK_TAKE_SCOPES = ['all', 'category', 'product', 'list'] as const
 export type StockTakeScope = (typeof STOCK_TAKE_SCOPES)[number]
 
-/** What a count does to a line that was counted before. `ask` returns the present count and changes nothing. */
+/** What happens when a line is counted again. `ask` changes nothing and returns the earlier count. */
 export const COUNT_MODES = ['ask', 'add', 'replace'] as const
 
-/** Which lines are shown: not counted yet, counted, different from the stock, or all. */
+/** Which lines are shown: not counted, counted, counted with a difference, or all. */
 export const TAKE_LINES_SHOWN = ['open', 'counted', 'different', 'all'] as const
 export type TakeLinesShown = (typeof TAKE_LINES_SHOWN)[number]
 

@@ -5,7 +5,7 @@ import { CategoryId, ProductId, productFilters } from './products.api.ts'
 import { COVER_DAYS_MAX, REORDER_ROWS_MAX, REORDER_SORTS } from './reorder.ts'
 import { LEDGER_REASONS, LEDGER_ROWS_MAX } from './stock.ts'
 
-/** A change of stock: by how many pieces, why, and the stock afterwards. */
+/** A change of stock. */
 export const Movement = z.object({
   id: z.int(),
   at: Instant,
@@ -40,7 +40,7 @@ const LedgerQuery = z.object({
   /** Days in India, both inclusive. */
   from: Day.optional(),
   to: Day.optional(),
-  /** Only movements older than this one: the `next` of the previous page. */
+  /** Only movements older than the one with this id, which is `next` of the previous page. */
   before: intText('before must be the id of a movement', { min: 1, max: Number.MAX_SAFE_INTEGER }).optional(),
   limit: intText(`limit must be a whole number from 1 to ${LEDGER_ROWS_MAX}`, {
     min: 1,
@@ -63,13 +63,13 @@ const ReorderLine = z.object({
   onOrder: z.int(),
   /** Pieces sold in the last 28 days, without those of cancelled orders. */
   sold: z.int(),
-  /** How many of the last 28 days had stock. */
+  /** On how many of the last 28 days the variant was in stock. */
   daysInStock: z.number(),
-  /** Pieces sold per day with stock; null when no day had stock. */
+  /** Pieces sold per day in stock; null when it was never in stock. */
   perDay: z.number().nullable(),
   /** For how many days the stock lasts; null: nothing was sold. */
   cover: z.number().nullable(),
-  /** How many pieces to order, so that stock and what is on order last for the wanted days after the next delivery. */
+  /** How many pieces to order, so that stock and open purchases last for `days` after the next delivery. */
   suggested: z.int(),
 })
 export type ReorderLine = z.output<typeof ReorderLine>
@@ -83,7 +83,7 @@ const ReorderQuery = z.object({
   days: intText(DAYS, { min: 1, max: COVER_DAYS_MAX }).optional(),
   /** How many days a delivery takes; `LEAD_DAYS` when absent. */
   lead: intText(DAYS, { max: COVER_DAYS_MAX }).optional(),
-  /** `needed`: only variants that should be ordered, or that are sold out and not on order. */
+  /** `needed`: only variants with a suggested order, or sold out and not on order. */
   only: z.enum(['needed', 'all']).optional(),
   /** `cover` and `stock` sort ascending, `sold` and `suggested` descending. */
   sort: z.enum(REORDER_SORTS).optional(),

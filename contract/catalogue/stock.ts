@@ -15,6 +15,6 @@ export type LedgerReason = (typeof LEDGER_REASONS)[number]
 /** Maximum movements in one answer. */
 export const LEDGER_ROWS_MAX = 1_000
 
-/** Whether the pieces of a product are counted as a whole, or for each size and colour. */
+/** Whether stock is counted for the product as a whole, or for each size and colour. */
 export const STOCK_PER = ['product', 'variant'] as const
 export type StockPer = (typeof STOCK_PER)[number]

@@ -25,7 +25,7 @@ export type VariantColumn = keyof typeof VARIANT_COLUMNS
 
 export const COLUMN_KEYS = Object.keys(VARIANT_COLUMNS) as VariantColumn[]
 
-/** Columns with one value for all lines of a product. The first line counts; the others may be empty. */
+/** Columns whose value is the same for all lines of a product. Only its first line must have the value. */
 export const PRODUCT_COLUMNS_OF_CSV = [
   'name',
   'description',
@@ -41,12 +41,12 @@ export const PRODUCT_COLUMNS_OF_CSV = [
   'pictures',
 ] as const satisfies readonly VariantColumn[]
 
-/** Columns that only the list of products (one line per product) has. An import recognises that file by them. */
+/** Columns that only the exported list of products (one line per product) has. The import recognises such a file by them. */
 export const PRODUCT_LIST_COLUMNS = { sizes: 'Sizes', colours: 'Colours' } as const
 
 /**
- * Cells that a spreadsheet would run as a formula (OWASP, CSV injection), even with apostrophes in front. Writing adds one apostrophe,
- * which reading removes.
+ * Cells that a spreadsheet would run as a formula (OWASP, CSV injection), and such cells after apostrophes. `csvCell` adds one apostrophe;
+ * `plainCell` removes it.
  */
 const GUARDED = /^'*[=+\-@\t\r]/
 
@@ -62,8 +62,8 @@ export function plainCell(cell: string): string {
 }
 
 /**
- * The pictures of a product in a cell: URLs and file names, separated by spaces, line ends or `|`. A file name may contain spaces, so
- * `isFile` says whether a file exists.
+ * The URLs and file names of pictures in a cell, separated by spaces, line ends or `|`. `isFile` says whether a file exists, because a file
+ * name may contain spaces.
  */
 export function picturesIn(cell: string, isFile: (name: string) => boolean = () => false): string[] {
   const isNamed = (text: string) => isFile(readFileName(text) ?? '')
@@ -76,7 +76,7 @@ export function picturesIn(cell: string, isFile: (name: string) => boolean = () 
     .filter(Boolean)
 }
 
-/** All file names that a cell may contain. Only about `MAX_NAMES` are tried, so that a long cell takes little time. */
+/** All file names that a cell may contain. Tries only about `MAX_NAMES` of them, to stay fast on a long cell. */
 export function namesIn(cell: string): string[] {
   const texts = [...cell.split(/[\r\n|]+/, MAX_NAMES), ...cell.split(/[\s|]+/, MAX_NAMES)]
   return texts.flatMap((text) => readFileName(text.trim()) || [])

@@ -1,6 +1,6 @@
 import { BACK_IN_STOCK_ALERTS_PER_ADDRESS, RETURN_PHOTOS_MAX_BYTES } from '#contract/basics/limits.ts'
 
-/** Messages that only the API produces. Pages show them as received, so page scripts do not contain these texts. See also messages.ts. */
+/** Messages that only the API produces. They are not in messages.ts, to keep them out of page scripts. */
 export const ANSWERS = {
   payToMissing: 'Tell us where to send the money, or choose store credit.',
   payToInvalid: 'Enter a UPI ID as name@bank, or an account number and IFSC.',

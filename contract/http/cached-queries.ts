@@ -2,15 +2,18 @@ import { PRODUCT_SORTS } from './sorting.ts'
 
 /** What the response of a shared page depends on besides its path. */
 export type SharedBy = {
-  /** Query parameters that the response depends on, with the values that are cached. */
+  /** Query parameters that the response depends on. A response is cached only if their values match. */
   query?: Readonly<Record<string, RegExp>>
   /** Like `query`, for filters; a request with more than `MAX_CACHED_FILTERS` of them is not cached. */
   filters?: Readonly<Record<string, RegExp>>
-  /** Query parameters with too many values to cache: a request with one is not served from the cache. Unlisted ones are ignored. */
+  /**
+   * Query parameters with too many values to cache. A request with one of them is not cached. Parameters that are listed nowhere are
+   * ignored.
+   */
   fresh?: readonly string[]
   /**
-   * Set when the page shows the exact stock of the product in its path (`ofOne`), or of every product on it (`ofAny`). Otherwise it shows
-   * at most what a product card shows.
+   * Set on a page that shows the exact stock of the product in its path (`ofOne`), or of all its products (`ofAny`). Other pages show stock
+   * only as a product card does.
    */
   showsStock?: 'ofOne' | 'ofAny'
 }
@@ -35,5 +38,5 @@ export const FILTERS = {
   max_price: AMOUNT,
   in_stock: YES_NO,
 }
-/** Maximum filters of a cached list. Lists with more filters are requested too rarely. */
+/** Maximum filters of a cached list. Lists with more filters are seldom requested twice. */
 export const MAX_CACHED_FILTERS = 3

@@ -7,13 +7,13 @@ export type ApiFetch = (
   init: { method: string; headers: Headers; body: BodyInit | null },
 ) => Promise<Response>
 
-/** A call as sent over the wire: the path in the contract, its parameters, and its query as text. */
+/** A call before it is sent: the route's path in the contract, its parameters, and its query as text. */
 export type WireCall = { path: string; params: Record<string, unknown>; query: Record<string, string> }
 /** The body of an error reply. */
 type ErrorReply = { error: string; code: string; fields?: Record<string, string> | undefined; details?: unknown }
 export type ReadReply = { value: unknown } | { refusal: ErrorReply; retryAfter: number | undefined }
 
-/** Answers a public GET in the same process, with decoded values. Null for a route that it does not handle. */
+/** Answers a public GET within the process. The values are already decoded. Null when it does not handle the route. */
 export type PublicRead = (call: WireCall) => Promise<ReadReply> | null
 
 type Options = {
@@ -23,8 +23,8 @@ type Options = {
 }
 
 /**
- * Creates one typed function per route. It encodes the request, decodes the reply and throws ShopError. With `read`, public reads
- * skip HTTP, JSON and the schema, because both sides run in the same process.
+ * Creates a typed function for each route. It encodes the request, decodes the reply and throws ShopError. With `read`, public reads in the
+ * same process skip HTTP, JSON and the schema.
  */
 export function createClient<C extends Contract>(contract: C, fetch: ApiFetch, options: Options = {}): Client<C> {
   const { read, refused } = options
@@ -40,7 +40,7 @@ export function createClient<C extends Contract>(contract: C, fetch: ApiFetch, o
   return lazily(contract, (routes) => lazily(routes, createCall)) as unknown as Client<C>
 }
 
-/** An object whose properties are created on each access, because a page calls only a few of the two hundred routes. */
+/** An object whose properties are created when they are read, because a page calls only a few of the two hundred routes. */
 function lazily<T, U>(source: Record<string, T>, make: (value: T) => U): Record<string, U> {
   return new Proxy(source, {
     get: (from, name) => (typeof name === 'string' && Object.hasOwn(from, name) ? make(from[name] as T) : undefined),
@@ -105,7 +105,7 @@ function toShopError(r: Route, reply: unknown, retryAfter: number | undefined): 
   return new ShopError(code, error, { fields, details, retryAfter })
 }
 
-/** The form field that an error code concerns, so that the form can mark it. Replies name fields for status 422 only. */
+/** The form field that an error code concerns, for errors other than 422. Only 422 replies name fields. */
 const FIELD_OF_CODE: Partial<Record<ErrorCode, string>> = { title_taken: 'title', name_taken: 'name' }
 
 function fieldOfCode(code: ErrorCode, message: string): Record<string, string> | undefined {
@@ -141,7 +141,10 @@ export type Attempt<A> =
       retryAfter: number | undefined
     }
 
-/** Returns a refusal instead of throwing it: `if (!result.ok) switch (result.failure.code)`. Internal errors and an ended session are still thrown. */
+/**
+ * Returns a ShopError instead of throwing it: `if (!result.ok) switch (result.failure.code)`. Still throws `internal`, `unauthenticated`
+ * and all other errors.
+ */
 export async function attempt<A extends Answer<unknown, unknown>>(answer: A): Promise<Attempt<A>> {
   try {
     return { ok: true, value: await answer }

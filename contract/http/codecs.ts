@@ -10,8 +10,8 @@ function hasWholePaise(rupees: number): boolean {
 }
 
 /**
- * An amount in a reply: rupees on the wire ↔ an integer number of paise in code. It has no upper bound, so that any stored
- * amount and any sum can be shown. In replies about orders it is 0 for roles of the back-office without `orders:amounts`.
+ * An amount in a reply: rupees on the wire ↔ paise in code. Has no upper bound, so that any sum can be shown. In replies about orders it is
+ * 0 for back-office roles without `orders:amounts`.
  */
 export const Money = z.codec(z.number().nonnegative(), PaiseCode, {
   decode: (rupees) => Math.round(rupees * 100) as Paise,
@@ -38,7 +38,7 @@ export const MoneyInput = z.codec(
   },
 )
 
-/** An amount for the payment provider, in paise on the wire too. */
+/** An amount for the payment provider: paise on the wire and in code. */
 export const PaiseAmount = z.codec(z.int().nonnegative(), PaiseCode, {
   decode: (amount) => amount as Paise,
   encode: (amount) => amount as number,
@@ -99,7 +99,7 @@ export function catalogueId<const B extends string>() {
   return z.int().positive().max(2_147_483_647).brand<B>()
 }
 
-/** A catalogue id that travels as text. */
+/** A catalogue id sent as text. */
 export function idText<const S extends z.ZodType>(id: S) {
   return z.codec(z.string().regex(/^[1-9]\d{0,9}$/, 'Not an id'), id, {
     decode: (text) => Number(text) as never,
@@ -120,7 +120,7 @@ export function requiredUpload(message: string) {
   return z.instanceof(Uint8Array, { error: message })
 }
 
-/** An optional file; an empty file input sends no bytes. */
+/** An optional file. It is absent when the file input is empty. */
 export const OptionalUpload = Upload.optional()
 
 type Names<S> = { readonly [K in keyof S]?: string }

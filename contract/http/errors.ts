@@ -85,7 +85,7 @@ export class ShopError extends Error {
 
 export const NOT_FOUND = 'Not found.'
 
-/** The 404 for missing resources and for resources of another person, so that it does not reveal whether a resource exists. */
+/** A 404 for a missing resource and for another person's. The same reply for both, so that it does not reveal whether a resource exists. */
 export function notFound(): ShopError {
   return new ShopError('not_found', NOT_FOUND)
 }
@@ -95,7 +95,7 @@ export function invalidField(field: string, message: string): ShopError {
   return new ShopError('invalid', message, { fields: { [field]: message } })
 }
 
-/** A 422 error with the first message for each field, by wire name. Errors of the whole input belong to no field. */
+/** A 422 with the first message for each field, by its name on the wire. Errors of the whole input are not in `fields`. */
 export function invalid(error: z.ZodError): ShopError {
   const fields: Record<string, string> = {}
   for (const { path, message } of error.issues) if (path.length > 0) fields[path.join('.')] ??= message

@@ -2,8 +2,8 @@ const ANY_ORIGIN = 'https://shop.invalid'
 const MAX_LENGTH = 1_000
 
 /**
- * Whether every browser takes a text as a path on this site. `//evil`, `/\evil`, a tab or newline in between, and the same in
- * percent-encoding are refused, because they lead to another site (docs/security.md S33).
+ * Whether every browser takes a text as a path on this site. `//evil`, `/\evil`, a tab or newline, and their percent-encodings are refused,
+ * because they lead to another site (docs/security.md S33).
  */
 export function isLocalPath(text: string): boolean {
   if (text.length > MAX_LENGTH) return false
@@ -12,7 +12,7 @@ export function isLocalPath(text: string): boolean {
   return [text, decoded].every((path) => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) && isSameSite(path))
 }
 
-/** Whether the path stays on this site and begins with one slash after its dots are resolved: `/..//evil` resolves to `//evil`. */
+/** Whether the path stays on this site after its dots are resolved. `/..//evil` resolves to `//evil`, which does not. */
 function isSameSite(path: string): boolean {
   const url = URL.parse(path, ANY_ORIGIN)
   return url?.origin === ANY_ORIGIN && !url.pathname.startsWith('//')

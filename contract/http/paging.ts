@@ -4,8 +4,8 @@ import { intText } from './codecs.ts'
 import { listSorts } from './sorting.ts'
 
 /**
- * `page` from 1, `limit` 1–100. Without them, the reply is the whole list, as the specification requires, unless it has more than
- * `WHOLE_LIST_MAX` rows.
+ * `page` from 1, `limit` 1–100. Without them, the reply is the whole list (specification). A list of more than `WHOLE_LIST_MAX` rows is
+ * refused.
  */
 export const Paging = {
   page: intText('page must be a whole number from 1', { min: 1, max: 1_000_000 }).optional(),

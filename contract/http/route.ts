@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A limit per caller: per signed-in user, else per IP address. */
+/** A limit for each signed-in user; for each IP address when nobody is signed in. */
 export type RateLimit = { max: number; seconds: number }
 
 export type Uploads = {
@@ -18,22 +18,21 @@ export type Uploads = {
   total?: number
   /** Set when the field may be repeated; the schema then gets a list. */
   repeated?: true
-  /** Other fields with one file each, and the maximum bytes of that file. Their bytes count towards `total`. */
+  /** Other fields with one file each: maximum bytes by field name. The files count towards `total`. */
   others?: Readonly<Record<string, number>>
 }
 
 /**
  * Requires a new proof of identity from staff whose last proof is older than `PROOF_MINUTES`. `true`: for every call. `above`: only when
- * the input field of this name exceeds the owner's limit or is absent. `true` and `above` apply only to staff who use or need the second
- * step of the login; 'everybody' applies to all staff. Decision 042.
+ * the input field of this name exceeds the owner's limit or is absent. Both apply only to staff who use or need the second step of the
+ * login. 'everybody': for every call of all staff. Decision 042.
  */
 type StepUp = true | 'everybody' | { above: string }
 
 type InputSchemas = { params: z.ZodType; query: z.ZodType; body: z.ZodType; form: z.ZodType }
 /**
- * Who may call the route. `public`: anybody; `signedIn`: any session; `customer`: a customer's session; `admin`: a back-office session
- * whose role has `permission`. In a `signedIn` route with a permission, customers reach only their own data, and roles with the permission
- * reach everybody's data.
+ * Who may call the route. `public`: anybody. `customer`: a customer. `admin`: staff whose role has `permission`. `signedIn`: customers and
+ * staff. With `permission`, customers reach only their own data, and staff with the permission reach everybody's.
  */
 type Allowed =
   | { access: 'admin'; permission: Permission }
@@ -42,7 +41,7 @@ type Allowed =
 
 type Shape = Partial<InputSchemas> &
   Allowed & {
-    /** The HTTP status. It is 204 when `reply` is absent. */
+    /** The HTTP status; 200 when absent. A route without `reply` answers 204. */
     status?: 200 | 201
     reply?: z.ZodType
     /**
@@ -53,21 +52,21 @@ type Shape = Partial<InputSchemas> &
     /** Accepts an `Idempotency-Key` header. */
     idempotent?: true
     limit?: RateLimit
-    /** A call with `field` in its body also counts against the rate limit of `route`. */
+    /** A call whose body has `field` also counts against the rate limit of `route`. */
     countsAs?: { field: string; route: { method: Method; path: string; limit: RateLimit } }
-    /** A step of a checkout, which is exempt from the read budget of its caller (server/platform/http/read-budget.ts). */
+    /** Set on a step of a checkout. It does not use the caller's read budget (server/platform/http/read-budget.ts). */
     isCheckoutStep?: true
-    /** The route only reads, although its method is not GET. It is therefore exempt from the cross-site check. */
+    /** Set when the route only reads, although its method is not GET. The cross-site check is then skipped. */
     isQuote?: true
-    /** Maximum bytes of the body. When absent, Fastify's default of 1 MiB, which is more than any JSON call here needs. */
+    /** Maximum bytes of the body. When absent: Fastify's default of 1 MiB. */
     bodyLimit?: number
     uploads?: Uploads
-    /** The kind of signed link in the parameter `token`. It is checked before the body is read, and replaces a session. */
+    /** The kind of signed link in the parameter `token`. A valid link replaces a session. It is checked before the body is read. */
     link?: 'qcIds'
     stepUp?: StepUp
-    /** Set when staff may call the route before they have set up the second step of the login. All other calls are refused. */
+    /** Set when staff may call the route before they have set up the second step of the login. */
     isOpenBeforeTwoStep?: true
-    /** The reply is printed for a parcel, so no field of it is hidden from roles that may print it. */
+    /** Set when the reply is printed for a parcel. Roles that may print it then see all its fields. */
     isPaper?: true
     /** Served at the host root as well as under /api. */
     atRoot?: true
@@ -78,7 +77,7 @@ type Shape = Partial<InputSchemas> &
 export type Route = Shape & { method: Method; path: string }
 export type Contract = Record<string, Record<string, Route>>
 
-/** Declares a route of the HTTP contract. Paths are the specification's, under /api. */
+/** Declares a route. Paths are the specification's, under /api. */
 export function route<const O extends Shape>(
   method: Method,
   path: string,

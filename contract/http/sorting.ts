@@ -1,7 +1,4 @@
-/**
- * The columns by which lists of the back-office can be sorted, ascending or descending: 'name_asc', 'name_desc'. Only these
- * keys reach a query.
- */
+/** The sort keys of back-office lists: a column, ascending or descending, such as 'name_asc'. Queries accept no other keys. */
 export type Sort<C extends string> = `${C}_asc` | `${C}_desc`
 
 export const ORDER_COLUMNS = ['name', 'total', 'date'] as const

@@ -1,4 +1,4 @@
-/** The counted steps from a visit to an order. Each is counted by day and by kind of device. */
+/** The steps from a visit to an order that are counted. Each is counted per day and kind of device. */
 export const VISIT_STEPS = ['visit', 'product', 'bag', 'checkout'] as const
 export type VisitStep = (typeof VISIT_STEPS)[number]
 
@@ -10,9 +10,9 @@ export type VisitFact = (typeof VISIT_FACTS)[number]
 export const DEVICES = ['phone', 'computer'] as const
 export type Device = (typeof DEVICES)[number]
 
-/** The `utm_source` of links in newsletters. Their visits are reported as a source of their own. */
+/** The `utm_source` of links in newsletters. Reports list their visits under this source. */
 export const NEWSLETTER_SOURCE = 'newsletter'
 
-/** Maximum different names stored per fact and day. Further names are added up under `OTHERS`. */
+/** Maximum different names stored per fact and day. Visits with further names are counted under `OTHERS`. */
 export const VISIT_NAMES: Record<VisitFact, number> = { source: 40, campaign: 200, landing: 300 }
 export const OTHERS = '(others)'

@@ -10,10 +10,7 @@ const Sums = z.object({ orders: z.int(), revenue: Money })
 
 /** Open tasks and sales figures. Days are days in India. */
 export const Dashboard = z.object({
-  /**
-   * Null when the shop is not responsible for its backups: its database has a provider of its own, or it is a trial without
-   * backups.
-   */
+  /** Null when the shop is not responsible for backups: a provider runs its database, or it is a trial without backups. */
   backups: z
     .object({
       /** Age of the newest backup that was restored and verified, in full hours; null when there is none yet. */
@@ -30,7 +27,7 @@ export const Dashboard = z.object({
     /** Customised pieces whose design has to be checked, and approved pieces that wait to be printed. */
     artChecks: z.int(),
     piecesToPrint: z.int(),
-    /** Pieces of open orders for which no unprinted garment is left: a stock count found fewer garments than orders had reserved. */
+    /** Pieces of open orders for which no blank is left, because a stock-take found fewer blanks than orders had reserved. */
     garmentsMissing: z.int(),
     /** Orders that will probably be shipped late, according to the print queue. */
     atRisk: z.int(),
@@ -69,9 +66,9 @@ export const Dashboard = z.object({
       image: z.string().nullable(),
       /** Stock of the variant that has the least. */
       stock: z.int(),
-      /** The variant that has the least; null when the product counts its stock as a whole. */
+      /** The variant that has the least stock; null when the product's stock is counted as a whole. */
       variant: z.string().nullable(),
-      /** How many other variants of the product are low. */
+      /** How many other variants of the product have low stock. */
       more: z.int(),
     }),
   ),

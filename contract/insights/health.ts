@@ -1,4 +1,4 @@
-/** Problems of a shop that need its owner. The owner gets one mail when a problem begins and another when it is over. */
+/** Problems of a shop that its owner has to solve. The owner gets a mail when a problem begins, and another when it is over. */
 export const PROBLEM_KINDS = [
   'books',
   'backup',

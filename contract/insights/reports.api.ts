@@ -21,16 +21,13 @@ const Figures = z.object({
   refunds: Money,
   /** Sales − refunds. */
   net: Money,
-  /** The GST in the sales, less that of credit notes. */
+  /** The GST in the sales, less the GST in their credit notes. */
   tax: Money,
-  /**
-   * Parcels that were shipped, that came back to the shop, and that were lost. The reports by product, variant and size count the
-   * pieces in the parcels instead.
-   */
+  /** Numbers of parcels: shipped, back in the shop, lost. Reports by product, variant and size count the pieces in the parcels instead. */
   sent: z.int(),
   cameBack: z.int(),
   lost: z.int(),
-  /** Pieces in requests for a refund and for an exchange, without those that were declined or withdrawn. */
+  /** Pieces in refund requests and in exchange requests. Declined and withdrawn requests do not count. */
   returned: z.int(),
   exchanged: z.int(),
   /**
@@ -46,7 +43,7 @@ const Figures = z.object({
 export type ReportFigures = z.output<typeof Figures>
 
 const ReportRow = z.object({
-  /** The subject of the row, from general to specific: name, colour and size of a variant. */
+  /** What the row is about, from general to specific: name, colour and size of a variant. */
   labels: z.array(z.string()),
   productId: ProductId.nullable(),
   ...Figures.shape,
@@ -59,10 +56,10 @@ const Day = z.iso
 
 const Report = z.object({
   rows: z.array(ReportRow),
-  /** The number of rows, and the sums over all of them. */
+  /** The number of all rows, and the sums over them. */
   count: z.int(),
   sums: Figures,
-  /** All orders of the period, and of the equally long period before it. */
+  /** The figures of all orders in the period, and in the equally long period before it. */
   all: Figures,
   before: Figures,
 })
@@ -71,11 +68,11 @@ export type Report = z.output<typeof Report>
 const CustomerReport = z.object({
   /** Customers with an order in the period, and how many of them had ordered before it. */
   period: z.object({ customers: z.int(), returning: z.int() }),
-  /** All customers with an order, and how many of them ordered at least twice. */
+  /** Customers with at least one order, and those of them with at least two. */
   all: z.object({ customers: z.int(), twice: z.int() }),
   /**
-   * Customers by the month of their first order (`YYYY-MM`), newest first. `again`: how many of them ordered in each later month,
-   * up to the current one.
+   * Customers by the month of their first order (`YYYY-MM`), newest first. `again`: how many of them ordered again in each following month
+   * until now.
    */
   cohorts: z.array(z.object({ month: z.string(), customers: z.int(), again: z.array(z.int()) })),
 })
@@ -97,11 +94,11 @@ const AnalyticsReport = z.object({
   /** Days with a visit or an order, in ascending order. */
   days: z.array(Funnel.extend({ day: z.string() })),
   sums: Funnel,
-  /** The sums of the equally long period before. */
+  /** The sums of the equally long period before this one. */
   before: Funnel,
   /** The first day with counted visits; null when there is none yet. */
   since: z.string().nullable(),
-  /** Sorted by visits, most first. */
+  /** Most visits first. */
   sources: Named,
   campaigns: Named,
   landings: Named,
@@ -110,13 +107,13 @@ export type AnalyticsReport = z.output<typeof AnalyticsReport>
 
 const AbandonedCartFigures = z.object({
   mails: z.int(),
-  /** Mails that were followed by an order of the same person within `CART_RECOVERY_DAYS` days, and the net sales of those orders. */
+  /** Mails after which the same person ordered within `CART_RECOVERY_DAYS` days, and the net sales of those orders. */
   back: z.int(),
   net: Money,
 })
 
 const days = {
-  /** The first and the last day in India. */
+  /** The first and the last day of the period, in India. */
   from: Day,
   to: Day,
 }

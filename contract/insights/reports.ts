@@ -1,6 +1,6 @@
 import type { Sort } from '#contract/http/sorting.ts'
 
-/** The reports of the back-office, named after what the orders of a period are grouped by. */
+/** The reports of the back-office. Each is named after what it groups orders by. */
 export const REPORTS = [
   'day',
   'month',
@@ -52,10 +52,7 @@ export const REPORT_COLUMNS = [
 ] as const
 export type ReportColumn = (typeof REPORT_COLUMNS)[number]
 
-/**
- * Number of months of first orders in the customer report, the current one included. At most 30, because months are stored as the
- * bits of a number.
- */
+/** Number of months in the customer report, the current one included. At most 30, because each month is stored as a bit of a number. */
 export const COHORT_MONTHS = 12
 
 /** Maximum days of the period of a report, and maximum rows of its file. */

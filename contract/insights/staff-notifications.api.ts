@@ -4,14 +4,14 @@ import { NOTICE_MAILS, TOPICS } from './staff-notifications.ts'
 
 const Notice = z.object({
   topic: z.enum(TOPICS),
-  /** Whether to notify by web push, in the browsers where the person has switched it on. */
+  /** Whether the person gets web push, in those browsers where they switched it on. */
   push: z.boolean(),
   mail: z.enum(NOTICE_MAILS),
 })
 export type StaffNotice = z.output<typeof Notice>
 
 const Notices = z.object({
-  /** One for each topic that the caller's role includes. */
+  /** One for each topic that the caller's role can get. */
   notices: z.array(Notice),
   /** Whether the shop's settings turn off all mails about single orders. */
   isOrderMailOff: z.boolean(),

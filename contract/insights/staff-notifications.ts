@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/basics/permissions.ts'
 
-/** The topics of staff notifications: their texts, and the permission that a role needs to be offered the topic. */
+/** The topics of staff notifications. A role can get a topic only with its permission. */
 export const NOTICE_TOPICS = {
   order: { label: 'New orders', about: 'An order that can be accepted.', permission: 'orders:read' },
   return: { label: 'New returns', about: 'A return request that waits for an answer.', permission: 'returns:work' },

@@ -63,13 +63,13 @@ export const AdminOrderDetails = z.object({
     refunded: Money,
     /** The amount that can still be refunded. */
     refundable: Money,
-    /** The part of the refundable amount that can go back the way it was paid; the rest goes back as store credit. */
+    /** The part of `refundable` that can go back the way it was paid. The rest goes back as store credit. */
     byMoney: Money,
     isCash: z.boolean(),
-    /** The payer's bank reference or the provider's id. */
+    /** The payer's bank reference, else the provider's payment id. */
     reference: z.string().nullable(),
     refunds: z.array(Refund),
-    /** The items that can be chosen for a refund by pieces. */
+    /** The items that can be refunded by pieces. */
     items: z.array(
       z.object({
         id: OrderItemId,
@@ -79,9 +79,9 @@ export const AdminOrderDetails = z.object({
         quantity: z.int(),
         /** The amount paid for all pieces of the item, with their share of discount and fee. */
         paid: Money,
-        /** Pieces that earlier refunds by pieces have covered. */
+        /** Pieces that were already refunded by pieces. */
         refunded: z.int(),
-        /** Pieces in returns that are open or were refunded. */
+        /** Pieces in open and in refunded returns. */
         inReturns: z.int(),
       }),
     ),
@@ -101,7 +101,7 @@ export const AdminOrderDetails = z.object({
 })
 export type AdminOrderDetails = z.output<typeof AdminOrderDetails>
 
-/** An order's own page in the back-office, with the numbers of the previous and the next order. */
+/** The page of an order in the back-office. */
 export const OrderPage = z.object({
   order: Order,
   customer: z.object({
@@ -114,9 +114,9 @@ export const OrderPage = z.object({
     /** How many orders the customer has placed, this one included. */
     orderCount: z.int(),
   }),
-  /** How many cash-on-delivery parcels this account, or people at the phone number of the address, have accepted and refused. */
+  /** How many cash-on-delivery parcels were accepted and refused by this account, or at the phone number of the address. */
   codRecord: z.object({ accepted: z.int(), refused: z.int() }),
-  /** Whether this order's returned parcel was not the customer's fault; null: no cash-on-delivery parcel of it came back. */
+  /** Whether the customer is excused for the returned cash-on-delivery parcel; null when no such parcel of this order came back. */
   isRtoExcused: z.boolean().nullable(),
   /** Other orders of this customer to the same address that can share a parcel with this order. */
   canJoin: z.array(z.object({ id: OrderId, number: z.int(), itemCount: z.int(), createdAt: Instant })),
@@ -127,12 +127,12 @@ export const OrderPage = z.object({
 })
 export type OrderPage = z.output<typeof OrderPage>
 
-/** Maximum orders in one print of packing slips: the chosen orders and those that share a parcel with them. */
+/** Maximum packing slips printed at once: of the chosen orders, and of those that share a parcel with them. */
 const MAX_PRINTED = MAX_ORDERS_AT_ONCE * MAX_PARCEL_ORDERS
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).nullable()
 
-/** The figures that the menu shows and the back-office polls to notice new orders and return requests. */
+/** The figures in the back-office menu. They are polled, to notice new orders and return requests. */
 export const Activity = z.object({
   /** The number of the newest order; 0 before the first one. */
   newest: z.int(),
@@ -159,7 +159,7 @@ export const adminOrders = {
         items: z.array(OrderItem),
         /** Calculated from the present weights and boxes of the categories. */
         parcel: z.object({ weightGrams: z.int(), lengthCm: z.int(), breadthCm: z.int(), heightCm: z.int() }),
-        /** For each item, the number of pieces in the order's own parcel: the others were sent in partial shipments before. */
+        /** For each item, the pieces in the order's own parcel: all that were not sent in partial shipments. */
         toSend: z.array(z.int()),
       }),
     ),
@@ -211,7 +211,7 @@ export const adminOrders = {
     isPaper: true,
     query: z.object({
       ids: OrderIdsText,
-      /** For a single order: the partial shipment with this number, instead of the remaining pieces. */
+      /** Only with a single order: the number of a partial shipment. When absent, the slip is for the remaining pieces. */
       part: intText('A part has a whole number', { min: 1, max: MAX_PARTIAL_SHIPMENTS }).optional(),
     }),
     /** `items` is what has to be packed, without pieces of earlier partial shipments. */
@@ -231,8 +231,8 @@ export const adminOrders = {
     access: 'admin',
     permission: 'orders:work',
     /**
-     * For each order, what its slip shows: `revisions` its revision, `parcels` its shared parcel, `sent` the number of pieces sent before.
-     * `cash`: orders whose slips ask the courier to collect cash.
+     * What the slips show, in the order of `ids`. `revisions`: the order's revision. `parcels`: its shared parcel. `sent`: the number of
+     * pieces sent before. `cash`: ids of the orders whose slips ask the courier to collect cash.
      */
     body: z.object({
       ids: z.array(OrderId).min(1, 'Choose at least one order').max(MAX_PRINTED),

@@ -9,7 +9,7 @@ import { Return, ReturnId } from './returns.api.ts'
 import { RETURN_STATES } from './returns.ts'
 
 const State = z.enum(RETURN_STATES)
-/** What happened to a replacement that did not reach the shopper: it came back undamaged, or it was lost or damaged. */
+/** What happened to a replacement that the shopper did not get. `intact`: it came back undamaged; `gone`: it was lost or damaged. */
 const REPLACEMENTS = ['intact', 'gone'] as const
 
 /** A return request as admins see it. */
@@ -21,7 +21,7 @@ export const ReturnCase = z.object({
   orderNumber: z.int().nullable(),
   /** Price of the returned items minus the return fee; null without an order. */
   suggestedRefund: Money.nullable(),
-  /** The price of the returned pieces, and what was paid for them after their shares of the discount; empty without an order. */
+  /** The price of the returned pieces, and what was paid for them after the discount; empty without an order. */
   paidItems: z.array(z.object({ name: z.string(), quantity: z.int(), subtotal: Money, paid: Money })),
   /** The amount refunded for the whole order; null without an order. */
   orderRefunded: Money.nullable(),
@@ -29,9 +29,9 @@ export const ReturnCase = z.object({
   refundable: Money.nullable(),
   /** The part of the refundable amount that can go back the way it was paid; the rest goes back as store credit. */
   byMoney: Money.nullable(),
-  /** Whether the order was paid in cash on delivery, so that the owner pays the refund by hand. Null without an order. */
+  /** Whether the order was paid in cash, so that the owner refunds it by hand. Null without an order. */
   isCash: z.boolean().nullable(),
-  /** How the return was refunded by hand; null when the provider sent the refund. */
+  /** How the refund was paid by hand; null when the provider sent it. */
   manualRefund: z
     .object({ paidBy: z.string(), payee: z.string().nullable(), reference: z.string().nullable() })
     .nullable(),

@@ -11,9 +11,8 @@ export const ConfirmedOrder = z.object({
   number: z.int(),
   firstName: z.string(),
   total: Money,
-  /** Whether the order is paid in cash; false when it was paid online since. */
+  /** Whether the order is still paid in cash. False when it has been paid online since. */
   isCash: z.boolean(),
-  /** The customer's language. */
   language: z.enum(LANGUAGES),
   state: z.enum(['waiting', 'confirmed', 'cancelled']),
   /** The deadline for the confirmation; null when the order does not wait for one. */

@@ -2,9 +2,9 @@
 type Courier = { name: string; trackingPage: string }
 
 /**
- * Couriers that deliver all over India. The tracking pages are taken from published integrations (November 2026) and not tried with a live
- * parcel. An owner can replace the link of any order. DTDC and India Post ask for a captcha, so a link with a number cannot open their
- * page. Ecom Express belongs to Delhivery since 2025, and still has its own page.
+ * Couriers that deliver all over India. The tracking pages are from published integrations (November 2026), not tried with a live parcel.
+ * An owner can replace the link of any order. The pages of DTDC and India Post ask for a captcha, so their links have no `{awb}`. Ecom
+ * Express belongs to Delhivery since 2025, but still has its own page.
  */
 export const COURIERS: readonly Courier[] = [
   {
@@ -23,7 +23,7 @@ export const COURIERS: readonly Courier[] = [
   { name: 'Xpressbees', trackingPage: 'https://www.xpressbees.com/track?isawb=Yes&trackid={awb}' },
 ]
 
-/** Services that book parcels with several couriers, with tracking pages of their own. */
+/** Sites of services that book parcels with several couriers and have their own tracking pages. */
 const BOOKING_SITES = ['shiprocket.in', 'shiprocket.co']
 const TRACKING_SITES = [...COURIERS.map(({ trackingPage }) => new URL(trackingPage).hostname), ...BOOKING_SITES].map(
   (host) => host.replace(/^www\./, ''),

@@ -8,20 +8,20 @@ import { OrderId } from './orders.api.ts'
 /** Maximum pieces in one request: those of a large cart. */
 const MOST_PIECES = 1_000
 
-/** The delivery estimate of an order with pieces to print that is placed now. Days are days in India, `YYYY-MM-DD`. */
+/** The delivery estimate of an order with pieces to print, if it is placed now. Days in India, `YYYY-MM-DD`. */
 const PrintQuote = z.object({
   from: z.string(),
   to: z.string(),
-  /** The deadline for an order with this estimate; null when the estimate holds until the end of the day. */
+  /** Until when an order gets this estimate; null when it does until the end of the day. */
   orderBy: Instant.nullable(),
   /** Pieces that are printed before this order. */
   ahead: z.int(),
 })
 
-/** Where the pieces of an order are. */
+/** How far the printing of an order is. */
 export const PrintProgress = z.object({
   step: z.enum(PRINT_STEPS),
-  /** The order's place among those that wait to be printed, 1 for the next one; null when it does not wait. */
+  /** The order's place in the print queue, 1 for the next one; null when it is not in the queue. */
   place: z.int().nullable(),
 })
 export type PrintProgress = z.output<typeof PrintProgress>
@@ -29,20 +29,20 @@ export type PrintProgress = z.output<typeof PrintProgress>
 const OpenDeliveryEstimate = z.object({
   orderId: OrderId,
   number: z.int(),
-  /** The promise that the customer got most recently: the last day for shipping, and the last day for delivery. */
+  /** The customer's latest delivery estimate: the last day for shipping, and the last day for delivery. */
   readyBy: z.string(),
   deliverBy: z.string(),
-  /** The day on which it will be shipped if nothing fails. */
+  /** The day on which the order will probably be shipped. */
   readyOn: z.string(),
   isAtRisk: z.boolean(),
   /** Pieces that still have to be printed, and all pieces of the order. */
   left: z.int(),
   pieces: z.int(),
-  /** The order's place among those that wait to be printed; null when it is printed. */
+  /** The order's place in the print queue; null when it is printed. */
   place: z.int().nullable(),
-  /** Whether the order is in the art check, so that its printing cannot begin. */
+  /** Whether the order waits for the art check. Printing cannot begin before. */
   isInArtCheck: z.boolean(),
-  /** When the customer was last notified of a new delivery day; null when never. */
+  /** When the customer was last told a new delivery day; null when never. */
   toldAt: Instant.nullable(),
 })
 export type OpenDeliveryEstimate = z.output<typeof OpenDeliveryEstimate>
@@ -59,13 +59,13 @@ const MonthOfDeliveryEstimates = z.object({
 export type MonthOfDeliveryEstimates = z.output<typeof MonthOfDeliveryEstimates>
 
 const DeliveryEstimates = z.object({
-  /** Whether the shop currently shows shoppers delivery estimates that are calculated from the print queue. */
+  /** Whether shoppers currently see delivery estimates from the print queue. */
   isPromising: z.boolean(),
   /** The approximate number of pieces printed on a working day. */
   piecesADay: z.int(),
   /** The number of sheets printed on a working day; null when the shop plans in pieces. */
   sheetsADay: z.int().nullable(),
-  /** Pieces that wait to be printed, of accepted orders. */
+  /** Pieces of accepted orders that wait to be printed. */
   waiting: z.int(),
   /** Open promises: those at risk first, then by their last day for shipping. */
   open: z.array(OpenDeliveryEstimate),
@@ -79,7 +79,7 @@ export const deliveryEstimates = {
     query: z.object({
       pin: PinCode.optional(),
       pieces: intText('Enter a number of pieces', { min: 1, max: MOST_PIECES }),
-      /** The film area of the pieces in cm², from the lines of the cart. When absent, the usual area of such pieces. */
+      /** The film area of the pieces in cm², as in the cart. When absent, the usual area of such pieces. */
       film: intText('Enter the film in cm²', { min: 1, max: MOST_PIECES * 10_000 }).optional(),
     }),
     limit: { max: 120, seconds: 60 },

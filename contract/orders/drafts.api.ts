@@ -16,7 +16,7 @@ export type DraftId = z.output<typeof DraftId>
 
 const WHOLE = 'Quantity must be a whole number'
 
-/** A product in a size and colour. Customised shirts cannot be added, because customers design them themselves. */
+/** A product in a size and colour. A draft has no customised shirts, because only customers design them. */
 const DraftLine = named(
   {
     productId: ProductId,
@@ -27,7 +27,7 @@ const DraftLine = named(
   { productId: 'product_id' },
 )
 
-/** A customer without an account. The order needs one, which the customer opens with a code mailed to this email. */
+/** A customer without an account. The customer opens the account that the order needs with a code mailed to this email. */
 const NewCustomer = z.object({ name: PersonName, phone: Phone, email: Email })
 
 /** Changes of a draft. Absent parts stay unchanged. */
@@ -53,7 +53,7 @@ const SaveDraft = named(
   },
 )
 
-/** The present cost of the draft for one payment method, as the checkout calculates it. */
+/** The draft's current price with one payment method, calculated as in the checkout. */
 const Sums = z.object({
   subtotal: Money,
   discount: Money,
@@ -76,7 +76,7 @@ const Sums = z.object({
   expectedTo: z.string(),
 })
 export type DraftSums = z.output<typeof Sums>
-/** Either the sums, or why the draft cannot be ordered with this payment method. */
+/** Either the sums, or why the draft cannot be ordered with this payment method. The other is null. */
 const Way = z.object({ sums: Sums.nullable(), refusal: z.string().nullable() })
 export type DraftWay = z.output<typeof Way>
 
@@ -139,7 +139,7 @@ export const drafts = {
     limit: { max: 60, seconds: 3_600 },
     body: z.object({
       customerId: UserId.optional(),
-      /** Begins the draft with the customer, the address and those items of this order that are still sold. */
+      /** Fills the draft with the customer, the address and the still sold items of this order. */
       repeats: OrderId.optional(),
     }),
     bodyLimit: 1_024,
@@ -198,7 +198,7 @@ export const drafts = {
     ...adminAccess,
     params: z.object({ id: OrderId }),
     reply: z.object({
-      /** The payment link: a path of the shop with its deadline. Null when the order does not wait for a payment by link. */
+      /** The payment link: its path in the shop, and its deadline. Null when the order waits for no payment by link. */
       link: z
         .object({ path: z.string(), until: Instant, amount: Money, phone: Contact, firstName: z.string() })
         .nullable(),

@@ -19,7 +19,7 @@ const Invoice = z.object({
 })
 export type Invoice = z.output<typeof Invoice>
 
-/** The PDF route GET /invoices/:id/pdf is missing here, because it is binary: server/orders/invoices defines it. */
+/** GET /invoices/:id/pdf is not listed here, because its reply is binary. server/orders/invoices defines it. */
 export const invoices = {
   ofOrder: route('GET', '/orders/:id/invoices', {
     access: 'signedIn',

@@ -6,7 +6,7 @@ import { Order, OrderId } from './orders.api.ts'
 
 const ById = z.object({ id: OrderId })
 
-/** An add-on: a separate order for what was added to a paid order. */
+/** An add-on: an order of its own for items that were added to a paid order. */
 const OrderAddOn = z.object({
   id: OrderId,
   number: z.int(),
@@ -14,21 +14,21 @@ const OrderAddOn = z.object({
   state: z.enum(['open', 'paid', 'closed']),
   amount: Money,
   items: z.array(z.object({ name: z.string(), detail: z.string(), quantity: z.int() })),
-  /** The deadline and the path of the payment link, while the add-on waits for its payment. */
+  /** The deadline and the path of the payment link; null when the add-on waits for no payment. */
   until: Instant.nullable(),
   path: z.string().nullable(),
 })
 export type OrderAddOn = z.output<typeof OrderAddOn>
 
 const OrderAddOns = z.object({
-  /** The order that this order is an add-on of. */
+  /** The order to which this order is an add-on; null when it is none. */
   addsTo: z.object({ id: OrderId, number: z.int() }).nullable(),
   /** The add-ons of this order, oldest first. */
   additions: z.array(OrderAddOn),
 })
 export type OrderAddOns = z.output<typeof OrderAddOns>
 
-/** Order add-ons: what is added to a paid order becomes an order of its own, is paid by a link and goes in the same parcel. */
+/** Add-ons: items that are added to a paid order become a separate order. It is paid by a link and goes in the same parcel. */
 export const orderAddOns = {
   of: route('GET', '/orders/:id/additions', {
     access: 'signedIn',

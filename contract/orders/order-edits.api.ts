@@ -13,7 +13,7 @@ const ById = z.object({ id: OrderId })
 const WHOLE = 'Quantity must be a whole number'
 const most = (max: number) => `At most ${max} of an item`
 
-/** The wanted state of an item; quantity 0 removes it. */
+/** The new size, colour and quantity of an item. Quantity 0 removes it. */
 const ItemEdit = z.object({
   id: OrderItemId,
   size: z.string().max(300),
@@ -45,7 +45,7 @@ const ORDER_EDIT_FIELDS = {
 export const OrderEdit = z.object(ORDER_EDIT_FIELDS)
 export type OrderEdit = z.output<typeof OrderEdit>
 
-/** A change made by an edit. It contains no address, because the history is not erased together with a person's data. */
+/** A change made by an edit. It contains no address, because the history stays when a person's data is erased. */
 export const OrderChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['size', 'colour']), name: z.string(), from: z.string(), to: z.string() }),
   z.object({ kind: z.literal('quantity'), name: z.string(), from: z.int(), to: z.int() }),
@@ -54,7 +54,7 @@ export const OrderChange = z.discriminatedUnion('kind', [
 ])
 export type OrderChange = z.output<typeof OrderChange>
 
-/** The cost of an order and the figures that it consists of. */
+/** The price of an order, and how it is calculated. */
 const Sums = z.object({
   lines: z.array(
     z.object({ name: z.string(), detail: z.string(), quantity: z.int(), unitPrice: Money, subtotal: Money }),
@@ -62,7 +62,7 @@ const Sums = z.object({
   subtotal: Money,
   deliveryFee: Money,
   discount: Money,
-  /** The discount, and its percentage of the subtotal if it is a percentage. Null: no discount. */
+  /** `percent` is of the subtotal; null for a discount that is not a percentage. Null: no discount. */
   promo: z.object({ code: z.string(), percent: z.number().nullable() }).nullable(),
   total: Money,
   /** The part of the total that was paid with store credit. */
@@ -73,9 +73,9 @@ const Sums = z.object({
 export type EditSums = z.output<typeof Sums>
 
 /**
- * What happens when an edit changes the total. `none`: the total stays. `cash`: the courier collects the new amount. `refund`: the
- * difference of a paid order goes back the way it was paid. `link` (only in a preview): a paid order would cost more, so the added items
- * become an add-on that is paid by a link.
+ * What an edit does to the payment. `none`: the total stays. `cash`: the courier collects the new amount. `refund`: the difference goes
+ * back the way it was paid. A preview can also have `link`: a paid order would cost more, so the added items become an add-on that is paid
+ * by a link.
  */
 export const SETTLEMENTS = ['none', 'cash', 'refund'] as const
 export type Settlement = (typeof SETTLEMENTS)[number]
@@ -86,24 +86,21 @@ const Preview = z.object({
   changes: z.array(OrderChange),
   difference: z.object({ amount: Money, isMore: z.boolean() }),
   settlement: z.enum([...SETTLEMENTS, 'link']),
-  /** For `link`: the added items as an order add-on (contract/orders/order-add-ons.api.ts). */
+  /** For `link`: the price of the added items as an add-on (contract/orders/order-add-ons.api.ts). Else null. */
   addition: Sums.nullable(),
-  /** Further effects that the editing person has to know. */
+  /** Further effects of the edit that the editor has to know. */
   notes: z.array(z.string()),
 })
 export type EditPreview = z.output<typeof Preview>
 
 const Choice = z.object({ size: z.string(), color: z.string(), left: z.int() })
 
-/** What can be edited of an order now. */
+/** What can currently be edited of an order. */
 const Editable = z.object({
   revision: z.int(),
   /** Why nothing can be edited; null when something can be. */
   refusal: z.string().nullable(),
-  /**
-   * Why quantities cannot be changed and items cannot be added or removed, although sizes, colours and the address can be changed. Null
-   * when quantities can be changed.
-   */
+  /** Why quantities cannot be changed and items cannot be added or removed; null when they can. */
   quantitiesRefusal: z.string().nullable(),
   items: z.array(
     z.object({
@@ -113,13 +110,13 @@ const Editable = z.object({
       color: z.string(),
       quantity: z.int(),
       image: z.string().nullable(),
-      /** Other sizes and colours, with the stock of each. */
+      /** Other sizes and colours of the product, each with its stock. */
       choices: z.array(Choice),
       /** Why the quantity of the item cannot be changed; null when it can. */
       fixed: z.string().nullable(),
-      /** Pieces of the item in earlier partial shipments. They cannot be removed, and the item's size and colour cannot be changed. */
+      /** Pieces already sent in partial shipments. They cannot be removed, and the item's size and colour cannot be changed. */
       sent: z.int(),
-      /** The least quantity that keeps every printed piece of the item; 0 when none is printed. */
+      /** The item's minimum quantity, because printed pieces cannot be removed; 0 when none is printed. */
       printed: z.int(),
     }),
   ),

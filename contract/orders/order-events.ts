@@ -1,4 +1,4 @@
-/** The kinds of events in an order's timeline. A kind with `-undone` reverses the step before it. */
+/** The kinds of events in an order's timeline. An event with `-undone` reverses the step of that name. */
 export const ORDER_EVENTS = [
   'placed',
   'confirmed',
@@ -56,7 +56,7 @@ export const ORDER_ACTORS = ['shopper', 'owner', 'provider', 'courier', 'shop'] 
 export type OrderActor = (typeof ORDER_ACTORS)[number]
 
 /**
- * Why an order was cancelled. `rto`: its parcel returned to origin, refused or undeliverable; `lost`: the courier lost it;
+ * Why an order was cancelled. `rto`: its parcel was refused or undeliverable and came back (return to origin). `lost`: the courier lost it.
  * `unconfirmed`: a cash-on-delivery order was not confirmed in time.
  */
 export const CANCEL_REASONS = [

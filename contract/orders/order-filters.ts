@@ -1,16 +1,16 @@
 /**
- * The shop's steps for an order, in sequence. `confirm` waits for the customer. `review` comes before accepting, only for
- * suspicious cash-on-delivery orders. `ship` includes orders that nobody marked as packed. `deliver` stands for parcels with the
- * courier, `rto` for those on their way back.
+ * The next step for an order, in sequence. `confirm`: the customer confirms it. `review`: the shop reviews a suspicious cash-on-delivery
+ * order. `ship` includes orders that nobody marked as packed. `deliver`: its parcel is with the courier. `rto`: its parcel is on its way
+ * back.
  */
 export const TODOS = ['confirm', 'review', 'accept', 'print', 'pack', 'ship', 'deliver', 'rto'] as const
 export type Todo = (typeof TODOS)[number]
 
-/** Where an order was placed: by its customer in the shop, by the back-office for somebody who called or wrote, or in a group order. */
+/** Where an order was placed. `phone`: the back-office placed it for somebody who called or wrote. `group`: in a group order. */
 export const ORDER_CHANNELS = ['shop', 'phone', 'group'] as const
 export type OrderChannel = (typeof ORDER_CHANNELS)[number]
 
-/** Whether an order did not come from a cart and is paid by a link, without a login (decisions 051 and 069). */
+/** Whether an order is paid by a link without a login, because it did not come from a cart (decisions 051 and 069). */
 export function isPaidByLink({ channel }: { channel: OrderChannel }): boolean {
   return channel !== 'shop'
 }
@@ -32,7 +32,7 @@ export const ORDER_LIST_COLUMNS = [
 ] as const
 export type OrderListColumn = (typeof ORDER_LIST_COLUMNS)[number]
 
-/** The columns shown by default: those of the specification, and tags with the assigned person below the name. */
+/** The default columns: those of the specification and `tags`, which shows tags and the assigned person. */
 export const USUAL_COLUMNS: readonly OrderListColumn[] = ['price', 'promo', 'payment', 'date', 'tags', 'cancel']
 
 /** Maximum saved views of a person, and maximum shared views. */

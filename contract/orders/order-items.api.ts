@@ -83,7 +83,7 @@ const OrderedCustomized = named(
     offerPrice: Money,
     customizationPrice: Money,
     priceParts: PriceParts.nullable(),
-    /** The quantity break of the order. The price of a piece is offer price + customisation price − the discount of the break. */
+    /** The quantity break of the order. Price of a piece = offer price + customisation price − discount of the quantity break. */
     quantityBreak: ShownAppliedBreak.nullable(),
   },
   {
@@ -118,7 +118,7 @@ export const OrderItem = named(
     discount: Money.nullable(),
     size: z.string(),
     color: z.string(),
-    /** The SKU that this size and colour of the product has today; null for a customised shirt. */
+    /** The current SKU of this size and colour; null for a customised shirt. */
     sku: z.string().nullable(),
     /** Null when the shop had no GSTIN at that time. */
     tax: ItemTax.nullable(),

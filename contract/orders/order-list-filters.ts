@@ -1,11 +1,11 @@
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'
 import type { OrderChannel } from './order-filters.ts'
 
-/** A filter with a few choices. `chip` is the name of a choice in the chips above the list, where its own label would say too little. */
+/** A filter with a few choices. A choice has `chip` when its label says too little in the chips above the list. */
 type ChoiceFilter = {
   type: 'choice'
   label: PackerPhrase
-  /** The label of the empty choice, which does not filter. */
+  /** The label of the choice that does not filter. */
   any: PackerPhrase
   choices: Readonly<Record<string, { label: PackerPhrase; chip?: PackerPhrase }>>
 }
@@ -14,18 +14,18 @@ type TextFilter = {
   type: 'text'
   label: PackerPhrase
   max: number
-  /** The filter's name above the list, with one placeholder for the text. */
+  /** The text of the filter's chip above the list, with a placeholder for the value. */
   chip: PackerPhrase
   help?: PackerPhrase
-  /** `pattern` must match the whole text. For other texts, `refusal` is the error of the API and `title` that of a browser. */
+  /** `pattern` must match the whole value. Otherwise the API answers `refusal`, and the browser shows `title`. */
   format?: { pattern: string; refusal: string; title: PackerPhrase }
   isNumeric?: true
   /** Whether the text is written in capitals. */
   isCode?: true
-  /** The list offers this filter only while the filter named here is set. */
+  /** The list offers this filter only while the filter named by `within` is set. */
   within?: 'product'
 }
-/** A filter by the number of something, such as a product. People can also type the name. */
+/** A filter by the number of something, such as a product. It can also be found by its name. */
 type NumberFilter = { type: 'number'; max: number }
 /** A filter by an id, or by one of `words`. */
 type IdFilter = { type: 'id'; words?: readonly string[] }
@@ -33,12 +33,12 @@ type IdFilter = { type: 'id'; words?: readonly string[] }
 export type OrderListFilter = ChoiceFilter | DayFilter | TextFilter | NumberFilter | IdFilter
 
 /**
- * The filters of the list of orders, in the order of the URL and of the chips above the list. The schema of the API, URLs, saved views,
- * exports, fields and chips are made from this table. A filter by number or id has its own schema (order-query.api.ts), field and chip.
- * Conditions are in server/orders/order-list/order-filters.ts.
+ * The filters of the order list, in the order of the URL and of the chips. The schema of the API, URLs, saved views, exports, fields and
+ * chips are made from this table. Exception: filters by number or id have their own schema (order-query.api.ts), field and chip. The SQL
+ * conditions are in server/orders/order-list/order-filters.ts.
  */
 export const ORDER_LIST_FILTERS = {
-  /** Payment method and state of the payment. `due`: not received yet; `refunded`: at least a part was refunded. */
+  /** Payment method, or state of the payment. `due`: not received yet. `refunded`: at least a part was refunded. */
   payment: {
     type: 'choice',
     label: 'Payment',
@@ -51,7 +51,6 @@ export const ORDER_LIST_FILTERS = {
       refunded: { label: 'Refunded' },
     },
   },
-  /** Where the order was placed. */
   channel: {
     type: 'choice',
     label: 'Placed',
@@ -64,7 +63,7 @@ export const ORDER_LIST_FILTERS = {
   },
   from: { type: 'day', label: 'Ordered from' },
   to: { type: 'day', label: 'Until' },
-  /** The PIN code of the delivery address, or the digits that it begins with: 560 is a district, 56 a region. */
+  /** The PIN code of the delivery address, or its first digits: 560 is a district, 56 a region. */
   pin: {
     type: 'text',
     label: 'PIN code',
@@ -78,25 +77,25 @@ export const ORDER_LIST_FILTERS = {
     },
     isNumeric: true,
   },
-  /** The courier's whole name, in capitals or not. */
+  /** The courier's whole name, in any case. */
   courier: { type: 'text', label: 'Courier', max: 100, chip: 'Courier: {name}', help: 'Its whole name' },
-  /** Orders with this product, by its number. */
+  /** The number of a product in the order. */
   product: { type: 'number', max: 200 },
-  /** Orders with an item of this size; with `product` that product in this size. */
+  /** The size of an item in the order. With `product`, the size of that product. */
   size: { type: 'text', label: 'Size', max: 40, chip: 'Size {size}', help: 'Of this product', within: 'product' },
   /** The promo code that was used, in capitals or not. */
   promo: { type: 'text', label: 'Promo code', max: 40, chip: 'Promo code {code}', isCode: true },
-  /** Orders of this group order. */
+  /** The id of the group order. */
   group: { type: 'id' },
   /** The whole tag, in capitals or not. */
   tag: { type: 'text', label: 'Tag', max: 30, chip: 'Tag: {tag}' },
-  /** To whom the order is assigned: a person, the caller, or nobody. */
+  /** The person to whom the order is assigned. `me`: the caller; `none`: nobody. */
   assignee: { type: 'id', words: ['me', 'none'] },
 } as const satisfies Readonly<Record<string, OrderListFilter>>
 
 type Filters = typeof ORDER_LIST_FILTERS
 export type OrderFilterName = keyof Filters
-/** The values that a filter can have in an address. */
+/** The values of a filter in a URL. */
 export type OrderFilterText<N extends OrderFilterName> = Filters[N] extends { choices: infer Choices }
   ? keyof Choices & string
   : string

@@ -43,9 +43,8 @@ const filterSchemas = {
 } satisfies Record<OrderFilterName, z.ZodType>
 
 /**
- * `status` also takes the tabs of the list of orders. `q` finds the number ('1044' as a part, '#1044' exactly), the account's name,
- * email and phone, the delivery address, promo code, tracking number and product names. `from` and `to` are days in India on
- * which orders were placed, both included.
+ * `q` finds the order number ('1044' anywhere in it, '#1044' exactly), the account's name, email and phone, the delivery address, promo
+ * code, tracking number and product names. `from` and `to` are the first and the last day in India on which the orders were placed.
  */
 export const OrderQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
@@ -61,5 +60,5 @@ export const OrderQuery = z.object({
   ...Paging,
 })
 
-/** The filters of a query, as the server reads them. */
+/** The decoded filters of a query. */
 export type OrderFilters = Pick<z.output<typeof OrderQuery>, OrderFilterName>

@@ -23,12 +23,12 @@ export function isAwaitingPayment(order: { status: OrderStatus; paymentMethod: P
 
 type Confirmable = { status: OrderStatus; confirmBy?: Date | null }
 
-/** Whether an order is a cash-on-delivery order that its customer has to confirm before it can be accepted. */
+/** Whether the customer has to confirm a cash-on-delivery order before it can be accepted. */
 export function isUnconfirmed({ status, confirmBy }: Confirmable): boolean {
   return status === 'Pending' && Boolean(confirmBy)
 }
 
-/** The owner's next step for an order, or null. */
+/** The owner's next step for an order; null when there is none. */
 export function nextStep(
   order: { status: OrderStatus; paymentMethod: PaymentMethod } & Confirmable,
 ): 'accept' | 'deliver' | null {

@@ -1,6 +1,6 @@
 import type { Order } from './orders.api.ts'
 
-/** The events of an order that its shopper sees. `cash`: the order is paid in cash on delivery. */
+/** The events of an order that its shopper sees. `cash`: to be paid in cash on delivery. */
 export const TRACK_STEPS = [
   'placed',
   'cash',
@@ -31,8 +31,8 @@ export type TimelineOrder = Pick<
 export type TimelineStep = { step: TrackStep; at: Date | null; isDone: boolean }
 
 /**
- * The timeline of an order, each step with its time: placed, cash or paid, accepted, packed, shipped, returning, delivered.
- * Packed, shipped and returning are listed only when recorded. The timeline of a cancelled order ends with the cancellation.
+ * The steps of an order for its shopper, each with its time; null when unknown. Packed, shipped and returning are listed only when
+ * recorded. A cancelled order ends with its cancellation.
  */
 export function buildTimeline(order: TimelineOrder): TimelineStep[] {
   const isDelivered = order.status === 'Delivered'

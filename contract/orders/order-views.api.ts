@@ -8,7 +8,7 @@ export const OrderViewId = personalId<'OrderViewId'>()
 export type OrderViewId = z.output<typeof OrderViewId>
 
 const { page: _, limit: __, most: ___, user: ____, ...filters } = OrderQuery.shape
-/** The filters, search and sort that a view can store, keyed by their query parameters in the list's address. */
+/** What a view can store: filters, search and sort, each under its query parameter in the URL of the list. */
 export const VIEW_FILTERS: Readonly<Record<string, z.ZodType>> = filters
 
 const Name = z
@@ -17,7 +17,7 @@ const Name = z
   .min(1, 'Give the view a name')
   .max(ORDER_VIEW_NAME_MAX, `A name has at most ${ORDER_VIEW_NAME_MAX} characters`)
   .regex(/^\P{Cc}+$/u, 'A name is one line')
-/** The filters as in the list's address: `todo=pack&pin=560`. */
+/** The query of the list's URL: `todo=pack&pin=560`. */
 const Query = z.string().max(2000, 'This view has too many filters')
 const Columns = z.array(z.enum(ORDER_LIST_COLUMNS)).max(ORDER_LIST_COLUMNS.length)
 
@@ -28,21 +28,21 @@ export const OrderView = z.object({
   isShared: z.boolean(),
   /** Whether the caller may rename, change, move and delete the view. */
   mayChange: z.boolean(),
-  /** Filters, search and sort of the view, as in the list's address. */
+  /** Filters, search and sort of the view, as in the URL of the list. */
   query: z.string(),
-  /** Stored filters that no longer exist or whose values are no longer valid. `query` does not contain them. */
+  /** Stored filters that no longer exist or have an invalid value. `query` leaves them out. */
   ignored: z.array(z.string()),
-  /** The columns of this view; null for the caller's own choice for all views. */
+  /** The columns of this view; null when the caller's own columns apply. */
   columns: Columns.nullable(),
 })
 export type OrderView = z.output<typeof OrderView>
 
 const OrderViews = z.object({
-  /** Shared views first, then the caller's own, each group in its chosen order. */
+  /** Shared views first, then the caller's own. */
   views: z.array(OrderView),
-  /** The caller's own choice of columns; null for the default columns. */
+  /** The caller's own columns; null when the default columns apply. */
   columns: Columns.nullable(),
-  /** The view that the list of orders opens with; null: all orders. */
+  /** The view with which the order list opens; null when it opens with all orders. */
   start: OrderViewId.nullable(),
 })
 export type OrderViews = z.output<typeof OrderViews>

@@ -38,7 +38,7 @@ export const ShipConfirmation = {
 }
 export const SHIP_REFUSALS = { not_printed: null, tracking_number_used: null } as const
 
-/** Pieces of an order that are not printed yet, by item. */
+/** Pieces of an order that are not printed yet. */
 const UnprintedPieces = z.object({
   orderId: OrderId,
   number: z.int(),
@@ -53,15 +53,15 @@ export type UnprintedPieces = z.output<typeof UnprintedPieces>
 const UNDO_STEPS = ['accept', 'pack', 'ship', 'rto', 'deliver', 'part'] as const
 export type UndoStep = (typeof UNDO_STEPS)[number]
 
-/** The result of a bulk action: orders are handled independently, a refused one does not block the others. */
+/** The result of a bulk action. Each order succeeds or fails on its own. */
 export const Outcome = z.object({
-  /** `at` identifies the step for an undo. */
+  /** The moved orders. An undo sends `at` to identify the step. */
   moved: z.array(z.object({ id: OrderId, at: Instant })),
   refused: z.array(
     z.object({
       id: OrderId,
       message: z.string(),
-      /** A question that has to be confirmed before the action is allowed. */
+      /** A question that the caller has to confirm before this order can be moved. */
       question: z.enum(SHIP_QUESTIONS).optional(),
     }),
   ),

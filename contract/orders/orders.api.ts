@@ -30,9 +30,9 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number]
 export const OrderStatus = z.enum(ORDER_STATUSES)
 const PaymentMethod = z.enum(['COD', 'Online'], 'Choose how to pay')
 
-/** The parcel of a combined shipment: several orders of one person. */
+/** The parcel of a combined shipment, which contains several orders of one person. */
 const SharedParcel = z.object({
-  /** Identifies the set of orders. When an order joins or leaves, the parcel gets another id. */
+  /** Identifies the set of orders. The id changes when an order joins or leaves. */
   id: z.uuid(),
   /** The other orders in the parcel, oldest first. */
   others: z.array(z.object({ id: OrderId, number: z.int() })),
@@ -56,7 +56,7 @@ export const Order = named(
     /** The part of the total that is paid with store credit. */
     credit: Money,
     promo: z.string().nullable(),
-    /** The discounts of the order with the saved amounts. `isFee`: the delivery fee is discounted, not the goods. */
+    /** The discounts of the order, and how much each saved. `isFee`: on the delivery fee instead of the goods. */
     offers: z.array(z.object({ label: z.string(), saved: Money, isFee: z.boolean() })),
     /** The GST that the total includes; null while the shop had no GSTIN. */
     tax: z
@@ -73,43 +73,43 @@ export const Order = named(
     channel: z.enum(ORDER_CHANNELS),
     paymentMethod: PaymentMethod,
     paid: z.boolean(),
-    /** The deadline of the customer's confirmation of a cash-on-delivery order; null when it waits for none. */
+    /** Until when the customer has to confirm a cash-on-delivery order; null when no confirmation is awaited. */
     confirmBy: Instant.nullable(),
     createdAt: Instant,
     updatedAt: Instant,
     acceptedAt: Instant.nullable(),
-    /** When the order was packed; its status stays Accepted. Null also when nobody recorded it. */
+    /** When the order was packed; null also when nobody recorded it. The status stays Accepted. */
     packedAt: Instant.nullable(),
-    /** When the parcel was handed to the courier; the order's status stays Accepted until it is delivered. */
+    /** When the courier got the parcel. The status stays Accepted until the delivery. */
     shippedAt: Instant.nullable(),
-    /** When the courier began to return the parcel to the shop (return to origin); the order is cancelled once it is back. */
+    /** When the courier began to bring the parcel back (return to origin). The order is cancelled once the parcel is in the shop. */
     rtoAt: Instant.nullable(),
     deliveredAt: Instant.nullable(),
     cancelledAt: Instant.nullable(),
     paidAt: Instant.nullable(),
-    /** Null until the owner enters it. */
+    /** Null until they are entered. */
     courier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
     trackingUrl: z.string().nullable(),
-    /** The combined shipment that the order is part of; null when it has its own parcel. */
+    /** The combined shipment with this order; null when the order has its own parcel. */
     parcel: SharedParcel.nullable(),
-    /** Parcels and pieces of earlier partial shipments; null when there were none. */
+    /** The number of earlier partial shipments, and of the pieces in them; null when there were none. */
     sentInParts: z.object({ parcels: z.int(), pieces: z.int() }).nullable(),
-    /** The expected days of delivery in India, `YYYY-MM-DD`. */
+    /** The first and the last expected day of delivery in India, `YYYY-MM-DD`. */
     expectedFrom: z.string(),
     expectedTo: z.string(),
     /** How often the order was edited after it was placed. */
     revision: z.int(),
-    /** The end of the return window. Set only while the delivered order is within it, by the server's clock. */
+    /** The end of the return window; null before and after the window. */
     returnUntil: Instant.nullable(),
     itemCount: z.int(),
     /** The first few items, for lists. */
     preview: z.array(z.object({ name: z.string(), image: z.string().nullable() })),
     user: z.object({ id: UserId, name: z.string() }),
     address: PostalAddress,
-    /** Why the order is marked for review; for admins only. */
+    /** Why the order has to be reviewed. Only for admins. */
     review: z.array(z.enum(REVIEW_REASONS)).optional(),
-    /** Tags of the back-office, and the staff member who works on the order; for admins only. */
+    /** The order's tags, and the staff member to whom it is assigned. Only for admins. */
     tags: z.array(z.string()).optional(),
     assignee: z.object({ id: UserId, name: z.string() }).nullable().optional(),
   },
@@ -129,7 +129,7 @@ export const Order = named(
 )
 export type Order = z.output<typeof Order>
 
-/** The fields that identify the cart item that is ordered. */
+/** The fields that identify an ordered cart item. */
 const ITEM_FIELDS = {
   productId: ProductId.nullable().optional(),
   customizedProductId: CustomizedProductId.nullable().optional(),
@@ -142,7 +142,7 @@ const QuotedItem = named(ITEM_FIELDS, ITEM_NAMES)
 const PlacedItem = named(
   {
     ...ITEM_FIELDS,
-    /** Quantity × unit price as shown to the shopper. It is only compared with the server's price. */
+    /** Quantity × unit price, as the shopper saw it. Used only for comparison with the server's price. */
     subtotal: MoneyInput.nullable().optional(),
   },
   ITEM_NAMES,
@@ -153,7 +153,7 @@ const itemList = <T extends z.ZodType>(item: T) =>
     .min(1, MESSAGES.cartEmpty)
     .max(MAX_CART_LINES, `At most ${MAX_CART_LINES} items in one order`)
 
-/** For an invoice to a business: its GSTIN and its name. Without a name, the invoice has the name in the address. */
+/** The GSTIN and the name of a business, for its invoice. Without a name, the invoice has the name in the address. */
 export const Buyer = z.object({
   buyerGstin: GstinText.nullable().optional(),
   buyerBusiness: z
@@ -172,9 +172,9 @@ export const PlaceOrder = named(
     discountAmount: MoneyInput.nullable().optional(),
     /** The cash-on-delivery fee as shown to the shopper. */
     deliveryFee: MoneyInput.nullable().optional(),
-    /** Maximum store credit to use, as shown to the shopper. Never more than the total is used. */
+    /** The store credit to use, as the shopper saw it. No more than the total is used. */
     credit: MoneyInput.nullable().optional(),
-    /** The delivery address as shown to the shopper. It is only compared with the saved address. */
+    /** The delivery address that the shopper saw. Used only for comparison with the saved address. */
     shownAddress: PostalAddress.nullable().optional(),
     ...Buyer.shape,
   },
@@ -204,7 +204,7 @@ const QuotedOrder = named(
   {
     /** `Online` also when store credit covers the whole total. */
     paymentMethod: PaymentMethod,
-    /** Sorted like the items of the request. */
+    /** In the order of the requested items. */
     lines: z.array(
       z.object({
         name: z.string(),
@@ -217,19 +217,19 @@ const QuotedOrder = named(
       }),
     ),
     subtotal: Money,
-    /** The discount on the goods by the best offer. */
+    /** The discount on the goods. */
     discount: Money,
     offer: z.object({ label: z.string(), text: z.string() }).nullable(),
     deliveryFee: Money,
     /** The offer that waives the cash-on-delivery fee; null without one. */
     feeOffer: z.string().nullable(),
-    /** Why the cash-on-delivery fee and limit have their present values; null when the shop has no graded cash-on-delivery rules. */
+    /** Why this cash-on-delivery fee and limit apply; null when the shop has no graded cash-on-delivery rules. */
     feeReason: z.string().nullable(),
     credit: Money,
     total: Money,
     /** Days in India, `YYYY-MM-DD`; null: the shop does not deliver to the address. */
     expected: z.object({ from: z.string(), to: z.string() }).nullable(),
-    /** Why the order would be refused, as far as is known before it is placed. Placing the order answers with the first refusal. */
+    /** All known reasons why the order would be refused. Placing the order answers with the first one only. */
     refusals: z.array(z.object({ code: z.enum(ERROR_CODES), message: z.string() })),
   },
   { paymentMethod: 'payment_method', deliveryFee: 'delivery_fee', credit: 'store_credit', total: 'total_price' },
@@ -255,7 +255,7 @@ const ItemKey = named(
   },
   { productId: 'product_id', customizedProductId: 'customized_product_id' },
 )
-/** The current prices, to show before the shopper confirms again. */
+/** The current prices, which the shopper has to confirm again. */
 const Quote = named(
   { subtotal: Money, deliveryFee: Money, discount: Money, total: Money },
   { deliveryFee: 'delivery_fee', total: 'total_price' },

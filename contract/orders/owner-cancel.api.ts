@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CancelReason } from './order-events.ts'
 
-/** Why the owner cancels an order. The customer gets no reason for `by_owner`. */
+/** Why the owner cancels an order. For `by_owner`, the customer is told no reason. */
 const OWNER_CANCEL_REASONS = [
   'by_owner',
   'by_shopper',
@@ -13,6 +13,6 @@ export type OwnerCancelReason = (typeof OWNER_CANCEL_REASONS)[number]
 export const CancelOptions = z.object({
   /** `by_owner` when absent. */
   reason: z.enum(OWNER_CANCEL_REASONS, 'Choose a reason').optional(),
-  /** Whether the pieces are returned to stock. Default: only if the order is not shipped. */
+  /** Whether the pieces are returned to stock. When absent, they are returned unless the order is shipped. */
   restock: z.boolean().optional(),
 })

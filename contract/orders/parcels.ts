@@ -1,5 +1,3 @@
-/**
- * The state of one of several parcels of an order, as its customer sees it. `preparing`: not sent yet; `rto`: on its way back.
- */
+/** The state of one of an order's parcels, for its customer. `preparing`: not sent yet; `rto`: on its way back to the shop. */
 export const PARCEL_STATES = ['preparing', 'shipped', 'rto', 'delivered'] as const
 export type ParcelState = (typeof PARCEL_STATES)[number]

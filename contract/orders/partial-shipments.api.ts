@@ -16,7 +16,7 @@ const Pieces = z.object({
   size: z.string(),
   color: z.string(),
   quantity: z.int(),
-  /** Null for a shirt with a design of the shopper's own. */
+  /** Null for a customised shirt. */
   image: z.string().nullable(),
 })
 
@@ -34,7 +34,7 @@ const OrderPartialShipment = z.object({
   ...Tracked,
   shippedAt: Instant,
   deliveredAt: Instant.nullable(),
-  /** When the parcel came back to the shop. Its pieces then have to be sent again. */
+  /** When the parcel came back to the shop, so that its pieces have to be sent again. Null when it did not. */
   returnedAt: Instant.nullable(),
   pieces: z.array(Pieces),
 })
@@ -42,7 +42,7 @@ export type OrderPartialShipment = z.output<typeof OrderPartialShipment>
 
 const OrderPartialShipments = z.object({
   parts: z.array(OrderPartialShipment),
-  /** For each item the pieces still to be sent and the ordered quantity. Items with no pieces left to send are not listed. */
+  /** The items with pieces still to send. `quantity`: pieces to send; `ordered`: ordered pieces. */
   left: z.array(z.object({ ...Pieces.shape, ordered: z.int() })),
   /** The number of the next partial shipment. */
   next: z.int(),
@@ -71,7 +71,7 @@ const step = {
   throws: { illegal_transition: null },
 } as const
 
-/** Partial shipments of a paid order. What is left after them goes in the order's own parcel. */
+/** Partial shipments of a paid order. The remaining pieces go in the order's own parcel. */
 export const partialShipments = {
   parcels: route('GET', '/orders/:id/parcels', {
     access: 'signedIn',
@@ -94,7 +94,7 @@ export const partialShipments = {
     status: 201,
     bodyLimit: 65_536,
     body: z.object({
-      /** The shown number of this partial shipment. It makes the request idempotent: a repeated request sends nothing again. */
+      /** The shown number of this partial shipment. A repeated request with the same number sends nothing. */
       part: z.int().min(1).max(MAX_PARTIAL_SHIPMENTS, `At most ${MAX_PARTIAL_SHIPMENTS} parts of one order`),
       /** The revision of the order that was shown. */
       revision: z.int().min(0),

@@ -6,15 +6,12 @@ import { PaymentWindow } from './payments.api.ts'
 
 const Token = z.object({ token: z.string().max(100) })
 
-/**
- * An order that the back-office made for its customer, as shown to anybody who has its payment link. Of personal data only the
- * first name and the city are shown.
- */
+/** An order that is paid by a link, as anybody with the link sees it. Its only personal data are the first name and the city. */
 export const LinkedOrder = z.object({
   number: z.int(),
   firstName: z.string(),
   city: z.string(),
-  /** The number of the paid order that this order is an add-on of. */
+  /** The number of the paid order to which this order is an add-on; null when it is none. */
   addsTo: z.int().nullable(),
   /** The title of the group order that this order belongs to. */
   group: z.string().nullable(),
@@ -26,7 +23,7 @@ export const LinkedOrder = z.object({
   discount: Money,
   deliveryFee: Money,
   total: Money,
-  /** The discounts of the order with the saved amounts. `isFee`: the delivery fee is discounted, not the goods. */
+  /** The discounts of the order, and how much each saved. `isFee`: on the delivery fee instead of the goods. */
   offers: z.array(z.object({ label: z.string(), saved: Money, isFee: z.boolean() })),
   until: Instant.nullable(),
   items: z.array(
@@ -47,7 +44,7 @@ export type LinkedOrder = z.output<typeof LinkedOrder>
 
 const byLink = { access: 'public', params: Token } as const
 
-/** Payment by a link, without a login, of an order that the back-office made for its customer. */
+/** Payment of an order by a link, without a login. */
 export const payLinks = {
   read: route('GET', '/pay-link/:token', {
     isCheckoutStep: true,

@@ -14,18 +14,18 @@ type CashOrder = {
   credit: Paise
 }
 
-/** What an order costs when it is paid online: its total without the fee of cash on delivery, in paise. */
+/** The total of an order that is paid online, in paise: without the cash-on-delivery fee. */
 export function onlineTotal({ total, deliveryFee }: Pick<CashOrder, 'total' | 'deliveryFee'>): Paise {
   return minus(total, deliveryFee)
 }
 
-/** The amount of an online payment that is left after store credit, in paise. The payment provider is asked for this amount. */
+/** The amount to pay online after store credit, in paise. The payment provider is asked for this amount. */
 export function onlineDue(order: Pick<CashOrder, 'total' | 'deliveryFee' | 'credit'>): Paise {
   return minus(onlineTotal(order), order.credit)
 }
 
 /**
- * The amount that the payment provider was asked for. If the order has become cheaper since, `overpaid` is the difference. A
+ * The amount in paise that the payment provider was asked for. If the order became cheaper afterwards, `overpaid` is the difference. A
  * payment of another amount does not belong to the order.
  */
 export function calculateRequestedAmount(
@@ -34,13 +34,13 @@ export function calculateRequestedAmount(
   return plus(onlineDue(order), order.overpaid)
 }
 
-/** The total less store credit, in paise: what is paid in cash on delivery or online. */
+/** The amount in paise to pay in cash on delivery or online: the total less store credit. */
 export function calculateAmountDue({ total, credit }: Pick<CashOrder, 'total' | 'credit'>): Paise {
   return minus(total, credit)
 }
 
 /**
- * The result of an online payment after which the order is still cash on delivery: not completed, in progress, or too late and refunded.
+ * Why an online payment left the order as cash on delivery. `left`: not completed; `pending`: in progress; `late`: too late and refunded.
  */
 export const PAYMENT_RESULTS = ['left', 'pending', 'late'] as const
 export type PaymentResult = (typeof PAYMENT_RESULTS)[number]
@@ -51,8 +51,8 @@ export function payNowPath(id: string, result?: PaymentResult): string {
 }
 
 /**
- * Whether a cash-on-delivery order can still be paid online. It cannot once its parcel is packed or has a tracking number,
- * because the courier was then told to collect cash.
+ * Whether a cash-on-delivery order can still be paid online. Not once it is packed or has a tracking number, because the courier has then
+ * been told to collect cash.
  */
 export function canPayNow(order: CashOrder): boolean {
   const isOpen = order.status === 'Pending' || order.status === 'Accepted'

@@ -17,9 +17,9 @@ export const PaymentWindow = z.object({
   prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
   /** Seconds after which the window closes by itself. */
   timeout: z.int(),
-  /** The URL to which the result is posted by a browser that cannot show the window inside the page. */
+  /** The URL that receives the result from a browser that cannot show the window inside the page. */
   callback_url: z.string(),
-  /** Whether the payment is a test: by the built-in sandbox, or with test keys of the provider. */
+  /** Whether the payment is a test, in the built-in sandbox or with test keys of the provider. */
   isTest: z.boolean(),
 })
 export type PaymentWindow = z.output<typeof PaymentWindow>
@@ -74,7 +74,7 @@ export const payments = {
   status: route('GET', '/payment/status/:orderId', {
     isCheckoutStep: true,
     access: 'customer',
-    // A page polls every 3 s (PAYMENT_POLL_EVERY_MS); this allows four pages at the same time.
+    // Allows four pages at a time to poll every 3 s (`PAYMENT_POLL_EVERY_MS`).
     limit: { max: 80, seconds: 60 },
     params: z.object({ orderId: OrderId }),
     reply: z.object({ status: OrderStatus, paid: z.boolean() }),

@@ -4,7 +4,7 @@ import type { PriceBreakdownWords } from '#contract/texts/price-breakdown-words.
 import type { OrderItem } from './order-items.api.ts'
 import type { Order } from './orders.api.ts'
 
-/** A stored line. The original price of a piece and the line's share of the discount are null where they were not stored. */
+/** A stored line. `mrp` is the original price of a piece; `discount` is the line's share of the discount. Both are null when not stored. */
 type BreakdownLine = { name: string; quantity: number; unitPrice: Paise; mrp: Paise | null; discount: Paise | null }
 
 /** The stored figures of a cart or an order. */
@@ -13,9 +13,9 @@ export type BreakdownFigures = {
   discount: Paise
   deliveryFee: Paise
   credit: Paise
-  /** The offers for the goods and for the fee, with the saved amounts. */
+  /** The offers on the goods and on the fee, and how much each saved. */
   offers: readonly { label: string; saved: Paise; isFee: boolean }[]
-  /** The name of the discount where the offers were not stored. */
+  /** The name of the discount when `offers` were not stored; else null. */
   promo: string | null
   tax: { taxable: Paise; taxes: readonly { name: string; amount: Paise }[] } | null
 }
@@ -23,13 +23,12 @@ export type BreakdownFigures = {
 /** The sign of a row within its group: `+` is added, `−` is deducted, `=` is the result. */
 type BreakdownRow = { label: string; amount: Paise; sign: '+' | '−' | '=' }
 type BreakdownGroup = { title: string; rows: readonly BreakdownRow[]; note?: string | undefined }
-/** What a page shows: the title of the link that opens the explanation, and the groups of figures. */
+/** The explanation of a price. `title` is the text of the link that opens it. */
 export type PriceBreakdown = { title: string; groups: readonly BreakdownGroup[] }
 
 /**
- * Explains a total from stored figures: each line from its original price to its paid price, the sum of all lines, and the tax in
- * it. Only sums are recalculated, so the figures frozen in an order are shown unchanged. In each group the last row is the result
- * of the rows above.
+ * Explains a total from stored figures: each line, the sum of the lines, and the tax. Calculates only sums. The last row of each group is
+ * the result of the rows above.
  */
 export function explainPrice(figures: BreakdownFigures, words: PriceBreakdownWords): PriceBreakdown {
   const { lines, discount, deliveryFee, credit, offers, tax } = figures
@@ -114,17 +113,17 @@ function minusRow(label: string, amount: Paise): BreakdownRow[] {
   return amount > ZERO ? [{ label, amount, sign: '−' }] : []
 }
 
-/** Returned pieces: their price, and the amount paid for them. */
+/** Returned pieces. `subtotal`: their price; `paid`: the amount paid for them. */
 type ReturnedPieces = { name: string; quantity: number; subtotal: Paise; paid: Paise }
 
 type Refunded = { items: readonly ReturnedPieces[]; fee: Paise; refund: Paise }
 
-/** Explains a suggested refund: the amount paid for each item, less the return fee, and at most what can still be refunded. */
+/** Explains a suggested refund: the amount paid for the pieces less the return fee, limited to what can still be refunded. */
 export function explainSuggestedRefund(suggested: Refunded, words: PriceBreakdownWords): PriceBreakdown {
   return explainReturn(suggested, { less: words.notLeft, more: words.rest }, words)
 }
 
-/** Explains the refund of a return to its customer. The shop may have refunded less or more than the calculated amount. */
+/** Explains the refund of a return to the customer. It can differ from the calculated amount. */
 export function explainRefund(given: Refunded, words: PriceBreakdownWords): PriceBreakdown {
   return explainReturn(given, { less: words.notRefunded, more: words.addedByUs }, words)
 }
@@ -196,7 +195,6 @@ export function explainRefundable(
 
 type Figures = Pick<Order, 'discount' | 'deliveryFee' | 'credit' | 'offers' | 'promo' | 'tax'>
 
-/** Explains the total of an order from its stored figures. */
 export function explainOrderTotal(
   order: Figures,
   items: readonly OrderItem[],
@@ -204,7 +202,7 @@ export function explainOrderTotal(
 ): PriceBreakdown {
   const lines = items.map(({ product, customizedProduct, quantity, subtotal, mrp, discount }): BreakdownLine => {
     const name = product?.name ?? customizedProduct?.category ?? ''
-    // The original price of a customised shirt covers only the shirt without printing, so the paid price cannot be derived from it.
+    // Without printing, the original price of a customised shirt is not comparable with the paid price.
     return { name, quantity, mrp: product ? mrp : null, discount, unitPrice: paise(subtotal / quantity) }
   })
   return explainPrice({ ...order, lines }, words)

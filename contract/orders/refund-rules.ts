@@ -6,7 +6,7 @@ import { atMost, formatRupees, minus, type Paise, paise, plus, ZERO } from '#con
 export const UPI_ID = /^[\w.-]{2,256}@[A-Za-z][A-Za-z0-9.]{1,63}$/
 export const UPI_ID_INVALID = 'Enter a UPI ID, as name@bank'
 
-/** Why a manual refund lacks proof, and the field that is missing or wrong; null when it is complete. Used by form and server. */
+/** The first missing or invalid field of a manual refund, with a message for the owner; null when all are valid. */
 export function manualRefundProblem({
   paidBy,
   payee,
@@ -23,15 +23,14 @@ export function manualRefundProblem({
 }
 
 /**
- * `refundable`: the amount of an order that can still be refunded. `byMoney`: the part that can go back the way it was paid,
- * by default all; the rest was paid with store credit. `isCash`: the owner pays the refund by hand, not the payment provider.
- * `asCredit`: the whole refund becomes store credit.
+ * `refundable`: how much of an order can still be refunded, in paise. `byMoney`: the part of `refundable` that was not paid with store
+ * credit; all of it when absent. `isCash`: the owner pays the refund by hand. `asCredit`: the whole refund becomes store credit.
  */
 export type Refundable = { refundable: Paise; isCash: boolean; byMoney?: Paise; asCredit?: boolean | undefined }
 
 /**
- * Why an amount cannot be refunded, as a message for the owner; null when it can. A refund through the provider must be at least
- * MIN_REFUND. Its remainder must be zero or at least MIN_REFUND, because less could never be refunded. Used by form and server.
+ * Why an amount cannot be refunded, as a message for the owner; null when it can. The payment provider refunds at least MIN_REFUND. So a
+ * remainder below MIN_REFUND is not allowed: it could never be refunded.
  */
 export function refundProblem(
   amount: Paise,
@@ -53,10 +52,7 @@ export function refundProblem(
 /** The parts of a refund that are paid back as money and as store credit, in paise. */
 export type RefundSplit = { money: Paise; credit: Paise }
 
-/**
- * Splits a refund. Up to `byMoney` goes back the way the order was paid. The rest was paid with store credit and goes back as such. With
- * `asCredit`, all becomes store credit.
- */
+/** Splits a refund. Money is refunded first, up to `byMoney`. The rest becomes store credit. With `asCredit`, all becomes store credit. */
 export function splitRefund(
   amount: Paise,
   { refundable, byMoney = refundable, asCredit }: Omit<Refundable, 'isCash'>,
@@ -65,19 +61,19 @@ export function splitRefund(
   return { money, credit: minus(amount, money) }
 }
 
-/** How long a refund takes, as text from the owner's settings; used by policy, mails and order page. */
+/** The duration of a refund in words, such as '3–5 working days'. */
 export function refundDaysText({ min, max }: { min: number; max: number }): string {
   if (min !== max) return `${min}–${max} working days`
   return max === 1 ? '1 working day' : `${max} working days`
 }
 
-/** The amount of a refund, raised if it would leave less than the provider's minimum, so that nothing is left. */
+/** Raises a refund through the payment provider to `byMoney` when less than MIN_REFUND would remain. */
 export function includeSmallRemainder(amount: Paise, { refundable, isCash, byMoney = refundable }: Refundable): Paise {
   if (isCash || amount === ZERO || amount >= byMoney) return amount
   return minus(byMoney, amount) < MIN_REFUND ? byMoney : amount
 }
 
-/** An item of an order. Its shares of the order's discount and fee are null where they were not stored. */
+/** An order item. `discountShare` and `feeShare` are null when they were not stored. */
 type SharedItem = { subtotal: Paise; discountShare: Paise | null; feeShare: Paise | null }
 
 /**
@@ -94,26 +90,25 @@ export function paidByItem({ discount, fee }: { discount: Paise; fee: Paise }, i
   return prices.map((price, at) => plus(price, fees[at] ?? ZERO))
 }
 
-/** An item that can be refunded by pieces. */
 export type RefundableItem = {
   id: string
   quantity: number
   /** The amount paid for all pieces of the item. */
   paid: Paise
-  /** Pieces that earlier refunds by pieces have covered. */
+  /** Pieces named in earlier refunds. */
   refunded: number
   /** Pieces in returns that are open or were refunded. */
   inReturns: number
 }
 
-/** How many pieces of an item can still be refunded by pieces. */
+/** The number of pieces that can still be refunded. */
 export function piecesToRefund({ quantity, refunded, inReturns }: RefundableItem): number {
   return Math.max(0, quantity - refunded - inReturns)
 }
 
 /**
- * The refund of some pieces: their part of what was paid for their items, at most the amount that can still be refunded. Refunds
- * of all pieces, in any number of steps, add up to the total. A remainder too small for the payment provider is included.
+ * The refund for `pieces`: the amount paid for them, at most `refundable`. A remainder below MIN_REFUND is included. Refunds of all pieces,
+ * in any number of steps, add up to the total.
  */
 export function refundOfPieces(
   items: readonly RefundableItem[],
@@ -124,7 +119,7 @@ export function refundOfPieces(
   return includeSmallRemainder(atMost(worth, money.refundable), money)
 }
 
-/** The amount paid for some pieces: the difference of two cumulative amounts, so that rounded refunds add up exactly. */
+/** The amount paid for `pieces`, rounded so that the refunds of all pieces add up to `paid`. */
 function paidForPieces({ quantity, paid, refunded, inReturns }: RefundableItem, pieces: number): Paise {
   const before = Math.min(refunded + inReturns, quantity)
   const paidUpTo = (count: number) => Math.floor((paid * count) / quantity)

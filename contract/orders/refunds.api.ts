@@ -33,17 +33,17 @@ export const refunds = {
     body: z.object({
       amount: MoneyInput.refine((amount) => amount > ZERO, AMOUNT),
       note: z.string().trim().max(500, 'At most 500 characters').nullable().optional(),
-      /** Whether the whole amount becomes store credit of the customer at once. */
+      /** Whether the whole amount becomes store credit. */
       asCredit: z.boolean().optional(),
-      /** The pieces that are refunded. `amount` must then be what refund-rules.ts calculates for them. */
+      /** The refunded pieces. `amount` must then equal the result of `refundOfPieces`. */
       pieces: z
         .array(z.object({ item: OrderItemId, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }))
         .min(1)
         .max(MAX_CART_LINES)
         .optional(),
-      /** Whether the pieces have come back and are put in stock. Only for a delivered order. */
+      /** Whether the returned pieces go back into stock. Only for a delivered order. */
       restock: z.boolean().optional(),
-      /** How an order that was paid in cash is refunded by hand; in cash when absent. */
+      /** How the owner refunds an order that was paid in cash; in cash when absent. */
       ...ManualRefund.shape,
     }),
     bodyLimit: 8_192,

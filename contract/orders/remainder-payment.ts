@@ -2,13 +2,10 @@ import { ZERO } from '#contract/basics/money.ts'
 import type { Order } from './orders.api.ts'
 import { calculateAmountDue } from './pay-now.ts'
 
-/** How the part of an order that store credit does not cover is paid: not yet, in cash, or online. */
+/** How the amount beyond store credit is paid: not yet, in cash, or online. */
 export type RemainderPayment = 'due' | 'paidInCash' | 'paidOnline'
 
-/**
- * How the part that store credit does not cover is or was paid. Null when credit covers everything or a cancelled order is
- * unpaid.
- */
+/** The payment of the amount beyond store credit. Null when the order is cancelled, uses no credit, or is covered by credit. */
 export function findRemainderPayment(
   order: Pick<Order, 'status' | 'paymentMethod' | 'total' | 'credit' | 'paid'>,
 ): RemainderPayment | null {

@@ -8,13 +8,12 @@ import { OrderId } from './orders.api.ts'
 const RemittanceId = personalId<'RemittanceId'>()
 export type RemittanceId = z.output<typeof RemittanceId>
 
-/** Maximum lines of one list of remitted cash. */
 const MAX_REMITTANCE_LINES = 2_000
 
 /**
- * The result of a line in a courier's list of remitted cash. `exact`, `short` and `over` settle an order. `unknown`: no order has this
- * tracking number. `doubled`: its cash was remitted before, or the number is in the list twice. `not_due`: the order is prepaid, cancelled
- * or not marked as delivered.
+ * The result for a line of a courier's list. `exact`, `short` (too little) and `over` (too much) settle an order. `unknown`: no order has
+ * this tracking number. `doubled`: its cash was remitted before, or the list has the number twice. `not_due`: the order is prepaid,
+ * cancelled or not delivered.
  */
 export const REMITTANCE_RESULTS = ['exact', 'short', 'over', 'unknown', 'doubled', 'not_due'] as const
 export type RemittanceResult = (typeof REMITTANCE_RESULTS)[number]
@@ -25,7 +24,7 @@ const Line = z.object({
   amount: MoneyInput.refine((amount) => amount > ZERO, 'Enter an amount above ₹0.00'),
   /** The day of the transfer, `YYYY-MM-DD`. */
   paidOn: z.iso.date('A date is missing'),
-  /** The bank's reference (UTR) or the courier's. */
+  /** The reference of the bank (UTR) or courier. */
   reference: z.string().trim().max(60, 'A reference has at most 60 characters'),
 })
 const Upload = z.object({

@@ -31,8 +31,8 @@ const NAMES = {
 const COLUMNS = Object.keys(NAMES) as (keyof typeof NAMES)[]
 
 /**
- * Reads a list of remitted cash. It is a CSV file with column names in the first line, in any order and with other columns
- * between them; without names the columns are tracking number, amount, date and reference.
+ * Reads a CSV list of remitted cash. The first line may name the columns, in any order. Without names, the columns are tracking number,
+ * amount, date and reference.
  */
 export function readRemittanceLines(text: string): RemittanceText[] {
   const [first, ...rest] = csvLines(text)

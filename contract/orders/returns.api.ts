@@ -50,15 +50,15 @@ export const RequestReturn = named(
   {
     products: freeText,
     reason: freeText,
-    /** A visitor's email for answers. Ignored for a signed-in customer, whose account's email is used. */
+    /** A visitor's email address for replies. Ignored for a signed-in customer. */
     email: z.string(MESSAGES.emailInvalid).max(254, MESSAGES.emailInvalid).nullable().optional(),
     orderId: OrderId.nullable().optional(),
     items: z.array(OrderItemId).max(100).nullable().optional(),
-    /** Those of `items` that are exchanged. The others are refunded. */
+    /** The items to exchange. All other `items` are refunded. */
     exchanges: z.array(Exchange).max(100).nullable().optional(),
     handover: z.enum(HANDOVERS).nullable().optional(),
     refundTo: z.enum(REFUND_PREFERENCES).nullable().optional(),
-    /** The account to which an order paid in cash is refunded: a UPI ID, or account number and IFSC. */
+    /** Where the refund of an order paid in cash goes: a UPI ID, or account number and IFSC. */
     payTo: PayTo.nullable().optional(),
   },
   { orderId: 'order_id', refundTo: 'refund_to', payTo: 'pay_to' },
@@ -66,7 +66,7 @@ export const RequestReturn = named(
 export type RequestReturn = z.output<typeof RequestReturn>
 
 const UNREADABLE = 'The request could not be read'
-/** The request as JSON in a text field of the form, beside the photos. */
+/** A `RequestReturn` as JSON in a text field of the form. */
 const RequestText = z.codec(z.string(UNREADABLE).max(16_384, UNREADABLE), RequestReturn, {
   decode: (text, { issues }) => {
     try {
@@ -94,7 +94,6 @@ export type ReturnPhoto = z.output<typeof ReturnPhoto>
 const Variant = z.object({ size: z.string(), color: z.string() })
 export type Variant = z.output<typeof Variant>
 
-/** A return request with its state. */
 export const Return = named(
   {
     id: ReturnId,
@@ -108,15 +107,12 @@ export const Return = named(
         size: z.string(),
         color: z.string(),
         quantity: z.int(),
-        /**
-         * The size and colour sent instead. If the items came too late and the exchange became a refund: the wanted size and colour, which
-         * are no longer reserved.
-         */
+        /** The size and colour wanted in exchange. They are no longer reserved when the exchange became a refund. */
         wanted: Variant.nullable(),
       }),
     ),
     kind: z.enum(RETURN_KINDS),
-    /** Null when the shopper was not asked: for a free-text request, and before exchanges existed. */
+    /** Null for a free-text request, and for a request from before exchanges existed. */
     handover: z.enum(HANDOVERS).nullable(),
     /** How the shopper wants to get the money; null when they were not asked. */
     refundTo: z.enum(REFUND_PREFERENCES).nullable(),
@@ -129,7 +125,7 @@ export const Return = named(
     fee: Money,
     /** The shop's note to the shopper. */
     note: z.string().nullable(),
-    /** How long the wanted items of an approved exchange stay reserved for the shopper. */
+    /** Until when the wanted items of an approved exchange stay reserved. */
     holdUntil: Instant.nullable(),
     /** The courier and tracking of the parcel that the shop sends in exchange. */
     courier: z.string().nullable(),
@@ -154,7 +150,7 @@ export type Return = z.output<typeof Return>
 const RequestedReturn = z.object({
   message: z.string(),
   ticket: z.string(),
-  /** The ticket for the refunded items, when other items of the same request are exchanged. */
+  /** The ticket of the refunded items when the request also has exchanges; else null. */
   refundTicket: z.string().nullable(),
 })
 

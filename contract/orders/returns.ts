@@ -49,14 +49,14 @@ const NEXT: Record<ReturnKind, Moves> = {
   },
 }
 
-/** Whether a return request may change from its state to another. */
+/** Whether a return request may change from its state to `to`. */
 export function canMoveReturn({ kind, state }: { kind: ReturnKind; state: ReturnState }, to: ReturnState): boolean {
   return NEXT[kind][state].includes(to)
 }
 
 /**
- * Whether the owner can still record that the items of a cancelled request have arrived, because the shopper may have posted them before.
- * This is not a step of `canMoveReturn`, because no parcel is expected for a cancelled request.
+ * Whether the owner may record that the items of a cancelled request arrived. The shopper may have posted them before cancelling.
+ * `canMoveReturn` has no such step, because no parcel is expected for a cancelled request.
  */
 export function canReopenReturn(state: ReturnState): boolean {
   return state === 'cancelled'

@@ -36,7 +36,7 @@ export const Shipment = z.object({
   /** The courier's own label. */
   labelUrl: z.string().nullable(),
   pickupAt: Instant.nullable(),
-  /** The message of the courier service when it refused something. */
+  /** The error message of the courier service, if any. */
   problem: z.string().nullable(),
   /** The status of the newest scan. */
   scanStatus: z.enum(SCAN_STATUSES).nullable(),
@@ -61,9 +61,9 @@ const Connection = z.object({
   service: z.enum(['Shiprocket']).nullable(),
   isSandbox: z.boolean(),
   pickupLocation: z.string().nullable(),
-  /** The webhook address to enter at the service. Null without a token; the service is then asked for tracking once a day. */
+  /** The webhook URL to enter at the courier service. Null without a token: the shop then asks for tracking once a day. */
   webhookUrl: z.string().nullable(),
-  /** The word in `webhookUrl` because of which Shiprocket refuses the URL; null when there is none. */
+  /** The word in `webhookUrl` that Shiprocket does not allow; null when there is none. */
   refusedInUrl: z.string().nullable(),
   lastWebhookAt: Instant.nullable(),
 })

@@ -1,6 +1,6 @@
 /**
- * The meaning of a courier's scan. `rto` (return to origin): the courier brings the parcel back; `rto_delivered`: it is back in
- * the shop; `lost`: lost or destroyed; `other`: nothing that changes where the parcel is, or unknown words.
+ * The meaning of a courier's scan. `rto` (return to origin): the courier brings the parcel back. `rto_delivered`: it is back in the shop.
+ * `lost`: lost or destroyed. `other`: the scan is unknown or does not change where the parcel is.
  */
 export const SCAN_STATUSES = [
   'booked',
@@ -17,7 +17,7 @@ export const SCAN_STATUSES = [
 ] as const
 export type ScanStatus = (typeof SCAN_STATUSES)[number]
 
-/** The scans shown to shoppers, without those before the pickup and those that only the owner has to act on. */
+/** The scans shown to shoppers. Scans before the pickup, and scans that only concern the owner, are left out. */
 export const SHOWN_SCANS = [
   'picked_up',
   'in_transit',
@@ -32,12 +32,12 @@ export function isShownScan(status: ScanStatus): status is ShownScanStatus {
   return (SHOWN_SCANS as readonly ScanStatus[]).includes(status)
 }
 
-/** The progress of a shipment. `refused`: the courier service refused it; `cancelling`: its cancellation is under way there. */
+/** The progress of a shipment. `refused`: by the courier service. `cancelling`: the courier service is asked to cancel it. */
 export const SHIPMENT_STATES = ['queued', 'booked', 'refused', 'cancelling', 'cancelled'] as const
 
 /**
- * Questions to confirm before a parcel is shipped: some of its pieces are not printed; its tracking number belongs to another
- * parcel. An unconfirmed call is refused with the question as its error code.
+ * Questions to confirm before a parcel is shipped: some of its pieces are not printed; another parcel has its tracking number. Without the
+ * confirmation, the call fails with the question as its error code.
  */
 export const SHIP_QUESTIONS = ['not_printed', 'tracking_number_used'] as const
 export type ShipQuestion = (typeof SHIP_QUESTIONS)[number]

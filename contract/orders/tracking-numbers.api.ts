@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { route } from '#contract/http/route.ts'
 import { OrderId } from './orders.api.ts'
 
-/** Maximum lines of one list of tracking numbers. */
 const MAX_TRACKING_NUMBER_LINES = 500
 
 /** A line of a list, as `parseTrackingNumberLines` reads it. */

@@ -1,6 +1,6 @@
 import { columnName, csvLines } from '#contract/basics/csv-lines.ts'
 
-/** A tracking number (air waybill, AWB) of a list, and the order that the line names, if any. */
+/** A line with a tracking number (air waybill, AWB). `number`: its order number; null when it has none. */
 type TrackingNumberLine = { line: number; number: number | null; trackingNumber: string; courier: string | null }
 
 /** Column names in files of Shiprocket, Delhivery and others, in lower case without signs and spaces. */
@@ -29,8 +29,8 @@ const TRACKING_NUMBER_PATTERNS = [
 const COURIER = ['courier', 'couriername', 'couriercompany', 'courierpartner']
 
 /**
- * Reads a list of tracking numbers. It is a courier's file with column names in the first line, or lines of order number and
- * tracking number in either order, or tracking numbers alone (`number` is then null). Never throws; missing fields are empty.
+ * Reads a list of tracking numbers. It is a courier's file with column names, or lines of tracking number and order number in either order.
+ * The order number may be missing (null). Never throws; missing fields are empty.
  */
 export function parseTrackingNumberLines(text: string): TrackingNumberLine[] {
   const [first, ...rest] = csvLines(text)
@@ -61,7 +61,7 @@ function unquoted(cell = ''): string {
   return cell.replace(/^'/, '')
 }
 
-/** Tells order number and tracking number apart: the shorter number is the order's. */
+/** Separates order number and tracking number. The shorter one is the order number. */
 function parseNumberPair(cells: readonly string[]): { number: number | null; trackingNumber: string } {
   const [first = '', second = ''] = cells.filter(Boolean).map((cell) => unquoted(cell))
   if (!second) return { number: null, trackingNumber: first }

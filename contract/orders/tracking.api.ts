@@ -19,15 +19,15 @@ export const TrackedOrder = z.object({
   steps: z.array(z.object({ step: z.enum(TRACK_STEPS), at: Instant.nullable(), isDone: z.boolean() })),
   /** The cash that the courier collects for everything in the parcel; null when there is nothing to collect. */
   toPay: Money.nullable(),
-  /** The numbers of the customer's other orders in a combined shipment with this one. */
+  /** The numbers of the customer's other orders in the same combined shipment. */
   together: z.array(z.int()),
   /** The parcels of an order that is sent in several; empty for any other order. */
   parcels: z.array(ShownParcel),
   /** The progress of the printed pieces; null when nothing of the order is in the print room. */
   print: PrintProgress.nullable(),
   /**
-   * The order id, if photos of its finished shirts exist; else null. The photos are only shown to the logged-in customer: a
-   * tracking link can be found with a phone number, so it shows no designs.
+   * The order id when photos of the finished shirts exist; else null. Only the logged-in customer can open the photos, because a tracking
+   * link can be found with a phone number.
    */
   photosOf: OrderId.nullable(),
   /** The expected days of delivery in India, `YYYY-MM-DD`. */
@@ -50,7 +50,7 @@ export const TrackedOrder = z.object({
 export type TrackedOrder = z.output<typeof TrackedOrder>
 
 export const FindOrder = z.object({
-  /** The number for people, such as 1047. */
+  /** The order number, such as 1047. */
   number: z.int().min(1).max(2_147_483_647),
   /** The phone number of the delivery address. Only its last ten digits are compared. */
   phone: z

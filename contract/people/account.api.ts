@@ -16,10 +16,9 @@ export const Member = named(
     role: Role,
     /** Null for a customer. */
     staffRole: StaffRole.nullable(),
-    /** Whether the person logs in with a second step, an app or a passkey. Null for a customer. */
+    /** Whether the login has a second step (an app or a passkey); null for a customer. */
     hasTwoStep: z.boolean().nullable(),
     createdAt: Instant,
-    /** How many orders the person has placed. */
     orderCount: z.int(),
   },
   { staffRole: 'staff_role', hasTwoStep: 'two_step', orderCount: 'order_count' },
@@ -36,7 +35,6 @@ const UpdateAccount = z.object({
 export const SessionId = personalId<'SessionId'>()
 export type SessionId = z.output<typeof SessionId>
 
-/** An open session. */
 export const OpenSession = named(
   {
     id: SessionId,

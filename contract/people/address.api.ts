@@ -123,7 +123,7 @@ const NewAddress = named(
   { ...bookNames, isDefault: 'is_default' },
 )
 
-/** An address of the address book. The checkout and the calls of `address` use the one with `isDefault`. */
+/** An entry of the address book. The checkout and the `address` routes use the entry with `isDefault`. */
 const BookAddress = named(
   { ...addressFields, gstin: z.string().nullable(), businessName: z.string().nullable(), isDefault: z.boolean() },
   { ...names, businessName: 'business_name', isDefault: 'is_default' },

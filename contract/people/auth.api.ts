@@ -18,7 +18,7 @@ export const StaffRole = z.enum(STAFF_ROLES, 'Choose a role')
 export const User = z.object({ id: UserId, name: z.string(), email: z.string(), phone: z.string(), role: Role })
 export type User = z.output<typeof User>
 
-/** `mustChangePassword`: the account still has the password printed at the first start; a new one has to be chosen first. */
+/** `mustChangePassword`: the password is still the one that was printed at the first start. */
 export const Admin = User.extend({
   mustChangePassword: z.boolean(),
   staffRole: StaffRole,

@@ -58,13 +58,13 @@ const Figures = z.object({
   waiting: z.int(),
   sent: z.int(),
   failed: z.int(),
-  /** Failed mails that may have arrived, because the connection or the shop stopped during sending. They are not sent again. */
+  /** Failed mails that were interrupted during sending. They may have arrived, so they are not sent again. */
   unsure: z.int(),
   /** Recipients who unsubscribed, or whose mailbox refused mail, before their mail was sent. */
   skipped: z.int(),
   /** Recipients who unsubscribed by a link of this newsletter. */
   left: z.int(),
-  /** Orders that count as sales, placed within 7 days after a link was followed, and their revenue after refunds. */
+  /** `orders`: orders that count as sales, placed within 7 days after a link was followed. `kept`: their revenue after refunds. */
   orders: z.int(),
   kept: Money,
 })
@@ -122,9 +122,7 @@ const admin = { access: 'admin', permission: 'newsletter:write' } as const
 const step = { ...admin, params: ById, throws: { illegal_transition: null }, reply: Campaign } as const
 
 const STALE = { illegal_transition: null, stale: null } as const
-/**
- * The values that the caller was shown. If the draft or the number of recipients differs now, the request is refused as `stale`.
- */
+/** The values that the caller saw. The request fails as `stale` when the draft or the number of recipients has changed. */
 const Shown = { updatedAt: Instant, reach: z.int() }
 
 export const campaigns = {

@@ -22,12 +22,12 @@ export const BLOCK_NAMES: Record<BlockKind, string> = {
 }
 export const MAX_BLOCKS = 30
 export const MAX_BLOCK_PRODUCTS = 6
-/** Maximum pictures sent with one save. */
+/** Maximum pictures uploaded with one save. */
 export const CAMPAIGN_PICTURES = 6
 
 /**
- * The states of a newsletter: `draft` is being written, `scheduled` waits for its time, `running` and `paused` are being sent,
- * `done` and `cancelled` have ended. The recipients are fixed when sending starts.
+ * The states of a newsletter: `scheduled` waits for its time, `running` is being sent, `paused` is interrupted, `done` and `cancelled` have
+ * ended. The recipients are fixed when sending starts.
  */
 export const CAMPAIGN_STATES = ['draft', 'scheduled', 'running', 'paused', 'done', 'cancelled'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]

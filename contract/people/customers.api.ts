@@ -68,9 +68,9 @@ export const Segment = z.object({
   id: SegmentId,
   name: z.string(),
   filter: StoredFilter,
-  /** The number of customers who match now. */
+  /** The number of customers who match the segment now. */
   customers: z.int(),
-  /** How many of them are confirmed newsletter subscribers. */
+  /** How many of these customers are confirmed newsletter subscribers. */
   subscribers: z.int(),
 })
 export type Segment = z.output<typeof Segment>
@@ -101,7 +101,7 @@ export const Consent = z.object({
   version: z.string().nullable(),
   /** The form of the shop where the consent was given. */
   source: z.string().nullable(),
-  /** The subscriber id, for a newsletter consent that has not been withdrawn. */
+  /** The subscriber id of a newsletter consent; null for any other or a withdrawn one. */
   subscriber: SubscriberId.nullable(),
 })
 export type Consent = z.output<typeof Consent>
@@ -116,7 +116,7 @@ export const Customer = z.object({
   phone: Contact,
   role: Role,
   createdAt: Instant,
-  /** Null when none is saved. */
+  /** Null when the customer has saved no address. */
   address: PostalAddress.nullable(),
   otherAddresses: z.array(PostalAddress),
   /** Number of orders that count as sales, and their revenue after refunds, as in the reports. */
@@ -135,8 +135,8 @@ export const Customer = z.object({
   /** Other accounts with the same phone number, which may belong to the same person. */
   samePhone: z.array(OtherAccount),
   /**
-   * Whether this is a holding account. While another account has registered an email without verifying it, the holding account keeps what
-   * is linked only to the email. Its contents are handed over when the owner of the mailbox logs in with a mailed code.
+   * Whether this is a holding account. It keeps what is linked only to an email, while another account with that email is unverified. The
+   * mailbox's owner gets the contents by logging in with a mailed code.
    */
   isHeld: z.boolean(),
   /** Other accounts with this email. For a holding account: the unverified account. For an unverified one: its holding account. */

@@ -1,6 +1,6 @@
 /**
- * The rules that filter the list of customers and that segments consist of. A filter maps names of rules to texts, as in the
- * address bar. A customer must match every rule of the filter. Only orders that count as sales, as in the reports, are counted.
+ * The rules of customer filters and segments. A filter maps rule names to texts, as in the address bar. A customer must match every rule of
+ * the filter. Only orders that count as sales, as in the reports, are counted.
  */
 const CUSTOMER_FILTERS = {
   /** Minimum and maximum number of orders. */
@@ -33,7 +33,7 @@ export type FilterName = keyof typeof CUSTOMER_FILTERS
 export const FILTER_NAMES = Object.keys(CUSTOMER_FILTERS) as FilterName[]
 export type CustomerFilter = { [Name in FilterName]?: string | undefined }
 
-/** Picks the valid rules out of some texts and ignores the rest, such as impossible days and days before 1900. */
+/** Reads the valid rules of a filter from texts. Invalid texts are ignored, such as impossible days. */
 export function parseCustomerFilter(readText: (name: FilterName) => string | null | undefined): CustomerFilter {
   const rules = FILTER_NAMES.flatMap((name) => {
     const value = (readText(name) ?? '').trim()

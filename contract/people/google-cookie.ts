@@ -26,8 +26,8 @@ export function readGoogleCookie(text: string): { seed: string; after: AfterLogi
 }
 
 /**
- * Reads from a `Cookie` header what should happen after a login, for a return from Google that could not be handled. The cookie may belong
- * to another login. This is harmless, because only a path and a product are read.
+ * Reads `AfterLogin` from a `Cookie` header when the return from Google failed. The cookie may belong to another login. This is harmless,
+ * because only a path and a product are read.
  */
 export function afterLoginIn(header: string | null): AfterLogin {
   for (const pair of header?.split(';') ?? []) {

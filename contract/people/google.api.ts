@@ -58,7 +58,7 @@ export const google = {
     reply: z.object({
       login: z.object({ redirect: z.string(), user: User }).nullable(),
       refusal: GoogleRefusal.nullable(),
-      /** The email at Google, when the account has to be opened with a mailed code instead. */
+      /** The email at Google when the person must log in with a mailed code; else null. */
       email: z.string().nullable(),
       from: z.string().nullable(),
       add: z.string().nullable(),

@@ -2,21 +2,21 @@ import type { Paise } from '#contract/basics/money.ts'
 import type { Language } from '#contract/texts/languages.ts'
 
 /**
- * The content of a mail as plain data. The outbox stores it, so that a mail states what was true when it was queued, and so that
- * nothing is rendered within the transaction. web/mails/ renders it as HTML, server/platform/mail/mail-text.ts as text.
+ * The content of a mail as plain data. The outbox stores it, so that a mail states what was true when it was queued. web/mails/ renders it
+ * as HTML, server/platform/mail/mail-text.ts as text.
  */
 export type MailContent = {
   /** The preview text that an inbox shows after the subject. */
   preview: string
   title: string
   parts: MailPart[]
-  /** For mails that can be unsubscribed from: the path that unsubscribes with one click. */
+  /** The path that unsubscribes with one click. Absent in mails without an unsubscribe link. */
   unsubscribe?: string
-  /** Why the person gets the mail, and the label of the unsubscribe link. By default the texts of the newsletter. */
+  /** Why the person gets the mail, and the label of the unsubscribe link. When absent, the newsletter's texts are used. */
   ending?: { why: string; link: string }
   /** A test mail. Its unsubscribe link does nothing, so it has no unsubscribe headers. */
   isTest?: boolean
-  /** The language when it is not English, and the words before the support address in that language. */
+  /** Both are absent in English. `questions`: the words before the support address. */
   language?: Language
   questions?: string
 }
@@ -32,14 +32,14 @@ export type MailPart =
   | { kind: 'code'; code: string }
   | { kind: 'footnote'; text: string }
   | { kind: 'heading'; text: string }
-  /** A picture loaded from the shop when the mail is read, with the same URL for everybody. `picture`: the path of a JPEG. */
+  /** A public picture, loaded from the shop when the mail is read. `picture`: the path of a JPEG. */
   | { kind: 'picture'; picture: string; alt: string; to: string | null }
-  /** Private photos attached to the mail and shown at its full width. `picture`: the path of the photo, which requires a login. */
+  /** Private photos, attached to the mail and shown at full width. `picture`: the path of the photo, which requires a login. */
   | { kind: 'photos'; photos: { picture: string; alt: string }[] }
   | { kind: 'products'; items: MailProduct[] }
   | { kind: 'divider' }
 
-/** A product in a newsletter. `mrp` is null unless it is higher than the price. `picture`: the path of a JPEG. */
+/** A product in a newsletter. `mrp`: null when it is not above the price. `picture`: the path of a JPEG. */
 export type MailProduct = { name: string; price: Paise; mrp: Paise | null; picture: string | null; to: string }
 
 /** An ordered item. `picture`: the path of a public picture or of the mock-up of a design. */
@@ -47,7 +47,7 @@ export type MailItem = {
   name: string
   detail: string
   quantity: number
-  /** The quantity in words, in a mail that is not in English. */
+  /** The quantity in words; absent in an English mail. */
   pieces?: string
   amount: Paise
   picture?: string | null
@@ -67,15 +67,15 @@ export type MailView = { content: MailContent; facts: MailFacts; pictures: Reado
 /** The words before the support address, in English. */
 export const QUESTIONS = 'Questions? Reply to this email or write to'
 
-/** The target of a button to the tracking page of the mail's order. The token is filled in when the mail is sent. */
+/** Target of a button: the tracking page of the mail's order. The token is filled in when the mail is sent. */
 export const TRACKING_PATH = '/track/:token'
 
-/** The target of a button to the page where the mail's order is confirmed. */
+/** Target of a button: the page where the mail's order is confirmed. */
 export const CONFIRM_ORDER_PATH = '/confirm-order/:token'
 
-/** The target of a button to the page where the mail's order is paid without a login. */
+/** Target of a button: the page where the mail's order is paid without a login. */
 export const PAY_LINK_PATH = '/pay-link/:token'
-/** The target of a button to the page of a shirt in a group order, where its member pays or leaves. */
+/** Target of a button: the page of a shirt in a group order, where its member pays or leaves. */
 export const GROUP_SHARE_PATH = '/group-share/:token'
 
 /** The content id of the shop's logo, attached to every mail. */

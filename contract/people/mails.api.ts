@@ -11,12 +11,12 @@ export type MailId = z.output<typeof MailId>
 const MailState = z.enum(['queued', 'sending', 'sent', 'dead', 'merged', 'withdrawn'])
 const Channel = z.enum(['mail', ...MESSAGE_CHANNELS, 'push'])
 
-/** A mail of the outbox, a message by WhatsApp or SMS, or a notification, as admins see it, without its content. */
+/** A mail, a WhatsApp or SMS message, or a push notification, as admins see it, without its content. */
 export const SentMail = z.object({
   id: MailId,
   channel: Channel,
   kind: z.string(),
-  /** Hidden, like `to`, from roles that do not see customers' contacts. A subject may also contain amounts. */
+  /** Hidden, like `to`, from roles that do not see customers' contacts. */
   subject: Contact,
   to: Contact,
   state: MailState,
@@ -27,7 +27,7 @@ export const SentMail = z.object({
   delivery: z.enum(['sent', 'failed', 'delivered', 'read']).nullable(),
   deliveryAt: Instant.nullable(),
   orderId: OrderId.nullable(),
-  /** Whether the mail is a dead letter whose content still exists. Content with a secret link is deleted. */
+  /** Whether a dead letter still has its content. Content with a secret link is deleted. */
   canSendAgain: z.boolean(),
 })
 export type SentMail = z.output<typeof SentMail>

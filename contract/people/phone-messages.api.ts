@@ -17,8 +17,7 @@ export type MessageTemplate = {
   language: Language
   values: MessageValues
   /**
-   * A path of the shop. `TRACKING_PATH` becomes the order's own link when the message is sent. A secret link is deleted after
-   * sending.
+   * A path of the shop. When the message is sent, `TRACKING_PATH` is replaced with the order's link. Afterwards a secret link is deleted.
    */
   link?: string
 }
@@ -50,7 +49,7 @@ export type ChannelSettings = z.output<typeof ChannelSettings>
 /** The owner's choices for all channels; a channel that is missing is off. */
 export type MessageSettings = Partial<Record<MessageChannel, ChannelSettings>>
 
-/** The stored settings, without the rules for input. */
+/** Stored settings, which the input rules do not check. */
 const ShownKind = z.object({ isOn: z.boolean(), ids: z.record(z.string(), z.string()) })
 const ShownChannel = z.object({
   channel: Channel,
@@ -70,8 +69,7 @@ const Choices = z.object({
   /** The channels that the shop offers. */
   channels: z.array(Channel),
   /**
-   * First the number of the delivery address, or else of the account. Then other numbers with a consent. Empty when there is no mobile
-   * number.
+   * First the number of the delivery address; without one, the account's. Then other numbers with a consent. Empty without a mobile number.
    */
   numbers: z.array(NumberChoice),
 })

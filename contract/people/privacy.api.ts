@@ -4,10 +4,7 @@ import { Instant, Money, named } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { CodeRequestId } from './auth.api.ts'
 
-/**
- * Something that must be completed before the account can be deleted. `number` is an order number, or the ticket of a return
- * without an order.
- */
+/** A matter that must end before the account can be deleted. `number`: the order number, or the ticket of a return without an order. */
 const OpenMatter = z.object({
   what: z.enum(['order', 'refund', 'return', 'group']),
   number: z.union([z.int(), z.string()]),

@@ -6,7 +6,7 @@ import { isPushService } from './web-push.ts'
 export const PushDeviceId = personalId<'PushDeviceId'>()
 export type PushDeviceId = z.output<typeof PushDeviceId>
 
-/** A browser that shows notifications: about the caller's orders, and to staff about the topics that they have chosen. */
+/** A browser that shows notifications about the caller's orders and, for staff, about their chosen topics. */
 const PushDevice = named(
   {
     id: PushDeviceId,

@@ -5,9 +5,9 @@
 const PUSH_SERVICES = ['fcm.googleapis.com', '.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com']
 
 /**
- * Whether an endpoint belongs to a browser's push service, over https. The shop sends requests to endpoints that visitors submit,
- * so other hosts are refused: they could be behind the shop's firewall. The endpoint must be spelled as browsers do (`URL.href`),
- * so that it is stored only once.
+ * Whether an endpoint is an https URL of a browser's push service. Visitors submit endpoints, and the shop sends requests to them. Other
+ * hosts are refused, because they could be behind the shop's firewall. Other spellings than `URL.href` are refused, so that an endpoint is
+ * stored once.
  */
 export function isPushService(endpoint: string): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null

@@ -8,14 +8,14 @@ const byLink = {
   throws: { not_found: null, rate_limited: null },
 } as const
 
-/** Options of a read by anybody who has the mailed link. */
+/** Options for reading by a mailed link. */
 export const looked = { ...byLink, limit: { max: 120, seconds: 60 } } as const
-/** Options of an answer by anybody who has the mailed link. */
+/** Options for answering by a mailed link. */
 export const answered = { ...byLink, limit: { max: 20, seconds: 3_600 }, bodyLimit: 16_384 } as const
 
 const ofOrder = { access: 'admin', params: z.object({ id: OrderId }) } as const
 
-/** Options of a read of an order by staff. */
+/** Options for staff who read an order. */
 export const shownToStaff = { ...ofOrder, permission: 'orders:read' } as const
-/** Options of a change of an order by staff. */
+/** Options for staff who change an order. */
 export const worked = { ...ofOrder, permission: 'orders:work' } as const

@@ -22,8 +22,8 @@ const Blank = z.object({
   /** Blanks that open orders have reserved but that are not printed yet. They are still on the shelf. */
   reserved: z.int(),
   /**
-   * Unprinted pieces of open orders for which no blank is left, because a count found fewer blanks than orders had reserved; and
-   * the numbers of these orders, newest first.
+   * Unprinted pieces of open orders without a blank, because a count found fewer blanks than reserved. `missingOf`: the numbers of these
+   * orders, newest first.
    */
   missing: z.int(),
   missingOf: z.array(z.int()),
@@ -43,14 +43,14 @@ const Entry = z.object({
   delta: z.int(),
   balance: z.int(),
   orderNumber: z.int().nullable(),
-  /** Null also for roles that do not see costs. */
+  /** Null when unknown, and for roles that do not see costs. */
   unitCost: Money.nullable(),
   note: z.string().nullable(),
   by: z.string().nullable(),
 })
 export type BlankEntry = z.output<typeof Entry>
 
-/** The pieces that a count would leave without a blank: in total, and for each open order, newest order first. */
+/** The pieces that a count would leave without a blank: all of them, and those of each open order, newest order first. */
 const Missing = z.object({ pieces: z.int(), orders: z.array(z.object({ number: z.int(), pieces: z.int() })) })
 
 const Choices = z.array(
@@ -118,11 +118,11 @@ export const blanks = {
     body: z.object({
       /** All pieces on the shelf, including those that open orders have reserved. */
       pieces: Pieces,
-      /** The number that the form showed. Only the difference is applied, so that orders placed meanwhile keep their reservations. */
+      /** The number that the form showed. Only its difference from `pieces` is applied: orders placed meanwhile keep their reservations. */
       shown: z.int(),
       seen: z.int(),
       note: z.string().trim().max(200).optional(),
-      /** How many pieces may lose their blank, as confirmed by the person. */
+      /** How many pieces the person agrees to leave without a blank. */
       agreedMissing: Pieces.optional(),
     }),
     throws: { stale: null, garments_missing: Missing, not_found: null },
@@ -135,7 +135,7 @@ export const blanks = {
     params,
     body: z.object({
       pieces: Pieces.min(1, 'Enter how many came'),
-      /** The cost of one blank without GST. Only from roles that see costs. */
+      /** The cost of one blank without GST. Only for roles that see costs. */
       cost: MoneyInput.nullable().optional(),
       seen: z.int(),
       note: z.string().trim().max(200).optional(),

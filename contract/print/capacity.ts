@@ -3,16 +3,16 @@ export const CAPACITY_UNITS = ['sheets', 'pieces'] as const
 export type CapacityUnit = (typeof CAPACITY_UNITS)[number]
 
 /**
- * Work for the printer: pieces, and their film in cm², label and gap included. The film of a piece is calculated when its design
- * is saved (`print_film` in the database), from the rectangles around its prints.
+ * Work for the printer. `film`: the film of the pieces in cm², label and gap included. The film of a piece is calculated when its design is
+ * saved (`print_film` in the database).
  */
 export type PrintWork = { pieces: number; film: number }
 
-/** The film in cm² of a piece of unknown size, such as one that its customer only described: a print of 28 × 31 cm. */
+/** The film in cm² assumed for a piece of unknown size: a print of 28 × 31 cm. */
 export const USUAL_FILM = 980
-/** The used part of a sheet in percent, assumed until enough sheets were planned to measure it. */
+/** The used percent of a sheet, assumed until enough sheets were planned to measure it. */
 export const USUAL_USED_PERCENT = 85
-/** Bounds of the measured used part of a sheet in percent, so that a few unusual sheets do not distort delivery estimates. */
+/** Bounds of the measured percent, so that a few unusual sheets do not distort delivery estimates. */
 export const USED_PERCENT = { min: 30, max: 120 }
 
 /** The capacity of the print room on a working day. Lengths in millimetres. */
@@ -22,7 +22,7 @@ export type Capacity = {
   sheetWidth: number
   sheetMaxLength: number
   piecesPerDay: number
-  /** The film area of the designs in percent of the area of their sheets. */
+  /** How many percent of a sheet's area the designs use. */
   usedPercent: number
 }
 

@@ -6,19 +6,16 @@ type Range = { min: number; max: number }
 export type PrintPace = {
   /** The capacity per working day in the owner's unit, pieces or cm² of film (capacity.ts). At least 1. */
   perDay: number
-  /** Percent added to the queue when the last promised day is calculated, so that a failed print does not break the promise. */
+  /** The safety margin in percent. It is added to the queue for the last promised day, in case a print fails. */
   marginPercent: number
 }
 
-/**
- * The work that waits when an order is placed, in the unit of `perDay`. `ahead`: the work of earlier orders; `own`: that of the
- * order itself, at least 1.
- */
+/** Work in the unit of `perDay` when an order is placed. `ahead`: the work of earlier orders. `own`: the work of this order, at least 1. */
 export type PrintQueue = { ahead: number; own: number }
 
 /**
- * The working days that the print queue adds to the processing days of an order: the full days before its last piece is printed. `max`
- * includes the safety margin. An order that is printed on the first day waits 0 days.
+ * The working days that an order waits in the print queue; 0 when it is printed on the first day. They are added to its processing days.
+ * `max` includes the safety margin.
  */
 export function printWait({ ahead, own: ofOrder }: PrintQueue, { perDay, marginPercent }: PrintPace): Range {
   const before = Math.max(0, ahead + ofOrder - 1)
@@ -32,7 +29,7 @@ export function printWait({ ahead, own: ofOrder }: PrintQueue, { perDay, marginP
 export type PrintEstimate = {
   /** The last day for shipping. */
   readyBy: string
-  /** The first and the last day of its delivery. */
+  /** The first and the last day of delivery. */
   from: string
   to: string
   /** The promise holds for orders placed before this time; null: until the end of the day. */
@@ -40,8 +37,8 @@ export type PrintEstimate = {
 }
 
 /**
- * The promise for an order that is placed now: the usual days (`promisedDelivery`) plus the days that the print queue adds.
- * `delivery` is the number of working days in transit to the PIN code.
+ * The promise for an order placed now: `promisedDelivery` plus the working days in the print queue. `delivery`: the working days in transit
+ * to the PIN code.
  */
 export function promisedPrint(
   placedAt: Date,

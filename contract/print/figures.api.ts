@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { route } from '#contract/http/route.ts'
 
-/** The figures of the page "How we make it". Null when there are too few cases. */
+/** The figures of the page "How we make it". A figure is null when there are too few cases. */
 const PrintFigures = z.object({
   /** Pieces printed without a defect in the last seven days. */
   piecesThisWeek: z.int().nullable(),
-  /** Orders whose promised day was in the last `FIGURE_DAYS` days, and how many of them were delivered by that day. */
+  /** `made`: orders promised for one of the last `FIGURE_DAYS` days. `kept`: those delivered by their promised day. */
   promises: z.object({ made: z.int(), kept: z.int() }).nullable(),
-  /** Prints of the last `FIGURE_DAYS` days, and how many of them had to be remade. */
+  /** `made`: prints of the last `FIGURE_DAYS` days. `remade`: those that had to be remade. */
   prints: z.object({ made: z.int(), remade: z.int() }).nullable(),
   /** The rule for delivery estimates; null when they are not calculated from the print queue. */
   rule: z
     .object({
       /** The approximate number of pieces per working day, at the present average size. */
       piecesADay: z.int(),
-      /** Null when the shop plans in pieces. */
+      /** Null when the owner states the capacity in pieces. */
       sheetsADay: z.int().nullable(),
       marginPercent: z.int(),
     })

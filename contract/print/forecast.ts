@@ -1,7 +1,7 @@
 import { addWorkingDays, indianDay, isWorkingDay } from '#contract/selling/delivery.ts'
 import type { PrintPace } from './delivery-date.ts'
 
-/** The hour in India when a working day of the print room ends. What is left then is printed on the next working day. */
+/** The hour in India when a working day of the print room ends. */
 const PRINT_DAY_ENDS_AT = 20
 
 /** An order in the print queue. `left`: the work that remains, in the unit of the daily capacity. */
@@ -21,8 +21,7 @@ export type PrintRoomDay = {
 }
 
 /**
- * Forecasts the orders of the queue one after another, provided that nothing fails. Today has the daily capacity less what was
- * already printed; each later working day has the full capacity.
+ * Forecasts the orders in the order of the queue, if nothing fails. Today's capacity is the daily capacity less what was already printed.
  */
 export function forecastQueue(
   orders: readonly QueuedOrder[],
@@ -51,7 +50,7 @@ function endOfWork(day: string): Date {
   return new Date(`${day}T${PRINT_DAY_ENDS_AT}:00:00+05:30`)
 }
 
-/** A cautious forecast of the queue: the daily capacity is reduced by the safety margin of the promises. */
+/** A cautious forecast: the safety margin reduces the daily capacity. */
 export function forecastCarefully(
   orders: readonly QueuedOrder[],
   day: PrintRoomDay,
@@ -74,15 +73,15 @@ export type Outlook = {
   transitMax: number
 }
 
-/** Whether an order will be shipped later than promised unless somebody intervenes. */
+/** Whether the forecast ships an order later than promised. */
 export function isAtRisk({ readyBy }: Pick<AnnouncedDays, 'readyBy'>, { readyOn }: Forecast): boolean {
   return readyOn > readyBy
 }
 
 /**
- * The new days to tell a customer whose order is at risk; null while no notice is due. A notice is due at once if the order will be shipped
- * at least two working days late, otherwise from the working day before its last day for shipping. The new days are those of the cautious
- * forecast plus one day, so that a second notice is rare.
+ * The new days to tell a customer whose order is at risk; null while no notice is due. A notice is due when shipping will be at least two
+ * working days late, or when `readyBy` is at most one working day away. The new days are the cautious forecast plus one day, so that a
+ * second notice is rare.
  */
 export function newDaysFor(
   announced: AnnouncedDays,

@@ -1,7 +1,4 @@
-/**
- * The states of a piece to be printed, in working order. In the first three the piece is in the print queue. `packed` and
- * `cancelled` follow from its order.
- */
+/** The states of a piece to be printed, in working order. `packed` and `cancelled` follow from the state of its order. */
 export const JOB_STATES = ['art_check', 'approved', 'on_sheet', 'printed', 'passed', 'packed', 'cancelled'] as const
 export type JobState = (typeof JOB_STATES)[number]
 
@@ -31,7 +28,6 @@ export const JOB_EVENTS = [
 ] as const
 type JobEvent = (typeof JOB_EVENTS)[number]
 
-/** Why a printed piece is remade. */
 export const REMAKE_REASONS = ['misprint', 'wrong_place', 'damaged_blank', 'wrong_colour', 'other'] as const
 
 type Move = { from: readonly JobState[]; to: JobState; event: JobEvent }
@@ -62,6 +58,6 @@ export const JOB_LISTS = ['live', 'late', ...JOB_STATES] as const
 export type JobList = (typeof JOB_LISTS)[number]
 export const JOB_NOTE_MAX = 300
 
-/** The refusal to ship a parcel whose customer has reported a wrong shirt on the photos, until the report is resolved. */
+/** The message when a parcel cannot be shipped, because its customer has reported a wrong shirt on the photos. */
 export const PARCEL_STOPPED =
   'The customer says that a shirt of this order is wrong. Resolve that first, under “Proof and photos”.'

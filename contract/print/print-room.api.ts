@@ -42,7 +42,7 @@ const Job = z.object({
   queuedAt: Instant,
   /** The number of blanks left; null when the garment's stock is not tracked. */
   blanksLeft: z.int().nullable(),
-  /** Whether no tracked blank is left for the piece, because a count found fewer than orders had reserved. */
+  /** Whether the piece has no blank, because a count found fewer blanks than orders had reserved. */
   isMissing: z.boolean(),
 })
 export type PrintJob = z.output<typeof Job>
@@ -80,7 +80,7 @@ const JobCounts = z.object({
   on_sheet: z.int(),
   printed: z.int(),
   passed: z.int(),
-  /** Filter choices: categories and colours of the garments that have work left. */
+  /** Filter choices: categories, colours and sizes of pieces with work left. */
   categories: z.array(z.string()),
   colors: z.array(z.string()),
   sizes: z.array(z.string()),
@@ -111,7 +111,7 @@ export type PickLine = z.output<typeof PickLine>
 const RemakeLine = z.object({
   reason: z.enum(REMAKE_REASONS),
   pieces: z.int(),
-  /** The cost of the blanks whose cost was known; null for roles that do not see costs. */
+  /** The cost of the blanks, without those of unknown cost; null for roles that do not see costs. */
   cost: Money.nullable(),
   unknown: z.int(),
 })

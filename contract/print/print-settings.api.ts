@@ -26,7 +26,7 @@ const Holidays = z
   .array(z.iso.date('Enter each holiday as YYYY-MM-DD, on a line of its own'))
   .max(MOST_HOLIDAYS, `At most ${MOST_HOLIDAYS} holidays`)
 
-/** Settings as stored, without the rules for input. */
+/** Stored settings, which the input rules do not check. */
 const PrintRoomSettings = z.object({
   sheetWidth: z.int(),
   sheetMaxLength: z.int(),
@@ -45,7 +45,7 @@ export type PrintRoomSettings = z.output<typeof PrintRoomSettings>
 
 /** Measured values for a capacity in sheets. */
 const FilmUse = z.object({
-  /** The film area of the designs in percent of the area of the latest planned sheets. */
+  /** How many percent of the latest planned sheets' area the designs use. */
   usedPercent: z.int(),
   /** The average film of a waiting piece, in cm². */
   pieceFilm: z.int(),

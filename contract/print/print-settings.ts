@@ -5,7 +5,6 @@ import type { CapacityUnit } from './capacity.ts'
 export type PrintSettings = {
   /** The width of the printer's film or paper. */
   sheetWidth: number
-  /** Maximum length of a sheet. */
   sheetMaxLength: number
   /** Gap between two pieces of a sheet. */
   gutter: number
@@ -24,7 +23,7 @@ export type PrintSettings = {
   holidays: string[]
   /** Whether shoppers see delivery estimates that are calculated from the print queue. */
   isPromising: boolean
-  /** Percent added to the queue when the last promised day is calculated, so that a failed print does not break the promise. */
+  /** The safety margin in percent. It is added to the queue for the last promised day, in case a print fails. */
   marginPercent: number
 }
 

@@ -56,7 +56,7 @@ export const ShownProof = z.object({
   answeredAt: Instant.nullable(),
   /** The change that the customer asked for. */
   answer: z.string().nullable(),
-  /** The token of the newest version, when this one is older. */
+  /** The token of the newest version; null when this is the newest. */
   newest: z.string().nullable(),
   /** Whether the order is cancelled or already shipped, so that answers have no effect. */
   isClosed: z.boolean(),
@@ -92,7 +92,7 @@ const WaitingDesign = z.object({
 })
 export type WaitingDesign = z.output<typeof WaitingDesign>
 
-/** The customised items of an order with the versions of their proofs, newest first. */
+/** The customised items of an order, each with the versions of its proof, newest first. */
 export const OrderProofs = z.array(
   z.object({
     itemId: OrderItemId,
@@ -141,7 +141,7 @@ export const proofs = {
     status: 201,
     form: z.object({
       itemId: OrderItemId,
-      /** The shown number of the new version. It makes the request idempotent: repeating it does not send the version twice. */
+      /** The number of the new version, as the form showed it. Repeating the request does not send the version twice. */
       version: z.string().regex(/^[1-9]\d{0,3}$/, NUMBER),
       note: ProofText.optional(),
       /** Corrected pictures. Without any, the unchanged mock-ups are sent. */

@@ -40,10 +40,7 @@ export const ShownQc = z.object({
   pieces: z.array(ShownPiece),
   answer: z.enum(QC_ANSWERS).nullable(),
   stop: ShownStop.nullable(),
-  /**
-   * Why it is too late to report a wrong shirt: the parcel was shipped, so only a return helps, or the order is cancelled. Null while a
-   * report is possible.
-   */
+  /** Why a wrong shirt can no longer be reported: the parcel was shipped, or the order is cancelled. Null while it can be reported. */
   closed: z.enum(['shipped', 'cancelled']).nullable(),
 })
 export type ShownQc = z.output<typeof ShownQc>
@@ -66,7 +63,7 @@ const Stop = z.object({
 export const OrderQc = z.object({
   /** All pieces of the customised items. */
   pieces: z.array(Piece),
-  /** How many photos were taken and not sent. */
+  /** The number of photos that are not sent yet. */
   unsent: z.int(),
   /** The latest mail with photos; null when none was sent. */
   sending: z
@@ -154,7 +151,7 @@ export const qc = {
     ...worked,
     bodyLimit: 65_536,
     body: z.object({
-      /** The photos that were shown as not sent. They make the request idempotent: repeating it does not send them twice. */
+      /** The photos to send: those that the page showed as not sent. Repeating the request does not send them twice. */
       photos: z
         .array(QcPhotoId)
         .min(1, 'Take a photo first.')
@@ -180,7 +177,7 @@ export const qc = {
     summary: 'Ends the stop of a parcel: it is right after all, or pieces are made again. Again changes nothing.',
   }),
   mine: route('GET', '/orders/:id/proof-and-photos', {
-    // Staff cannot call this route, because its tokens would let them answer as the customer.
+    // Not for staff: the tokens in the reply would let them answer as the customer.
     access: 'customer',
     params: z.object({ id: OrderId }),
     reply: z.object({

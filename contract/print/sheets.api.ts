@@ -105,7 +105,10 @@ export const printSheets = {
   plan: route('POST', '/print/sheets/plan', {
     ...worker,
     body: z.object({
-      /** The `key` of the preview that was shown. Without it, the present state is planned. */
+      /**
+       * The `key` of the preview that the user saw. Throws `stale` when something has changed since then. Without a key, the pieces of now
+       * are planned.
+       */
       key: z.string().max(100).optional(),
       isAgain: z.boolean(),
       /** The pieces to plan. When absent, all approved ones. */

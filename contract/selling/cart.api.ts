@@ -37,7 +37,7 @@ const CartCustomizedProduct = named(
     priceParts: PriceParts.nullable(),
     /** The quantity break applied: unit price = offer price + customisation price − the discount of the break. */
     quantityBreak: ShownAppliedBreak.nullable(),
-    /** The next quantity break, which more pieces of this design would reach. */
+    /** The next quantity break that more pieces of this design would reach; null when there is none. */
     nextBreak: ShownBreak.nullable(),
     designImageUrl: z.string(),
     /** The mock-up: the shirt with the design on it. */
@@ -61,7 +61,7 @@ const CartCustomizedProduct = named(
   },
 )
 
-/** Exactly one of `product` and `customizedProduct` is set. Size and colour have two names each, as in the specification. */
+/** Exactly one of `product` and `customizedProduct` is set. The specification has two names each for size and colour. */
 export const CartLine = named(
   {
     id: CartLineId,
@@ -78,14 +78,11 @@ export const CartLine = named(
     /** Whether this line can be ordered now. */
     available: z.boolean(),
     /**
-     * Pieces of this size and colour in stock; 0 when it is no longer sold. For a customised shirt, the number of blanks, because it
-     * is made to order. Null when the blanks are not tracked.
+     * Pieces of this size and colour in stock, or blanks for a customised shirt. 0 when it is no longer sold; null when the blanks are not
+     * tracked.
      */
     inStock: z.int().nullable(),
-    /**
-     * Maximum quantity of this line. It is less than `inStock` when other lines of the cart take from the same stock or blanks. Null
-     * when the stock is not tracked.
-     */
+    /** Maximum quantity of this line: the stock less what other lines of the cart take from it. Null when the stock is not tracked. */
     left: z.int().nullable(),
     /** The current price of one piece. */
     unitPrice: Money,

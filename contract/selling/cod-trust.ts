@@ -2,20 +2,20 @@ import { atMost, formatPrice, type Paise, rupees, ZERO } from '#contract/basics/
 import type { DeliveryTerms } from './delivery-terms.ts'
 
 /**
- * A step of the graded rules. It applies from this number of accepted `deliveries` on. `fee` null: the usual fee; `limit` null: no limit.
- * Amounts in paise.
+ * A step of the graded rules, for customers with at least `deliveries` accepted deliveries. `fee`: null for the usual fee. `limit`: null
+ * for no limit. Amounts in paise.
  */
 export type CodStep = { deliveries: number; fee: Paise | null; limit: Paise | null }
 
-/** The owner's rules for cash on delivery, which depend on what a customer has accepted and refused. */
+/** The owner's rules for cash on delivery, by a customer's accepted and refused parcels. */
 export type CodTrust = {
-  /** Steps by deliveries, from 0 on. A later step never costs more or allows less. Empty: the usual fee and no limit. */
+  /** Sorted by `deliveries`, from 0. A later step has no higher fee and no lower limit. Empty: the usual fee and no limit. */
   steps: CodStep[]
   /** How many accepted deliveries a refused parcel cancels out. */
   refusalCost: number
-  /** From this number of refused parcels on, cash on delivery is not offered; 0: it is always offered. */
+  /** The number of refused parcels that ends cash on delivery for a customer; 0 for no such rule. */
   maxRefusals: number
-  /** A first order above this amount (items less discount) has to be confirmed; null: the amount does not matter. */
+  /** A first order above this amount (items less discount) has to be confirmed; null for no such rule. */
   confirmAbove: Paise | null
   /** Whether a customer who has refused a parcel has to confirm every order. */
   confirmAfterRefusal: boolean
@@ -61,7 +61,7 @@ export type CodStanding = {
   deliveries: number
   /** The highest step that the customer has reached; null when there is none. */
   step: CodStep | null
-  /** The next higher step. */
+  /** The next step; null when there is none. */
   next: CodStep | null
   /** Whether the customer has refused too often for cash on delivery. */
   isOff: boolean
@@ -82,8 +82,8 @@ export function codStanding(trust: CodTrust, { accepted, refused }: CodHistory):
 /** What the owner has blocked for a customer: cash on delivery, or ordering at all. */
 export type CodBlocked = 'cod' | 'order'
 /**
- * The facts that decide on cash on delivery for an account. `isNumberOff`: cash on delivery is refused for the phone number of the delivery
- * address. No reason comes with `isNumberOff`, because anybody can type any number, and numbers get new owners.
+ * What decides on cash on delivery for an account. `isNumberOff`: it is refused for the phone number of the delivery address. The customer
+ * is told no reason, because anybody can type any number, and numbers get new owners.
  */
 export type CodCustomer = {
   trust: CodTrust
@@ -101,15 +101,15 @@ export const ANYBODY: CodCustomer = {
 }
 
 type Cod = NonNullable<DeliveryTerms['cod']>
-/** Cash on delivery for one customer at one PIN code. `limit` is that of the customer's step. */
+/** Cash on delivery for one customer at one PIN code. `limit`: the limit of the customer's step. */
 export type PersonalCod = Cod & { limit: Paise | null }
 
 /** The message gives no reason: the refusal may be a mistake, and others may see the screen. */
 const NO_COD_FOR_YOU = 'Cash on delivery is not available for this order.'
 
 /**
- * Cash on delivery for a customer, where the PIN code's rule offers it. The lower one of the PIN code's fee and the customer's fee applies,
- * and both limits apply. Null when cash on delivery is not offered to this customer.
+ * The PIN code's `cod` for this customer: the lower fee of the two applies, and both limits. Null when the customer gets no cash on
+ * delivery.
  */
 export function personalCod(cod: Cod, { trust, history, blocked, isNumberOff }: CodCustomer): PersonalCod | null {
   const { step, isOff } = codStanding(trust, history)
@@ -117,7 +117,7 @@ export function personalCod(cod: Cod, { trust, history, blocked, isNumberOff }: 
   return { ...cod, fee: atMost(step?.fee ?? cod.fee, cod.fee), limit: step?.limit ?? null }
 }
 
-/** Why a customer cannot pay `value` in cash on delivery, as a message for them; null when they can. */
+/** Why a customer cannot pay `value` (paise) on delivery, as a message for them; null when they can. */
 export function personalRefusal(cod: PersonalCod | null, value: Paise, canPayOnline: boolean): string | null {
   if (!cod) return canPayOnline ? `${NO_COD_FOR_YOU} Pay online instead.` : NO_COD_FOR_YOU
   if (cod.limit === null || value <= cod.limit) return null
@@ -126,8 +126,8 @@ export function personalRefusal(cod: PersonalCod | null, value: Paise, canPayOnl
 }
 
 /**
- * Whether an order of this value has to be confirmed by its customer before the owner can accept it. `refused` counts the parcels
- * refused by the account or at the order's phone number.
+ * Whether the customer has to confirm an order of this value before the owner can accept it. `refused`: refused parcels of the account or
+ * of the order's phone number.
  */
 export function needsConfirmation(trust: CodTrust, { accepted, refused }: CodHistory, value: Paise): boolean {
   if (trust.confirmAfterRefusal && refused > 0) return true

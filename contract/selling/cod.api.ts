@@ -47,7 +47,7 @@ export const NewCodBlock = z
     /** Limits the block of a phone number to orders to this PIN code. */
     pin: z.union([z.literal(''), PinCode], 'Enter a valid 6-digit PIN code').optional(),
     reason: z.string().trim().min(1, 'Enter why, for your own records').max(300, 'At most 300 characters'),
-    /** Duration in days; null until the block is lifted. */
+    /** Duration in days; null for no end. */
     days: z
       .int('Enter a whole number')
       .min(1, 'At least 1 day')

@@ -43,7 +43,7 @@ export const StudioConfig = z.object({
 })
 export type StudioConfig = z.output<typeof StudioConfig>
 
-/** The offer that a form showed when it was opened, to be compared on saving. Null: the category was not offered. */
+/** The offer that the form showed. Saving compares it with the stored offer. Null when the category was not offered. */
 export const ShownStudioConfig = StudioConfig.omit({ category: true, usedUp: true }).nullable()
 
 /** Every value must be in the shared lists; a colour may have any known spelling. */
@@ -67,7 +67,7 @@ export const SaveStudioConfig = z
     ...newPrices,
     /** When absent, the print prices stay unchanged. */
     printPrices: PrintPricesInput.optional(),
-    /** If the stored values differ from these now, the change is refused as `stale`. When absent, they are overwritten. */
+    /** The values that the form showed. The change fails as `stale` when the stored values differ. Absent: not checked. */
     shown: ShownStudioConfig.optional(),
   })
   .refine(({ mrp, offerPrice }) => offerPrice <= mrp, {
@@ -96,7 +96,7 @@ function jsonText<S extends z.ZodType>(schema: S, maxCharacters: number, unreada
 
 const required = MESSAGES.allFieldsRequired
 const given = (max: number) => z.string(required).max(max).trim().min(1, required)
-/** Several lines. The limit is checked after CRLF is read as LF, because a form sends a line break as two characters. */
+/** A text of several lines. A form sends a line break as CRLF. It becomes LF before the limit is checked. */
 const description = z
   .string(required)
   .max(2 * DESCRIPTION_MAX, { abort: true })
@@ -108,7 +108,7 @@ const amount = z.string(required).min(1, required).pipe(MoneyText)
 
 const UNREADABLE = 'The design could not be read'
 
-/** A picture of an earlier design of the same person. `picture` is its index, counted from 0. */
+/** A picture of an earlier design of the same person. `picture`: its index in that design, from 0. */
 const StoredPictureRef = z.object({
   design: CustomizedProductId,
   picture: z
@@ -128,24 +128,24 @@ export const AddCustomized = named(
     customizationPrice: amount,
     mrp: amount,
     offerPrice: amount,
-    /** The shown price of one piece at this quantity, to be compared with the server's. Not compared when absent. */
+    /** The price of one piece that the form showed. The server compares it with its own price. Absent: not compared. */
     unitPrice: MoneyText.optional(),
     description,
-    /** The first picture is the specification's design image. Required unless `layers` contains only texts. */
+    /** The first picture is the specification's design image. At least one is required, unless `layers` has only texts. */
     pictures: z
       .array(z.instanceof(Uint8Array, { error: required }))
       .max(MAX_PICTURES, `A design can have at most ${MAX_PICTURES} pictures.`)
       .refine((files) => files.every((bytes) => bytes.byteLength > 0), required),
     /**
-     * The design's pictures in order. An entry refers to a picture of an earlier design by the caller; null stands for the next
-     * uploaded picture. When absent, all pictures are uploaded.
+     * The design's pictures in order: a picture of the caller's earlier design, or null for the next uploaded picture. When absent, all
+     * pictures are uploaded.
      */
     storedPictures: jsonText(z.array(StoredPictureRef.nullable()).max(MAX_PICTURES), 2_000, UNREADABLE).optional(),
     /** The placement of a design with a single picture. */
     placement: jsonText(PlacementFields, 1_000, 'The placement could not be read').optional(),
     /** Pictures and texts from bottom to top, as an alternative to `placement`. */
     layers: jsonText(SentLayers, LAYERS_MAX_CHARACTERS, UNREADABLE).optional(),
-    /** The account that was signed in when the form was shown; the request is refused for another one. Absent: not checked. */
+    /** The account that was signed in when the form was shown. The request is refused for any other account. Absent: not checked. */
     account: UserId.optional(),
   },
   {
@@ -191,7 +191,7 @@ export const CustomizedProduct = named(
     layers: z.array(StoredLayer).nullable(),
     /** The uploaded pictures in order; the first one is `designImageUrl`. */
     pictures: z.array(z.object({ url: z.string(), width: z.int(), height: z.int() })),
-    /** The printed sides: `mockupUrl` shows the first one, `?side=` any of them. */
+    /** The printed sides. `mockupUrl` shows the first one; `?side=` selects another. */
     sides: z.array(z.enum(SIDES)),
     printState: z.enum(PRINT_STATES),
     effectiveDpi: z.number().nullable(),
@@ -220,7 +220,7 @@ const CopyCustomized = named(
     color: given(60),
     quantity: z.int().min(1).max(MAX_LINE_QUANTITY).optional(),
     ...newPrices,
-    /** The shown price of one piece at this quantity. */
+    /** The price of one piece that the page showed for this quantity. */
     unitPrice: MoneyInput.optional(),
     account: UserId.optional(),
   },
@@ -235,10 +235,7 @@ const StudioOutline = z.object({
   missing: z.array(z.string()),
 })
 
-/**
- * The routes GET /customized/:id/design, /mockup, /preview and /print are missing here, because they are binary:
- * server/selling/designs defines them.
- */
+/** server/selling/designs defines the binary routes GET /customized/:id/design, /mockup, /preview and /print. */
 export const customization = {
   categories: route('GET', '/customize-selections/categories', { access: 'public', reply: Categories }),
   config: route('GET', '/customize-selections/:category', {

@@ -3,7 +3,7 @@ import { addWorkingDays, expectedDelivery, indianDay, isWorkingDay } from './del
 
 type Range = { min: number; max: number }
 export type DeliveryEstimateSettings = Pick<ShopSettings, 'processingDaysMin' | 'processingDaysMax' | 'orderCutOff'> & {
-  /** Days on which the shop does not work, `YYYY-MM-DD`, beside Sundays. */
+  /** Days besides Sundays on which the shop does not work, `YYYY-MM-DD`. */
   holidays?: readonly string[]
 }
 
@@ -14,9 +14,8 @@ function atTime(day: string, time: string): Date {
 }
 
 /**
- * The first day from which the delivery of an order placed now is counted (`YYYY-MM-DD` in India), and until when this day applies. With a
- * cut-off (`HH:MM` in India), it is the next working day whose cut-off is not over. Without a cut-off (''), it is today, and `until` is
- * null.
+ * The day from which the delivery of an order placed now is counted, `YYYY-MM-DD` in India. With a cut-off (`HH:MM` in India), it is the
+ * next working day whose cut-off is not over; `until` is that cut-off. Without a cut-off (''), it is today, and `until` is null.
  */
 function countedAs(
   placedAt: Date,
@@ -30,9 +29,8 @@ function countedAs(
 }
 
 /**
- * The delivery estimate of an order placed now: first and last day, `YYYY-MM-DD` in India, and the time until which it holds
- * (null: until the end of the day). `delivery` is in working days in transit. `wait` is the number of working days that the print
- * queue adds to the processing days (contract/print/delivery-date.ts).
+ * The delivery estimate of an order placed now: first and last day, `YYYY-MM-DD` in India. It holds until `orderBy`; null for the end of
+ * the day. `delivery`: working days in transit. `wait`: working days in the print queue (contract/print/delivery-date.ts).
  */
 export function promisedDelivery(
   placedAt: Date,

@@ -20,7 +20,7 @@ const DAYS = 'Enter a whole number of days from 0 to 60'
 const days = z.int(DAYS).min(0, DAYS).max(60, DAYS).nullable()
 const amount = MoneyInput.nullable()
 
-/** A delivery rule for a PIN code, or for all PIN codes that begin with `prefix`; without a prefix for all others. */
+/** A delivery rule for PIN codes that begin with `prefix`; without a prefix, for all other PIN codes. */
 const RULE = {
   prefix: z
     .string()
@@ -36,7 +36,7 @@ const RULE = {
   codMin: amount,
   codMax: amount,
 }
-/** Pairs of fields that must be filled in together and in ascending order, each with the message shown otherwise. */
+/** Minimum and maximum fields. A minimum must not exceed its maximum. */
 const PAIRS = [
   ['daysMin', 'daysMax'],
   ['orderMin', 'orderMax'],
@@ -54,10 +54,7 @@ export const DeliveryRuleInput = z.object(RULE).superRefine((rule, { addIssue })
 })
 export type DeliveryRuleInput = z.output<typeof DeliveryRuleInput>
 
-/**
- * `updatedAt` is the value that was read. If the rule has changed since, the request is refused as `stale`. When absent, the rule is
- * overwritten.
- */
+/** `updatedAt`: the value that was read. The change fails as `stale` when the rule has changed since. Absent: not checked. */
 export const DeliveryRuleChange = DeliveryRuleInput.safeExtend({ updatedAt: Instant.optional() })
 
 export const DeliveryRule = z.object({
@@ -96,7 +93,7 @@ export const DeliveryAnswer = z.object({
   /** Null: the shop does not deliver there. */
   delivery: z
     .object({
-      /** The delivery estimate of an order placed now, in days in India, `YYYY-MM-DD`. */
+      /** The first and the last delivery day of an order placed now, `YYYY-MM-DD` in India. */
       from: z.string(),
       to: z.string(),
       /** The time until which the estimate holds; null: until the end of the day. */

@@ -3,9 +3,9 @@ import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import type { ShopSettings } from '#contract/site/settings.ts'
 import type { PaymentMethod } from './pricing.ts'
 
-/** The contents of a delivery rule. Where days or fee are null, the settings apply. A null amount means no limit. Amounts in paise. */
+/** A delivery rule. `daysMin`, `daysMax`, `codFee`: null when the settings apply. Other amounts: null for no limit. Amounts in paise. */
 export type RuleFacts = {
-  /** Whether the rule has all six digits of a PIN code, and so applies to this PIN code only. */
+  /** Whether the rule is for a single PIN code. */
   isForOnePin: boolean
   isServiceable: boolean
   daysMin: number | null
@@ -33,7 +33,7 @@ export type DeliveryTerms = {
 
 type Settings = Pick<ShopSettings, 'deliveryDaysMin' | 'deliveryDaysMax' | 'codFee'>
 
-/** The terms of a PIN code by its rule and the settings, or by the settings alone. Null: the shop does not deliver there. */
+/** The terms of a PIN code. When `rule` is null, the settings apply. Null when the shop does not deliver there. */
 export function decideDeliveryTerms(
   rule: RuleFacts | null,
   { deliveryDaysMin, deliveryDaysMax, codFee }: Settings,
@@ -55,8 +55,8 @@ export type DeliveryRefusal = {
 }
 
 /**
- * Why an order to a PIN code is refused, as a message for the shopper; null when it is accepted. `value` is the subtotal less the
- * discount in paise. Without a payment method, only the conditions of every order are checked.
+ * Why an order to a PIN code is refused, as a message for the shopper; null when it is accepted. `value`: the subtotal less the discount,
+ * in paise. `method`: null when only the conditions of every order are to be checked.
  */
 export function deliveryRefusal(
   terms: Omit<DeliveryTerms, 'days'> | null,

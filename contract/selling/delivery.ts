@@ -7,7 +7,7 @@ export function isWorkingDay(day: string, holidays: readonly string[] = []): boo
   return new Date(`${day}T00:00:00Z`).getUTCDay() !== 0 && !holidays.includes(day)
 }
 
-/** Adds working days (Monday to Saturday, without the shop's holidays) to a calendar day in India, given and returned as `YYYY-MM-DD`. */
+/** Adds working days (Monday to Saturday, without the shop's holidays) to a day in India, `YYYY-MM-DD`. */
 export function addWorkingDays(day: string, days: number, holidays: readonly string[] = []): string {
   const date = new Date(`${day}T00:00:00Z`)
   let left = days

@@ -110,9 +110,9 @@ export const ManagedOffer = z.object({
   text: z.string(),
   uses: z.int(),
   createdAt: Instant,
-  /** Identifies the editable values; changes with an edit, but not with a use. */
+  /** Changes when the offer is edited, but not when it is used. */
   revision: z.string(),
-  /** The total discount on orders that are not cancelled, and the total price of these orders. */
+  /** `discountGiven`: the total discount on orders that are not cancelled. `sales`: the total price of these orders. */
   discountGiven: Money,
   sales: Money,
 })
@@ -139,7 +139,7 @@ export const offers = {
       q: z.string().trim().max(100).optional(),
       state: z.enum(OFFER_STATES).optional(),
       kind: z.enum(OFFER_KINDS).optional(),
-      /** Only offers that run on one of these days in India. */
+      /** Only offers that run on a day from `from` to `to`, in India. */
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
       ...Paging,
@@ -152,7 +152,7 @@ export const offers = {
   change: route('PUT', '/offers/:id', {
     ...writing,
     params: ById,
-    /** The revision that the caller was shown. If the offer has another revision now, the request is refused as `stale`. */
+    /** The revision that the caller saw. The request fails as `stale` when the offer has changed since. */
     body: OfferInput.extend({ revision: z.string().max(64) }),
     throws: { ...writing.throws, stale: null },
   }),

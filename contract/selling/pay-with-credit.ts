@@ -30,9 +30,9 @@ export function creditBefore(balance: Paise, newest: readonly { amount: Paise; r
 export type CreditUse = { method: PaymentMethod; credit: Paise }
 
 /**
- * Calculates how much of an order store credit pays. `value` is the price without the cash-on-delivery fee, and `offered` the credit that
- * may be used, both in paise. Credit that covers the whole value makes the order an online order without the fee, because no cash is
- * collected. Otherwise at least the provider's minimum of an online payment remains to be paid.
+ * How much of an order store credit pays. `value`: the price without the cash-on-delivery fee. `offered`: the credit that may be used. Both
+ * in paise. When credit covers `value`, the order becomes an online order without the fee. Otherwise at least MIN_ONLINE_TOTAL of an online
+ * order remains to be paid.
  */
 export function payWithCredit(value: Paise, method: PaymentMethod, offered: Paise): CreditUse {
   if (value === ZERO) return { method, credit: ZERO }

@@ -43,7 +43,7 @@ export const PrintPricesInput = z.object({
 
 export const ShownBreak = z.object({ from: z.int(), percent: z.number() })
 
-/** Stored print prices, without the rules for input. */
+/** Stored print prices, which the input rules do not check. */
 export const ShownPrintPrices = z.object({
   extraSide: Money,
   areaSteps: z.array(z.object({ above: z.number(), surcharge: Money })),

@@ -15,7 +15,7 @@ const DesignName = z
   .min(1, 'Give the design a name')
   .max(DESIGN_NAME_MAX, `Use at most ${DESIGN_NAME_MAX} characters`)
 
-/** A customised shirt that a customer has saved under a name. An edit in the studio makes a new shirt, which can replace the saved one. */
+/** A customised shirt that a customer has saved under a name. An edit in the studio makes a new shirt, which can replace it. */
 export const SavedDesign = z.object({
   id: SavedDesignId,
   name: z.string(),
@@ -42,7 +42,7 @@ export const SharedDesign = z.object({
   color: z.string(),
   material: z.string(),
   mockupUrl: z.string(),
-  /** The printed sides: `mockupUrl` shows the first one, `?side=` any of them. */
+  /** The printed sides. `mockupUrl` shows the first one; `?side=` selects another. */
   sides: z.array(z.enum(SIDES)),
 })
 export type SharedDesign = z.output<typeof SharedDesign>
@@ -51,7 +51,7 @@ const ById = z.object({ id: SavedDesignId })
 const ByToken = z.object({ token: z.string().max(100) })
 const byId = { access: 'customer', params: ById, bodyLimit: 4_096, throws: { not_found: null } } as const
 
-/** The route GET /shared-design/:token/mockup is missing here, because it is binary: server/selling/designs/saved defines it. */
+/** server/selling/designs/saved defines the binary route GET /shared-design/:token/mockup. */
 export const savedDesigns = {
   list: route('GET', '/saved-designs', {
     access: 'customer',
@@ -64,7 +64,7 @@ export const savedDesigns = {
     body: z.object({
       customizedProductId: CustomizedProductId,
       name: DesignName,
-      /** The saved design whose shirt is replaced by this one. When absent, a new design is saved. */
+      /** The saved design that gets this shirt. When absent, a new design is saved. */
       replaces: SavedDesignId.optional(),
     }),
     bodyLimit: 4_096,

@@ -9,10 +9,10 @@ import { CREDIT_REASONS } from './pay-with-credit.ts'
 const CreditEntry = named(
   {
     id: z.int(),
-    /** The amount of the entry. `isCreditAdded` says whether its reason adds it to the balance or deducts it. */
+    /** The amount of the entry. `isCreditAdded` says whether it is added to the balance or deducted. */
     amount: Money,
     reason: z.enum(CREDIT_REASONS),
-    /** The order that was paid with the credit, or that the credit was released from or refunded for. */
+    /** The order that the credit paid, was released from or refunded; null for any other entry. */
     orderNumber: z.int().nullable(),
     /** The owner's message to the customer. */
     note: z.string().nullable(),

@@ -29,7 +29,6 @@ export const BANNER_TEXTS = {
   /** Label and link of the button: both or neither. */
   buttonLabel: line('The button', 30),
   buttonLink: link,
-  /** Alternative text of the picture. */
   alt: line('The description', ALT_MAX),
 }
 
@@ -49,9 +48,8 @@ const LIGHT_INK = 1
 const MIN_CONTRAST = 4.5
 
 /**
- * The text colour on a picture, and whether a scrim (a half-transparent layer) is needed for sufficient contrast. An owner's
- * choice of colour is used; otherwise the colour with the better contrast. A picture that was never measured gets the scrim,
- * unless the owner chose the colour.
+ * The text colour on a picture: the owner's choice, or the colour with the better contrast. `hasScrim`: whether a half-transparent layer is
+ * needed for sufficient contrast. A picture without measured brightness gets it, unless the owner chose the colour.
  */
 export function inkOn(brightness: Brightness | null, ownerInk: Ink | null): { ink: Ink; hasScrim: boolean } {
   if (!brightness) return { ink: ownerInk ?? 'dark', hasScrim: ownerInk === null }

@@ -24,7 +24,7 @@ export const CodTrustInput = z
       const wrong = (name: string, message: string) =>
         addIssue({ code: 'custom', path: ['steps', index, name], message })
       if (!before) {
-        // If the first step began at 2 deliveries, new customers would have no limit, but customers with 2 accepted parcels would.
+        // Without a step from 0, new customers would have no limit, but customers at the first step would.
         if (step.deliveries !== 0) wrong('deliveries', 'Begin with a step from 0 deliveries')
         continue
       }
@@ -36,7 +36,7 @@ export const CodTrustInput = z
     }
   })
 
-/** Stored rules, without the rules for input: older ones may begin above 0 deliveries. */
+/** Stored rules, which the input rules do not check: older ones may begin above 0 deliveries. */
 export const ShownCodTrust = z.object({
   steps: z.array(z.object({ deliveries: z.int(), fee: Money.nullable(), limit: Money.nullable() })),
   refusalCost: z.int(),

@@ -73,7 +73,7 @@ const Home = z.object({
       (sections) => sections.every(({ name, count }) => count === null || count <= findMaxCards(name)),
       'More than this section can show',
     ),
-  /** Texts of banners that replace those stored with the pictures. */
+  /** Banner texts that replace the texts stored with the pictures. */
   hero: z
     .array(HeroWords)
     .refine((words) => new Set(words.map(({ place }) => place)).size === words.length, 'One for each banner'),

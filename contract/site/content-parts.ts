@@ -2,7 +2,7 @@
 export const POLICIES = ['refund-policy', 'shipping-policy', 'privacy-policy', 'terms-and-conditions'] as const
 export type PolicyKey = (typeof POLICIES)[number]
 
-/** The kinds of editable content. `policy` and `page` are texts with several pages; the others exist once. */
+/** The kinds of editable content. There are several `policy` and `page` contents, and one of each other kind. */
 export const CONTENT_KINDS = ['home', 'announcement', 'menus', 'policy', 'page'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
@@ -29,7 +29,10 @@ export const HOME_SECTIONS = [
 ] as const
 export type HomeSectionName = (typeof HOME_SECTIONS)[number]
 
-/** Facts about each section for the owner: its name, its built-in heading, and whether heading and number can be chosen. */
+/**
+ * What the owner sees of each section. `heading`: the built-in heading. `most`: the maximum number of cards. Null when the owner cannot
+ * choose it.
+ */
 export const SECTION_FACTS: Record<
   HomeSectionName,
   { label: string; heading: string | null; most: number | null; about: string }

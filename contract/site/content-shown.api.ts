@@ -26,7 +26,7 @@ export const ShownHero = z.object({
   buttonLabel: z.string(),
   buttonLink: z.string(),
 })
-/** The home page: its sections in their order, and the words of banners that differ from those stored with the pictures. */
+/** The home page: its sections in their order, and the banner texts that replace those stored with the pictures. */
 export const HomeContent = z.object({
   hasFacts: z.boolean(),
   sections: z.array(

@@ -131,7 +131,7 @@ export const content = {
     access: 'public',
     params: z.object({ slug: z.string().max(200) }),
     reply: z.object({
-      /** The present slug of the page, when it was requested by an earlier one. */
+      /** The present slug when the page was requested by an earlier one; else null. */
       movedTo: z.string().nullable(),
       page: TextPage.nullable(),
     }),

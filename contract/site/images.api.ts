@@ -40,7 +40,7 @@ const ROUNDING = 1e-4
 const CROP = 'The crop could not be read'
 const share = z.number(CROP).min(0, CROP).max(1, CROP)
 const side = share.min(0.01, 'The crop is too small')
-/** The part of a picture to keep, as fractions of the width and height of the upright picture. The server crops. */
+/** The part of a picture to keep, as fractions of the width and height of the upright picture. */
 const Crop = z
   .object({ x: share, y: share, width: side, height: side })
   .refine(({ x, width }) => x + width <= 1 + ROUNDING, CROP)
@@ -67,7 +67,7 @@ const UpdateImage = z.object({
   title: TitleText,
   image: OptionalUpload,
   crop: CropText.optional(),
-  /** The value that was read: if the image changed since, the request is refused as `stale`. Absent: the change overwrites. */
+  /** The value that was read. The request fails as `stale` when the image has changed since. Absent: not checked. */
   updatedAt: Instant.optional(),
 })
 const uploads = { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: 1 } as const

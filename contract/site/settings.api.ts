@@ -89,7 +89,7 @@ const VALUES = {
 type Values = typeof VALUES
 type OptionalValues = { [K in keyof Values]: z.ZodOptional<z.ZodNullable<Values[K]>> }
 
-/** The schema of a value in a reply: it accepts any stored value, without the rules for input. */
+/** The schema of a value in a reply: it accepts any stored value. */
 function shown(sent: z.ZodType): z.ZodType {
   if (sent === fee) return Money
   return sent instanceof z.ZodNumber ? z.int() : z.string()
@@ -103,7 +103,7 @@ export const PublicSettings = z.object({
   ...SHOWN,
   /** The discount in percent of the newsletter's welcome code; null when there is no code. */
   welcomePercent: z.number().nullable(),
-  /** By which channels a shopper can get order updates on the phone. */
+  /** The channels by which a shopper can get order updates on the phone. */
   messageChannels: z.array(z.enum(MESSAGE_CHANNELS)),
   /** Present and future days besides Sundays on which the shop does not work, `YYYY-MM-DD`, in ascending order. */
   holidays: z.array(z.string()),
@@ -126,7 +126,7 @@ const Slab = z.object({
   withPrinting: z.boolean(),
 })
 const MAX_SLABS = 20
-/** A stored rule, without the rules for input. */
+/** A stored rule, which the input rules do not check. */
 const ShownSlab = z.object({
   from: z.string(),
   limit: Money,
@@ -147,7 +147,7 @@ export const ChangeSettings = z.object({
   orderAlerts: z.boolean().optional(),
   /** Whether every customised item automatically gets a design proof. */
   askProofs: z.boolean().optional(),
-  /** Whether photos of reviews are shown at once. Otherwise somebody of the shop has to approve them first. */
+  /** Whether photos of reviews are shown at once, without approval by the shop. */
   reviewPhotosAtOnce: z.boolean().optional(),
   /** Whether every role with a money permission needs the second step of the login. A live shop requires it in any case. */
   requireTwoStep: z.boolean().optional(),

@@ -48,7 +48,7 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
-/** Notes on a page about a cash-on-delivery order: to confirm it, and to pay it online. Null where there is nothing to say. */
+/** The notes for a cash-on-delivery order. `confirm` asks to confirm it, `pay` offers to pay it online. Null when not needed. */
 export type CashOrderTexts = {
   confirm: { heading: string; title: string; text: string } | null
   pay: { title: string; text: string; button: string; href: string } | null

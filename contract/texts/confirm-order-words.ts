@@ -55,7 +55,7 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
-/** The texts of the page that confirms an order by link; null `order`: the link is invalid. */
+/** The texts of the page that confirms an order by link. `order`: null when the link is invalid. */
 export function confirmOrderTexts(order: ConfirmedOrder | null, language: Language) {
   const words = WORDS[language]
   const { heading, button, invalid } = words

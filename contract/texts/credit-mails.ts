@@ -10,7 +10,7 @@ type Added = {
 /** The mail to a customer whom the owner has given store credit, in one language. */
 type CreditMailTexts = {
   added: (credit: Added) => { subject: string; title: string; preview: string; text: string }
-  /** The heading of the owner's reason. */
+  /** The heading above the owner's reason for the credit. */
   fromUs: string
   see: string
 }

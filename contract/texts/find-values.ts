@@ -1,7 +1,4 @@
-/**
- * The inverse of `fill`: returns a function that finds the values of the text's placeholders in a filled sentence, or null for
- * any other sentence.
- */
+/** Returns a function that reverses `fill`: it finds the values of the placeholders in a filled sentence; null for any other sentence. */
 export function valueFinder(text: string): (sentence: string) => Record<string, string> | null {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

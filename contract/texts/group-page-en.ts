@@ -1,7 +1,4 @@
-/**
- * English texts of a group order's page. group-page-words.ts has the other languages. Plain texts with placeholders: see
- * texts.ts.
- */
+/** English texts of a group order's page, with placeholders. group-page-words.ts has the other languages. */
 export const en = {
   language: 'Language',
   of: '{name}’s group order',

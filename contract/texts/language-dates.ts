@@ -1,14 +1,14 @@
 import { type DateKind, formatDate } from '#contract/basics/dates.ts'
 
-/** The names of months and of weekdays, from Sunday; null for English. */
+/** The names of months and weekdays; the first weekday is Sunday. Null for English. */
 export type DateNames = { months: readonly string[]; weekdays: readonly string[] } | null
 
 /** India's offset from UTC, 5 h 30 min all year. */
 const INDIA_MS = 19_800_000
 
 /**
- * Formats an instant, or a day `YYYY-MM-DD`, in India with the words of a language and Latin digits. The names are not those of
- * `Intl`, because a browser's may differ from the server's, and React would then replace the text that the server rendered.
+ * Formats an instant, or a day `YYYY-MM-DD`, in India with the given names and Latin digits. `Intl` is not used, because its names may
+ * differ between browser and server.
  */
 export function dateWith(
   names: DateNames,

@@ -1,6 +1,6 @@
 /**
- * The texts of the login in Hindi, by English text, for packers who read Hindi and for shoppers who have chosen it. Only their
- * pages contain the texts, so that the login does not get larger for everybody else. `#` stands for a number or a name.
+ * The texts of the login in Hindi, by English text. Only pages that are shown in Hindi contain them, so that the login does not get larger
+ * for everybody else. `#` stands for a number or a name.
  */
 export const LOGIN_HINDI = {
   Login: 'लॉग इन करें',

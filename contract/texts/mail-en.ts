@@ -1,7 +1,7 @@
 import { piecesText } from '#contract/people/mail-content.ts'
 import { isStillComing, type MailTexts, type OrderMailValues } from './mail-words.ts'
 
-/** When a late payment for a cash-on-delivery order arrived, by the state of the parcel. */
+/** Says when a late payment for a cash-on-delivery order arrived. The keys are states of the parcel. */
 const CAME_LATE = {
   unpacked: 'when the order could no longer be paid online',
   packed: 'after the parcel was packed',

@@ -1,6 +1,6 @@
 import { isStillComing, type MailTexts, type OrderMailValues } from './mail-words.ts'
 
-/** When a late payment for a cash-on-delivery order arrived, by the state of the parcel. */
+/** Says when a late payment for a cash-on-delivery order arrived. The keys are states of the parcel. */
 const CAME_LATE = {
   unpacked: 'तब आया जब इस ऑर्डर का ऑनलाइन भुगतान नहीं हो सकता था',
   packed: 'पार्सल पैक होने के बाद आया',

@@ -46,8 +46,8 @@ export type OrderMailValues = {
   /** Working days until a refund has arrived: '3–5'. */
   refundDays: string
   /**
-   * How the money that the mail is about was refunded: in cash, as store credit, or as the owner's note `paidBy` says. Null when
-   * the mail is not about a refund.
+   * How the refund in the mail was paid: in cash, as store credit, or as the owner's note `paidBy` says. Null when the mail is not about a
+   * refund.
    */
   money: { isCash: boolean; isCredit?: boolean; paidBy: string | null } | null
   /** What happens to the money of a cancelled order. */
@@ -57,17 +57,17 @@ export type OrderMailValues = {
   parcel: 'unpacked' | 'packed' | 'delivered' | 'back'
   /** The pieces in the partial shipment that the mail is about, and in the whole order; null for any other mail. */
   part: { pieces: number; of: number } | null
-  /** Whether there were partial shipments before. Facts about the parcel are then facts about the last shipment. */
+  /** Whether there were partial shipments before. `parcel` is then the state of the last shipment. */
   isInParts: boolean
   /** The changes of an edit as sentences, and how the difference (formatted) is settled; null for any other mail. */
   edit: { changes: readonly string[]; settlement: Settlement; difference: string } | null
   /** The deadline for the customer's confirmation, in words; null when the order does not wait for one. */
   confirmBy: string | null
-  /** How long the order is reserved for a payment by its link, in words; null when it does not wait for one. */
+  /** How long the order is reserved for a payment by link, in words; null when it is not reserved. */
   payBy: string | null
-  /** The number of the paid order that this order is an add-on of; null when it is none. */
+  /** The number of the paid order to which this add-on order belongs; null for any other order. */
   addsTo: number | null
-  /** The title of the group order that the order belongs to. */
+  /** The title of the order's group order; null without one. */
   group: string | null
 }
 
@@ -89,7 +89,7 @@ export type MailTexts = {
    * The other orders in a combined shipment. `cash` is what the courier collects for all of them; null when nothing is collected.
    */
   together: (numbers: readonly string[], cash: string | null) => string
-  /** For an order with earlier partial shipments: this parcel has the remaining pieces. */
+  /** For an order in several shipments: this parcel has the remaining pieces. */
   lastParcel: string
   pieces: (count: number) => string
   sums: {

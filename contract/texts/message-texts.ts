@@ -17,15 +17,15 @@ export type MessageName = { kind: MessageKind; language: Language; shopName: str
 
 const PARAMETER = /\{(\w+)\}/g
 
-/** The parameters in the order of the text, which is the order in which the providers number them. */
+/** The parameters in the order in which the text contains them. The providers number them in this order. */
 export function listMessageParameters(kind: MessageKind, language: Language): MessageParameter[] {
   const names = [...MESSAGE_TEXTS[language].bodies[kind].matchAll(PARAMETER)].map(([, name]) => name)
   return names.filter((name): name is MessageParameter => name !== 'shop')
 }
 
 /**
- * The values of a message in the order of its parameters: one line each, cut to `PARAMETER_MAX`, and never empty, because the
- * providers refuse that. Throws when one is missing.
+ * The values of a message in the order of its parameters. Each value is one line, cut to `PARAMETER_MAX`. An empty value becomes `-`,
+ * because the providers refuse it. Throws when a value is missing.
  */
 export function formatMessageValues(kind: MessageKind, language: Language, values: MessageValues): string[] {
   return listMessageParameters(kind, language).map((name) => {

@@ -1,7 +1,7 @@
 /**
- * The messages by WhatsApp and SMS. They are about the same events as mails, and never advertise. `out-for-delivery` has no mail,
- * because it is useful for a few hours only. `cod-confirmation` asks the shopper to confirm a cash-on-delivery order,
- * `payment-link` to pay an order that the back-office has made for them.
+ * The messages by WhatsApp and SMS. They are about the same events as mails, and never advertise. `out-for-delivery` has no mail, because
+ * it is useful for a few hours only. `cod-confirmation` asks the shopper to confirm a cash-on-delivery order. `payment-link` asks the
+ * shopper to pay an order made in the back-office.
  */
 export const MESSAGE_KINDS = [
   'placed',
@@ -36,8 +36,8 @@ export type MessageParameter = 'name' | 'number' | 'total' | 'amount' | 'day' | 
 export type MessageValues = Partial<Record<MessageParameter, string>>
 
 /**
- * The texts of the messages in one language, with `{name}` for a parameter and `{shop}` for the shop's name. They are registered
- * with the providers as they are here: a changed text has to be registered again.
+ * The texts of the messages in one language, with `{name}` for a parameter and `{shop}` for the shop's name. The providers have registered
+ * these texts. A changed text must be registered again.
  */
 export type MessageTexts = {
   bodies: Record<MessageKind, string>

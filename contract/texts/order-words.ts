@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { TrackStep } from '#contract/orders/order-timeline.ts'
 import type { ReturnKind, ReturnState } from '#contract/orders/returns.ts'
 
-/** The order statuses in English, in the words of the specification. `Success` is its word for a paid order. */
+/** The order statuses in English, as the specification words them. `Success` means a paid order. */
 export const STATUS_WORDS: Record<OrderStatus, string> = {
   Pending: 'Pending',
   Success: 'Paid',

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** The notification that an order's parcel arrives today. There is no such mail. */
+/** The notification that an order's parcel arrives today. No mail says this. */
 export const OUT_FOR_DELIVERY: Record<Language, (orderNumber: number) => { title: string; text: string }> = {
   en: (number) => ({
     title: `Order #${number} is out for delivery`,

@@ -1,6 +1,5 @@
 /**
- * The shop's answers to a packer's steps in Hindi, by English sentence: mostly why something was not done. Braces stand for any
- * text; a status in them is translated too.
+ * The shop's answers to a packer's actions, in Hindi, by English sentence. Braces stand for any text. A status in braces is translated too.
  */
 export const PACKER_ANSWERS = {
   Success: 'भुगतान हुआ',

@@ -1,5 +1,5 @@
 /**
- * The frame of the packer's screens in Hindi, by English text: menu, global search, pages of a list, and the page for unknown
+ * The texts around the packer's screens in Hindi, by English text: menu, global search, page numbers of a list, and the page for unknown
  * paths.
  */
 export const PACKER_FRAME = {

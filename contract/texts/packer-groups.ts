@@ -1,4 +1,4 @@
-/** Group orders in the back-office, in Hindi, by the English words. */
+/** Group orders in the back-office, in Hindi, by English text. */
 export const PACKER_GROUPS = {
   'One design for a fest, an office or a team. Nothing of it is printed before it is closed.':
     'फ़ेस्ट, ऑफ़िस या टीम के लिए एक डिज़ाइन। बंद होने से पहले कुछ नहीं छपता।',

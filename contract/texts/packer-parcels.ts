@@ -1,4 +1,4 @@
-/** Packing slips, shipping, the courier and stock-takes in Hindi, by English text, as far as they are not in packer-words.ts. */
+/** Packing slips, shipping, the courier and stock-takes in Hindi, by English text. packer-words.ts has more of these texts. */
 export const PACKER_PARCELS = {
   // Packing slips
   'Printed? This order is marked as printed.': 'छप गया? यह ऑर्डर छपा हुआ माना गया।',

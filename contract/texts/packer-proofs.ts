@@ -1,4 +1,4 @@
-/** Design proofs and photos of finished shirts, in Hindi, by the English words. */
+/** The texts about design proofs and photos of finished shirts in Hindi. The keys are the English texts. */
 export const PACKER_PROOFS = {
   'Proof and photos': 'डिज़ाइन और तस्वीरें',
   'Proof and photos of order #{number}': 'ऑर्डर #{number} का डिज़ाइन और तस्वीरें',
@@ -62,7 +62,7 @@ export const PACKER_PROOFS = {
   'The customer says that it looks right.': 'ग्राहक कहते हैं कि सब ठीक है।',
   'The time to answer is over.': 'जवाब का समय पूरा हुआ।',
   'Photos sent': 'तस्वीरें भेजी गईं',
-  // Stops
+  // Complaints, which hold a parcel
   'The customer says that something is wrong': 'ग्राहक कहते हैं कि कुछ गड़बड़ है',
   'This parcel cannot be packed, booked, shipped or delivered until you resolve it.':
     'इसे सुलझाने तक यह पार्सल पैक, बुक, भेजा या डिलीवर नहीं हो सकता।',

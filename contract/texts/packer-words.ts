@@ -12,8 +12,8 @@ import { PACKER_PROOFS } from './packer-proofs.ts'
 import { PACKER_SHEETS } from './packer-sheets.ts'
 
 /**
- * The screens of packers in Hindi, by English text: the list of orders, packing slips, shipping and their menu. The words are
- * those of warehouse apps in India. Sizes, SKUs, numbers and names of couriers are not translated.
+ * The screens of packers in Hindi, by English text: the list of orders, packing slips, shipping and their menu. The words are those of
+ * Indian warehouse apps. Sizes, SKUs, numbers and courier names are not translated.
  */
 const HINDI = {
   ...PACKER_FRAME,
@@ -237,23 +237,21 @@ export function packerWords(language: PackerLanguage, phrase: string): string {
   return Object.hasOwn(hindi, phrase) ? (hindi[phrase] ?? phrase) : phrase
 }
 
-/** A sentence with placeholders in Hindi, and the function that finds their values in an English sentence. */
+/** The Hindi of a sentence with placeholders. `valuesIn` finds the placeholders' values in an English sentence. */
 type Pattern = { valuesIn: ReturnType<typeof valueFinder>; hindi: string }
 let patterns: readonly Pattern[] | undefined
 
 function readPatterns(): readonly Pattern[] {
   patterns ??= Object.entries(HINDI).flatMap(([phrase, hindi]) => {
-    // Only sentences and PACKER_ANSWERS can be answers of actions. A phrase that is almost only a placeholder would match any answer.
+    // An action answers with sentences or `PACKER_ANSWERS`. Other phrases are excluded: one that is little more than a placeholder would
+    // match any answer.
     const isAnswer = Object.hasOwn(PACKER_ANSWERS, phrase) || /[.!]$/.test(phrase)
     return /\{\w+\}/.test(phrase) && isAnswer ? [{ valuesIn: valueFinder(phrase), hindi }] : []
   })
   return patterns
 }
 
-/**
- * The answer of an action in this language. Its sentences may contain numbers and names; a sentence that is not in the table
- * stays English.
- */
+/** An action's answer in this language. A sentence that is not in the table stays English. */
 export function packerMessage(language: PackerLanguage, message: string): string {
   if (language === 'en') return message
   const whole = sentenceIn(language, message)

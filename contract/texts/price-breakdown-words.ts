@@ -96,12 +96,12 @@ const REFUNDS = {
   asCredit: 'As store credit',
 }
 
-/** All words of the explanation of a total, and how an amount is written in a sentence. */
+/** All words that explain a total. `money` formats an amount. */
 export type PriceBreakdownWords = ShopWords & typeof REFUNDS & { money: (amount: Paise) => string }
 
 const SHOP_WORDS: Record<Language, ShopWords> = { en: EN, hi: HI, mr: MR }
 
-/** The words of a language; the back-office's words about refunds are English in every language. */
+/** The words that explain a total, in one language. The words about refunds are English in every language. */
 export function priceBreakdownWords(language: Language): PriceBreakdownWords {
   return { ...REFUNDS, ...SHOP_WORDS[language], money: formatRupees }
 }

@@ -1,4 +1,4 @@
-/** What the price of a customised piece is made of, in English. `{name}` is filled in by the page. */
+/** The parts of a customised piece's price, in English. The page fills in `{name}`. */
 export const PRICE_WORDS = {
   why: 'Why this price?',
   shirt: 'Shirt',

@@ -1,6 +1,6 @@
 import type { Side } from '#contract/catalogue/garments.ts'
 
-/** The texts of the pages of a design proof and of photos of finished shirts. Plain, with placeholders: see texts.ts. */
+/** The texts of the pages of a design proof and of photos of finished shirts. Strings with placeholders. */
 export type ProofTexts = {
   sides: Record<Side, string>
   linkEnded: string

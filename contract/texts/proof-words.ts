@@ -4,5 +4,5 @@ import { hi } from './proof-hi.ts'
 import { mr } from './proof-mr.ts'
 import type { ProofTexts } from './proof-texts.ts'
 
-/** Only for loaders, which send a page only the texts that it shows. */
+/** For loaders only: a loader sends a page only the texts that it shows. */
 export const PROOF_TEXTS: Record<Language, ProofTexts> = { en, hi, mr }

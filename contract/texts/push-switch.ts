@@ -9,7 +9,7 @@ export type PushSwitchTexts = {
   turnOff: string
   /** The browser blocks notifications of this site. */
   denied: string
-  /** Safari on an iPhone or iPad, where a site has notifications only from the home screen. */
+  /** Safari on an iPhone or iPad: notifications work only when the site is opened from the home screen. */
   homeScreen: string
   failed: string
 }

@@ -4,17 +4,17 @@ import type { ReturnState } from '#contract/orders/returns.ts'
 /** The facts in a mail about a step of a return. */
 export type ReturnMailFacts = {
   ticket: string
-  /** The amount refunded as money, formatted; null: nothing was. */
+  /** The formatted amount refunded as money; null when none was. */
   refunded: string | null
-  /** The amount refunded as store credit, formatted; null: nothing was. */
+  /** The formatted amount refunded as store credit; null when none was. */
   credited: string | null
-  /** How the owner paid the refund by hand; null: it went back through the payment provider. */
+  /** How the owner paid the refund by hand; null when the payment provider refunded it. */
   paidBy: PaidBy | null
-  /** Working days until a refund has arrived: '3–5'. */
+  /** Working days until a refund arrives, such as '3–5'. */
   refundDays: string
-  /** What is sent instead: 'Plain Tee (L, Black)'; null: the return is not an exchange. */
+  /** The item sent in an exchange, such as 'Plain Tee (L, Black)'; null when the return is not an exchange. */
   exchange: string | null
-  /** The day until which the item of an exchange is reserved; null: before the return is approved. */
+  /** The last day on which the item of an exchange is reserved; null before the return is approved. */
   until: string | null
   isPickup: boolean
 }
@@ -23,7 +23,9 @@ type Words = { subject: string; title: string; text: string }
 /** The mails to a shopper about a return, in one language. */
 export type ReturnMailTexts = {
   asked: (ticket: string, fee: string, exchange: string | null) => Words & { preview: string; fee: string }
-  /** `late`: the shopper's parcel of an exchange did not come in time. `undelivered`: the new items did not reach the shopper. */
+  /**
+   * `late`: in an exchange, the shopper's parcel did not reach the shop in time. `undelivered`: the new items did not reach the shopper.
+   */
   steps: Record<Exclude<ReturnState, 'waiting'> | 'late' | 'undelivered', (facts: ReturnMailFacts) => Words>
   ticket: string
   order: string

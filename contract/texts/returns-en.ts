@@ -2,7 +2,7 @@ import { MESSAGES } from '#contract/basics/messages.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
 import type { Shape } from './shape.ts'
 
-/** The page that asks for a return, in English: the specification's words. `{name}` is filled in by the page. */
+/** The page on which a shopper requests a return, in English, as in the specification. The page fills in `{name}`. */
 export const returnsEn = {
   title: 'Apply for Return',
   intro: "Tell us what you're returning and why. Our staff will contact you within 24 hours.",
@@ -86,5 +86,5 @@ export const returnsEn = {
   home: 'Return Home',
 }
 
-/** The texts of the page that asks for a return, in any language. */
+/** The texts of the page on which a shopper requests a return, in any language. */
 export type ReturnTexts = Shape<typeof returnsEn>

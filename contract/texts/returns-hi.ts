@@ -1,6 +1,6 @@
 import type { ReturnTexts } from './returns-en.ts'
 
-/** The page that asks for a return, in Hindi. */
+/** The page on which a shopper requests a return, in Hindi. */
 export const returnsHi: ReturnTexts = {
   title: 'सामान वापस करें',
   intro: 'बताएँ कि आप क्या वापस कर रहे हैं और क्यों। हमारी टीम 24 घंटे में आपसे संपर्क करेगी।',

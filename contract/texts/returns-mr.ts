@@ -1,6 +1,6 @@
 import type { ReturnTexts } from './returns-en.ts'
 
-/** The page that asks for a return, in Marathi. */
+/** The page on which a shopper requests a return, in Marathi. */
 export const returnsMr: ReturnTexts = {
   title: 'वस्तू परत करा',
   intro: 'तुम्ही काय परत करत आहात आणि का ते सांगा. आमची टीम 24 तासांत तुमच्याशी संपर्क साधेल.',

@@ -2,12 +2,12 @@ import type { Language } from './languages.ts'
 
 /** The mails to a shopper about reviews, in one language. */
 export type ReviewMailTexts = {
-  /** The shop has answered a review. `name` is the product's. */
+  /** The mail that the shop has answered a review. `name` is the product's. */
   answered: (name: string) => { subject: string; title: string; preview: string; text: string }
   answer: string
   yourReview: string
   see: string
-  /** A buyer is asked for reviews of an order. */
+  /** The mail that asks a buyer to review the items of an order. */
   asked: (order: number) => { subject: string; title: string; preview: string; text: string }
   /** The label of the link to the review of an item. */
   review: (name: string) => string

@@ -1,4 +1,4 @@
-/** The keys of `T` with any texts as values: each language must have the same keys. */
+/** The keys of `T` with any strings as values, so that each language has the same keys. */
 export type Shape<T> = {
   [K in keyof T]: T[K] extends string
     ? string

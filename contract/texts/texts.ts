@@ -26,18 +26,18 @@ export const RETURN_MAIL_TEXTS: Record<Language, ReturnMailTexts> = {
   mr: returnMailMr,
 }
 
-/** The texts of each language. Only for the server and loaders, which send a page only the texts that it shows. */
+/** The texts of each language, for the server and loaders only. A loader sends a page only the texts that it shows. */
 export const TEXTS: Record<Language, Texts> = { en, hi, mr }
 
 /** The texts of the pages of a customer's orders in each language, for loaders. */
 export const ORDERS_TEXTS: Record<Language, OrdersTexts> = { en: ordersEn, hi: ordersHi, mr: ordersMr }
 
-/** The texts of the page that asks for a return in each language, for loaders. */
+/** The texts of the page on which a shopper requests a return, in each language, for loaders. */
 export const RETURN_TEXTS: Record<Language, ReturnTexts> = { en: returnsEn, hi: returnsHi, mr: returnsMr }
 
 const list = (words: string) => words.split(' ')
 
-/** The names in the dates of each language, for loaders. */
+/** The names of months and weekdays in each language, for loaders. */
 export const DATE_NAMES: Record<Language, DateNames> = {
   en: null,
   hi: {
@@ -50,7 +50,7 @@ export const DATE_NAMES: Record<Language, DateNames> = {
   },
 }
 
-/** An instant or a day `YYYY-MM-DD` in India, in words of the language and Latin digits. */
+/** Formats an instant, or a day `YYYY-MM-DD`, as a date in India: words in the language, Latin digits. */
 export function dateIn(
   language: Language,
   moment: Date | string,

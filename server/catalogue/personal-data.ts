@@ -25,6 +25,6 @@ export const CATALOGUE_DATA: PersonalData = {
     },
     { table: 'restock_alerts', rows: ofAddress('email'), without: [], erase: 'delete' },
   ],
-  /** Schedules a new count of size advice, which then leaves out the customer's orders. */
+  /** Schedules a new size count, which excludes the erased customer's orders. */
   beforeErasure: requestSizeCount,
 }

@@ -8,8 +8,8 @@ const EXTERNAL_SERVER = `DATABASE_URL is a PostgreSQL of its own, which is backe
 or pg_dump or the provider's point-in-time recovery, and after it the files: docs/operations.md, "Backups".`
 
 /**
- * `npm run shop backup`: backs up the built-in database and the files now, restores the backup into a temporary folder and runs the
- * integrity check on it. The shop may be running. A running shop makes such a backup every night.
+ * `npm run shop backup`: backs up the built-in database and the files. Then restores the backup into a temporary folder and runs the
+ * integrity check there. The shop may be running. A running shop makes such a backup every night.
  */
 await runCommand(async (config) => {
   if (config.database.kind === 'url') {

@@ -6,7 +6,7 @@ import { startProblem } from '#server/platform/start-problem.ts'
  * as one sentence, without a stack trace, and the exit code is 1.
  */
 export async function runCommand(work: (config: Config) => Promise<0 | 1>): Promise<void> {
-  // An exit stops a database that was started for the command; a signal alone would leave it running.
+  // `process.exit` stops a database that was started for the command. A bare signal would leave it running.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   try {
     const config = parseConfig(process.env)

@@ -7,8 +7,8 @@ import { runCommand } from './command.ts'
 import { startEmbeddedDatabase } from './reach-database.ts'
 
 /**
- * `npm run shop import -- --from FILE`: imports an export into the empty database of the settings, and runs the integrity check.
- * Exits 1 if it has findings; the imported data then stays.
+ * `npm run shop import -- --from FILE`: imports an export into the empty database of the settings. Then runs the integrity check. Exits 1
+ * if the check finds something; the imported data stays.
  */
 await runCommand(async (config) => {
   const { from } = parseArgs({ options: { from: { type: 'string' } } }).values

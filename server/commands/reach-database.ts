@@ -7,7 +7,7 @@ import { startPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 /** The URL of a database for the role that owns its tables; `stop` ends the server that was started for it. */
 export type ReachedDatabase = { url: string; stop(): Promise<void> }
 
-/** The database at DATABASE_URL; else the one in DATA_DIR, started for this command unless the shop already runs it. */
+/** The database at DATABASE_URL. Without that: the one in DATA_DIR, which is started unless a running shop has started it. */
 export async function reachDatabase({ database, dataDir }: Config): Promise<ReachedDatabase> {
   const stop = async () => undefined
   if (database.kind === 'url') return { url: database.ownerUrl, stop }

@@ -8,8 +8,8 @@ import { runCommand } from './command.ts'
 import { hasEmbeddedDatabase, type ReachedDatabase, startEmbeddedDatabase } from './reach-database.ts'
 
 /**
- * `npm run db:reset [-- --yes] [-- --database NAME]`: empties the database in DATA_DIR after asking; the one at DATABASE_URL
- * only if NAME is its name. Never the database of a live site or of a running shop.
+ * `npm run db:reset [-- --yes] [-- --database NAME]`: empties the database in DATA_DIR after a confirmation. Empties the one at
+ * DATABASE_URL only if its name is NAME. Refuses the database of a live site or of a running shop.
  */
 await runCommand(async (config) => {
   const options = { yes: { type: 'boolean' }, database: { type: 'string' } } as const
@@ -67,7 +67,7 @@ async function isConfirmed(name: string): Promise<boolean> {
   return answer.trim().toLowerCase() === 'yes'
 }
 
-/** Leaves the schema as PostgreSQL creates it in a new database: owned by the owner of the database. */
+/** Leaves the schema as in a new PostgreSQL database, owned by the database's owner. */
 async function empty(client: pg.Client): Promise<void> {
   await client.query('begin')
   await client.query('set local client_min_messages = warning')

@@ -7,9 +7,8 @@ import { runCommand } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 
 /**
- * `npm run shop reset-two-step owner@shop.example`: turns off the two-step sign-in of a staff member, for a last owner who has
- * lost phone and recovery codes. The command asks for no secret: whoever can run it on the server could also change the database.
- * The shop may be running.
+ * `npm run shop reset-two-step owner@shop.example`: turns off the two-step sign-in of a staff member, for a last owner who has lost phone
+ * and recovery codes. It asks for no secret, because whoever can run it could also change the database. The shop may be running.
  */
 await runCommand(async (config) => {
   const email = process.argv[2]?.trim().toLowerCase()

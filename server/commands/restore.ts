@@ -7,9 +7,8 @@ import { runCommand } from './command.ts'
 const USAGE = 'usage: npm run shop restore -- --to FOLDER [--at 2026-11-22T10:15:00Z] [--from ARCHIVE]'
 
 /**
- * `npm run shop restore -- --to FOLDER [--at TIME] [--from ARCHIVE]`: restores the shop from its backups into an empty folder, to
- * the latest possible state or to a point in time, and runs the integrity check. Exits 1 if it has findings; the folder then
- * stays.
+ * `npm run shop restore -- --to FOLDER [--at TIME] [--from ARCHIVE]`: restores the shop from its backups into an empty folder. Restores the
+ * latest state, or the state at TIME. Then runs the integrity check. Exits 1 if the check finds something; the folder stays.
  */
 await runCommand(async (config) => {
   if (config.database.kind === 'url')
@@ -38,7 +37,7 @@ await runCommand(async (config) => {
   return done.findings.length === 0 ? 0 : 1
 })
 
-/** Parses a time. It must have a time zone, because otherwise it would be ambiguous. */
+/** Parses a time with a time zone. Without a zone it would be ambiguous. */
 function parseTime(text: string): Date {
   const time = new Date(text)
   if (!/(Z|[+-]\d\d:?\d\d)$/i.test(text) || Number.isNaN(time.getTime()))

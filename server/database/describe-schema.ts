@@ -19,7 +19,7 @@ export async function listTables(): Promise<Table[]> {
   return tables.sort((a, b) => compare(a.folder, b.folder) || compare(getTableName(a.table), getTableName(b.table)))
 }
 
-/** What schema.md says of the tables: a line for each, and their foreign keys as a picture. */
+/** The part of schema.md about tables: a line for each table, and a picture of their foreign keys. */
 export async function describeSchema(): Promise<string> {
   const tables = await listTables()
   const folders = [...Map.groupBy(tables, ({ folder }) => folder)]

@@ -1,9 +1,9 @@
 import type { Rule } from './credit-rules.ts'
 
-/** The price of a piece with a quantity break, as in `piecePrice`: the percentage is rounded half up for each piece. */
+/** The price of a piece less its quantity break, as in `piecePrice`: the discount of each piece is rounded half up. */
 const priceWith = (percent: string) =>
   `(r.offer_price::bigint + r.customization_price - round((r.offer_price::bigint + r.customization_price) * ${percent} / 100.0))`
-/** The percentage of the highest quantity break that a number of shirts reaches. */
+/** The percentage of the highest quantity break that `pieces` reaches; 0 when none. */
 const percentAt = (
   pieces: string,
 ) => `coalesce((select (b->>'percent')::int from jsonb_array_elements(r.quantity_breaks) b

@@ -19,9 +19,9 @@ import { STOCK_RULES } from './stock-rules.ts'
 
 export type Finding = { rule: string; subject: string; detail: string }
 
-/** The rule about mails that were given up, which is reported to the owner separately. */
+/** The rule about mails that could not be sent. The owner is alerted to these separately. */
 export const UNSENT_MAIL_RULE = 'a mail is sent'
-/** The next three rules report decisions that somebody has to make, not contradictions of orders, stock and payments. */
+/** The next three rules do not report errors in the data, but decisions that somebody has to make. */
 export const REFUSED_REFUND_RULE = 'a refund that was refused is resolved'
 export const UNMATCHED_PAYMENT_RULE = 'a payment that does not match its order is resolved'
 export const UNREAD_WEBHOOK_RULE = 'a webhook event is applied to an order'
@@ -29,8 +29,8 @@ export const UNREAD_WEBHOOK_RULE = 'a webhook event is applied to an order'
 const PAID = `('Success', 'Accepted', 'Delivered')`
 
 /**
- * The invariants of orders, payments and stock (docs/security.md, section 4). Every query returns `subject` and `detail`, and no row in
- * a consistent database. Constraints and triggers enforce most of them; this checks them again, also across tables.
+ * The invariants of orders, payments and stock (docs/security.md, section 4). Each query returns a row with `subject` and `detail` for each
+ * violation. Constraints and triggers enforce most rules; these queries check them again, also across tables.
  */
 const RULES: Rule[] = [
   ...STOCK_RULES,
@@ -151,12 +151,12 @@ const RULES: Rule[] = [
   },
 ]
 
-/** These queries read whole tables: in a large shop they take longer than the timeout of a request. */
+/** Higher than for a request, because the queries read whole tables. */
 const STATEMENT_LIMIT_MS = 5 * 60_000
 
 /**
- * All current violations; empty in a consistent database. Read-only, with one snapshot for all rules, so that concurrent orders cause no
- * findings. `at` replaces the current time in the rules, for a restored database.
+ * All violations of the rules. All rules read one snapshot, so concurrent orders cause no violations. `at`: the time to use as the current
+ * time, for a restored database.
  */
 export async function checkBooks(db: Db, at?: Date): Promise<Finding[]> {
   const now = at ? `timestamptz '${at.toISOString()}'` : 'now()'
@@ -173,7 +173,7 @@ export async function checkBooks(db: Db, at?: Date): Promise<Finding[]> {
 
 const EVERY_MS = 5 * 60_000
 
-/** Runs the check every five minutes, in one process; findings are logged as an error, on which monitoring can alert. */
+/** Runs the check every five minutes, in one process. Violations are logged as an error. */
 export const integrityJob: Job<Deps> = {
   name: 'check-books',
   everyMs: EVERY_MS,

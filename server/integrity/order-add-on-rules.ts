@@ -1,6 +1,6 @@
 import type { Rule } from './credit-rules.ts'
 
-/** The invariants of what is added to a paid order (docs/decisions/059-order-add-ons.md). */
+/** The invariants of order add-ons (docs/decisions/059-order-add-ons.md). */
 export const ORDER_ADD_ON_RULES: readonly Rule[] = [
   {
     name: 'what is added to an order is of its customer, by phone and paid online, like that order',

@@ -1,6 +1,6 @@
 import type { Rule } from './credit-rules.ts'
 
-/** The invariants of orders that are sent in several parcels (docs/decisions/061-partial-shipments.md). */
+/** The invariants of partial shipments (docs/decisions/061-partial-shipments.md). */
 export const PARTIAL_SHIPMENT_RULES: readonly Rule[] = [
   {
     name: 'the parts of an order are counted, and are never more of an item than was ordered',

@@ -6,7 +6,7 @@ const SHARED = ['pieces', 'gross', 'discount', 'fees', 'refunds', 'tax', 'tax_ba
 const sums = SHARED.map((figure) => `sum(${figure}) as ${figure}`).join(', ')
 const text = SHARED.map((figure) => `${figure} %s`).join(', ')
 
-/** The invariants of the stored sums of reports. Days with recorded changes are left out, because they are computed again. */
+/** The invariants of stored report sums. Leaves out days with recorded changes, because their sums are outdated. */
 export const REPORT_RULES: readonly Rule[] = [
   {
     name: 'the sums of a past day are those of its orders',

@@ -20,10 +20,10 @@ import { ofGroupShirts } from '#server/selling/personal-data.ts'
 const NO_PHONE = sql`'0000000000'`
 const NO_PAYER = sql`array['email', 'contact', 'vpa', 'upi', 'card', 'customer_id', 'notes']`
 
-/** Return requests of the account, and those sent with the open form from its email address. */
+/** The return requests of an account, and those sent from its email address without a login. */
 const ofReturn = (person: DataSubject) => sql`(${ofUser(person)} or ${ofAddress('email')(person)})`
 
-/** Erases a column of an order's address, except in a group order with one parcel: that address is the organiser's. */
+/** Erases a column of the delivery address. Exception: a group order with one parcel has the organiser's address, which stays. */
 function unlessOthers(column: string, erased: SQL): SQL {
   return sql`case when exists (select from group_shares share join group_rooms room on room.id = share.room_id
     where share.order_id = orders.id and room.parcels = 'one') then ${sql.identifier(column)} else ${erased} end`
@@ -40,7 +40,7 @@ const OPEN_RETURNS = sql.join(
 export const ORDERS_DATA: PersonalData<OrdersTx> = {
   tables: [
     { table: 'order_list_choices', rows: ofUser, without: ['start_id'], erase: 'delete' },
-    // Shared views belong to the shop, so they stay for everybody else.
+    // Views shared with the shop stay for the other staff.
     { table: 'order_views', rows: ({ id }) => sql`(user_id = ${id} and not is_shared)`, without: [], erase: 'delete' },
     {
       table: 'draft_orders',
@@ -117,7 +117,7 @@ export const ORDERS_DATA: PersonalData<OrdersTx> = {
         union select item.order_id from order_items item join group_shares share on share.customized_product_id = item.customized_product_id
           join group_rooms room on room.id = share.room_id where room.user_id = ${id} and room.parcels = 'one')`,
       without: null,
-      // All orders in the shared parcel of a group have the same address, so all are erased.
+      // All orders in a group's parcel have the same address, so it is erased in all of them.
       erase: sql`ship_full_name = ${ERASED}, ship_address_line1 = ${ERASED}, ship_address_line2 = null, ship_phone = ${NO_PHONE}`,
       why: 'orders of others that went to this person, who made the group order',
     },
@@ -172,7 +172,7 @@ export const ORDERS_DATA: PersonalData<OrdersTx> = {
       why: 'the same as payments',
     },
   ],
-  /** Orders under way, unpaid refunds and open returns, also those requested with the form that names no order. */
+  /** Orders under way, unpaid refunds and open returns, including returns that name no order. */
   async findOpenMatters(db, person) {
     const { id } = person
     const { rows } = await db.execute<{ what: OpenMatter['what']; number: number | null; ticket: number }>(sql`
@@ -188,7 +188,7 @@ export const ORDERS_DATA: PersonalData<OrdersTx> = {
       order by 2, 1, 3`)
     return rows.map(({ what, number, ticket }) => ({ what, number: number ?? formatReturnNumber(ticket) }))
   },
-  /** Cancels the unpaid orders of group shares; a payment that arrives for one later is refunded. */
+  /** Cancels the unpaid orders of group shares. A later payment for such an order is refunded. */
   async beforeErasure(tx, { id }) {
     const unpaid = await tx
       .select()

@@ -7,7 +7,7 @@ import { negotiate } from './encoding.ts'
 import type { Moment, PageCache } from './page-cache.ts'
 import { publicKey } from './public-urls.ts'
 
-/** Headers that belong to one request, or are computed from the body again. */
+/** Headers that are not cached: they belong to one request, or are computed from the body again. */
 const NOT_CACHED = /^(x-request-id|retry-after|date|connection|content-length|x-ratelimit-.*)$/
 
 type CacheableRequest = { key: string; since: Moment; tags: Set<CacheTag> }
@@ -46,7 +46,7 @@ export function keepPublicAnswers(app: FastifyInstance, cache: PageCache): void 
     collectTags(tags, done)
   })
 
-  // A client that writes and then reads must see its own change. Other processes drop old responses a few milliseconds later.
+  // Waits until the client's own change has dropped old responses here. Other processes drop them a few milliseconds later.
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!isRead(request) && reply.statusCode < 400) await cache.invalidationsApplied()
     return payload
@@ -72,7 +72,7 @@ function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }
 
-/** Calls that a page makes in the same process are neither compressed nor cached, because the page itself is. */
+/** Whether a request comes over the network. A page's calls in this process are not compressed or cached, because the page is. */
 function isFromOutside(request: FastifyRequest): boolean {
   return request.raw instanceof IncomingMessage && request.headers.authorization === undefined
 }

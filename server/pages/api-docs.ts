@@ -16,9 +16,9 @@ const FILES: Record<string, string> = {
 }
 
 /**
- * Serves the documentation of the API: /api/docs for people, /api/docs/json for client generators. On a live site only staff see
- * it, because it lists every back-office call. Its 1.5 MB are built and compressed at the first request. Register it before any
- * route.
+ * Serves the documentation of the API: /api/docs for people, /api/docs/json for client generators. On a live site only staff see it,
+ * because it lists every back-office call. The documentation, 1.5 MB, is built at its first request. Call this before any route is
+ * registered.
  */
 export async function serveApiDocs({ http, deps }: App): Promise<void> {
   await describeApi(http)
@@ -60,7 +60,7 @@ const ErrorBody = z.object({
   requestId: z.string(),
 })
 
-/** The wire format is the input side of every codec, in requests and in replies. */
+/** The schema of the wire format: the input side of a codec, for requests and for replies. */
 function wire(schema: z.ZodType): object {
   return z.toJSONSchema(schema, { io: 'input', target: 'openapi-3.0', unrepresentable: 'any' })
 }

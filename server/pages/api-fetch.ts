@@ -9,8 +9,8 @@ export type Caller = { ip: string; requestId: string; headers: IncomingHttpHeade
 const TRAVELLING = ['cookie', 'host', 'origin', 'sec-fetch-site', 'user-agent'] as const
 
 /**
- * The API as a `fetch` in the same process, through the whole request lifecycle: validation, access, limits, error map. Cookies
- * that the API sets are collected for the page's response, and sent with the page's further calls.
+ * A `fetch` that calls the API in this process, through the whole request lifecycle: validation, access, limits, error map. Cookies that
+ * the API sets are added to the page's response and to the page's further calls.
  */
 export function apiFetch(app: FastifyInstance, caller: Caller, cookies: string[]): ApiFetch {
   return async (path, { method, headers, body }) => {

@@ -1,10 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ShopError, STATUS } from '#contract/http/errors.ts'
 
-/**
- * The styles copy the offline page of web/shop/public/offline-worker.js. The page is static, because rendering a page of the shop takes
- * time.
- */
+/** The page is static, because rendering a page of the shop takes time. Its styles are copied from web/shop/public/offline-worker.js. */
 const STYLE = `
 body { margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; place-items: center; font: 1rem/1.5 system-ui, sans-serif; color: #16140f; background: #fff; }
 main { max-width: 26rem; padding: 2rem 1.5rem; text-align: center; }

@@ -10,7 +10,7 @@ export type FreshResponse = {
   headers: Record<string, string>
   cookies: readonly string[]
   body: Buffer
-  /** A part could not be read and was replaced by a built-in one, so the response is not cached. */
+  /** A part of the page could not be read and a built-in one replaces it. Such a response is not cached. */
   isPartial?: boolean
 }
 
@@ -20,7 +20,7 @@ type Reply = { headers: string[]; body: Buffer }
 export type CachedResponse = {
   etag: string
   status: number
-  /** The response in an encoding. The first use of an encoding other than brotli adds to `bytes`. */
+  /** The response in one encoding. Encodings other than brotli are made at the first use, which increases `bytes`. */
   reply(encoding: Encoding): Reply
   /** The header lines of a 304. */
   unchanged: string[]
@@ -32,7 +32,7 @@ export type CachedResponse = {
 /** Shared caches may store the page but must revalidate it each time. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
-/** Sent with a response that was made for this request; a cached one lacks this header (RFC 9211). */
+/** Marks a response that was not cached; a cached response lacks this header (RFC 9211). */
 export const CACHE_MISS = ['cache-status', 'inkloom; fwd=miss'] as const
 
 /**
@@ -51,7 +51,7 @@ export async function pack(
   }
   const encoded = await encode(body)
   const lines = Object.entries(headers).flat()
-  // The compressed body is hashed, because it is a seventh of the page.
+  // Hashes the compressed body, which is a seventh of the page's size.
   const digest = createHash('sha256').update(lines.join('\n')).update(encoded.br).digest('base64url').slice(0, 27)
   // Weak, because all encodings of the page share one tag.
   const etag = `W/"${digest}"`
@@ -82,8 +82,8 @@ export async function pack(
 }
 
 /**
- * Sends a packed response: in full, without its body (HEAD), or as a 304 when the visitor's copy is current. `more` are header
- * lines of this one response.
+ * Sends a packed response: in full, without the body for HEAD, or as a 304 when the visitor's copy is current. `more` are header lines that
+ * are not cached.
  */
 export function send(
   entry: CachedResponse,
@@ -102,10 +102,7 @@ export function send(
   response.end(request.method === 'HEAD' ? undefined : reply.body)
 }
 
-/**
- * Adds this request's query to the header lines of a cached redirect, so that campaign parameters survive the redirect from a product's
- * earlier URL.
- */
+/** Adds the request's query to the header lines of a cached redirect from a product's earlier URL, so that campaign parameters are kept. */
 function withQuery(lines: readonly string[], url: string): string[] {
   const query = url.split('?')[1]
   if (!query) return [...lines]

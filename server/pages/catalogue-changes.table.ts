@@ -7,8 +7,8 @@ import { createdAt } from '#server/platform/database/columns.ts'
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
- * The outbox of the page cache: changes of everything that public pages show, written by triggers (`announce`) in the transaction
- * of the change. Rows stay for an hour; every process reads those that it has not read yet (catalogue-changes.ts).
+ * The outbox of the page cache: the changes of everything that public pages show. Triggers (`announce`) write a change in its own
+ * transaction. Every process reads the rows that are new to it (catalogue-changes.ts). Rows stay for an hour.
  */
 export const catalogueChanges = pgTable(
   'catalogue_changes',

@@ -11,10 +11,7 @@ export type SiteSecurity = {
   isPaidElsewhere?: boolean
 }
 
-/**
- * Sets the security headers of every response; nothing else does. A route that needs another value sets it in its handler,
- * pages have their own (`pageHeaders`).
- */
+/** Sets the security headers of every response. A route that needs another value sets it in its handler. Pages use `pageHeaders`. */
 export function registerSecurityHeaders(app: FastifyInstance, site: Pick<SiteSecurity, 'https'>): void {
   const headers = plainHeaders(site)
   app.addHook('onRequest', (_request, reply, done) => {
@@ -43,12 +40,11 @@ export function plainHeaders(site: Pick<SiteSecurity, 'https'>): Record<string, 
   return { ...securityHeaders(site), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 }
 
-/** How the CSP tells the scripts of a page from injected ones: a nonce in each tag, or the digest of each text. */
+/** How the CSP recognises the scripts of a page: by a nonce in each tag, or by the digest of each script. */
 export type ScriptProof = { nonce: string } | { hashes: readonly string[] }
 
 const PAYMENT_PAGES = PAGES.filter(({ hasPaymentWindow }) => hasPaymentWindow).map(({ path }) => path)
 
-/** The headers of one page. */
 export function pageHeaders(site: SiteSecurity, pathname: string, proof: ScriptProof): Record<string, string> {
   const isPaidHere = PAYMENT_PAGES.includes(pathname)
   return {
@@ -65,8 +61,8 @@ type Hosts = Record<'script' | 'connect' | 'frame' | 'img' | 'form', string>
 const NO_HOSTS: Hosts = { script: '', connect: '', frame: '', img: '', form: '' }
 
 /**
- * The hosts that the provider's window needs, allowed only on the page where it opens. Sources: the provider's list for its own plug-ins,
- * and hosts observed in use. https://github.com/razorpay/razorpay-magento/blob/master/etc/csp_whitelist.xml
+ * The hosts of the provider's payment window, allowed only on `PAYMENT_PAGES`. Sources: the provider's list for its own plug-ins, and hosts
+ * observed in use. https://github.com/razorpay/razorpay-magento/blob/master/etc/csp_whitelist.xml
  */
 const PROVIDER_HOSTS: Hosts = {
   script: hosts('checkout', 'cdn'),

@@ -4,12 +4,12 @@ import type { ViteDevServer } from 'vite'
 import { fromRoot } from '#server/platform/root.ts'
 import type { Front } from './front.ts'
 
-/** The URL prefixes from which the browser loads a front's modules and receives changes to them. No page has such a URL. */
+/** The URL prefixes under which Vite serves a front's modules to the browser. No page has such a URL. */
 const BASES: Record<Front, string> = { shop: '/', admin: '/@admin/' }
 
 /**
- * For `npm run dev`: Vite serves the modules of both fronts and sends changes to the browser; each request loads the page code again.
- * Requests wait until Vite has started, because on a busy machine that takes longer than Fastify waits for a plugin.
+ * Starts Vite for `npm run dev`: it serves the modules of both fronts and sends changes to the browser. Each request loads the page code
+ * again. Requests wait for Vite, because on a busy machine it starts slower than Fastify allows a plugin.
  */
 export function startVite(scope: FastifyInstance): (front: Front) => Promise<never> {
   const starting = startFronts(scope)

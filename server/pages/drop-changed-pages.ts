@@ -10,24 +10,25 @@ type Log = { warn(details: object, message: string): void; info(message: string)
 
 const CHANNEL = 'catalogue'
 /**
- * The interval of reads without a wake-up. If a process dies between commit and wake-up, its change is read after this time at the latest.
+ * The interval of reads without a wake-up. When a process dies after a commit and before its wake-up, the others read its change after this
+ * time.
  */
 const HEARTBEAT_MS = 1_000
 const ANSWER_MS = 3_000
-/** How long a list may show a best-seller ranking from before the latest sales. */
+/** How long lists may show the best sellers from before the latest sales. */
 const RANKS_MS = 10 * 60_000
 const RETRY_MS = { first: 250, most: 5_000 }
 
 export type CatalogueListener = {
-  /** Reports that a transaction of this process has changed the catalogue; it may not have committed yet. */
+  /** Reports that a transaction of this process has changed the catalogue. The transaction may still be open. */
   changed(transaction: TransactionId): void
   stop(): Promise<void>
 }
 
 /**
- * Drops changed responses from the page cache, whichever process made the change. It reads the outbox of changes over its own connection
- * after each change of this process, when another process wakes it, and every second. After a change of this process it wakes the others.
- * It drops everything at midnight, and the best sellers ten minutes after a sale. While the connection is lost, the cache is closed.
+ * Drops changed responses from the page cache, whichever process made the change. It reads the outbox of changes over a connection of its
+ * own: after each change of this process, when another process wakes it, and every second. After a change of this process it wakes the
+ * others. At midnight it drops everything, ten minutes after a sale the best sellers. The cache is closed while the connection is lost.
  */
 export function listenForCatalogue(hosts: Hosts, cache: PageCache, log: Log): CatalogueListener {
   const stopping = new AbortController()
@@ -73,14 +74,14 @@ async function listenOnce({ hosts, cache, localChanges }: Listener, stopping: Ab
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
     application_name: 'inkloom-page-cache',
-    // Otherwise PostgreSQL plans the same statement anew for each read of the outbox, which takes longer than the read.
+    // Without it, PostgreSQL plans the statement at each read of the outbox, which takes longer than the read.
     options: '-c plan_cache_mode=force_generic_plan',
   })
   const lost = new Promise<never>((_, reject) => {
     client.on('error', reject)
     client.on('end', () => reject(new Error('The database closed the connection')))
   })
-  // `lost` is awaited below while the client is in use. Later errors do not matter.
+  // Prevents an unhandled rejection. `lost` is awaited below while the client is in use.
   lost.catch(() => undefined)
   const inTurn = createTurns()
   const wakeOthers = atMostEvery(
@@ -101,7 +102,7 @@ async function listenOnce({ hosts, cache, localChanges }: Listener, stopping: Ab
   })
   let ownId: number | null = null
   client.on('notification', ({ processId }) => {
-    // PostgreSQL also notifies the connection that sent the NOTIFY, which has read the changes already.
+    // PostgreSQL also notifies the connection that sent the NOTIFY. That one has read the changes already.
     if (processId !== ownId) void catchUp()
   })
   try {
@@ -167,7 +168,7 @@ function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** Calls `work` at once, or after the rest of the interval since its last run. */
+/** Calls `work` at once, or when `ms` have passed since its last run. */
 function atMostEvery(ms: number, work: () => void): () => void {
   let timer: NodeJS.Timeout | null = null
   let last = Number.NEGATIVE_INFINITY

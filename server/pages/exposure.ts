@@ -5,9 +5,9 @@ import { isLoopback } from '#server/platform/http/loopback.ts'
 type Settings = Pick<Config, 'isLive' | 'seed' | 'payments' | 'host'>
 
 /**
- * `trial`: other machines can reach a shop with demo data or sandbox payments, where anybody could use the published demo login. Signs: it
- * does not listen only on loopback, the request names another host, or it came through a proxy. `sandbox`: a live shop takes sandbox
- * payments, because a setting says so.
+ * `trial`: a shop with demo data or sandbox payments can be reached from other machines, where anybody could use the published demo login.
+ * Signs: it listens on another address than loopback, the request names another host, or a proxy forwarded it. `sandbox`: a live shop is
+ * set to take sandbox payments.
  */
 export type Exposure = 'trial' | 'sandbox'
 

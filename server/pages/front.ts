@@ -5,7 +5,6 @@ import { fromRoot } from '#server/platform/root.ts'
 export const FRONTS = ['shop', 'admin'] as const
 export type Front = (typeof FRONTS)[number]
 
-/** The front that answers a path. */
 export function findFront(path: string): Front {
   return isAdminPath(path) ? 'admin' : 'shop'
 }

@@ -1,14 +1,14 @@
 import type { TransactionId } from './catalogue-changes.ts'
 
-/** The minimum milliseconds between two wake-ups of other processes, and between two checks whether a transaction has ended. */
+/** The minimum time between two wake-ups of other processes, and between two checks of the running transactions, ms. */
 export const COALESCE_MS = 20
 const SLOWEST_MS = 100
 
 export type LocalChanges = ReturnType<typeof createLocalChanges>
 
 /**
- * The transactions of this process that have changed the catalogue and are not known to have ended. While there are any, `look`
- * is called after 20 ms, then at growing intervals of up to 100 ms.
+ * The transactions of this process that have changed the catalogue and may still be running. While there are any, `look` is called after 20
+ * ms, then at growing intervals of up to 100 ms.
  */
 export function createLocalChanges(look: () => Promise<void>) {
   const running = new Set<TransactionId>()
@@ -28,7 +28,7 @@ export function createLocalChanges(look: () => Promise<void>) {
     }, ms).unref()
   }
 
-  /** Forgets the transactions that a read of the outbox shows as ended; returns whether one of them has changed something. */
+  /** Forgets the transactions that have ended, according to a read of the outbox. Returns whether one of them changed something. */
   function ended(changed: readonly TransactionId[], oldestRunning: TransactionId): boolean {
     const hasChanged = changed.filter((transaction) => running.delete(transaction)).length > 0
     for (const transaction of running) if (transaction < oldestRunning) running.delete(transaction)

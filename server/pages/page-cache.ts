@@ -6,7 +6,7 @@ import { isNotFoundKey, publicKey, tagsShownBy } from './public-urls.ts'
 import { createStaleResponses } from './stale-responses.ts'
 import { createTagIndex, type Version } from './tag-index.ts'
 
-/** The moment when rendering of a response began. The response is cached only if no data that it shows changes before rendering ends. */
+/** When rendering of a response began. The response is cached only if its data has not changed since then. */
 export type Moment = { readonly version: Version; readonly isOpen: boolean }
 
 /** A response that is being rendered, shared by all who request it meanwhile. */
@@ -16,19 +16,16 @@ export type CacheStats = { hits: number; misses: number; entries: number; bytes:
 export type PageCache = ReturnType<typeof createPageCache>
 
 const MEBIBYTE = 1 << 20
-/**
- * How long, ms, a replaced page may still be served while the database is away, and which share of the memory such pages may
- * take.
- */
+/** How long a replaced page may still be served while the database is away, ms, and the share of the cache's memory for such pages. */
 const STALE_MS = 60 * 60_000
 const STALE_SHARE = 1 / 4
-/** How long a page may take to render while the cache is closed, before the stale one is served. */
+/** How long a page may take to render while the cache is closed. Then its stale response is served. */
 const STALE_AFTER_MS = 2_000
 
 /**
- * Finished responses to public URLs, cached as the bytes that are sent, each with the tags of the data it shows. The cache starts closed:
- * it stores and serves nothing until a listener that hears of every database change opens it. Older responses, from before the cache
- * closed, replace only responses that cannot be rendered, so that visitors do not notice that the database is away.
+ * Caches the responses of public URLs as bytes, with the tags of the data that they show. The cache starts closed: it stores and serves
+ * nothing until the listener for database changes opens it. While it is closed, a stale response replaces one that cannot be rendered, so
+ * that visitors do not notice that the database is away.
  */
 export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
   const entries = new Map<string, CachedResponse>()
@@ -42,7 +39,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
   let hits = 0
   let misses = 0
 
-  /** Drops every response that shows data of one of the tags, also one that is being rendered now. */
+  /** Drops every response that shows data of one of the tags. A response that is being rendered is then not cached. */
   function drop(tags: readonly CacheTag[]): void {
     if (tags.includes('all')) {
       dropAll()
@@ -80,7 +77,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     dropAll()
   }
 
-  /** Resolves once this process serves no response that is older than the caller's own change. */
+  /** Resolves when this process no longer serves a response from before the caller's change. */
   async function invalidationsApplied(): Promise<void> {
     await awaitInvalidations()
   }
@@ -124,7 +121,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     return isOpen && since.isOpen && index.isCurrent(tags, since.version)
   }
 
-  /** Renders a response once for all who request it at the same time, and caches it when possible. */
+  /** Returns the cached response, or renders one that all concurrent requests share, and caches it when possible. */
   async function share(key: string, make: () => Promise<FreshResponse>): Promise<CachedResponse | FreshResponse> {
     const entry = entries.get(key)
     if (entry) return entry
@@ -136,7 +133,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     const begun = making.get(key)
     if (begun) {
       const response = await begun.done
-      // The shared response may lack a change that was made before this request.
+      // The other request's response may lack a change from just before this request.
       const isFresh = () => index.isCurrent(tagsShownBy(key, begun.tags), begun.since.version)
       return since.version === begun.since.version || isFresh() ? response : share(key, make)
     }
@@ -165,15 +162,12 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     return Promise.race([anew, sleep(STALE_AFTER_MS, staleResponse, { ref: false })])
   }
 
-  /**
-   * The last response, in place of one that cannot be rendered; it was still current within the hour before the cache closed. Null while
-   * the cache is open.
-   */
+  /** The last response, if it was dropped at most an hour before the cache closed. Null while the cache is open, or when there is none. */
   function serveStale(key: string): CachedResponse | null {
     return isOpen ? null : stale.find(key, closedAt - STALE_MS)
   }
 
-  /** Packs a response. Caches it when it is the same for everybody and nothing that it shows has changed meanwhile. */
+  /** Packs a response. Caches it if it is the same for everybody and its data has not changed since `since`. */
   async function keep(
     key: string,
     { response, tags, since }: { response: FreshResponse; tags: ReadonlySet<CacheTag>; since: Moment },
@@ -197,7 +191,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     index.remove(key, entry.tags)
   }
 
-  /** Removes the oldest responses until there is room. A response that was used since the last check is kept and becomes the newest. */
+  /** Removes the oldest responses until there is room. A response that was used since the last check becomes the newest instead. */
   function makeRoom(added: number): void {
     bytes += added
     for (const [key, entry] of entries) {
@@ -235,7 +229,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
 
 async function nothing(): Promise<void> {}
 
-/** Whether to cache a response: pages, permanent redirects from earlier URLs, and one 404 for all unknown URLs of a kind. */
+/** Whether a response may be cached: pages, permanent redirects from earlier URLs, and the shared 404s of unknown URLs. */
 function isCacheable(key: string, status: number): boolean {
   return isNotFoundKey(key) ? status === 404 : status === 200 || status === 301
 }

@@ -26,7 +26,7 @@ type ServerContext = {
   exposure: Exposure | null
   requestId: string
 }
-/** The part of a front's pages that the server knows: their entry.server.tsx. */
+/** What the server uses of a front's pages: its entry.server.tsx. */
 export type Pages = {
   entry: { module: { render(build: unknown, request: Request, server: ServerContext): Promise<Response> } }
 }
@@ -45,7 +45,7 @@ type PageRequest = {
   isOnSale(id: number): Promise<boolean>
 }
 
-/** A page that is the same for everybody, rendered from its URL alone, without a caller's identity. */
+/** Renders a page that is the same for everybody, from its URL alone and without a caller. */
 export async function renderPublic(order: PageRequest, key: string): Promise<FreshResponse> {
   const { site, request } = order
   const headers = { host: new URL(site.origin).host }
@@ -59,7 +59,7 @@ export async function renderPrivate(order: PageRequest, signal: AbortSignal): Pr
   const { request, site } = order
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
-  // A form on a page with the policy no-referrer sends `null`. The cross-site check has passed, and the framework needs an origin.
+  // Under the policy no-referrer, a form sends the origin `null`, but the framework needs one. The cross-site check has already passed.
   if (headers.get('origin') === 'null') headers.set('origin', site.origin)
   const caller = { ip: request.ip, requestId: request.id, headers: callerHeaders(request) }
   const render = (body: Uint8Array<ArrayBuffer> | null, refusal?: Refusal) => {
@@ -79,9 +79,8 @@ export async function renderPrivate(order: PageRequest, signal: AbortSignal): Pr
 const RETURNS = new Set(PAGES.filter(({ isReturn }) => isReturn).map(({ path }) => path))
 
 /**
- * The headers of a request that returns from another site, without those that name the other site, so that the API accepts the page's
- * calls. Until the request's proof is verified, the page makes only the call that verifies it. If the URL is spelled differently, the
- * headers stay and the API refuses the calls.
+ * Removes two headers from a request that returns from another site, because the API would refuse the page's calls with them. The page's
+ * first call verifies the proof of the request. For a URL that is spelled differently the headers stay, and the API refuses the calls.
  */
 function callerHeaders({ method, raw, headers }: FastifyRequest): IncomingHttpHeaders {
   if (method !== 'GET' || !RETURNS.has(raw.url?.split('?')[0] ?? '')) return headers
@@ -121,8 +120,8 @@ function readsFor({ app, request }: Pick<PageRequest, 'app' | 'request'>, caller
 }
 
 /**
- * The key under which a page is cached. Products that are not on sale share one key, as do URLs below `/pages/` or
- * `/collections/` that never belonged to a page or collection of the owner. While the database is away, each URL has its own key.
+ * The key under which a page is cached. All products that are not on sale share one key. So do all unknown URLs below `/pages/`, and below
+ * `/collections/`. While the database is away, each URL keeps its own key.
  */
 export async function resolvePageKey(order: Omit<PageRequest, 'pages' | 'site'>, key: string): Promise<string> {
   const product = productIn(key)

@@ -107,10 +107,7 @@ function buildPathPattern(path: string): string {
   return path.replace('.', '\\.').replace(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? CATALOGUE_ID)
 }
 
-/**
- * The cache key of a public URL: its path and the parameters that matter, in a fixed order. Null for all other URLs and for public URLs not
- * worth caching.
- */
+/** The cache key of a public URL: its path and the parameters that matter, in a fixed order. Null when the response is not cached. */
 export function publicKey(url: string): string | null {
   const at = url.indexOf('?')
   const path = at < 0 ? url : url.slice(0, at)
@@ -131,7 +128,7 @@ export function publicKey(url: string): string | null {
   return keyParameters.size > 0 ? `${path}?${keyParameters}` : path
 }
 
-/** The cache key shared by all URLs that are no page. */
+/** The cache key that all unknown URLs share. */
 export const NOT_FOUND_KEY = '/404'
 
 const BY_SLUG = /^\/(pages|collections)\/([\w-]+)(\.data)?/
@@ -148,7 +145,7 @@ export function slugIn(key: string): BySlug | null {
 /** The key shared by all unknown URLs below `/pages/` or `/collections/`, so that made-up URLs cannot fill the cache. */
 export function withoutSlug(key: string): string {
   const [, kind, , data = ''] = BY_SLUG.exec(key) ?? []
-  // Only the requested routes of the page matter; filters and page numbers make no difference.
+  // Of the parameters only `_routes` matters; filters and page numbers change nothing.
   const parts = data && /[?&]_routes=[^&]+/.exec(key)?.[0].slice(1)
   return `/${kind}/${NO_SLUG}${data}${parts ? `?${parts}` : ''}`
 }
@@ -168,12 +165,12 @@ export function withoutProduct(key: string): string {
   return path.replace(PRODUCT, `/product/${NO_SLUG}`) + (parts ? `?${parts}` : '')
 }
 
-/** Whether a key stands for unknown URLs. */
+/** Whether a cache key is shared by unknown URLs. */
 export function isNotFoundKey(key: string): boolean {
   return key === NOT_FOUND_KEY || slugIn(key)?.slug === NO_SLUG || PRODUCT.exec(key)?.[1] === NO_SLUG
 }
 
-/** Whether a path begins with `//` once its dot segments are resolved. The router fails, because `//` would name a host. */
+/** Whether a path begins with `//` after its dot segments are resolved. The router would take the rest for a host and fail. */
 export function isHostless(url: string): boolean {
   const parsed = URL.parse(`http://shop${url}`)
   return parsed === null || parsed.pathname.startsWith('//')
@@ -185,7 +182,7 @@ function patternAnyCase(path: string): RegExp {
   return new RegExp(`^${path.replace('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`, 'i')
 }
 
-/** What rendering the page at a URL costs the visitor's read budget; null for steps of the checkout, which cost nothing. */
+/** The cost of rendering a page, taken from the visitor's read budget. Null for the steps of the checkout, which are free. */
 export function readCost(url: string): number | null {
   const path = (url.split('?')[0] ?? '').replace(/(\/_)?\.data$/, '') || '/'
   const page = PAGE_PATTERNS.find(({ pattern }) => pattern.test(path))?.page
@@ -193,7 +190,7 @@ export function readCost(url: string): number | null {
   return page?.file.endsWith('.ts') ? READ_COST.other : READ_COST.page
 }
 
-/** Matches paths that are not answered by the shop's pages alone, and spellings that the router may still understand. */
+/** Paths that other parts than the shop's pages may answer, and spellings that the router may still understand. */
 const NOT_ONLY_SHOP = new RegExp(`^/(${[...WITHOUT_PAGES, 'admin'].join('|')})(/|$)|[.%]|//`, 'i')
 
 /** Whether a URL that no other route has answered is not a page of the shop either. */
@@ -203,9 +200,8 @@ export function isUnknownPage(url: string): boolean {
 }
 
 /**
- * Reduces the tags of everything that was read for a response to the tags of what the response shows. API calls show the exact
- * stock of all their products. Pages show stock only up to `SHOWN_STOCK`, and only for the product that contract/pages.ts allows;
- * their other products have the tags of a product card.
+ * Reduces the tags of the data that was `read` to the tags of the data that is shown. API responses show exact stock (`ofAny`). A page
+ * shows stock only up to `SHOWN_STOCK`, and only of its own product (`ofOne`). Other products get the tag of a product card.
  */
 export function tagsShownBy(key: string, read: ReadonlySet<CacheTag>): ReadonlySet<CacheTag> {
   const path = key.split('?')[0] ?? ''

@@ -1,6 +1,6 @@
 import type { CachedResponse } from './cached-response.ts'
 
-/** Responses from before a change, within `maxBytes`; the oldest are discarded first. */
+/** Dropped responses, at most `maxBytes` in all; the oldest are removed first. */
 export function createStaleResponses(maxBytes: number) {
   const stale = new Map<string, { entry: CachedResponse; bytes: number; droppedAt: number }>()
   let bytes = 0

@@ -19,10 +19,7 @@ import { spool } from '#server/platform/http/spool.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /**
-     * Why the form of a page was not read: shown as an error page with this message, or for `unauthenticated` as a redirect to the
-     * login.
-     */
+    /** Why the form was not read. The page shows the message as an error, or redirects to the login for `unauthenticated`. */
     formRefusal: ShopError | null
   }
 }
@@ -38,11 +35,11 @@ type UploadPage = {
   permission: Permission | undefined
   /** Whether small forms are also read from people without the role. */
   isOpen: boolean
-  /** The kind of signed token at the end of the page's path. Forms of its holder are read like those of people with the role. */
+  /** The kind of signed token at the end of the page's path. Whoever has such a link may send forms like people with the role. */
   link: Route['link']
   /** The maximum size of the form, bytes. */
   bodyLimit: number
-  /** The API call that the page makes with the form, when that call has a rate limit. */
+  /** The API call with a rate limit that the page makes with the form, if any. */
   call: Route | undefined
 }
 
@@ -54,10 +51,7 @@ const CALLS: { [path in PagePath]?: Route } = {
   '/qc/:token': contract.qc.wrongWithPhoto,
 }
 
-/**
- * The pages whose forms contain pictures, each with two URLs: that of plain forms, and the one that the browser's router posts
- * to.
- */
+/** The pages whose forms contain pictures. Each has two URLs: for plain forms, and for the browser's router. */
 export const UPLOAD_PAGES = PAGES.flatMap(({ path, upload, permission }): (UploadPage & { url: string })[] => {
   if (!upload) return []
   const bodyLimit = upload.pictures * UPLOAD_MAX_BYTES + TEXT_BYTES
@@ -73,8 +67,8 @@ export const UPLOAD_PAGES = PAGES.flatMap(({ path, upload, permission }): (Uploa
 })
 
 /**
- * The URLs of other pages that an upload page's pattern also matches: `/admin/orders/:number` is also a
- * `/:username/orders/:orderId`. Routes of their own take precedence over the pattern.
+ * URLs of other pages that the pattern of an upload page also matches: `/admin/orders/:number` matches `/:username/orders/:orderId`. They
+ * get routes of their own, which take precedence.
  */
 export const BESIDE_UPLOAD_PAGES = PAGES.flatMap(({ path, upload }) =>
   upload ? [] : [path, `${path}.data`].filter((url) => UPLOAD_PAGES.some((page) => isMatch(page.url, url))),
@@ -87,9 +81,9 @@ function isMatch(pattern: string, url: string): boolean {
 type UploadPageDeps = Pick<Deps, 'sessions' | 'uploads' | 'config' | 'db' | 'qcIds'>
 
 /**
- * Reads a large form only when the sender has the page's role or its signed link. From everybody else, only an open page reads a form, and
- * only a small one. Any other body is discarded: the page redirects the sender, and an open page redirects a visitor to the login. A large
- * form is counted against the upload budget before it is read, spooled to disk until complete, and loaded into memory when there is room.
+ * Reads a large form only from people with the page's role or its signed link. Open pages also read small forms from others. Any other body
+ * is discarded, and the page redirects the sender. A large form is first counted against the upload budget. Then it is spooled to disk, and
+ * loaded into memory when there is room.
  */
 export function receiveUpload(parts: UploadPageDeps, page: UploadPage): preParsingAsyncHookHandler {
   return async (request, reply, payload): Promise<RequestPayload> => {
@@ -98,7 +92,7 @@ export function receiveUpload(parts: UploadPageDeps, page: UploadPage): preParsi
     const sender = actor && isFor(page, actor) ? actor.id : linkHolder(parts, page, request)
     if (sender === null) {
       if (page.isOpen && bytes <= SMALL_BYTES) return payload
-      // A visitor's form has no pictures, so this sender's session must have ended. The page cannot tell, because it gets no form fields.
+      // A visitor's form has no pictures, so this sender's session has ended. The page gets no form fields and cannot tell.
       if (page.isOpen && !actor) request.formRefusal = new ShopError('unauthenticated', ANSWERS.logInFirst)
       return emptyBody(request)
     }
@@ -153,8 +147,8 @@ async function spoolForm(
 }
 
 /**
- * Replaces the body by an empty form. Removes the content-length header, which Fastify would compare with the real length, and
- * changes the type, because an empty multipart form is invalid.
+ * Replaces the body by an empty form. Removes content-length, which Fastify compares with the real length. Changes the type, because an
+ * empty multipart form is invalid.
  */
 function emptyBody(request: FastifyRequest): RequestPayload {
   delete request.headers['content-length']

@@ -29,7 +29,7 @@ import type { PageSource } from './page-source.ts'
 import { isHostless, isUnknownPage, NOT_FOUND_KEY, publicKey, readCost } from './public-urls.ts'
 import { BESIDE_UPLOAD_PAGES, receiveUpload, UPLOAD_PAGES } from './upload-pages.ts'
 
-/** The maximum bytes of a form without pictures, far more than the longest one needs. */
+/** The maximum bytes of a form without pictures; the longest form needs far less. */
 const FORM_MAX_BYTES = 64 << 10
 const YEAR_S = 31_536_000
 const HOUR_S = 3_600
@@ -70,7 +70,7 @@ export function cachedServer(
 
 type WebParts = { cache: PageCache; pages: PageSource } & Pick<PageRequest, 'isOnSale'>
 
-/** Whether a request names its host more than once: a proxy may have used another one than we do (RFC 9112, 3.2). */
+/** Whether a request names its host more than once. A proxy may use another of the names than we do (RFC 9112, 3.2). */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -80,7 +80,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1
 }
 
-/** Whether a request has a transfer encoding. Node then refuses an unknown encoding itself, so no response may be sent before. */
+/** Whether a request has a transfer encoding. Node refuses unknown ones itself, so the cache must not answer first. */
 function hasFraming({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined
 }
@@ -94,7 +94,7 @@ export async function registerWeb(app: App, parts: WebParts): Promise<void> {
 async function servePages(scope: FastifyInstance, { http, deps }: App, { cache, pages, isOnSale }: WebParts) {
   const { publicUrl, isDevelopment, payments } = deps.config
   const exposure = watchExposure(deps.config, (text) => deps.log.warn(text))
-  // Without a request, this warns at the start of a shop that listens beyond this machine.
+  // There is no request yet: warns at the start if the shop listens beyond this machine.
   exposure({})
   const site: PageSite = {
     origin: publicUrl.origin,
@@ -139,7 +139,7 @@ async function answerPage(page: PageRequest, deps: Deps, reply: FastifyReply): P
   }
 }
 
-/** Counts a request for a page, and its rendering, against the visitor's read budget. Both throw `rate_limited`. */
+/** Counts the look-up of a page and its rendering against the visitor's read budget. Both methods throw `rate_limited`. */
 type PageBudget = { countLookUp(): void; countMaking(): void }
 
 function createPageBudget({ config, reads, sessions }: Deps, { raw, headers, ip }: FastifyRequest): PageBudget | null {

@@ -38,10 +38,7 @@ export type CacheTag =
   | `content:${string}`
   | `${'product' | 'pieces' | 'card' | 'reviews' | 'sitemap' | 'category' | 'collection'}:${number}`
 
-/**
- * Adds the tags of the sitemap parts that a change touches. The database does not know these tags: tagging a sitemap part with
- * each of its products would take more memory than the part itself.
- */
+/** Adds the tags of the sitemap parts with the changed products. The database does not name these tags. */
 export function withSitemap(tags: readonly CacheTag[]): CacheTag[] {
   const ids = tags.flatMap((tag) => /^(?:product|pieces):(\d+)$/.exec(tag)?.[1] ?? [])
   return [...tags, ...new Set(ids.map((id) => `sitemap:${findSitemapPart(Number(id))}` as const))]
@@ -55,7 +52,7 @@ export function dependsOn(...tags: CacheTag[]): void {
   if (collected) for (const tag of tags) collected.add(tag)
 }
 
-/** Runs `work`; its reads, also those of in-process API calls, add their tags to `collected`. */
+/** Runs `work`. Its reads and its in-process API calls add their tags to `collected`. */
 export function collectTags<T>(collected: Set<CacheTag>, work: () => T): T {
   return collecting.run(collected, work)
 }

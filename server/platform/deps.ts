@@ -27,7 +27,7 @@ export type PrintRoom = {
   syncPrintJobs(tx: Db, orderIds: readonly OrderId[]): Promise<void>
   outdateEditedItems(tx: Db, items: readonly EditedItem[]): Promise<void>
   reserveBlanks(tx: Db, orderIds: readonly OrderId[], options?: { isReopened?: boolean }): Promise<void>
-  /** Call it after an order of a group was paid, because its closed group order may have something to settle again. */
+  /** Call it after a group's order was paid: a closed group order may have to settle again. */
   reopenGroupSettlement(tx: Db, orderId: OrderId): Promise<void>
 }
 
@@ -45,9 +45,9 @@ export type Deps = {
   renderMail: RenderMail
   /** Updates the print room and group orders when orders change. Passed in, because orders are of a house below `print`. */
   printRoom: PrintRoom
-  /** Moves the rows of a holding account in all houses. Passed in, because accounts are of a house below most of the others. */
+  /** Moves a holding account's rows of all houses. Passed in, because the house of accounts is below most others. */
   releaseRows(tx: Db, accounts: Release): Promise<void>
-  /** The products with these ids that are on sale, for newsletters. Passed in, because the catalogue is a house above `people`. */
+  /** Those of these products that are on sale, for newsletters. Passed in, because the catalogue's house is above `people`. */
   listProducts(ctx: { db: Db }, query: { ids: ProductId[] }): Promise<Product[]>
   /** Makes the tokens of tracking links from order ids. */
   trackingIds: SignedIds
@@ -59,7 +59,7 @@ export type Deps = {
   groupShareIds: SignedIds
   /** Makes the tokens of the links to design proofs, from proof ids. */
   proofIds: SignedIds
-  /** Makes the tokens of the links to photos of finished shirts, from the ids of their sendings. */
+  /** Makes the tokens of the links to photos of finished shirts, from the ids under which the photos were sent. */
   qcIds: SignedIds
   /** Makes the tokens of the links that stop mails asking for reviews, from user ids. */
   reviewMailIds: SignedIds

@@ -41,7 +41,7 @@ function withoutValues(error: unknown): unknown {
   return { ...rest, message: redacted(serialized.message, error), stack: redacted(serialized.stack, error) }
 }
 
-/** Removes parameter values: Drizzle writes them into its message, and so into the stacks of all errors caused by it. */
+/** Removes a query's values from a text. Drizzle writes them into its message, and so into the stack of every error that it causes. */
 function redacted(text: string, error: Error): string {
   let tidy = text
   for (let e: unknown = error; e instanceof Error; e = e.cause)

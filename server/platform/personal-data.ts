@@ -8,7 +8,7 @@ import {
   type PersonalData,
 } from '#server/platform/database/personal-data.ts'
 
-/** Mails and messages to a person, and those to admins about them. */
+/** SQL for mails and messages to a person, and mails to admins about the person. */
 const ofMail = (person: DataSubject) =>
   sql`(${ofAddress('to')(person)} or ${ofAddress('reply_to')(person)} or ${ofOrder(person)})`
 

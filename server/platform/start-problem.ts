@@ -88,7 +88,7 @@ function fileIn(path: string): string {
 }
 
 function aboutDatabase({ syscall, code, message }: Facts): string | null {
-  // PgBouncer's response to connections with settings that only PostgreSQL itself accepts.
+  // PgBouncer refuses connections with settings that it does not know.
   if (message.startsWith('unsupported startup parameter')) return NEEDS_DIRECT_URL
   if (syscall !== 'connect' && syscall !== 'getaddrinfo') return null
   return `The database cannot be reached (${message || code}). Is it running, and is DATABASE_URL right?`

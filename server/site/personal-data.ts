@@ -9,8 +9,7 @@ export const SITE_DATA: PersonalData = {
       rows: ({ id }) =>
         sql`owner_id in (select id from users where id = ${id} or held_for_id = ${id} and erased_at is not null)`,
       without: [],
-      // Makes the row old enough for `deleteUnusedDesigns`, which deletes it together with its file and retries while the file store is
-      // down.
+      // Makes the row old enough for `deleteUnusedDesigns`, which deletes row and file, and tries again when the file store is down.
       erase: sql`created_at = now() - interval '2 days'`,
     },
     {

@@ -1,5 +1,5 @@
-// The baseline for writes, in a separate process: node:http and pg. Each request is one transaction with only the statements that
-// its result needs, without input validation. It writes to the same tables, so with the same constraints and triggers.
+// The baseline for writes: node:http and pg in a separate process. Each request is one transaction with only the necessary statements,
+// without input validation. It uses the shop's tables, with their constraints and triggers.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-// The baseline for reads: a node:http server that sends prepared responses, in a separate process like the shop.
+// The baseline for reads: a node:http server in a separate process, which sends prepared responses.
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

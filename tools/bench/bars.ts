@@ -35,7 +35,7 @@ export function formatBars(bars: readonly Bar[]): string {
   return ['| bar | figure | | machine, day |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
-/** The percentile by nearest rank: the 95th percentile (`share` 0.95) of 20 values is the 19th value. NaN without values. */
+/** The percentile by nearest rank: for `share` 0.95 and 20 values, the 19th value. NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN
 }

@@ -1,6 +1,5 @@
-// npm run bench budget: a demo shop with rate limits. One visitor requests 50 uncached pages a second, while another browses and
-// three customers order, each from their own IP address; then fifty visitors behind one address browse. BROWSE_SECONDS: how long
-// (180).
+// npm run bench budget: a demo shop with rate limits. First one visitor requests 50 uncached pages a second, while another browses and
+// three customers order, each from their own IP address. Then fifty visitors behind one address browse for BROWSE_SECONDS (180).
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CartLine } from '#contract/selling/cart.api.ts'
@@ -12,7 +11,7 @@ import { atMost, median, percentile } from './bars.ts'
 const ATTACK_S = 60
 const BROWSE_S = Number(process.env.BROWSE_SECONDS ?? 180)
 const VISITORS = 50
-/** Pages that a browsing visitor opens: most are cached, except those with their own size, price or search words. */
+/** Paths that a browsing visitor opens. Most are cached; those with a size, price or sort order are not. */
 const VIEWS: ((n: number) => string)[] = [
   () => '/',
   () => '/products',
@@ -66,10 +65,10 @@ function open(path: string, address: string): Promise<Answer> {
   })
 }
 
-/** `answered`: a text with how many pages of the attack were delivered. */
+/** `pages` and `orders`: durations in ms. `answered`: how many pages of the attack were delivered, in words. */
 type Others = { pages: number[]; refused: number; orders: number[]; answered: string }
 
-/** Times of other visitors' pages and orders, with or without the attack: on a busy machine only the comparison is meaningful. */
+/** Measures pages and orders of the other visitors, with or without the attack. Only the comparison is meaningful on a busy machine. */
 async function measureOthers(isAttacked: boolean): Promise<Others> {
   const until = performance.now() + ATTACK_S * 1_000
   const attacked: Promise<Answer>[] = []

@@ -8,7 +8,7 @@ import { startServer, temporaryFolder } from '#server/testing/process.ts'
 
 /** The number of runs from which the median is taken. */
 export const RUNS = Number(process.env.RUNS ?? 3)
-/** Settings of the demo shop with an owner who can sign in, without rate limits. */
+/** Settings of a demo shop without rate limits, whose owner can sign in. */
 export const demoSettings = (folder: string) => ({
   DATA_DIR: folder,
   RATE_LIMIT: 'off',

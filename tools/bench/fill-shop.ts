@@ -7,8 +7,8 @@ import { startPostgres } from '#server/platform/postgres/embedded-postgres.ts'
 import { startServer } from '#server/testing/process.ts'
 
 /**
- * Settings of PostgreSQL for filling the shop: memory for whole tables, no checkpoints meanwhile, and no write-ahead log for new
- * tables. With the shop's usual settings, which save memory and survive power failures, filling takes ten times as long.
+ * Settings of PostgreSQL for filling the shop fast: much memory, few checkpoints, and no write-ahead log for new tables. With the shop's
+ * usual settings, filling takes ten times as long.
  */
 const FILLING = {
   ...{

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue/products.api.ts'
 import { defaultOptions } from '#e2e/support/shopping.ts'
 
-/** The products with at least `pieces` in stock of their first size and colour, most first. Throws if there are fewer than two. */
+/** The products whose first size and colour has at least `pieces` in stock, most first. Throws when there are fewer than two. */
 export function findInStock(items: readonly Product[], pieces: number): [Product, Product, ...Product[]] {
   const [first, second, ...others] = items
     .filter((product) => findStock(product) >= pieces)

@@ -31,7 +31,7 @@ function install(): void {
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }\n')
   const args = ['install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund', `lighthouse@${VERSION}`]
-  // With this Node first on the PATH, npm chooses package versions for it and not for an older one.
+  // npm chooses package versions for the first Node on the PATH. That must be the Node of this process.
   const env = { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}` }
   const { status } = spawnSync('npm', args, { cwd: FOLDER, env, stdio: 'inherit', shell: process.platform === 'win32' })
   if (status !== 0) throw new Error('Lighthouse could not be installed.')

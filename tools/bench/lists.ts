@@ -54,7 +54,7 @@ export const bars = [
   }),
 ]
 
-/** Measures list pages. Every address is new, so that no cache answers, and its filter matches all products. */
+/** Measures list pages. Each request has a new price filter, which matches all products and which no cache has seen. */
 async function measure(forMs: number): Promise<Cost> {
   const before = await postgresCpu(shop.dataDir)
   const next = () => `/products?max_price=${90_000 + requests++}`

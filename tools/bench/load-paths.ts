@@ -3,10 +3,7 @@ import { load, type Measured } from './load.ts'
 
 type LoadRequest = { port: number; pid: number; paths: readonly string[]; forMs: number; connections: number }
 
-/**
- * Loads random `paths` like `load`, but in a separate thread, so that other work of this process, such as the requests of
- * customers, does not delay the next request.
- */
+/** Loads random `paths` like `load`, but in a separate thread. So other work of this process does not delay the requests. */
 export function loadPaths(request: LoadRequest): Promise<Measured> {
   const { promise, resolve, reject } = Promise.withResolvers<Measured>()
   const worker = new Worker(new URL(import.meta.url), { workerData: request })

@@ -11,8 +11,8 @@ export type Measured = { count: number; perSecond: number; cpuMicros: number; ti
 export type Options = { headers?: string; connections?: number }
 
 /**
- * Sends GET requests over keep-alive connections for `forMs` milliseconds; `next` gives the path of each. It reads responses
- * itself, because a complete HTTP client needs more processor time than the server and would be the limit.
+ * Sends GET requests over keep-alive connections for `forMs` milliseconds. `next` returns the path of each request. It parses responses
+ * itself, because a complete HTTP client would need more processor time than the server.
  */
 export async function load(
   port: number,
@@ -65,7 +65,7 @@ export async function load(
   return { count, perSecond: count / seconds, cpuMicros: ((await readCpuTime(pid)) - cpuBefore) / count, times }
 }
 
-/** Length of the response at the start of `bytes`, or null while its head is incomplete. */
+/** Length of the first response in `bytes`; null while its head is incomplete. */
 function parseResponseLength(bytes: Buffer): number | null {
   const end = bytes.indexOf(HEAD_END)
   if (end < 0) return null

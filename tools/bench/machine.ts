@@ -5,8 +5,8 @@ import { join } from 'node:path'
 /** Processor time used by all threads of a process, in µs. */
 export async function readCpuTime(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`)
-  // `schedstat` is in nanoseconds (https://docs.kernel.org/scheduler/sched-stats.html), `stat` only in hundredths of a second. A
-  // listed thread may have ended.
+  // `schedstat` counts nanoseconds (https://docs.kernel.org/scheduler/sched-stats.html), `stat` only hundredths of a second. A thread may
+  // end before its file is read.
   const nanos = await Promise.all(
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').catch(() => '0')),
   )
@@ -39,7 +39,7 @@ async function postgresPids(dataDir: string): Promise<number[]> {
   return [Number(first), ...(await listChildren(Number(first)))]
 }
 
-/** Finds the pid file of PostgreSQL by reading all folders, including those of pictures. */
+/** Finds PostgreSQL's pid file. Searches all folders, even those of pictures. */
 async function findPidFile(dataDir: string): Promise<string> {
   const names = await readdir(dataDir, { recursive: true })
   const pidFile = names.find((name) => name.endsWith('postmaster.pid'))

@@ -5,8 +5,7 @@ const EVERY_MS = 100
 const MOST_MS = 120_000
 
 /**
- * Waits until all due mails are sent. After the orders of many customers some are left, and sending them would take processor
- * time from the next measurement. Throws after two minutes.
+ * Waits until all due mails are sent, because sending them would take processor time from the next measurement. Throws after two minutes.
  */
 export async function waitForMails(databaseUrl: string): Promise<void> {
   await withClient({ connectionString: databaseUrl }, async (client) => {

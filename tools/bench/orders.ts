@@ -1,5 +1,5 @@
-// npm run bench orders: times of the first page of the orders list in a shop with 200,000 orders: every tab, filter, sort and
-// kind of search, alone and combined, and the page itself with its counts. FOLDER keeps the shop for the next run.
+// npm run bench orders: times of the first page of the orders list in a shop with 200,000 orders. Measures every tab, filter, sort and kind
+// of search, alone and combined, and the back-office page with its counts. FOLDER keeps the shop for the next run.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -125,7 +125,7 @@ await measure('the page, all orders', '/admin/orders')
 await measure('the page, a search', `/admin/orders?${text({ q: String(sample.name) })}`)
 await measure('the page, three filters', `/admin/orders?${text({ payment: 'COD', pin: '4012', promo })}`)
 
-// These searches count all results, which only API clients and exports request, so they are not part of the target.
+// The searches below count all results. Only API clients and exports request that, so they are not part of the target.
 const inBar = measured.length
 for (const q of ['print', 'ra', 'Town 77', 'nowhere to be found'])
   await measure(`API, counted to the end: ${q}`, `/api/orders/all?${text({ q, page: '1', limit: '24' })}`)
@@ -152,7 +152,7 @@ async function measure(name: string, path: string): Promise<void> {
     if (response.status !== 200) throw new Error(`${name}: ${response.status} ${body.slice(0, 300)}`)
     // The first call is not measured, because it reads from the disk what later calls find in memory.
     if (call > 0) times.push(performance.now() - begun)
-    // A very slow request is not repeated twenty times.
+    // Repeats a very slow request only twice.
     if (times.length >= 3 && (times[0] ?? 0) > 2_000) break
   }
   const [median, p95] = [percentile(times, 0.5), percentile(times, 0.95)]

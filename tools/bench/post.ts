@@ -1,6 +1,9 @@
 import { Agent, request } from 'node:http'
 
-/** Sends JSON over keep-alive connections and fails on any status but 2xx. A plain client, which leaves the processor to the server. */
+/**
+ * Sends JSON over keep-alive connections. Throws on any status but 2xx. This client is plain, so that it takes little processor time from
+ * the server.
+ */
 export function createPoster(base: string) {
   const agent = new Agent({ keepAlive: true })
   return {

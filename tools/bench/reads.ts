@@ -1,4 +1,4 @@
-// npm run bench reads: cached pages of the shop, in turn with a bare node:http server that sends the same bytes.
+// npm run bench reads: compares cached pages of the shop with a bare node:http server that sends the same bytes.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -14,13 +14,13 @@ import { demoSettings, RUNS } from './demo.ts'
 import { load, type Measured } from './load.ts'
 
 const LOAD_MS = 2_000
-/** How long an address is requested before it is measured, in ms: V8 has then compiled its code, as in a shop in use. */
+/** How long an address is requested before it is measured, in ms. V8 compiles the code in this time. */
 const WARM_UP_MS = 1_000
 /** Several processes are measured, because one of two equal processes may be up to a third faster for its whole life. */
 const PROCESSES = 3
 /**
- * Pause after a start, in ms, until most periodic jobs have run once. In the first seconds the jobs take 3 to 6% of a processor, later 1%.
- * Without the pause, this time would be counted as time of requests.
+ * Pause after a start, in ms, until most periodic jobs have run once. At first the jobs take 3 to 6% of a processor, later 1%. Without the
+ * pause, the measurement would include their time.
  */
 const SETTLE_MS = 30_000
 
@@ -74,7 +74,7 @@ async function startBare(): Promise<Bare> {
 
 /** Makes the bare server answer the path with the same response as the shop. */
 async function setBareReply(child: ChildProcess, url: string, path: string): Promise<void> {
-  // Not by fetch, which would decompress the body.
+  // Undici's `request`, because `fetch` would decompress the body.
   const { statusCode, headers, body } = await request(new URL(path, url), { headers: { 'accept-encoding': 'br' } })
   const raw = Buffer.from(await body.arrayBuffer())
   const others = Object.entries(headers).filter(

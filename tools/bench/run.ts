@@ -1,5 +1,5 @@
-// npm run bench [NAME …]: measures the shop, and prints each target with its measured value as a row of RESULTS.md. Without a
-// name: the list of names, then all measurements in one run. RUNS=N: number of runs. The exit code is 1 when a target is missed.
+// npm run bench [NAME …]: measures the shop, and prints each target with its measured value as a row of RESULTS.md. Without a name, it
+// lists the names and runs all measurements. RUNS=N: number of runs. The exit code is 1 when a target is missed.
 import { checkNames, formatNames } from '../names.ts'
 import { type Bar, formatBars } from './bars.ts'
 import { isLighthouseInstalled } from './lighthouse-package.ts'

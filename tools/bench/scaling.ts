@@ -1,5 +1,5 @@
-// npm run bench scaling: pages and orders per second of one shop with 1, 2 and 4 processes, and of two nodes with one process
-// each, with one PostgreSQL and one bucket, compared with one process. Server, database, bucket and load share this machine.
+// npm run bench scaling: pages and orders per second of one shop with 1, 2 and 4 processes, and of two nodes with one process each. The two
+// nodes share one PostgreSQL and one bucket. Everything, even the load, runs on this machine.
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { productPath } from '#contract/catalogue/product-path.ts'
@@ -46,7 +46,7 @@ const shared = {
   RATE_LIMIT: 'off',
 }
 
-/** The sum of what all nodes achieve per second. */
+/** Measures all nodes at the same time. Returns the sum of their rates. */
 async function perSecond(nodes: Node[], measure: (node: Node, connections: number) => Promise<{ perSecond: number }>) {
   const parts = await Promise.all(nodes.map((node) => measure(node, CONNECTIONS / nodes.length)))
   return parts.reduce((sum, part) => sum + part.perSecond, 0)

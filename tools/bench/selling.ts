@@ -8,7 +8,7 @@ import { startDemo } from './demo.ts'
 import { findInStock } from './in-stock.ts'
 import { loadPaths } from './load-paths.ts'
 
-/** Orders per second, and the lowest allowed speed of pages at this rate, as a share of the speed without orders. */
+/** `rate`: orders per second. `limit`: the lowest allowed speed of pages at this rate, as a share of the speed without orders. */
 const RATES = [
   { rate: 5, limit: 0.6 },
   { rate: 20, limit: 0.35 },
@@ -16,11 +16,11 @@ const RATES = [
 const FOR_MS = 8_000
 const PAGES = 48
 const CUSTOMERS = 24
-/** Enough connections to keep the server busy without queueing requests before each order. */
+/** Connections that keep the server busy, but let no queue build up in front of the orders. */
 const CONNECTIONS = 10
 /** How long pages are read before the measurement, in ms: the server's code is then compiled and every page is cached. */
 const WARM_UP_MS = 6_000
-/** The stock that a product needs for the measurement: one that sells out would change the result. */
+/** The stock that a product needs for the measurement. A sold-out product would change the result. */
 const PIECES = 250
 
 await using shop = await startDemo()

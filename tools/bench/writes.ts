@@ -1,4 +1,4 @@
-// npm run bench writes: adding to the cart and placing orders, eight customers at once, in turn with bare transactions.
+// npm run bench writes: eight customers at once add to the cart and place orders. The same is measured with bare transactions.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -14,13 +14,13 @@ import { createPoster } from './post.ts'
 
 const CUSTOMERS = 8
 const ROUNDS = 12
-/** After this many rounds each connection has generic plans for its statements, which PostgreSQL considers from the sixth use. */
+/** PostgreSQL considers generic plans from the sixth use of a statement. After this many rounds each connection has them. */
 const WARM_UP_ROUNDS = 6
 
 type Call = (customer: Customer) => Promise<unknown>
-/** The calls of the shop or of the baseline. */
+/** The two measured calls, of the shop or of the baseline. */
 type Side = { add: Call; place: Call }
-/** `times`: how long each call took, milliseconds. */
+/** `times`: the duration of each call in ms. */
 type Timed = { perSecond: number; times: number[] }
 type Measured = { adding: Timed[]; placing: Timed[] }
 
@@ -77,7 +77,7 @@ function ratioBar(what: string, call: keyof Measured, limit: number) {
   })
 }
 
-/** Measures adding before placing, because mails about orders are sent during the calls that follow. */
+/** Measures `add` before `place`, because mails about placed orders are sent during the calls that follow. */
 async function measure(into: Measured, { add, place }: Side): Promise<void> {
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
     await callTogether(add)
@@ -90,8 +90,8 @@ async function measure(into: Measured, { add, place }: Side): Promise<void> {
 }
 
 /**
- * Measures rounds with one call per customer. `prepare` before each round is not counted; a round lasts as long as its slowest
- * call.
+ * Measures rounds with one call per customer. A round lasts as long as its slowest call. `prepare` runs before each round and is not
+ * counted.
  */
 async function measureRounds(call: Call, prepare?: Call): Promise<Timed> {
   const rounds: number[][] = []
@@ -115,13 +115,13 @@ function callTogether(call: Call): Promise<number[]> {
   )
 }
 
-/** The products with the most stock (at least two). Each suffices for the orders of one run and the carts left at its end. */
+/** The products with the most stock, at least two. Each has enough for the orders and carts of one run. */
 async function findProducts(): Promise<[Product, Product, ...Product[]]> {
   const { items } = await createShopClient(shop.url).products.list({})
   return findInStock(items, CUSTOMERS * (ROUNDS + WARM_UP_ROUNDS) + 2 * ROUNDS + 1)
 }
 
-/** A product as the API takes it, for the cart and for an order. */
+/** A product in the format of the cart API and the orders API. */
 function formatChoice(product: Product) {
   const { size, color } = defaultOptions(product)
   return { product_id: product.id, size, color, selectedSize: size, selectedColor: color, quantity: 1 }

@@ -24,16 +24,14 @@ export type ClusterNode = {
   pids(title?: string): number[]
 }
 
-/**
- * The folder of PostgreSQL's programs: PG_BIN, or the newest of Debian's packages. The embedded PostgreSQL has no replication.
- */
+/** The folder of PostgreSQL's programs: PG_BIN, or that of the newest Debian package. The embedded PostgreSQL has no replication. */
 function findPrograms(): string {
   if (process.env.PG_BIN) return process.env.PG_BIN
   try {
     const [newest] = readdirSync(PACKAGES).toSorted((a, b) => Number(b) - Number(a))
     if (newest) return join(PACKAGES, newest, 'bin')
   } catch {
-    // No packages are installed. The error below says what to install.
+    // Debian's folder is missing. The error below says what to install.
   }
   throw new Error(
     'This needs a PostgreSQL with replication: apt-get install postgresql, or set PG_BIN to its programs.',
@@ -69,7 +67,7 @@ export async function startCluster(folder: string, primarySettings: Settings) {
       const all = pids()
       for (const signal of signals) for (const pid of all) signalOne(pid, signal)
     }
-    // SIGSTOP first stops all processes, so that none can send or write anything after another has ended.
+    // SIGSTOP stops all processes before the first is killed. So none can send or write anything in between.
     const node = { port, url, pids, kill: () => signalAll('SIGSTOP', 'SIGKILL'), freeze: () => signalAll('SIGSTOP') }
     started.push(node)
     await untilAnswers(url)
@@ -95,7 +93,7 @@ export async function startCluster(folder: string, primarySettings: Settings) {
   }
 }
 
-/** The account that runs PostgreSQL when root runs the drill. */
+/** The account `postgres`, when root runs the drill: PostgreSQL refuses to run as root. */
 async function findPostgresAccount(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const readId = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout)

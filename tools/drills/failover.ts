@@ -1,21 +1,17 @@
-// npm run drill failover [WORDS]: a primary is lost while customers order, its replica is promoted, and the shop continues by
-// itself. Three times: killed with and without synchronous replication, and frozen instead of killed. Counts acknowledged orders
-// that are lost.
+// npm run drill failover [WORDS]: loses a primary while customers order, promotes its replica, and counts the acknowledged orders that are
+// lost. Three drills: killed with synchronous replication, killed without it, and frozen.
 import { setTimeout as wait } from 'node:timers/promises'
 import { withClient } from '#server/platform/database/db.ts'
 import { startServer, temporaryFolder } from '#server/testing/process.ts'
 import { type ClusterNode, startCluster } from './cluster.ts'
 import { startOrderLoad } from './order-load.ts'
 
-/** About 20 orders a second. */
+/** The number of customers, and their pause between orders: about 20 orders a second. */
 const [BUYERS, PAUSE_MS] = [10, 450]
 /** The pause before a retry, in ms. It is short, so that it does not delay the first order after the promotion. */
 const RETRY_MS = 100
 const BEFORE_MS = 8_000
-/**
- * How long the primary sends nothing to its replica before it is lost, as on a slow network, in ms. The variable LAG_MS overrides
- * it.
- */
+/** For this long before its loss, in ms, the primary sends nothing to its replica, as on a slow network. LAG_MS overrides it. */
 const LAG_MS = Number(process.env.LAG_MS ?? 500)
 /** The time from the loss to the promotion, in ms; Patroni or CloudNativePG take longer to be sure of a loss. */
 const PROMOTED_AFTER_MS = 3_000

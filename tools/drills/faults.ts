@@ -1,6 +1,5 @@
-// npm run drill faults [WORDS]: causes failures at moments chosen by a seed, and checks that no order is lost and the bookkeeping
-// is consistent. WORDS: only failures whose number or title contains one of them. FAULTS_SEED=N repeats a run. Takes about a
-// quarter of an hour.
+// npm run drill faults [WORDS]: causes failures at seeded random moments. Checks that no order is lost and the bookkeeping is consistent.
+// WORDS: only failures whose number or title contains one of them. FAULTS_SEED=N repeats a run. Takes about a quarter of an hour.
 import { mulberry32 } from '#server/testing/faults.ts'
 import { keepScratchInMemory } from '#server/testing/scratch.ts'
 import { type Fault, NotHere } from './faults/fault.ts'

@@ -1,5 +1,5 @@
-// npm run drill load URL DATA_DIR [SECONDS]: opens pages and places orders on a running demo shop (RATE_LIMIT=off) while you cause
-// failures. At the end it counts lost and doubled orders. `npm run drill faults` causes failures by itself.
+// npm run drill load URL DATA_DIR [SECONDS]: opens pages and places orders on a running demo shop (RATE_LIMIT=off), while you cause
+// failures. Counts lost and doubled orders at the end. `npm run drill faults` causes failures by itself.
 import { setTimeout as wait } from 'node:timers/promises'
 import { readDatabaseUrl } from '../bench/demo.ts'
 import { startOrderLoad } from './order-load.ts'

@@ -8,7 +8,7 @@ import { checkBooks } from '#server/integrity/integrity.ts'
 import { connect, withClient } from '#server/platform/database/db.ts'
 import { primaryUrl } from '#server/platform/database/hosts.ts'
 
-/** How long after the end an order is still retried, in ms. */
+/** How long an order is still retried after the load has ended, in ms. */
 const LAST_RETRY_MS = 90_000
 const RESTOCK_MS = 5_000
 const PAGES = ['/', '/products', '/products?q=tee', '/product/1', '/categories', '/api/products']
@@ -19,9 +19,9 @@ type Options = {
   databaseUrl: string
   buyers?: number | undefined
   browsers?: number
-  /** The pause between two orders of a buyer, and two pages of a visitor, in ms. */
+  /** The pause of a buyer between two orders, and of a visitor between two pages, in ms. */
   pauseMs?: number
-  /** The pause before an unanswered order is sent again, in ms. */
+  /** The pause before an order without an answer is sent again, in ms. */
   retryMs?: number
 }
 
@@ -35,7 +35,7 @@ export type OrderReport = {
   unanswered: number
   longestGapS: number
   slowestOrderS: number
-  /** The longest time that any request waited for a response, including refusals. */
+  /** The longest wait for a response, even for a refusal, in seconds. */
   slowestAnswerS: number
   slowestPageS: number
   findings: unknown[]
@@ -44,7 +44,7 @@ export type OrderReport = {
 export type OrderLoad = {
   /** Orders acknowledged so far. */
   acknowledged(): number
-  /** Stops, retries orders without an answer, and compares the orders with the database. */
+  /** Stops the load, retries orders without an answer, and compares the orders with the database. */
   finish(): Promise<OrderReport>
 }
 
@@ -66,7 +66,7 @@ export async function startOrderLoad(options: Options): Promise<OrderLoad> {
   const count = (what: string) => answers.set(what, (answers.get(what) ?? 0) + 1)
   const isOver = () => ending.signal.aborted
 
-  /** Retries while there is no answer or a temporary error; returns null after any other refusal. */
+  /** Retries `ask` while there is no answer or a temporary error. Null after any other refusal. */
   const untilAnswered = async <T>(what: 'bag' | 'order', ask: () => Promise<T>): Promise<T | null> => {
     for (const since = performance.now(); ; ) {
       const sentAt = performance.now()
@@ -119,7 +119,7 @@ export async function startOrderLoad(options: Options): Promise<OrderLoad> {
       await wait(pauseMs)
     }
   }
-  /** Refills the stock, so that the product never sells out; retries after a failure of the database. */
+  /** Refills the stock regularly, so that the product never sells out. Ignores failures of the database. */
   const keepInStock = async () => {
     while (!isOver()) {
       await restock(databaseUrl).catch(() => undefined)
@@ -165,7 +165,7 @@ async function readOrderIds(databaseUrl: string, buyers: Customer[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The findings of the integrity check of a shop whose database is running. */
+/** The findings of the integrity check. The database must be running. */
 export async function findingsIn(databaseUrl: string): Promise<unknown[]> {
   const { db, close } = connect(await primaryUrl(databaseUrl), { poolSize: 1, onError: () => undefined })
   try {

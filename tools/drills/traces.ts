@@ -1,6 +1,5 @@
-// npm run drill traces: installs OpenTelemetry with the command of docs/metrics.md into a temporary folder. Starts a demo shop
-// with it. This process is the collector. It opens pages and looks for a span of each request, and below it the spans of its
-// database queries.
+// npm run drill traces: installs OpenTelemetry with the command of docs/metrics.md into a temporary folder, and starts a demo shop with it.
+// This process is the collector. It opens pages, and looks for a span of each request and for spans of its database queries below.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
@@ -14,7 +13,7 @@ import { startServer, temporaryFolder } from '#server/testing/process.ts'
 const SPANS_MS = 15_000
 const INSTALL_MS = 300_000
 
-/** The fields of OTLP in JSON that are looked at: https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding */
+/** The used fields of OTLP in JSON: https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding */
 type Span = { name: string; traceId: string; spanId: string; parentSpanId?: string }
 type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
 
@@ -66,7 +65,10 @@ if (!isWhole()) {
   process.exitCode = 1
 }
 
-/** Whether the API request has a span named by its route, both pages have spans, and a query span is below a request span. */
+/**
+ * Whether all expected spans are there: one named by the API's route, one for each of three requests, and a query's span below a request's
+ * span.
+ */
 function isWhole(): boolean {
   const traces = new Set(spans.filter(isOfRequest).map(({ traceId }) => traceId))
   return (

@@ -8,7 +8,7 @@ import { answerRefusedForm } from '#web/ui/server/refused-form.ts'
 import type { Route } from './+types/root.ts'
 import styles from './admin.css?url'
 
-/** Shows the error page for a form that the server rejected; the page's action does not run. */
+/** When the server rejected a form, shows the error page instead of running the page's action. */
 export const middleware = [answerRefusedForm]
 
 export { documentLinks as links, documentMeta as meta }
@@ -45,7 +45,7 @@ export default function App() {
   )
 }
 
-/** Shows errors outside the layout. The layout itself shows the errors of its pages, below the bar and beside the menu. */
+/** Shows errors outside the layout. Errors of pages are shown inside the layout. */
 export function ErrorBoundary() {
   return (
     <main id="main" className="min-h-dvh bg-paper px-4">

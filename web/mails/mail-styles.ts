@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** ux.md's tokens, light and dark; a mail cannot read tokens.css. */
+/** The design tokens of ux.md, copied because a mail cannot read tokens.css. */
 export const LIGHT = {
   paper: '#f7f5f2',
   tile: '#efece6',

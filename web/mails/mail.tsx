@@ -61,7 +61,7 @@ export function Mail({ content, facts, pictures }: MailView) {
   )
 }
 
-/** The preview text in a list of mails, hidden in the mail. The blanks keep the following text out of the preview. */
+/** The hidden text that a list of mails shows as preview. The blanks keep the mail's text out of the preview. */
 function Preview({ text }: { text: string }) {
   return (
     <div style={{ display: 'none', maxHeight: 0, maxWidth: 0, overflow: 'hidden', opacity: 0 }}>

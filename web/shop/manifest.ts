@@ -4,7 +4,7 @@ import type { Route } from './+types/manifest.ts'
 /** The longest name that home screens show whole: https://developer.mozilla.org/docs/Web/Progressive_web_apps/Manifest/Reference/short_name */
 const SHORT = 12
 
-/** What browsers need to install the shop as an app: https://www.w3.org/TR/appmanifest/ */
+/** The web app manifest, for installing the shop as an app: https://www.w3.org/TR/appmanifest/ */
 export async function loader(args: Route.LoaderArgs) {
   const { shopName: name, tagline } = await api(args).settings.get()
   const manifest = {

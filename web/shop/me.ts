@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data(await readVisitor(args), { headers: privateHeaders() })
 }
 
-/** Without a response the page stays as for visitors, instead of showing the error page. */
+/** When `/me` fails, the page stays as visitors see it, instead of showing the error page. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Visitor | undefined> {
   return orFallback(serverLoader(), undefined)
 }

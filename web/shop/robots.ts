@@ -19,7 +19,7 @@ function closedAddresses(): string[] {
   const shortest = closed.filter((path) => !closed.some((other) => other !== path && path.startsWith(other)))
   return [
     '/api/',
-    // A line closes every path that begins with it. If that would close an open page, only the exact address is closed.
+    // A `Disallow` line closes every path that begins with it. If an open page begins with it, only the exact path is closed.
     ...shortest.flatMap((path) =>
       open.some((other) => other.startsWith(path)) ? [`${path}$`, `${path}?`, `${path}.data`] : [path],
     ),

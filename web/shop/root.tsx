@@ -13,12 +13,12 @@ import { serverContext } from '#web/ui/server/server-context.ts'
 import type { Route } from './+types/root.ts'
 import styles from './shop.css?url'
 
-/** A form that the server rejected shows the error page; the page's action does not run. */
+/** Shows the error page for a form that the server has rejected, without running the page's action. */
 export const middleware = [answerRefusedForm]
 
 export { documentLinks as links, documentMeta as meta }
 
-/** What every page shows of the shop. The same for everybody; changes only with the settings and the owner's content. */
+/** The shop's data for every page. It is the same for everybody, and changes only with the settings and the owner's content. */
 export async function loader(args: Route.LoaderArgs) {
   const [settings, content] = await Promise.all([readFacts(args), readContent(args)])
   return { settings, content, origin: args.url.origin }

@@ -14,7 +14,7 @@ import type { Route } from './+types/sitemap.ts'
 type Film = ProductVideo & { name: string }
 type Entry = { path: string; changed?: Date; pictures?: readonly string[]; film?: Film | null }
 
-/** Pages with one fixed address. Those of categories, collections, products and the owner are read from the API. */
+/** The pages with one fixed path. Paths of categories, collections, products and the owner's pages come from the API. */
 const SINGLE = PAGES.filter(({ path, isInSitemap }) => isInSitemap && !path.includes(':'))
 const PROTOCOL = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const NAMESPACES = `${PROTOCOL} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"`
@@ -23,10 +23,10 @@ const PAGES_PART = 'pages'
 const NUMBER = /^[1-9]\d{0,5}$/
 
 /**
- * Every public page, for search engines, and the pictures and videos of products:
+ * Lists every public page, and the pictures and videos of products, for search engines:
  * https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps
- * https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps
- * When there are more products than one part can list, it is an index of parts: https://www.sitemaps.org/protocol.html#index
+ * https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps With too many products for one sitemap, it is an
+ * index of parts: https://www.sitemaps.org/protocol.html#index
  */
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)

@@ -60,7 +60,7 @@ export function Pill({
   )
 }
 
-/** The red count on the cart link. Changes animate once; hidden at 0. */
+/** The red count on the cart link. It is hidden at 0. A change is animated once. */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonLook = {
-  /** One primary per view; danger only inside confirm dialogs. */
+  /** At most one primary per view. Danger is only for confirmation dialogs. */
   variant?: 'primary' | 'secondary' | 'tertiary' | 'danger' | undefined
   /** 48 px in the shop, 40 px compact, 32 px in the back-office's tables. */
   size?: 'lg' | 'md' | 'sm' | undefined
@@ -97,12 +97,12 @@ function TwoLabels({ isSecond, first, second }: { isSecond: boolean; first: Reac
 
 export type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>
 
-/** A link that looks like a button: for navigation only. It prefetches only on request, because most lead to private pages. */
+/** A link that looks like a button, for navigation only. By default it does not prefetch, because most such links lead to private pages. */
 export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={clsx(buttonClass({ variant, size, block }), className)} />
 }
 
-/** A 44 px square with only a picture in it; `label` is its name. */
+/** A 44 px square button with only an icon. `label` is its accessible name. */
 export function IconButton({ label, className, children, ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button type="button" aria-label={label} title={label} {...rest} className={clsx(iconButtonClass, className)}>

@@ -6,11 +6,14 @@ import { IconButton } from './button.tsx'
 
 export type DialogProps = {
   open: boolean
-  /** Called once it is closed, by Esc, the backdrop, the cross or the browser's back gesture. Set `open` to false there. */
+  /** Called after Esc, the backdrop, the cross or the browser's back gesture has closed the dialog. Set `open` to false in it. */
   onClose: () => void
   title: ReactNode
   hideTitle?: boolean | undefined
-  /** dialog: centred. right/left: full height sheet. bottom: sheet from below on phones, centred from 640 px. drawer: the same sheet, at the right from 640 px. full: the whole window. */
+  /**
+   * dialog: centred. right/left: a sheet of full height. bottom: a sheet from below on phones, centred from 640 px. drawer: a sheet from
+   * below on phones, at the right from 640 px. full: the whole window.
+   */
   kind?: 'dialog' | 'right' | 'left' | 'bottom' | 'drawer' | 'full' | undefined
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
@@ -30,7 +33,7 @@ const kinds = {
   full: 'm-0 h-dvh max-h-none w-screen max-w-none',
 }
 
-/** A modal on the native `<dialog>`, with its focus trap and focus restoration. */
+/** A modal on the native `<dialog>`, which keeps the focus inside and restores it after closing. */
 export function Dialog({
   open,
   onClose,
@@ -49,15 +52,15 @@ export function Dialog({
     if (!element) return
     if (open && !element.open) {
       element.showModal()
-      // React does not render the `autofocus` attribute that showModal() looks for.
+      // showModal() looks for the attribute `autofocus`, which React does not render.
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     }
     if (!open && element.open) element.close()
   }, [open])
 
   function clickOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
-    // The content fills the dialog, so the target is the dialog itself only for clicks on the backdrop. The second half of a double click
-    // on the opening button also lands there, and is ignored.
+    // The content fills the dialog, so only a click on the backdrop has the dialog itself as target. The second click of a double click on
+    // the opening button has too (`detail` 2), and is ignored.
     if (event.target === event.currentTarget && event.detail < 2) event.currentTarget.close()
   }
 

@@ -6,9 +6,9 @@ export type DisclosureProps = {
   summary: ReactNode
   children: ReactNode
   open?: boolean | undefined
-  /** Of disclosures with the same name only one is open. */
+  /** Only one disclosure of the same name is open at a time. */
   name?: string | undefined
-  /** line: an accordion's row between hairlines. plain: a text link that opens ("Have a promo code?"). */
+  /** line: a row of an accordion. plain: a text link that opens the content ("Have a promo code?"). */
   look?: 'line' | 'plain' | undefined
   className?: string | undefined
 }

@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx'
 export type ErrorPanelProps = {
   /** The specification's message ('Error fetching orders'). */
   message: ReactNode
-  /** What Retry does; the page's loaders run again when it is not given. */
+  /** What the Retry button does; by default it runs the page's loaders again. */
   onRetry?: (() => void) | undefined
   className?: string | undefined
 }

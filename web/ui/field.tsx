@@ -9,7 +9,7 @@ export type FieldTexts = {
   help?: ReactNode
   /** The validation error, with the specification's text. */
   error?: string | undefined
-  /** Marks the label: "*" when true, "(optional)" when false; nothing when left out. */
+  /** true: the label gets "*". false: it gets "(optional)". undefined: it gets nothing. */
   required?: boolean | undefined
 }
 
@@ -63,7 +63,7 @@ export function RequiredMark({ required }: { required?: boolean | undefined }) {
   )
 }
 
-/** The error line of a control; renders nothing without one. */
+/** The error below a control. Renders nothing without an error. */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   if (!error) return null
   return (
@@ -76,7 +76,7 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
 
 export type FieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'prefix' | 'required'> & {
-    /** Fixed text in front of what is typed, as "+91". */
+    /** Fixed text before the typed text, such as "+91". */
     prefix?: string | undefined
     /** A control inside the right end of the box. */
     end?: ReactNode
@@ -84,7 +84,7 @@ export type FieldProps = FieldTexts &
     insist?: boolean | undefined
   }
 
-/** A one-line text field. Takes every attribute of `<input>`; `className` goes to the whole field. */
+/** A one-line text field with the props of `<input>`. `className` is for the whole field. */
 export function Field({
   label,
   help,

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A page's H1 with its eyebrow above and its aside (a count, an action) on the right. It can take the focus after a navigation. */
+/** A page's H1 with a small line above it and content on its right (a count, an action). It can take the focus after a navigation. */
 export function PageHeading({
   eyebrow,
   children,

@@ -21,7 +21,9 @@ export type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
   action?: ReactNode
 }
 
-/** A message inside the page. Errors (`danger`) are announced at once; give it `tabIndex={-1}` and focus it for a form's server error. */
+/**
+ * A message in the page. Screen readers announce a `danger` notice at once. For a form's server error, set `tabIndex={-1}` and focus it.
+ */
 export function Notice({ tone = 'info', title, action, className, children, ...rest }: NoticeProps) {
   const { icon: Icon, box, sign } = looks[tone]
   return (

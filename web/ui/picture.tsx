@@ -2,28 +2,28 @@ import type { ComponentProps } from 'react'
 import { PLACEHOLDER_IMAGE } from '#contract/basics/limits.ts'
 import { PICTURE_WIDTHS, type PictureWidth } from '#contract/site/picture-sizes.ts'
 
-/** The widest file by default, in px; pictures that are shown larger ask for more. */
+/** The widest file by default, px. */
 const MAX_WIDTH = 1200
 
 export type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt' | 'width' | 'height' | 'sizes'> & {
-  /** `/media/<hash>` or any other address; without one the placeholder is shown. */
+  /** `/media/<hash>` or any other URL. When empty, a placeholder is shown. */
   src: string | null | undefined
-  /** Required; '' for decoration. */
+  /** Required; '' for a decorative picture. */
   alt: string
-  /** The original's size, which reserves the space while it loads. 1200 × 1500 when unknown. */
+  /** The original's width. With `height` it reserves space while the picture loads. The default is 1200 × 1500. */
   width?: number | undefined
   height?: number | undefined
-  /** How wide the picture is shown, as in HTML: "(min-width: 80rem) 25vw, 50vw". */
+  /** The displayed width, as HTML's `sizes`: "(min-width: 80rem) 25vw, 50vw". */
   sizes: string
   /** The first pictures of a page: loaded at once, not when scrolled to. */
   eager?: boolean | undefined
-  /** The largest picture of the first view: loaded with high priority. */
+  /** Loads the picture with high priority. For the largest picture of the first view. */
   priority?: boolean | undefined
   /** The widest file in the srcset. */
   maxWidth?: PictureWidth | undefined
 }
 
-/** One picture in AVIF and WebP at the stored widths. `className` goes to the `<img>`; the `<picture>` takes no part in the layout. */
+/** A picture in AVIF and WebP at its stored widths. `className` goes to the `<img>`; the `<picture>` has no box of its own. */
 export function Picture({
   src,
   alt,
@@ -68,7 +68,7 @@ export function srcSet(src: string, widths: readonly PictureWidth[], format: 'av
   return widths.map((width) => `${mediaUrl(src, width, format)} ${width}w`).join(', ')
 }
 
-/** The stored widths of an original: never wider than the original, but at least one. */
+/** The stored widths of a picture. None is wider than the original, but there is always one. */
 export function mediaWidths(originalWidth: number, maxWidth: PictureWidth = MAX_WIDTH): PictureWidth[] {
   return PICTURE_WIDTHS.filter((width, index) => index === 0 || (width <= originalWidth && width <= maxWidth))
 }

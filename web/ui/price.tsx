@@ -9,11 +9,11 @@ export function Money({ amount, className }: { amount: Paise; className?: string
 
 export type PriceProps = {
   price: Paise
-  /** The struck-through MRP; left out when it is not above the price. */
+  /** The MRP, struck through. It is hidden when it is not above the price. */
   struck?: Paise | undefined
-  /** Whole percent; computed when undefined. `null` shows none. */
+  /** Whole percent; calculated when undefined, hidden when null. */
   discount?: number | null | undefined
-  /** card: lists, with the MRP below the price, so that the prices of a row are in line. page: the product page. */
+  /** card: for lists, with the MRP below the price, so that the prices of a row are aligned. page: for the product page. */
   size?: 'card' | 'page' | undefined
   className?: string | undefined
 }

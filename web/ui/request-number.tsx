@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react'
 
-/** The id of the request that is answered with an error page; null for any other page, and in the browser. */
+/** The id of the request, while the server renders an error page; null for any other page, and in the browser. */
 export const RequestIdContext = createContext<string | null>(null)
 
 /** The id of a failed page's request in the server's log. Renders nothing when no server has answered. */
@@ -18,14 +18,14 @@ export function RequestNumber({ error }: { error: unknown }) {
   )
 }
 
-/** The id in the browser: from the page that the server rendered, or from a header of the data that failed to load. */
+/** Finds the id in the browser: in the server's HTML, or in a header of the data that failed to load. */
 function idInBrowser(error: unknown): string | null {
   if (typeof document === 'undefined' || error instanceof TypeError) return null
   const shown = document.querySelector<HTMLElement>('[data-request-id]')
   return shown?.dataset.requestId ?? idOfFailedData()
 }
 
-/** Server-Timing is the only header of the router's requests that a page can read; browsers offer it on https and localhost. */
+/** The router's requests can be read only by their Server-Timing header. Browsers provide it on https and localhost. */
 function idOfFailedData(): string | null {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const timings = entries

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 
-/** A skeleton of loading content; appears after 300 ms. Give it the size of the content. */
+/** A placeholder with the size of the loading content. It appears after 300 ms. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span aria-hidden="true" className={clsx('block appear-later overflow-hidden rounded-field bg-tile', className)}>
@@ -11,8 +11,8 @@ export function Skeleton({ className }: { className?: string | undefined }) {
 }
 
 /**
- * The specification's loading text ('Loading orders...') in a live region; '' while nothing loads. With `visible` it is also shown. The
- * region is rendered before its text, or screen readers would not announce it.
+ * The specification's loading text ('Loading orders...') for screen readers; '' when nothing loads. With `visible` it is also shown. Render
+ * it before the text is set: screen readers announce only changes.
  */
 export function LoadingNote({ text, visible = false }: { text: string; visible?: boolean | undefined }) {
   const [spoken, setSpoken] = useState('')

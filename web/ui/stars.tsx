@@ -8,7 +8,7 @@ export type StarsProps = {
   showCount?: boolean | undefined
 }
 
-/** A rating as five stars and "(3 reviews)"; without reviews it says so. Phrasing content, for use in a paragraph or a link. */
+/** A rating as five stars and "(3 reviews)". Without reviews it says so. It may be used in a paragraph or a link. */
 export function Stars({ value, count, className, showCount = true }: StarsProps) {
   if (value === null || count === 0)
     return <span className={clsx('block text-ui text-muted', className)}>No reviews yet</span>

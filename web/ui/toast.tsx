@@ -13,7 +13,7 @@ let openRegion: (() => Promise<void>) | undefined
 /** Translates a message into the language of the layout. */
 let words = (message: string) => message
 
-/** Shows messages in the language of the layout that calls this; `translate` must be the same function in each render. */
+/** Translates toasts with `translate` while the calling layout is mounted. `translate` must be the same function in each render. */
 export function useToastWords(translate: (message: string) => string): void {
   useEffect(() => {
     words = translate
@@ -27,29 +27,26 @@ export function useToastWords(translate: (message: string) => string): void {
 export type ToastAction = { label: string; onClick: () => void }
 
 async function show(kind: 'success' | 'error' | 'info', message: string, durationMs: number, action?: ToastAction) {
-  // Without a connection there is no toast: important messages are also shown on the page.
+  // When Sonner cannot be loaded there is no toast. So important messages are also shown on the page.
   const loaded = await load().catch(() => null)
   if (!loaded) return
-  // Awaited after the load: a toast in a page's first effect comes before the region's effect, which sets `openRegion`.
+  // Awaited after loading: a page's first effect may show a toast before the region's effect sets `openRegion`.
   await openRegion?.()
   const button = action && { ...action, label: words(action.label) }
   loaded.sonner[kind](words(message), { duration: durationMs, ...(button && { action: button }) })
 }
 
-/** Short messages about what just happened. Errors and actions must also be available elsewhere. */
+/** Short messages about what has just happened. The page must also show errors and offer the actions. */
 export const toast = {
   success: (message: string, durationMs = TOAST_MS) => void show('success', message, durationMs),
   error: (message: string, durationMs = TOAST_MS) => void show('error', message, durationMs),
-  /** With an "Undo" button, and shown for longer. Undoing must also be possible elsewhere. */
+  /** Has an "Undo" button and is shown for longer. The page must offer undoing too. */
   undo: (message: string, onUndo: () => void) =>
     void show('success', message, UNDO_MS, { label: 'Undo', onClick: onUndo }),
   info: (message: string, durationMs = TOAST_MS) => void show('info', message, durationMs),
 }
 
-/**
- * The region where toasts appear, rendered once in the layout. `place`: shop is below on phones and top right on desktops;
- * admin is top centre.
- */
+/** The region of the toasts, rendered once in a layout. `place` shop: below on phones, top right on desktops. `place` admin: top centre. */
 export function ToastRegion({ place = 'shop' }: { place?: 'shop' | 'admin' | undefined }) {
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null)
   const [mounted] = useState(() => Promise.withResolvers<void>())

@@ -6,10 +6,10 @@ export { sonner }
 
 export type ToasterProps = { place: 'shop' | 'admin'; onMount: () => void }
 
-/** The region itself; loaded by toast.tsx only. */
+/** The toasts' region. Only toast.tsx loads it. */
 export function Toaster({ place, onMount }: ToasterProps) {
   const isDesktop = useMedia('(width >= 40rem)')
-  // Sonner drops toasts until it subscribes. Effects of children run first, so it has subscribed by now.
+  // Sonner drops toasts until it has subscribed. This effect runs later: effects of children run first.
   useEffect(onMount, [onMount])
   return (
     <Sonner

@@ -28,7 +28,7 @@ export type RegisterDocument = {
   isInterState: boolean
   total: Paise
   lines: readonly RegisterLine[]
-  /** Of a credit note: the document that it corrects. */
+  /** The document that a credit note corrects; null for other documents. */
   corrects: { number: string; date: string; total: Paise } | null
 }
 
@@ -59,7 +59,7 @@ type SeriesRow = { key: string; kind: InvoiceKind; from: string; to: string; doc
 export type Gstr1 = {
   /** Invoices to buyers with a GSTIN, by invoice and rate. */
   b2b: Gstr1Row[]
-  /** Invoices above the limit to buyers in other states without a GSTIN, by invoice and rate. */
+  /** Invoices above `B2C_LARGE_ABOVE` to buyers in other states without a GSTIN, by invoice and rate. */
   b2cl: Gstr1Row[]
   /** All other invoices less their credit notes, by state and rate. */
   b2cs: Gstr1Row[]
@@ -74,8 +74,8 @@ export type Gstr1 = {
 }
 
 /**
- * The class of a buyer in GSTR-1: `registered` has a GSTIN; `large` has none but is above the limit in another state; else
- * `small`.
+ * The class of a buyer in GSTR-1. `registered`: has a GSTIN. `large`: has none, and the inter-state invoice exceeds `B2C_LARGE_ABOVE`.
+ * `small`: any other.
  */
 function classifyBuyer({
   buyerGstin,
@@ -116,7 +116,7 @@ const byDocument: GroupKey = ({ number }, { rate }) => `${number} ${rate}`
 const byState: GroupKey = ({ placeOfSupply }, { rate }) => `${placeOfSupply?.code} ${rate}`
 const byHsn: GroupKey = (_document, { hsn, rate }) => `${hsn} ${rate}`
 
-/** The sign of a document's amounts in sums: −1 for a credit note, which reduces its invoice, else 1. */
+/** −1 for a credit note, because it reduces its invoice; else 1. */
 export function findDocumentSign({ kind }: Pick<RegisterDocument, 'kind'>): 1 | -1 {
   return kind === 'credit_note' ? -1 : 1
 }
@@ -155,7 +155,7 @@ function listSeries(documents: readonly RegisterDocument[]): SeriesRow[] {
   return [...rows.values()]
 }
 
-/** The documents of an order compared with the money received for it. Amounts in paise. */
+/** The invoiced amount of an order, and the money received for it. Amounts in paise. */
 export type OrderMoney = {
   orderNumber: number
   /** The order's invoice less its credit notes. */
@@ -169,8 +169,8 @@ export type OrderMoney = {
 }
 
 /**
- * The monthly balance: invoices = payments + cash on delivery + store credit − refunds + differences. `differences` lists the
- * orders that do not balance, with a difference above zero when more was invoiced than received.
+ * The monthly balance: invoices = payments + cash on delivery + store credit − refunds + differences. `differences` lists the orders that
+ * do not balance. A difference is above zero when more was invoiced than received.
  */
 export function balanceMonth(orders: readonly OrderMoney[]) {
   const sum = (name: 'invoiced' | 'paid' | 'cash' | 'credit' | 'refunded') =>

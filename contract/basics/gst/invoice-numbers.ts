@@ -8,25 +8,23 @@ export const INVOICE_NUMBER_MAX = 16
 export const DEFAULT_INVOICE_PREFIX = 'INV'
 const BILL_PREFIX = 'BOS'
 const CREDIT_NOTE_PREFIX = 'CRN'
-/**
- * Prefix of the series of sample orders. They have their own series, so that removing the sample data leaves no gaps in the real numbers.
- */
+/** Prefix of the numbers of sample orders. Their own series avoids gaps in the real numbers when the sample data is removed. */
 const SAMPLE = 'D'
 const SAMPLE_INVOICE = `${SAMPLE}INV`
 
-/** Whether the text can be the prefix of tax invoices: one to four capitals or digits, not used by another kind of document. */
+/** Whether the text can be the prefix of tax invoices: one to four capitals or digits, and not the prefix of another kind of document. */
 export function isInvoicePrefix(text: string): boolean {
   const taken = [BILL_PREFIX, CREDIT_NOTE_PREFIX, SAMPLE_INVOICE, SAMPLE + BILL_PREFIX, SAMPLE + CREDIT_NOTE_PREFIX]
   return /^[A-Z0-9]{1,4}$/.test(text) && !taken.includes(text)
 }
 
-/** The series that begins the number of a document. `prefix` is the owner's setting for tax invoices. */
+/** The first part of a document's number. `prefix` is the owner's setting for tax invoices. */
 export function chooseSeries(kind: InvoiceKind, { prefix, isSample }: { prefix: string; isSample: boolean }): string {
   if (kind === 'invoice') return isSample ? SAMPLE_INVOICE : prefix
   return (isSample ? SAMPLE : '') + (kind === 'credit_note' ? CREDIT_NOTE_PREFIX : BILL_PREFIX)
 }
 
-/** The financial year in India of a day `YYYY-MM-DD`: April to March, as `2026-27`. */
+/** The Indian financial year (April to March) that contains a day `YYYY-MM-DD`, as `2026-27`. */
 export function formatFinancialYear(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   const first = month >= 4 ? year : year - 1
@@ -34,8 +32,8 @@ export function formatFinancialYear(day: string): string {
 }
 
 /**
- * The number of a document, such as INV/2627/0042: series, financial year, sequence. Numbers are consecutive within a series and year. They
- * have at most 16 characters for up to 999,999 documents a year.
+ * The number of a document, such as INV/2627/0042: series, financial year, sequence. Consecutive within a series and year. At most 16
+ * characters up to sequence 999,999.
  */
 export function formatInvoiceNumber(series: string, financialYear: string, sequence: number): string {
   return `${series}/${financialYear.slice(2, 4)}${financialYear.slice(5)}/${String(sequence).padStart(4, '0')}`

@@ -1,10 +1,10 @@
 import { type Paise, paise } from '#contract/basics/money.ts'
 
 /**
- * Divides an amount in proportion to weights. Each share is rounded down; the paise left over go one each to the largest
- * remainders, among equal remainders to the earlier weight. So the shares always add up to the amount, and no share exceeds its
- * weight when the amount does not exceed the sum of the weights. If all weights are zero, the shares are equal. Uses BigInt
- * because the products exceed 2^53. Throws RangeError for an amount above zero without any weights.
+ * Divides an amount in paise in proportion to weights. The shares add up to the amount. Each share is rounded down; the paise left over go
+ * one each to the largest remainders, and to the earlier of equal remainders. If all weights are zero, the shares are equal. If the amount
+ * does not exceed the sum of the weights, no share exceeds its weight. BigInt, because the products exceed 2^53. Throws RangeError for an
+ * amount above zero without any weights.
  */
 export function divideAmount(amount: Paise, weights: readonly number[]): Paise[] {
   if (weights.length === 0 && amount > 0) throw new RangeError('nothing to divide an amount among')

@@ -1,18 +1,17 @@
 import { type Paise, paise, rupees } from '#contract/basics/money.ts'
 
 /**
- * A GST rule for garments, valid from a day on. The law leaves open whether the value compared with the limit is after the discount, and
- * whether it includes printing. Therefore `afterDiscount` and `withPrinting` are fields of the rule. The owner can change them from a date
- * on when a chartered accountant or the law decides otherwise (docs/decisions/018-gst.md).
+ * A GST rule for garments. The law does not say whether the price compared with the limit is after the discount, and whether it includes
+ * printing. So `afterDiscount` and `withPrinting` are fields, which the owner can change from a date on (docs/decisions/018-gst.md).
  */
 export type GstSlab = {
-  /** The first day in India on which it applies, `YYYY-MM-DD`. */
+  /** The first day in India on which the rule applies, `YYYY-MM-DD`. */
   from: string
-  /** The highest value of one piece, without tax, that has the lower rate. */
+  /** The highest price of one piece without tax to which the lower rate applies. */
   limit: Paise
-  /** The rate up to the limit, in percent. */
+  /** The lower rate in percent, up to the limit. */
   rate: number
-  /** The rate above the limit, in percent. */
+  /** The higher rate in percent, above the limit. */
   rateAbove: number
   /** Whether the discount is deducted from the price before it is compared with the limit. */
   afterDiscount: boolean
@@ -34,7 +33,7 @@ export const DEFAULT_GST_SLABS: readonly GstSlab[] = [
 /** The HSN code of knitted T-shirts, for goods whose product and category have no HSN code of their own. */
 export const DEFAULT_HSN = '6109'
 
-/** The rule that applies on a day in India (`YYYY-MM-DD`): the latest that has begun, or the first rule for any earlier day. */
+/** The rule for a day in India (`YYYY-MM-DD`): the latest that has begun, else the first rule. */
 export function slabOn(slabs: readonly GstSlab[] | null, day: string): GstSlab {
   const all = slabs && slabs.length > 0 ? slabs : DEFAULT_GST_SLABS
   const sorted = all.toSorted((a, b) => a.from.localeCompare(b.from))
@@ -49,9 +48,8 @@ export function toBasisPoints(percent: number): number {
 }
 
 /**
- * The rate in percent of `quantity` pieces that cost `value` including tax. The lower rate applies when the price of a piece less
- * the tax of the lower rate does not exceed the limit. Otherwise the higher rate applies, also to a price that fits neither rate
- * (`noSlabPrices`).
+ * The rate in percent of `quantity` pieces that cost `value` including tax. The lower rate applies when the price of a piece, less the
+ * lower tax, does not exceed the limit. Otherwise the higher rate applies, also to the prices of `noSlabPrices`.
  */
 export function findGstRate({ limit, rate, rateAbove }: GstSlab, value: Paise, quantity: number): number {
   const most = BigInt(limit) * BigInt(quantity) * BigInt(10_000 + toBasisPoints(rate))
@@ -59,8 +57,8 @@ export function findGstRate({ limit, rate, rateAbove }: GstSlab, value: Paise, q
 }
 
 /**
- * The prices including tax that fit neither rate, from `least` to `most`, both included. Less the lower tax they exceed the limit; less the
- * higher tax they do not. With 5% and 18% around ₹2,500 this is ₹2,625.01 to ₹2,950.00. Null when there are no such prices.
+ * The prices including tax that fit neither rate: less the lower tax they exceed the limit, less the higher tax they do not. With 5% and
+ * 18% around ₹2,500: ₹2,625.01 to ₹2,950.00, both included. Null when there are no such prices.
  */
 export function noSlabPrices({ limit, rate, rateAbove }: GstSlab): { least: Paise; most: Paise } | null {
   const [least, most] = [paise(withTax(limit, rate) + 1), withTax(limit, rateAbove)]

@@ -2,10 +2,12 @@ import { minus, type Paise, paise, plus, times, ZERO } from '#contract/basics/mo
 import { divideAmount } from './shares.ts'
 import { findGstRate, type GstSlab, toBasisPoints } from './slabs.ts'
 
-/** Value without tax, and the tax. Either `igst` is zero, or `cgst` and `sgst` are. `sgst` also holds UTGST. */
+/**
+ * The value without tax, and the taxes. An inter-state sale has only `igst`; any other has only `cgst` and `sgst`. `sgst` also holds UTGST.
+ */
 export type TaxParts = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }
 
-/** A line of an order. `unitPrice` includes tax, before any discount; `printing` is the part of `unitPrice` for printing. */
+/** A line of an order. `unitPrice` includes tax and `printing`, the charge for printing, before any discount. */
 type OrderedLine = {
   unitPrice: Paise
   printing: Paise
@@ -14,10 +16,10 @@ type OrderedLine = {
   ownRate: number | null
 }
 
-/** The tax of a line, its rate in percent, and its shares of the order's discount and fee. */
+/** The taxes of a line, its rate in percent, and its shares of the order's discount and cash-on-delivery fee. */
 export type TaxedLine = TaxParts & { rate: number; discountShare: Paise; feeShare: Paise }
 
-/** `discounts` is the discount of each line; when absent, `discount` is shared in proportion to the prices. */
+/** `discounts` has the discount of each line. When absent, `discount` is divided in proportion to the prices. */
 type TaxedOrder = {
   lines: readonly OrderedLine[]
   discount: Paise
@@ -28,9 +30,9 @@ type TaxedOrder = {
 }
 
 /**
- * Splits an order, whose prices include tax, into value and tax. The cash-on-delivery fee is shared over the lines in proportion
- * to their discounted prices: it belongs to the goods and has their rate (CGST Act, sections 8 (a) and 15 (2)(c)). For each line,
- * and so for the order, price − discount + fee = value + tax, exact to the paisa.
+ * Splits an order, whose prices include tax, into value and tax. The cash-on-delivery fee is divided in proportion to the discounted prices
+ * of the lines, and has their rates (CGST Act, sections 8 (a) and 15 (2)(c)). For each line, price − discount + fee = value + tax, exact to
+ * the paisa.
  */
 export function splitOrder({ lines, discount, discounts: offerShares, fee, slab, isInterState }: TaxedOrder): {
   lines: TaxedLine[]
@@ -52,8 +54,8 @@ export function splitOrder({ lines, discount, discounts: offerShares, fee, slab,
 }
 
 /**
- * The price of a line, tax included, for the comparison with the slab's limit. The fee is left out because it is not part of a
- * piece's price.
+ * The price of a line, tax included, for the comparison with the slab's limit. Without the cash-on-delivery fee, which is not part of the
+ * price of a piece.
  */
 function slabValue(
   { printing, quantity }: OrderedLine,
@@ -61,14 +63,14 @@ function slabValue(
 ): Paise {
   const counted = slab.withPrinting ? price : minus(price, times(printing, quantity))
   if (!slab.afterDiscount) return counted
-  // The discount applies to the whole price, so the counted part bears a proportional share of it.
+  // The discount is for the whole price, so only a proportional share of it is deducted from `counted`.
   const [deducted = ZERO] = divideAmount(discountShare, [counted, minus(price, counted)])
   return minus(counted, deducted)
 }
 
 /**
- * The value and the tax in an amount that includes tax of `rate` percent. Each tax is rounded half-up to the paisa. CGST and SGST
- * have half the rate each, so they are always equal. The value is the rest.
+ * Splits an amount that includes tax of `rate` percent into value and tax. Each tax is rounded half-up to the paisa; the value is the rest.
+ * CGST and SGST are equal, each at half the rate.
  */
 export function splitAmount(amount: Paise, rate: number, isInterState: boolean): TaxParts {
   const points = toBasisPoints(rate)
@@ -95,15 +97,15 @@ export function sumTaxParts(lines: readonly TaxParts[]): TaxParts {
 const PARTS = ['taxable', 'cgst', 'sgst', 'igst'] as const
 
 /**
- * The value and the tax in each of an order's refunds, earliest first. A refund is divided in proportion to the value and taxes of each
- * line that are not refunded yet. So its shares add up to the refund, nothing is taken back twice, and refunds of the whole total take back
- * exactly the order's value and tax. Throws RangeError when the refunds exceed the total.
+ * The value and the tax in each refund of an order, earliest first. Each refund is divided in proportion to the value and taxes that
+ * earlier refunds left. The parts of a refund add up to it. Refunds of the whole total add up to the order's value and tax. Throws
+ * RangeError when the refunds exceed the total.
  */
 export function splitRefunds(lines: readonly TaxParts[], refunds: readonly Paise[]): TaxParts[] {
   return splitRefundLines(lines, refunds).map(sumTaxParts)
 }
 
-/** Like `splitRefunds`, but by line: for each refund, the value and the tax taken back from each line. */
+/** Like `splitRefunds`, but for each refund a list with the value and tax of each line. */
 export function splitRefundLines(lines: readonly TaxParts[], refunds: readonly Paise[]): TaxParts[][] {
   const left = lines.map(({ taxable, cgst, sgst, igst }) => ({ taxable, cgst, sgst, igst }))
   return refunds.map((amount) => {

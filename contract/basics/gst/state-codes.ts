@@ -3,8 +3,8 @@ import { INDIAN_STATES } from '#contract/basics/india/indian-states.ts'
 type State = (typeof INDIAN_STATES)[number]
 
 /**
- * The two digits that begin a GSTIN and name the place of supply. 28 (Andhra Pradesh before 2014) and 25 (Daman and Diu before 2020) are no
- * longer issued. https://gstkanun.in/gst-state-code-list-of-india/
+ * The first two digits of a GSTIN; the same code names the place of supply. 28 (Andhra Pradesh before 2014) and 25 (Daman and Diu before
+ * 2020) are no longer issued. https://gstkanun.in/gst-state-code-list-of-india/
  */
 const CODES: Record<State, string> = {
   'Jammu and Kashmir': '01',
@@ -48,7 +48,7 @@ const CODES: Record<State, string> = {
 const BY_NAME = new Map(INDIAN_STATES.map((name) => [name.toLowerCase(), CODES[name]]))
 const BY_CODE = new Map(INDIAN_STATES.map((name) => [CODES[name], name]))
 
-/** The code of a state by its name, in any case and with "&" for "and"; null for any other text. */
+/** The code of a state by its name, in any case, with "&" or "and"; null for any other text. */
 export function findStateCode(name: string): string | null {
   const spelled = name.replaceAll('&', ' and ').replace(/\s+/g, ' ').trim()
   return BY_NAME.get(spelled.toLowerCase()) ?? null

@@ -58,7 +58,7 @@ export const Join = z.object({
   key: z.uuid(),
   ownName: PersonName,
   email: Email,
-  /** For a group order with one parcel per member. */
+  /** Only for a group order with one parcel per member. */
   phone: Phone.optional(),
   address: DeliveryAddress.optional(),
   size: SizeField,

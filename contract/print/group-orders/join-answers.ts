@@ -1,6 +1,6 @@
 import { MAX_GROUP_MEMBERS } from '#contract/basics/limits.ts'
 
-/** Why somebody cannot join a group order, besides errors of single fields; group-page-messages.ts has the other languages. */
+/** Why a person cannot join a group order, in English; group-page-messages.ts has the other languages. */
 export const JOIN_ANSWERS = {
   closed: 'This group order is closed. Ask whoever sent you the link.',
   full: `This group order is full: it has ${MAX_GROUP_MEMBERS} shirts.`,

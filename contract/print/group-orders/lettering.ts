@@ -12,10 +12,7 @@ export type Lettering = { kind: Exclude<LetteringKind, 'none'>; font: FontId; co
 /** A rectangle in a print area, in millimetres from its top left corner. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-/**
- * Like a jersey: the name near the collar, the number below it. Heights in millimetres, widths as a share of the print area's
- * width.
- */
+/** Like a jersey: the name near the collar, the number below it. `top` and `height` in millimetres; `share`: of the print area's width. */
 const NAME = { top: 20, height: 60, share: 0.86 }
 const NUMBER = { top: 100, height: 210, share: 0.8 }
 
@@ -35,17 +32,14 @@ export function letteringBoxes(garment: GarmentId, kind: Lettering['kind']): { n
   return { name: centred(NAME), number: kind === 'name-number' ? centred(NUMBER) : null }
 }
 
-/** The largest width at which a text fits in its box, and its position when it is centred there. */
+/** Centres a text in its box, at the largest width that fits. */
 export function fitInBox(box: Box, { width: w, height: h }: PixelSize): Pick<Box, 'x' | 'y' | 'width'> {
   const scale = Math.min(box.width / w, box.height / h)
   const [width, height] = [w * scale, h * scale]
   return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width }
 }
 
-/**
- * The lettering as layers that fill their boxes. The price of a shirt is calculated with these, so that long and short names cost
- * the same.
- */
+/** The lettering as layers that fill their boxes. The price is calculated from these layers, so that long and short names cost the same. */
 export function priceLayers(garment: GarmentId, lettering: Lettering | null): PrintedLayer[] {
   if (!lettering) return []
   const { name, number } = letteringBoxes(garment, lettering.kind)

@@ -20,7 +20,7 @@ export const GroupTally = z.object({
   /** The price of a shirt for the next member; after closing, the price for everybody. */
   unitPrice: Money,
   next: z.object({ more: z.int(), unitPrice: Money }).nullable(),
-  /** Sizes that are sold out for further members. */
+  /** Sizes that are sold out. */
   usedUp: z.array(z.string()),
 })
 export type GroupTally = z.output<typeof GroupTally>
@@ -68,7 +68,7 @@ export const LinkedGroupOrder = z.object({
 export type LinkedGroupOrder = z.output<typeof LinkedGroupOrder>
 
 const Shape = z.object({ path: z.string(), transform: z.string() })
-/** The letters on the picture of the back, which has 1000 × 1250 units; `problem`: why they cannot be printed. */
+/** The lettering in a picture of the back with 1000 × 1250 units. `problem`: why it cannot be printed; null when it can. */
 export const ShownLetters = z.object({ shapes: z.array(Shape), problem: z.string().nullable() })
 export type ShownLetters = z.output<typeof ShownLetters>
 
@@ -109,7 +109,7 @@ export const OrganiserGroupOrder = z.object({
   isSettled: z.boolean(),
   /** The deadline for members who paid less than the final price; null when nobody has to pay more. */
   waitsUntil: Instant.nullable(),
-  /** Whether printing has begun, after which the organiser can no longer cancel the group order. */
+  /** Whether printing has begun. The organiser can then no longer cancel the group order. */
   isInProduction: z.boolean(),
   /** The organiser's order, when the organiser pays for all. */
   order: z
@@ -129,7 +129,7 @@ export const GroupOrderOptions = z.object({
   /** Kinds of lettering that are impossible because the design already covers their place on the back. */
   taken: z.array(z.enum(LETTERINGS)),
   slabs: z.object({ none: Slabs, name: Slabs, 'name-number': Slabs }),
-  /** Whether the caller has confirmed their email, which is required because the link of a group order causes mails. */
+  /** Whether the caller has confirmed their email. This is required, because the link of a group order causes mails. */
   isConfirmed: z.boolean(),
   /** The default address of the caller. */
   address: PostalAddress.nullable(),
@@ -153,13 +153,13 @@ export const LinkedShare = z.object({
   deadline: Instant,
   /** The price of the shirt if it is paid now; null when it cannot be paid. */
   price: Money.nullable(),
-  /** The shirt's order, which exists once the payment window was opened. */
+  /** The shirt's order; null before the payment window was opened, and once the order is cancelled. */
   order: z.object({ number: z.int(), payLink: z.string(), until: Instant.nullable() }).nullable(),
-  /** For a shirt paid below the final price: what was paid, and the deadline for paying the difference or leaving. */
+  /** For a shirt paid below the final price: the amount paid, and the deadline for paying the final price or leaving. */
   asked: z.object({ paid: Money, until: Instant }).nullable(),
-  /** The token of the shirt that replaces this one at the final price. */
+  /** The token of the shirt that replaces this one at the final price; null without one. */
   replacedBy: z.string().nullable(),
-  /** What was paid before the final price was known, the final price, and the refund; null while the group order is open. */
+  /** The amount paid, the final price, and the refund; null while the group order is open. */
   settled: z.object({ paid: Money, unitPrice: Money, refund: Money }).nullable(),
 })
 export type LinkedShare = z.output<typeof LinkedShare>
@@ -179,7 +179,7 @@ export type AdminGroupOrder = z.output<typeof AdminGroupOrder>
 
 export const AdminGroupOrderPage = z.object({
   room: AdminGroupOrder,
-  /** The secret of the link, and the first side of the design; null once the person's data was erased. */
+  /** `token`: the secret of the link. `side`: the first side of the design; null once the person's data was erased. */
   token: z.string(),
   side: z.string().nullable(),
   ...shirtFields,

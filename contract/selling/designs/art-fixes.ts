@@ -3,8 +3,7 @@ import type { Pixels } from './pixels.ts'
 import { thicken } from './thicken.ts'
 
 /**
- * Corrections of a picture before it is printed. They change the pixels in place. The same pixels give exactly the same result in
- * the browser, which previews a smaller picture, and on the server.
+ * Corrections of a picture before it is printed. They change the pixels in place, in exactly the same way in the browser and on the server.
  */
 
 /** Thinner lines break up in the print and wear off in the wash. */
@@ -25,10 +24,7 @@ const FRINGE = 2
 /** Width of a blended edge in pixels. */
 const REACH = 2
 
-/**
- * Makes white areas that touch the picture's edge transparent. Neighbouring pixels that are a blend with white become
- * translucent.
- */
+/** Makes white areas at the picture's edge transparent. Neighbouring pixels that blend into white become translucent. */
 export function removeWhite({ width, height, data }: Pixels): void {
   const state = new Uint8Array(width * height)
   const at255 = (i: number) => data[i] as number
@@ -92,8 +88,8 @@ function measureInk(data: Pixels['data'], at: number): number {
 }
 
 /**
- * Softens the pixels next to cleared ones. Such a pixel is treated as a blend of white and the strongest colour nearby, and its white
- * becomes transparency. The next pixel inwards is softened too if it has more colour.
+ * Softens the pixels next to cleared ones. Such a pixel is treated as a blend of white and the strongest colour nearby. Its white becomes
+ * transparency. The next pixel inwards is softened too if it has more colour.
  */
 function softenEdges(pixels: Pixels, state: Uint8Array): void {
   const { data } = pixels
@@ -132,7 +128,7 @@ function besideCleared(pixels: Pixels, state: Uint8Array): number[] {
       (at >= state.length - width || state[at + width] === CLEAR)
     if (isInside) continue
     around(pixels, at, 1, (other) => {
-      // White that touches a cleared pixel only at a corner belongs to the inside.
+      // White that touches a cleared pixel only at a corner is a part of the picture.
       if (state[other] !== 0 || measureInk(data, other) <= 255 - NEAR_WHITE) return
       state[other] = FRINGE
       edge.push(other)

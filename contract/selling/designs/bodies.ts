@@ -1,8 +1,8 @@
 import type { Drawing, GarmentId } from '#contract/catalogue/garments.ts'
 
 /**
- * The positions of a garment's parts on its drawings, in drawing units. Together with the size chart they give the drawing a
- * scale: `chest` is the width from armpit to armpit; the chart's length is measured from `neck` to `hem`.
+ * The positions of a garment's parts in its drawings, in drawing units. `chest` is the width from armpit to armpit. The length in the size
+ * chart is measured from `neck` to `hem`.
  */
 export type Body = {
   chest: number

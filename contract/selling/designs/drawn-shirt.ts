@@ -11,11 +11,11 @@ import type { SizeMeasures } from '#contract/catalogue/size-measures.ts'
 import { BODIES } from './bodies.ts'
 
 /**
- * The proportions of a drawn shirt by size, for the stage, the mock-ups and the size board. They come from the size chart: the
- * drawing is stretched to the chest and length of the size, and the print is placed on it in millimetres.
+ * The proportions of a drawn shirt by size. The drawing is stretched to the chest and length in the size chart. The print is placed on it
+ * in millimetres.
  */
 
-/** Millimetres of a shirt of this size per unit of the drawing. */
+/** How many millimetres of a shirt of this size a drawing unit stands for, across (`x`) and down (`y`). */
 export function drawingScale(garment: GarmentId, { chest, length }: SizeMeasures): { x: number; y: number } {
   const body = BODIES[garment]
   return { x: (chest * 10) / body.chest, y: (length * 10) / (body.hem - body.neck) }
@@ -26,7 +26,7 @@ export function isBody(side: Side): side is Drawing {
   return side === 'front' || side === 'back'
 }
 
-/** The upper left corner of a print area on a size, in millimetres from the middle of the shirt and the top of its length. */
+/** The upper left corner of a print area on a size, in millimetres from the middle and the neck of the shirt. */
 export function placeOnShirt(
   garment: GarmentId,
   side: Side,
@@ -50,7 +50,7 @@ export function placeOnShirt(
 
 export type Rectangle = Record<'x' | 'y' | 'width' | 'height', number>
 
-/** A print area on the drawing of a size, in drawing units. Across and down, a unit stands for different lengths. */
+/** A print area on the drawing of a size, in drawing units. The scale differs between across and down. */
 export function areaOnDrawing(garment: GarmentId, side: Side, measures: SizeMeasures, area: PrintArea): Rectangle {
   const scale = drawingScale(garment, measures)
   const { left, top } = placeOnShirt(garment, side, measures, area)
@@ -62,13 +62,13 @@ export function areaOnDrawing(garment: GarmentId, side: Side, measures: SizeMeas
   }
 }
 
-/** The part of a drawing that shows a side, in drawing units. It can be larger than the drawing. */
+/** The visible rectangle of a drawing, in drawing units. It can be larger than the drawing. */
 export type View = { drawing: Drawing } & Rectangle
 
 /** The aspect ratio of a picture. */
 type Frame = { width: number; height: number }
 export const MOCKUP_FRAME: Frame = { width: 4, height: 5 }
-/** The stage is square. Garments laid flat are wider than long, so they appear larger on it. */
+/** The stage is square, because garments laid flat are wider than long. */
 export const STAGE_FRAME: Frame = { width: 1, height: 1 }
 /** Size of the view of a garment, as a multiple of the garment. */
 const BODY_ROOM = 1.08
@@ -89,7 +89,7 @@ export function viewOfSide(garment: GarmentId, side: Side, measures: SizeMeasure
   return { drawing: side, ...partAround(garment, measures, { part: outline, widthMm, frame }) }
 }
 
-/** The view of a print area on the stage, with some cloth around it; the view of the whole side if that is smaller. */
+/** The view of a print area on the stage, with some cloth around it. It is at most the view of the whole side. */
 export function viewOfArea(garment: GarmentId, side: Side, measures: SizeMeasures, area: PrintArea): View {
   const frame = STAGE_FRAME
   const whole = viewOfSide(garment, side, measures, frame)
@@ -99,12 +99,12 @@ export function viewOfArea(garment: GarmentId, side: Side, measures: SizeMeasure
   return { drawing: whole.drawing, ...partAround(garment, measures, { part, widthMm, frame }) }
 }
 
-/** The width in millimetres of the smallest frame that covers the given width and height. */
+/** The width in millimetres of the smallest frame that covers `width` and `height`. */
 function coveringWidth(width: number, height: number, frame: Frame): number {
   return Math.max(width, (height * frame.width) / frame.height)
 }
 
-/** The view with a part of the drawing in the middle, for a frame of a given width in millimetres. */
+/** A view with `part` in its middle. `widthMm`: the width of the view in millimetres. */
 function partAround(
   garment: GarmentId,
   measures: SizeMeasures,

@@ -18,7 +18,7 @@ import { MIN_WIDTH_MM } from './placement.ts'
 const NUMBER = 'Enter a number'
 const millimetres = z.number(NUMBER).min(-2_000).max(2_000)
 
-/** The fields of a placement. Without x, y and width (all or none), the picture is centred and as large as the area allows. */
+/** The fields of a placement. x, y and width are all present or all absent. Absent: the picture is centred, as large as the area allows. */
 export const placementFields = {
   side: z.enum(SIDES),
   /** A print area of the side; the default one when absent. */
@@ -36,11 +36,10 @@ const colour = z.string().regex(/^#[\da-f]{6}$/i, 'Enter a colour as #rrggbb')
 /** A text that the studio accepts. */
 export const StudioText = z
   .string()
-  // The first limit is higher because `tidyText` shortens the text: it composes characters and reads CRLF as LF. `abort` ends the check, so
-  // that the following steps do not run on a text of any length.
+  // The first limit is higher, because `tidyText` shortens the text. `abort` skips the following steps for a text above this limit.
   .max(4 * TEXT_MAX_CHARACTERS, { error: `Please use at most ${TEXT_MAX_CHARACTERS} characters.`, abort: true })
   .overwrite(tidyText)
-  // Joiners have no shape of their own, so a text of them alone counts as empty.
+  // Joiners are invisible, so a text of joiners alone counts as empty.
   .regex(/[^\s\u200c\u200d]/u, 'Please write a text.')
   .max(TEXT_MAX_CHARACTERS, `Please use at most ${TEXT_MAX_CHARACTERS} characters.`)
   .regex(/^[\P{Cc}\n]*$/u, 'This text has characters that cannot be used.')
@@ -93,7 +92,7 @@ const placed = {
   rotation: z.number(),
   /** Height in millimetres. */
   height: z.number(),
-  /** Of a picture: dots per inch at this size. */
+  /** The resolution of a picture in dots per inch; null for a text. */
   dpi: z.number().nullable(),
 }
 

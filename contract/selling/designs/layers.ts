@@ -35,14 +35,14 @@ export type TextLayer = Placement & {
 export type Layer = PictureLayer | TextLayer
 
 /**
- * A layer of a stored design. `height` in millimetres follows from the picture or the outline. `dpi` is a picture's resolution at
- * its printed size, null for a text. Both are stored, so that a list of orders needs to read neither pictures nor fonts.
+ * A layer of a stored design. `height` in millimetres. `dpi`: the resolution of a picture at its printed size; null for a text. Both are
+ * stored, so that a list of orders reads neither pictures nor fonts.
  */
 export type PlacedLayer = Layer & { height: number; dpi: number | null }
 
 /**
- * The layers of a stored design or ordered item, from bottom to top; null when it has only a description. A row with a
- * `placement` has one picture, whose size is in `design` (null once it was erased).
+ * The layers of a stored design or ordered item, from bottom to top; null when it has only a description. A row with a `placement` has one
+ * picture. `design`: the size of this picture; null once it was erased.
  */
 export function storedLayers(
   { layers, placement }: { layers: unknown; placement: unknown },
@@ -71,10 +71,7 @@ export function storedLayers(
  */
 export type TextOutline = { width: number; height: number; path: string; missing: string[] }
 
-/**
- * Invisible characters that are not printed, such as soft hyphens and direction marks, except those that join or separate
- * letters.
- */
+/** Invisible characters that are not printed, such as soft hyphens. Those that join or separate letters are excepted. */
 const INVISIBLE = /[^\P{Cf}\u200c\u200d]/gu
 
 /** Normalises a text for storage: composed characters, plain spaces, no spaces at line ends, no empty lines at start and end. */

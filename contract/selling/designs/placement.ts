@@ -27,7 +27,6 @@ export function calculatePrintHeight(width: number, { width: w, height: h }: Pix
   return (width * h) / w
 }
 
-/** The maximum printed width of a picture. */
 export function maxWidth(picture: PixelSize): number {
   return (MAX_DIAGONAL_MM * picture.width) / Math.hypot(picture.width, picture.height)
 }

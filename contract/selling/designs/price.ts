@@ -17,7 +17,7 @@ export type AreaStep = { above: number; surcharge: Paise }
 /** Reduces the price of each piece by `percent` when at least `from` pieces of one design are bought. */
 export type QuantityBreak = { from: number; percent: number }
 
-/** The owner's surcharges for a design beyond the customisation price. Empty by default, so that every design costs the same. */
+/** The owner's surcharges on the customisation price, and quantity breaks. Empty by default: every design costs the same. */
 export type PrintPrices = {
   /** Surcharge for each printed side beyond the first. */
   extraSide: Paise
@@ -34,9 +34,7 @@ export function isPlainPrice({ extraSide, areaSteps, quantityBreaks }: PrintPric
   return extraSide === ZERO && areaSteps.length === 0 && quantityBreaks.length === 0
 }
 
-/**
- * A picture or a text on the shirt. `size` is its width and height in any unit; only their ratio is used, for the printed height.
- */
+/** A picture or a text on the shirt. `size`: width and height in any unit; only their ratio counts. */
 export type PrintedLayer = Placement & { size: PixelSize }
 
 /** Everything printed in one print area, or in areas that overlap: its size, and the surcharge for that size. */
@@ -47,7 +45,7 @@ export type CustomizationPrice = {
   base: Paise
   /** The number of printed sides beyond the first. */
   extraSides: number
-  /** The surcharge for each of these sides. */
+  /** The surcharge for each extra side. */
   extraSide: Paise
   prints: PricedPrint[]
   total: Paise
@@ -71,7 +69,6 @@ export function calculateCustomizationPrice(
   return { base, extraSides, extraSide, prints, total: sumCustomizationPrice({ base, extraSides, extraSide, prints }) }
 }
 
-/** The sum of the parts of a customisation price. */
 export function sumCustomizationPrice({
   base,
   extraSides,
@@ -87,8 +84,7 @@ type Rectangle = { left: number; top: number; right: number; bottom: number }
 
 /**
  * The prints, ordered by side and area. A print is the smallest upright rectangle around all layers of an area, cut off at the edges of the
- * area. Its size is in cm², with one decimal. Prints in overlapping areas count as one, in the first and largest area. Layers outside their
- * area print nothing.
+ * area. Prints in overlapping areas count as one. Sizes are in cm², with one decimal.
  */
 function measurePrints(garment: GarmentId, layers: readonly PrintedLayer[]): Omit<PricedPrint, 'surcharge'>[] {
   return SIDES.flatMap((side) => {
@@ -189,7 +185,7 @@ export function piecePrice(
   const unitPrice = minus(full, discount)
   return {
     unitPrice,
-    // So `unitPrice` - `printing` is exactly the reduced offer price, and rounding never lifts a shirt above the GST limit.
+    // `unitPrice` - `printing` is exactly the reduced offer price. So rounding never lifts a shirt above the GST limit.
     printing: minus(unitPrice, minus(offerPrice, calculatePercentage(offerPrice, percent))),
     quantityBreak: { from, percent, pieces, discount },
   }

@@ -34,12 +34,12 @@ export type BoardPrint = {
   nearest: SeamGap | null
 }
 
-/** Minimum distance from a seam in millimetres: nearer to it, cloth does not lie flat under the print head. */
+/** Minimum distance from a seam in millimetres. Nearer to a seam, cloth does not lie flat under the print head. */
 export const SEAM_MARGIN_MM = 20
 
 /**
- * The prints on one side of a size. A print is the same on every size: its print file, width, height, resolution and distance
- * from the collar do not depend on the size of the shirt. Only the share of the shirt that it covers does.
+ * The prints on one side of a size. Only `share` and `nearest` depend on the size. Print file, width, height, resolution and distance from
+ * the collar do not.
  */
 export function boardPrints(
   garment: GarmentId,
@@ -127,7 +127,7 @@ type Frame = { width: number; height: number }
 /** The margin around the garment or sleeve, in millimetres. */
 const FRAME_MARGIN_MM = 30
 
-/** The frame in millimetres that shows one side of all these sizes at the same scale. It fits the largest garment or sleeve. */
+/** A frame in millimetres into which one side of each of these sizes fits, so that all have the same scale. */
 export function boardFrame(garment: GarmentId, side: Side, sizes: readonly SizeMeasures[]): Frame {
   const shown = (size: SizeMeasures) =>
     isBody(side) ? outlineOnDrawing(garment) : viewOfSide(garment, side, size, MOCKUP_FRAME)
@@ -143,7 +143,7 @@ export function boardFrame(garment: GarmentId, side: Side, sizes: readonly SizeM
   }
 }
 
-/** The part of the drawing that a frame shows for one size: a garment from its upper edge down, or a sleeve in the middle. */
+/** The part of the drawing in the frame. A garment is at the frame's top, a sleeve in its middle. */
 export function boardView(garment: GarmentId, side: Side, measures: SizeMeasures, frame: Frame): View {
   if (!isBody(side)) return viewOfSide(garment, side, measures, MOCKUP_FRAME)
   const outline = outlineOnDrawing(garment)

@@ -6,11 +6,11 @@ const INK = 128
 const ENDLESS = 8
 
 /**
- * Widens lines of ink to at least `least` pixels, in the colour of their middle. The thickness at a place is calculated from the
- * horizontal and the vertical run of ink through it. The shorter run is widened, so that slanted lines get the same thickness.
+ * Widens lines of ink to at least `least` pixels, in the colour of their middle. The thickness of a line is calculated from its horizontal
+ * and its vertical run of ink, so that slanted lines get the same thickness. The shorter run is widened.
  */
 export function thicken({ width, height, data }: Pixels, least: number): void {
-  // A minimum this small is always met: even the thinnest line of whole pixels, a diagonal one, is this thick.
+  // Every line is at least this thick: the thinnest one is a diagonal of single pixels.
   if (least <= Math.SQRT1_2) return
   const isOpaque = hasNoTransparency(data)
   const rows = inkMask(data, isOpaque)

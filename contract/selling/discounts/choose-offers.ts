@@ -18,7 +18,7 @@ export type Barred =
   | { why: 'used_before' }
   | { why: 'not_first' }
 
-/** An offer that applies by itself or whose code was entered (`isAsked`). `barred`: why this customer cannot use the offer. */
+/** An offer without a code, or whose code was entered (`isAsked`). `barred`: why this customer cannot use the offer; null when they can. */
 export type Candidate = { offer: Offer; barred: Barred | null; isAsked: boolean }
 
 /** An offer that applies to an order, with the amount that it takes off the goods or off the delivery fee. */
@@ -36,9 +36,8 @@ export type CodeOutcome =
 export type Choice = { goods: GoodsOffer | null; fee: FeeOffer | null; code: CodeOutcome | null }
 
 /**
- * Chooses the offers for a cart: the one that takes most off the goods, and in addition one that waives the delivery fee. Between
- * equal ones the entered code wins, then the older offer. `fee` is the delivery fee of the order; `code`: whether a code was
- * entered.
+ * Chooses the offers for a cart: the one that takes most off the goods, and one that waives the delivery fee. Of equal offers, the one with
+ * the entered code wins, then the oldest. `fee`: the delivery fee of the order. `code`: whether a code was entered.
  */
 export function chooseOffers(
   candidates: readonly Candidate[],
@@ -87,9 +86,8 @@ const NEAR_PIECES = 2
 const NEAR_AMOUNT = 0.3
 
 /**
- * The offer without a code, or the next step of such an offer, that a slightly larger cart would reach, and what to add for it. It must
- * then be the best offer and save more than the current one; of several, the one that saves most is returned. Added pieces count at the
- * price of the cheapest line that the offer is for.
+ * What a slightly larger cart would reach: an offer without a code, or its next step; null when there is none. It must save more than the
+ * current offer, and be the best one for the larger cart. Added pieces have the price of the cheapest line that the offer is for.
  */
 export function nearMiss(
   candidates: readonly Candidate[],
@@ -107,7 +105,7 @@ export function nearMiss(
     if (missingIn(offer, larger) !== null) return []
     if (offer.benefit.kind === 'delivery') return fee ? [] : [{ offer, missing, gain: offer.benefit, discount: ZERO }]
     const { discount } = calculateOfferDiscount(offer, larger)
-    // The candidates include the entered code, which may be better for the larger cart.
+    // Includes the entered code, which may save more for the larger cart.
     const all = usable.map((candidate) => calculateOfferDiscount(candidate.offer, larger).discount)
     return discount > (goods?.discount ?? ZERO) && all.every((other) => other <= discount)
       ? [{ offer, missing, gain: resolveBenefit(offer, larger), discount }]

@@ -5,7 +5,7 @@ import { type Benefit, isFor, type Offer, type OfferLine } from './offer.ts'
 /** The amount that an offer takes off the goods, and the share of each line. The shares add up to the amount. */
 export type Discount = { discount: Paise; shares: Paise[] }
 
-/** What a cart still needs for an offer, in paise or pieces. `nothing`: none of its lines is eligible. */
+/** What a cart still needs for an offer, in paise or pieces. `nothing`: the offer is for no line of the cart. */
 export type Missing = { what: 'amount'; by: Paise } | { what: 'pieces'; by: number } | { what: 'nothing' }
 
 /** The discount of an offer on these lines; zero when its conditions are not met. A delivery offer does not discount goods. */
@@ -18,7 +18,7 @@ export function calculateOfferDiscount(offer: Offer, lines: readonly OfferLine[]
   return { discount, shares: divideAmount(discount, weights) }
 }
 
-/** What the cart still needs before the offer gives anything; null when it needs nothing. */
+/** What the cart still needs for the offer to apply; null when it applies. */
 export function missingIn({ benefit, conditions }: Offer, lines: readonly OfferLine[]): Missing | null {
   const eligibleLines = lines.filter((line) => isFor(conditions, line))
   const [amount, pieces] = [sumLinePrices(eligibleLines), countPieces(eligibleLines)]
@@ -75,7 +75,7 @@ function calculateReduction({ benefit, conditions }: Offer, lines: readonly Offe
 
 /**
  * The weight of each line for sharing the discount: its price, or 0 when the offer is not for the line. For "buy 2, get 1" only pieces in
- * complete groups count, bought and reduced ones alike. So a customer who returns any of these pieces gives back a share of the discount.
+ * complete groups count, bought and reduced ones. So a customer who returns one of them gives back a share of the discount.
  */
 function weighLines({ benefit, conditions }: Offer, lines: readonly OfferLine[]): number[] {
   const eligibleLines = lines.map((line) => (isFor(conditions, line) ? line : null))

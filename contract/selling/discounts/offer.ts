@@ -10,7 +10,7 @@ type SlabStep = { from: number; percent: number }
 
 /** The benefit of an offer. Percentages have up to two decimals, amounts are in paise. */
 export type Benefit =
-  /** At most `cap` in paise; null: no maximum. */
+  /** The discount is at most `cap`, in paise; null for no maximum. */
   | { kind: 'percent'; percent: number; cap: Paise | null }
   | { kind: 'amount'; off: Paise }
   /** No delivery fee. This shop charges one only for cash on delivery. */
@@ -50,7 +50,7 @@ export type Offer = {
   conditions: Conditions
   /** The names of what the offer is for, such as 'Polos and Hoodies'; null when it is for everything. */
   of: string | null
-  /** The names of what the offer is not for, in the same form. */
+  /** The names of what the offer is not for; null when there are no exceptions. */
   except: string | null
 }
 

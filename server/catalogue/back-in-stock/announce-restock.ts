@@ -15,7 +15,10 @@ const EVERY_MS = 5 * 60_000
 /** Mails per transaction. */
 const AT_ONCE = 100
 
-/** Mails shoppers with a back-in-stock alert. Reads the stock every few minutes, so that code that raises stock need not know of alerts. */
+/**
+ * Mails shoppers with a back-in-stock alert. The job reads the stock every few minutes, so that no code that raises stock needs to know the
+ * alerts.
+ */
 export const backInStockJob: Job = {
   name: 'restock news',
   everyMs: EVERY_MS,
@@ -25,8 +28,8 @@ export const backInStockJob: Job = {
 }
 
 /**
- * Queues the mails of some alerts, oldest first; concurrent runs take different rows. A small stock is announced to only a few
- * people at first, and to more people hours later if some of it is left. Returns how many mails were queued.
+ * Queues the mails of some alerts, oldest first. Concurrent runs take different alerts. For a small stock only a few people are mailed at
+ * first, and more people hours later if some of it is left. Returns the number of queued mails.
  */
 export function tellSome(deps: Pick<Deps, 'db' | 'restockIds'>): Promise<number> {
   return transact(deps.db, async (tx) => {

@@ -11,7 +11,7 @@ import { type Mail, queueMail } from '#server/platform/mail/mail.ts'
 type About = { email: string; language: Language; productId: ProductId; name: string; size: string; colour: string }
 export type BackInStockAlert = About & { id: string; addressId: string }
 
-/** The confirmation mail of the double opt-in. */
+/** Queues the confirmation mail of the double opt-in. */
 export async function queueConfirmation(
   tx: Db,
   about: About,
@@ -68,12 +68,12 @@ export function buildBackInStockMail(about: BackInStockAlert, token: string): Ma
   }
 }
 
-/** '' for a product without colours. */
+/** The colour as text; '' for a product without colours. */
 function formatColour({ colour }: About): string {
   return colour === DEFAULT_COLOR ? '' : colour
 }
 
-/** "Crew Tee (M · Black)", on one line: a product's name is the owner's text. */
+/** "Crew Tee (M · Black)", on one line even if the product's name has line breaks. */
 function formatVariant(about: About): string {
   const { name, size } = about
   const choice = [size, formatColour(about)].filter(Boolean).join(' · ')

@@ -24,7 +24,7 @@ export const restockAlerts = pgTable(
     confirmedAt: instant('confirmed_at'),
     /** When the mail was queued; null: the alert is still waiting. */
     sentAt: instant('sent_at'),
-    /** When the alert was last asked for. Asking again for a confirmed alert does not change it. */
+    /** When the alert was last requested. A repeated request does not change a confirmed alert. */
     createdAt: createdAt(),
   },
   (alert) => [

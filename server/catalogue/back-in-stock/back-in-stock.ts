@@ -21,16 +21,19 @@ import { queueConfirmation } from './back-in-stock-mails.ts'
 
 type Calls = typeof contract.restock
 type AlertInput = Input<Calls['ask']>
-/** The variant that an alert waits for; size and colour are empty for the whole product. */
+/** The variant that an alert waits for. Size and colour are '' when it waits for any variant of the product. */
 type AwaitedVariant = { productId: ProductId; name: string; size: string; colour: string }
 
-/** Minimum response time in milliseconds. Longer than storing a new address takes, so that the time reveals no known address. */
+/**
+ * Minimum response time in milliseconds. It exceeds the time for storing a new address, so that the response time does not reveal known
+ * addresses.
+ */
 const ANSWER_MS = 120
 
 /**
- * Stores a back-in-stock alert. For a signed-in customer with a confirmed email it is active at once; anybody else gets a link to
- * confirm the address, and the answer and its time are the same for every address. Throws `not_found` for a product, size or
- * colour that is not on sale.
+ * Stores a back-in-stock alert. For a signed-in customer with a confirmed email the alert is active at once. Anybody else gets a mail with
+ * a confirmation link. That answer and its time are the same for every address. Throws `not_found` for a product, size or colour that is
+ * not on sale.
  */
 export async function ask(ctx: Ctx, input: AlertInput): Promise<Reply<Calls['ask']>> {
   const { awaitedVariant, isHere } = await findAwaitedVariant(ctx.db, input)
@@ -41,7 +44,7 @@ export async function ask(ctx: Ctx, input: AlertInput): Promise<Reply<Calls['ask
     if (!(await hasRoom(ctx.db, input.email, awaitedVariant)))
       throw new ShopError('invalid', ANSWERS.restockFull, { fields: { email: ANSWERS.restockFull } })
     await transact(ctx.db, async (tx) => {
-      // If the account was erased meanwhile, its address no longer counts as confirmed.
+      // The address of an account that was erased meanwhile is no longer confirmed.
       const { rows } = await tx.execute(
         sql`select from users where id = ${account.id} and erased_at is null for key share`,
       )
@@ -55,8 +58,8 @@ export async function ask(ctx: Ctx, input: AlertInput): Promise<Reply<Calls['ask
 }
 
 /**
- * The condition for stock that ends an alert's wait, in a statement that reads `stock` as `pieces`. An alert or a stock row for the whole
- * product matches any size and colour, so an alert stays valid when `stockPer` changes.
+ * The SQL condition for stock that ends an alert's wait. The statement must read `stock` as `pieces`. An alert for the whole product
+ * matches any stock row. A stock row for the whole product matches any alert of the product.
  */
 export function isWaitedFor({ productId, size, colour }: Record<'productId' | 'size' | 'colour', SQL>): SQL {
   return sql`pieces.product_id = ${productId} and pieces.quantity > 0
@@ -97,7 +100,7 @@ type Person = { email: string; language: Language }
 type Stored = { id: string; asked: string }
 
 /**
- * Whether an address may have this alert, or has it already. Unconfirmed alerts do not count, because others may have typed the
+ * Whether an address may have this alert, or has it already. Only confirmed alerts count towards the limit, because anybody can type an
  * address.
  */
 async function hasRoom(db: Db, email: string, { productId, size, colour }: AwaitedVariant): Promise<boolean> {
@@ -134,7 +137,7 @@ async function askConfirmation(ctx: Ctx, awaitedVariant: AwaitedVariant, person:
   })
 }
 
-/** Whether the mail limit of the address allows another link. A refusal is not reported, so that it does not reveal who waits. */
+/** Whether the mail limit of the address allows another link. Callers do not report a refusal, because it would reveal who waits. */
 async function isMailAllowed({ db, config }: Ctx, email: string): Promise<boolean> {
   if (!config.isRateLimited) return true
   const address = createHash('sha256').update(email).digest('base64url')
@@ -142,7 +145,7 @@ async function isMailAllowed({ db, config }: Ctx, email: string): Promise<boolea
   return count <= BACK_IN_STOCK_LINKS_PER_ADDRESS_AND_DAY
 }
 
-/** Confirms the address of an alert with its mailed token, for some days; throws `invalid_token` afterwards. */
+/** Confirms the address of an alert with the token from the mail. Throws `invalid_token` when the token is some days old. */
 export async function confirm(
   { db, restockIds }: Ctx,
   { token }: Input<Calls['confirm']>,
@@ -156,14 +159,14 @@ export async function confirm(
   return { message: ANSWERS.restockConfirmed }
 }
 
-/** The hash of an address as a UUID: a token with it stays valid when single alerts are deleted. */
+/** The salted hash of an address as a UUID. A token with this UUID stays valid when single alerts are deleted. */
 export function addressId(email: SQL, { restockIds: { salt } }: Pick<Deps, 'restockIds'>): SQL<string> {
   return sql`substring(encode(sha256(convert_to(${salt} || lower(${email}), 'UTF8')), 'hex') for 32)::uuid`
 }
 
 /**
- * Deletes all alerts of the address that a token was mailed to, also those stored after that mail. The answer is the same for any
- * token. The token of a confirmation mail contains the id of an alert instead of the address.
+ * Deletes all alerts of the address that got the token, also alerts stored later. Answers the same for any token. A confirmation mail's
+ * token contains an alert's id instead of the address.
  */
 export async function stop(ctx: Ctx, { token }: Input<Calls['stop']>): Promise<Reply<Calls['stop']>> {
   const id = ctx.restockIds.read(token)

@@ -9,12 +9,12 @@ import { type Page, resolvePage } from '#server/platform/http/paging.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { categories } from './categories.table.ts'
 
-/** All categories, oldest first (the first four are shown as trending), each with the number of its products without combos. */
+/** All categories, oldest first, each with the number of its products without combos. The shop shows the first four as trending. */
 export async function list(
   ctx: Ctx,
   input: Input<typeof contract.categories.list>,
 ): Promise<{ items: Category[]; total: number }> {
-  // Depends on the product list too, because it counts the products of each category.
+  // The list of products is a dependency too, because the number of products is counted.
   dependsOn('categories', 'list')
   const page = resolvePage(input)
   const items = await readCategories(ctx.db, { where: undefined, page })

@@ -62,7 +62,7 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
         ...(box !== undefined && boxColumns(box)),
         mediaKey: picture?.key ?? before.mediaKey,
       }
-      // A row that the owner has changed is no longer demo data, so removing the demo keeps it.
+      // Clears the demo mark: removing the demo must keep a row that the owner has changed.
       await tx
         .update(categories)
         .set({ ...values, isDemo: false })
@@ -107,8 +107,8 @@ export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Pr
 const CATEGORY_ROWS: readonly DeletedRows[] = [['categories', 'id']]
 
 /**
- * Restores a category that was just deleted; does nothing if it still exists. Throws `illegal_transition` when it is too late or
- * its name is taken.
+ * Restores a category that was just deleted. Does nothing if it exists. Throws `illegal_transition` when it is too late, or when another
+ * category has its name.
  */
 export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove']>): Promise<Category> {
   await transact(ctx.db, async (tx) => {
@@ -121,8 +121,8 @@ export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove
 }
 
 /**
- * Refuses to delete a category that an offer names. An offer for only this category would then apply to nothing, or, once it is
- * saved again, to everything.
+ * Refuses to delete a category that an offer names. An offer for only this category would apply to nothing. Once saved again, it would
+ * apply to everything.
  */
 async function refuseNamed(tx: Db, id: CategoryId): Promise<void> {
   const { rows } = await tx.execute<{ label: string }>(
@@ -151,7 +151,7 @@ function inUse(products: number, archived: number): ShopError {
   })
 }
 
-/** Locks the category, so that concurrently added products wait. */
+/** Locks the category. Adding a product to it then waits. */
 async function lock(tx: Db, id: CategoryId): Promise<CategoryRow> {
   const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
   if (!row) throw notFound()
@@ -164,7 +164,7 @@ async function read(db: Db, id: CategoryId): Promise<Category> {
   return category
 }
 
-/** Refuses a taken name before a picture is stored. For concurrent requests the unique index decides. */
+/** Refuses a taken name before a picture is stored. When two requests run at once, the unique index refuses the second name. */
 async function requireUnusedName(db: Db, name: string, exceptId?: CategoryId): Promise<void> {
   const isOther = exceptId === undefined ? undefined : ne(categories.id, exceptId)
   if (await db.$count(categories, and(eq(sql`lower(${categories.name})`, name.toLowerCase()), isOther))) throw taken()

@@ -12,14 +12,14 @@ export const collections = pgTable(
   {
     id: catalogueId<CollectionId>(),
     name: text('name').notNull(),
-    /** The current address; `collection_slugs` has the former ones too. */
+    /** The current address. `collection_slugs` also has the former ones. */
     slug: text('slug').notNull().unique('collections_slug_key'),
     description: text('description').notNull().default(''),
     rule: jsonb('rule').$type<CollectionRule>().notNull(),
     sort: text('sort', { enum: COLLECTION_SORTS }).notNull().default('newest'),
     isVisible: boolean('is_visible').notNull().default(true),
     mediaKey: text('media_key').references(() => media.key),
-    /** Increases with every change, so that an edit based on an older revision is refused. */
+    /** Increases with every change. An edit of an older revision is refused. */
     revision: integer('revision').notNull().default(0),
     isDemo: isDemo(),
     createdAt: createdAt(),

@@ -21,7 +21,7 @@ type Routes = typeof contract.collections
 type CollectionRow = typeof collections.$inferSelect
 
 /**
- * Adds a collection. Throws `name_taken` when another collection has or had its address, and `invalid` for an unknown category or
+ * Adds a collection. Throws `name_taken` for an address that another collection has or had, and `invalid` for an unknown category or
  * product.
  */
 export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<ManagedCollection> {
@@ -65,7 +65,7 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
       await requireNamed(tx, rule)
       const mediaKey = picture?.key ?? (input.takesImageAway ? null : before.mediaKey)
       const values = { name, slug, description, rule, sort, isVisible, mediaKey }
-      // A row that the owner has changed is no longer demo data, so removing the demo keeps it.
+      // Clears the demo mark: removing the demo must keep a row that the owner has changed.
       const next = { ...values, revision: before.revision + 1, isDemo: false }
       await tx.update(collections).set(next).where(eq(collections.id, id))
       await tx.insert(collectionSlugs).values({ slug, collectionId: id }).onConflictDoNothing()
@@ -98,8 +98,8 @@ export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Pr
 }
 
 /**
- * Restores a collection that was just deleted; does nothing if it still exists. Throws `illegal_transition` when it is too late
- * or its address is taken.
+ * Restores a collection that was just deleted. Does nothing if it exists. Throws `illegal_transition` when it is too late, or when another
+ * collection has its address.
  */
 export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove']>): Promise<ManagedCollection> {
   await transact(ctx.db, async (tx) => {
@@ -111,7 +111,7 @@ export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove
   return one(ctx, { id })
 }
 
-/** Locks all addresses while one is chosen, so that two collections never get the same one. */
+/** Locks all addresses while the caller chooses one, so that two collections never get the same one. */
 async function lockSlugs(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('collection slugs', 0))`)
 }
@@ -133,7 +133,7 @@ async function refuseTaken(db: Db, slug: string, exceptId?: CollectionId): Promi
   if (taken) throw new ShopError('name_taken', `The collection “${taken.name}” has or had this address.`)
 }
 
-/** Throws `invalid` for an unknown category or product, because the rule would mean something else without it. */
+/** Throws `invalid` for an unknown category or product. Without it the rule would mean something else. */
 async function requireNamed(tx: Db, rule: CollectionRule): Promise<void> {
   const { rows } = await tx.execute<{ field: string; id: number }>(sql`
     select 'categories' as field, wanted.id from unnest(${sql.param(rule.categories)}::int[]) wanted (id)

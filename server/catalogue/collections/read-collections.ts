@@ -33,25 +33,25 @@ export async function list({ db }: Ctx): Promise<Reply<Routes['list']>> {
   return rows.map(({ row, formerSlugs: former }) => ({ ...shown(row), changedAt: row.updatedAt, formerSlugs: former }))
 }
 
-/** A visible collection, or its present address when it was asked for by an earlier one. Throws `not_found`. */
+/** A visible collection. For a former address: the current address. Throws `not_found`. */
 export async function get({ db }: Ctx, { slug }: Input<Routes['get']>): Promise<Reply<Routes['get']>> {
   const [match] = await db
     .select({ row: collections })
     .from(collectionSlugs)
     .innerJoin(collections, eq(collections.id, collectionSlugs.collectionId))
     .where(eq(collectionSlugs.slug, slug))
-  // Any collection may be given an unknown address later.
+  // An unknown address may later become the address of any collection.
   dependsOn(match ? `collection:${match.row.id}` : 'collections')
   if (!match?.row.isVisible) throw notFound()
   if (match.row.slug !== slug) return { movedTo: match.row.slug, collection: null }
   return { movedTo: null, collection: shown(match.row) }
 }
 
-/** The products of a collection as a condition, and their order. */
+/** The products of a collection as an SQL condition, and their sort order. */
 export type Shelf = { condition: ReturnType<typeof matchesRule>; sort: CollectionSort }
 
 /**
- * The shelf of the collection that a list is filtered by; undefined without a collection. Throws `not_found` for a hidden
+ * The products and sort order of the collection in the list's filter; undefined without a collection. Throws `not_found` for a hidden
  * collection.
  */
 export async function readShelf(db: Db, id: CollectionId | undefined): Promise<Shelf | undefined> {

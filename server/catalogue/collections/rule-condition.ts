@@ -15,7 +15,7 @@ export function matchesRule(rule: CollectionRule): SQL {
   return rule.leftOut.length > 0 ? sql`(${withAdded} and ${not(isAmongProducts(rule.leftOut))})` : sql`(${withAdded})`
 }
 
-/** The cache tags for everything that can change a collection's products or their order, apart from the products themselves. */
+/** The cache tags for changes of stock, reviews and sales that affect which products a collection shows, or in which order. */
 export function listRuleCacheTags({ sizes, isInStock, minRating }: CollectionRule, sort: CollectionSort): CacheTag[] {
   return [
     ...(sizes.length > 0 || isInStock ? (['in-stock'] as const) : []),
@@ -49,8 +49,8 @@ function isAmongProducts(ids: readonly number[]): SQL {
 }
 
 /**
- * Matches products that are below the MRP by at least this percentage. 0 percent matches every reduced price, also one reduced by a running
- * price change (decision 048), as long as the price is still below the earlier one. A price change stores prices in rupees, as typed.
+ * Matches products whose price is at least this percentage below the MRP. 0 matches every reduced price, also one reduced by a running
+ * price change (decision 048) while the price is below the earlier one. Price changes store prices in rupees, as typed.
  */
 function isOnSale(percent: number): SQL {
   if (percent > 0) return gte(products.discount, percent)
@@ -60,12 +60,12 @@ function isOnSale(percent: number): SQL {
       then (change->>'to')::numeric < (change->>'from')::numeric and ${products.price} < (change->>'from')::numeric * 100 end))`
 }
 
-/** Counts from the start of a day in India, so that matches change only at midnight there, when the page cache is emptied. */
+/** Counts whole days in India, so that matches change only at midnight there, when the page cache is emptied. */
 function isNew(days: number): SQL {
   return sql`${products.createdAt} >= ((now() at time zone 'Asia/Kolkata')::date - ${days}::int)::timestamp at time zone 'Asia/Kolkata'`
 }
 
-/** Compares with the average rating as shown, which has one decimal. */
+/** Compares with the average rating rounded to one decimal, as the shop shows it. */
 function isRated(stars: number): SQL {
   return sql`${products.id} in (select reviews.product_id from reviews where reviews.hidden_at is null
     group by reviews.product_id having round(avg(reviews.stars), 1) >= ${stars}::numeric)`
@@ -80,7 +80,7 @@ function isInStock(): SQL {
   return sql`exists (select from stock where stock.product_id = ${products.id} and stock.quantity > 0)`
 }
 
-/** Matches whole words only, not parts between letters or digits. Special characters of a word are escaped in the pattern. */
+/** Matches whole words only. Special characters in a word are escaped. */
 function hasWord(words: readonly string[]): SQL {
   const any = words.map((word) => word.replace(/[^\p{L}\p{N}\p{M}\s]/gu, '\\$&').replace(/\s+/g, '\\s+')).join('|')
   return sql`(${products.name} || ' ' || ${products.keywords}) ~* ${`(^|[^[:alnum:]])(${any})([^[:alnum:]]|$)`}`

@@ -34,7 +34,7 @@ function describePriceRule({ change, value, rounding }: PriceRule): string {
 }
 
 /**
- * What a price change would do to each product. For a change without days, products in a scheduled price change get a warning.
+ * What a price change would do to each product. A change without days shows a warning at products that are in a scheduled price change.
  * Throws `invalid` for the same days and products as `add`.
  */
 export async function preview(ctx: SignedIn, input: Input<Routes['preview']>): Promise<PriceLine[]> {
@@ -53,7 +53,7 @@ export async function preview(ctx: SignedIn, input: Input<Routes['preview']>): P
 
 type Days = Pick<Input<Routes['add']>, 'startOn' | 'endOn'>
 
-/** Throws `invalid` for days that are over, or in the wrong order. Returns today in India. */
+/** Throws `invalid` when the days are over or in the wrong order. Returns today's date in India. */
 function checkDays(ctx: SignedIn, { startOn, endOn }: Days): string {
   const today = indianDay(ctx.now())
   if (startOn && startOn < today) throw invalidField('startOn', 'The first day is over.')
@@ -62,8 +62,8 @@ function checkDays(ctx: SignedIn, { startOn, endOn }: Days): string {
 }
 
 /**
- * Changes prices now, or schedules the change for its day. Products that the preview refuses are left out. A change without days
- * is stored like an edit in the grid, with the same undo.
+ * Changes prices now, or schedules the change for its day. Skips products that the preview refuses. A change without days is stored like an
+ * edit in the grid, and can be undone in the same way.
  */
 export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<Reply<Routes['add']>> {
   const { startOn, endOn } = input
@@ -130,7 +130,7 @@ function listStaleNames(lines: readonly PriceLine[]): string[] {
 
 type Seen = Input<Routes['add']>['seen']
 
-/** Leaves out a product whose price has changed since the owner saw it. */
+/** Gives the line a problem when the product's price has changed since the owner saw it. */
 function asSeen(line: PriceLine, seen: Seen): PriceLine {
   const before = seen?.find(({ productId }) => productId === line.productId)
   if (!seen || before?.from === line.from) return line
@@ -138,8 +138,8 @@ function asSeen(line: PriceLine, seen: Seen): PriceLine {
 }
 
 /**
- * Throws `invalid`, naming products that are already in a scheduled price change: when one of two such changes ends, it would
- * restore prices that the other one has set.
+ * Throws `invalid` with the names of products that are already in a scheduled price change. When one of two such changes ends, it would
+ * undo the other one's prices.
  */
 async function refusePlanned(db: Db, lines: readonly PriceLine[]): Promise<void> {
   const ids = lines.map(({ productId }) => productId)
@@ -165,7 +165,7 @@ function indianDayStart(day: string, later: number) {
   return sql`(${day}::date + ${later}::int)::timestamp at time zone 'Asia/Kolkata'`
 }
 
-/** The scheduled price changes, newest first; planned and running ones come before the others, because they can be ended. */
+/** The scheduled price changes, newest first. Planned and running ones, which can be ended, come before the others. */
 export async function list(ctx: SignedIn): Promise<PriceSchedule[]> {
   const isOpen = sql`${priceSchedules.state} in ('scheduled', 'running')`
   const rows = await ctx.db
@@ -192,7 +192,7 @@ export async function end(ctx: SignedIn, { id }: Input<Routes['end']>): Promise<
   })
 }
 
-/** Changes the prices that are the same as when the change was scheduled; the others are left out. */
+/** Changes the prices of a scheduled change. Skips a price that has changed since it was scheduled. */
 async function begin(tx: Db, row: PriceScheduleRow, author: Author): Promise<PriceScheduleRow> {
   const applied = await applyCells(tx, row.changes, row.actorId)
   await audit(tx, author, 'product.begin_prices', applied)
@@ -231,8 +231,8 @@ export const priceJob: Job = {
 }
 
 /**
- * Begins or ends one due price change: first those to end, newest first, then those to begin. Concurrent runs take different changes.
- * Returns whether a change was due.
+ * Begins or ends one due price change. Changes to end come first, newest first; then those to begin. Concurrent runs take different
+ * changes. Returns whether a change was due.
  */
 export function applyDueChange({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return transact(db, async (tx) => {

@@ -9,8 +9,8 @@ import type { Db } from '#server/platform/database/db.ts'
 type Open = { productId: ProductId; about: string; isRunning: boolean; startsAt: string; lastAt: string; was: string }
 
 /**
- * For products in a planned or running price change: what happens to a price that is set by hand now. A product whose price was
- * set by hand before is no longer part of the change, and gets no note.
+ * Notes for products in a planned or running price change: what happens to a price that is set by hand now. A product whose price was
+ * already set by hand is no longer part of the change and gets no note.
  */
 export async function priceNotes(db: Db, ids: readonly ProductId[]): Promise<Map<ProductId, string>> {
   if (ids.length === 0) return new Map()

@@ -73,11 +73,14 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<P
   return read(ctx.db, id)
 }
 
-/** Changes only the fields that are sent. Stock is changed by the difference to the value that was loaded. An archived product can be edited too. */
+/**
+ * Changes only the fields that are sent. Stock is changed by the difference from the stock that the form was loaded with. Archived products
+ * can be edited too.
+ */
 export async function update(ctx: SignedIn, input: Input<Routes['update']>): Promise<Product> {
   const { id } = input
   requireCosts(ctx.actor, input)
-  // Validate before pictures are decoded, which is expensive; repeated below under the lock.
+  // Validated before pictures are decoded, which is expensive. Validated again below under the lock.
   const seen = await readProductRow(ctx.db, id)
   const facts = mergeProductFacts(input, seen)
   check(facts, isPriced(input))
@@ -93,7 +96,7 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
       check(facts, isPriced(input))
       const keys = await fileKeys(tx, id)
       await setStock(tx, ctx, { row, facts, input })
-      // A product that the owner has changed is no longer demo data, so that removing the demo keeps it.
+      // Clears the demo mark: removing the demo must keep a product that the owner has changed.
       await tx
         .update(products)
         .set({ ...facts, isDemo: false })
@@ -112,8 +115,8 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
 }
 
 /**
- * Deletes a product with its pictures and video. Archives it instead if it was ever ordered, also at a supplier, or is in a cart.
- * Idempotent.
+ * Deletes a product with its pictures and video. Archives it instead when a customer or the shop ever ordered it, or when a cart contains
+ * it. Idempotent.
  */
 export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Promise<void> {
   await transact(ctx.db, async (tx) => {
@@ -128,8 +131,8 @@ export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Pr
 }
 
 /**
- * The rows that are deleted with a product, except those that triggers and jobs make again. A product that can be deleted was
- * never ordered, so it has no reviews.
+ * The rows that are deleted with a product. Excludes rows that triggers and jobs make again. Such a product was never ordered, so it has no
+ * reviews.
  */
 export const PRODUCT_ROWS: readonly DeletedRows[] = [
   ['products', 'id'],
@@ -144,8 +147,8 @@ export const PRODUCT_ROWS: readonly DeletedRows[] = [
 ]
 
 /**
- * Restores a product that was just deleted, or one that was archived instead. Does nothing if it is still on sale. Throws
- * `illegal_transition` when it is too late.
+ * Restores a product that was just deleted or archived. Does nothing if it is still on sale. Throws `illegal_transition` when it is too
+ * late.
  */
 export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove']>): Promise<Product> {
   await transact(ctx.db, async (tx) => {
@@ -160,7 +163,7 @@ export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove
   return read(ctx.db, id)
 }
 
-/** Archives a product: no list contains it; orders and carts keep it. */
+/** Archives a product. Lists no longer contain it. Orders and carts keep it. */
 export async function archive(ctx: SignedIn, { id }: Input<Routes['archive']>): Promise<Product> {
   await transact(ctx.db, async (tx) => setArchived(tx, ctx, await lock(tx, id), true))
   return read(ctx.db, id)
@@ -254,7 +257,8 @@ async function setStock(tx: Db, ctx: SignedIn, { row, facts, input }: Edit): Pro
   if (isStockPerChanged && !isStockSent && facts.stockPer === 'variant')
     throw invalidField('variants', 'Enter the stock of each size and color.')
   if (isStockPerChanged && !isStockSent) counts.splice(0, 1, { size: null, colour: null, quantity: held })
-  // After a change of `stockPer` no row is left for a difference, so the total stock must still be the loaded one.
+  // A change of `stockPer` replaces the rows, so differences cannot be applied. The total stock must still be what the form was loaded
+  // with.
   const isTotalChanged = isStockPerChanged && input.stockWas !== undefined && input.stockWas !== held
   if (isTotalChanged || (isLoadedStockUnknown(counts, input) && hasChanged(row, rows, input.updatedAt))) throw stale()
   const plain = isStockPerChanged ? counts.map(({ was: _, ...count }) => count) : counts
@@ -269,7 +273,7 @@ function keepCounts(facts: ProductFacts, rows: Awaited<ReturnType<typeof lockSto
   }))
 }
 
-/** Whether a loaded stock value is missing, so that only `updatedAt` can reveal a concurrent change. */
+/** Whether the form sent no loaded value for some stock. Then only `updatedAt` can reveal a concurrent change. */
 function isLoadedStockUnknown(counts: readonly Count[], input: Edit['input']): boolean {
   return input.updatedAt !== undefined && counts.some(({ was }) => was === undefined)
 }

@@ -12,7 +12,7 @@ import { buildFilterConditions, hasWords } from './product-filters.ts'
 import { readManaged } from './product-rows.ts'
 import { products } from './products.table.ts'
 
-/** The product list of the back-office: combos included, and archived ones unless `state` excludes them. */
+/** The back-office's product list, with combos. It contains archived products unless `state` excludes them. */
 export async function managed(
   ctx: SignedIn,
   input: Input<typeof contract.products.managed>,

@@ -9,7 +9,7 @@ import type { Values } from '#server/site/audit/write-audit.ts'
 import { readManaged } from './product-rows.ts'
 import { products } from './products.table.ts'
 
-/** Every field of the product form must be in the audit log. */
+/** Has every field of the product form, so that none is missing in the audit log. */
 type Audited = Record<
   Exclude<keyof Input<typeof contract.products.add>, 'image' | 'categoryId' | 'poster'> | 'category' | 'pictures',
   Values[string]

@@ -17,8 +17,8 @@ type FacetRow = {
 const SPELLINGS = COLOUR_FAMILIES.flatMap((family) => listSpellings(family).map((name) => ({ family, name })))
 
 /**
- * The number of products for each value of a filter, counted with the other filters applied. Values without products are
- * included with 0. One query with one scan: products with equal values are grouped before they are counted.
+ * The number of products for each value of a filter, with the other filters applied. Values without products have 0. One query scans the
+ * products once, and groups products with equal values before it counts them.
  */
 export async function countFacets(
   db: Db,

@@ -36,7 +36,7 @@ export function requireCosts(actor: Pick<Actor, 'staffRole'>, input: Partial<Pro
 /** The input of the product form: all fields of a new product, or the changed ones. */
 export type ProductInput = Input<Routes['add']> | Input<Routes['update']>
 
-/** The resulting values: those that were sent, else those before. */
+/** The product's values after the input: each sent value, else the value before. */
 export function mergeProductFacts(input: Partial<ProductInput>, before: ProductFacts): ProductFacts {
   const isCombo = input.isCombo ?? before.isCombo
   const comboPieces = input.comboPieces ?? (isCombo ? before.comboPieces : [])
@@ -54,7 +54,7 @@ export function mergeProductFacts(input: Partial<ProductInput>, before: ProductF
   }
 }
 
-/** The value that was sent, also null; otherwise the one before. */
+/** The sent value, also when it is null; the value before when none was sent. */
 function sent<T>(value: T | undefined, before: T): T {
   return value === undefined ? before : value
 }
@@ -63,7 +63,7 @@ export function isPriced(input: Partial<ProductInput>): boolean {
   return input.price !== undefined || input.strikedPrice !== undefined
 }
 
-/** Checks the rules over several fields. An unchanged price is not checked again. */
+/** Checks the rules that involve several fields. `isNewPrice` false: the price is unchanged and not checked again. */
 export function check(facts: ProductFacts, isNewPrice = true): void {
   if (isNewPrice && facts.price > facts.struckPrice)
     throw invalidField('price', 'The price cannot be above the original price.')

@@ -11,7 +11,10 @@ export type Filters = Omit<ProductQuery, 'sort' | 'page' | 'limit'>
 /** Not archived: visible in the shop. */
 export const isListed = isNull(products.archivedAt)
 
-/** The conditions by filter, so that a facet's counts can leave out its own filter. `shelf`: the collection that is listed. */
+/**
+ * One condition for each filter. To count the values of a filter, the caller omits that filter's condition. `shelf`: the collection that is
+ * listed.
+ */
 export function buildFilterConditions(filters: Filters, search?: Search | null, shelf?: { condition: SQL }) {
   const { category, combo, size, colour, material, minPrice, maxPrice, inStock } = filters
   return {
@@ -47,7 +50,7 @@ function isInStock(shouldBeInStock: boolean, size: string | undefined): SQL {
   return shouldBeInStock ? some : sql`not ${some}`
 }
 
-/** Whether a product matches the search; nothing matches when some word was not found. */
+/** Whether a product matches the search; undefined without a search. Null, a search with an unknown word, matches nothing. */
 function matchesSearch(search: Search | null | undefined): SQL | undefined {
   if (search === undefined) return undefined
   if (search === null) return sql`false`
@@ -57,18 +60,13 @@ function matchesSearch(search: Search | null | undefined): SQL | undefined {
 /** Weights of words in: description; material and sizes; category, colours and keywords; name. */
 const WEIGHTS = '{0.1, 0.2, 0.5, 1}'
 
-/**
- * The relevance of a product for a search; typed words count twice as much as synonyms. The product's words are read once for
- * both ranks.
- */
+/** The relevance of a product for a search. Typed words count twice as much as synonyms. One subquery computes both ranks. */
 export function searchRelevance(id: SQLWrapper, { typed, whole }: Search): SQL {
   const rank = (query: string) => sql`ts_rank(${WEIGHTS}::real[], words, to_tsquery('simple', ${query}))`
   return sql`(select 2 * ${rank(typed)} + ${rank(whole)} from product_search where product_id = ${id})`
 }
 
-/**
- * Number of products with the words of a search, including archived ones, at most `most`. Does not read the products themselves.
- */
+/** Number of products with the words of a search, archived ones included; at most `most`. Does not read the products table. */
 export async function countMatches(db: Db, { whole }: Search, most: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (
     select from product_search where words @@ to_tsquery('simple', ${whole}) limit ${most}) found`)
@@ -79,7 +77,7 @@ const MAX_WORDS = 8
 /** Words that do not narrow a search, because every product is a shirt. */
 const STOP_WORDS = /^((t-?)?shirts?|a|and|for|in|of|the|with)$/
 
-/** The words of a search in the back-office, in lower case; a plural also finds the singular. */
+/** The words of a back-office search, in lower case, plurals as their singular so that both are found. */
 function parseSearchWords(q: string | undefined): string[] {
   const words = (q ?? '').toLowerCase().match(/[\p{L}\p{M}\p{N}-]+/gu) ?? []
   return words

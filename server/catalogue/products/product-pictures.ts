@@ -27,17 +27,14 @@ export type Arrangement = {
   alt?: string[] | undefined
   imageColor?: string[] | undefined
   colours: readonly string[]
-  /**
-   * The current and former names of the product. A description that is only a name is not stored, so that it follows when the
-   * product is renamed.
-   */
+  /** The current and former names of the product. A description equal to one of them is not stored, so that it follows a new name. */
   names: readonly string[]
 }
 
 /**
- * The pictures of a product after an edit: the kept ones in their new order, with the new ones where `keep` contains "new",
- * otherwise at the end. Without `keep`, new pictures replace all others. Descriptions and colours are sent by position;
- * without them a kept picture keeps its own. Throws `invalid`.
+ * The pictures of a product after an edit. `keep` is their new order: "new" stands for the next new picture, and remaining new ones come
+ * last. Without `keep`, new pictures replace all others. Descriptions and colours are sent by position. When they are absent, a kept
+ * picture keeps its own. Throws `invalid`.
  */
 export function arrange(
   before: readonly Place[],
@@ -45,7 +42,7 @@ export function arrange(
   { keep, alt, imageColor, colours, names }: Arrangement,
 ): Place[] {
   const order = keep ?? (added.length > 0 ? [] : before.map(({ mediaKey }) => mediaUrl(mediaKey)))
-  // A picture that the product already has keeps its colour and description, for example when the same file is imported again.
+  // A picture that the product already has keeps its colour and description, for example in a second import of the same file.
   const findPlace = (key: string): Place =>
     before.find(({ mediaKey }) => mediaKey === key) ?? { mediaKey: key, colour: null, alt: '' }
   const fresh = added.map(({ key }) => findPlace(key))
@@ -96,8 +93,8 @@ export async function writePlaces(tx: Db, productId: ProductId, places: readonly
 }
 
 /**
- * Removes the pictures of removed colours, after a change of colours without picture fields. Such pictures among the first four stay, and
- * are shown with every colour.
+ * Removes the pictures of removed colours, after a change of colours that sent no pictures. Exception: such a picture among the first four
+ * stays, and is shown with every colour.
  */
 export async function dropColourPictures(tx: Db, productId: ProductId, colours: readonly string[]): Promise<void> {
   const isGone = colours.length > 0 ? notInArray(productImages.colour, [...colours]) : isNotNull(productImages.colour)
@@ -110,7 +107,7 @@ export async function dropColourPictures(tx: Db, productId: ProductId, colours: 
     .where(ofProduct(productId, and(lte(productImages.position, MAX_PRODUCT_IMAGES), isGone)))
 }
 
-/** Removes the descriptions that are only this name of the product. */
+/** Removes the descriptions that equal this name of the product. */
 export async function removeNameAlts(tx: Db, productId: ProductId, name: string): Promise<void> {
   await tx
     .update(productImages)

@@ -26,7 +26,7 @@ type Keys = Record<
 /** A sort key, or a search whose best matches come first. */
 export type ProductOrder = ManagedSort | 'bestselling' | Search
 
-/** Every sort order ends with the id, so that pages do not overlap. Each sort order of the shop has its own index. */
+/** Every sort order ends with the id, so that no product is on two pages. Each of the shop's sort orders has its own index. */
 function sortColumns(sort: ProductOrder, product: Keys): SQL[] {
   const { id, createdAt, discount } = product
   if (typeof sort === 'object') return [desc(searchRelevance(id, sort)), desc(createdAt), desc(id)]
@@ -70,7 +70,7 @@ export async function readProducts(
   return readShown(db, ids)
 }
 
-/** Like `readProducts`, with the number of all matching products; `counted`: that number, if it is already known. */
+/** Like `readProducts`, with the number of all matching products. `counted` is that number when the caller knows it already. */
 export async function readProductPage(
   db: Db,
   { where, sort, page, counted }: { where: SQL | undefined; sort: ProductOrder; page: Page | null; counted?: number },
@@ -118,7 +118,7 @@ export async function readProduct(
 
 const PUBLIC_FIELDS = Object.keys(productFields) as (keyof Product)[]
 
-/** The fields of a product for shoppers: only those in the contract, even if the tables have more. */
+/** A product's fields for shoppers: only those in the contract. */
 function publicFields(product: ProductRow): Product {
   return Object.fromEntries(PUBLIC_FIELDS.map((name) => [name, product[name]])) as Product
 }
@@ -142,7 +142,7 @@ export async function readManaged(
   return rows.map(present)
 }
 
-/** The sorted ids of a page, or of all matches without a page. With `page` and `isCounted`, `total` is the number of matches. */
+/** The sorted ids of a page, or of all matches without a page. `total` is the number of matches; null without `page` or `isCounted`. */
 async function findIds(db: Db, where: SQL | undefined, sort: ProductOrder, page: Page | null, isCounted = false) {
   const matching = sql`where ${where ?? sql`true`}`
   const order = sql.join(sortColumns(sort, products), sql`, `)
@@ -170,7 +170,7 @@ type ReadProductRow = Omit<typeof products.$inferSelect, 'search' | 'isDemo'> & 
   video: VideoJson | null
 }
 
-/** The columns of the plain fields, as SQL. */
+/** SQL for the columns of the simple fields. */
 const FIELD_COLUMNS = Object.values(
   mapProductFields((name, { type }) => {
     const column = `product.${products[name].name}`
@@ -179,8 +179,8 @@ const FIELD_COLUMNS = Object.values(
 ).join(', ')
 
 /**
- * Products by their ids, in the order of the ids. The second parameter tells whether to read `isNeeded`, the third whether to read `fit`;
- * unread they are false and null. Either of the two also reads the video.
+ * Products by their ids, in the order of the ids. Parameter 2: read `isNeeded`, otherwise it is false. Parameter 3: read `fit`, otherwise
+ * it is null. The video is read with either parameter.
  */
 const readRows = preparedSql<ReadProductRow>(
   'products by id',
@@ -211,7 +211,7 @@ const readRows = preparedSql<ReadProductRow>(
   order by wanted.place`,
 )
 
-/** Whether a product was ordered, by a customer or at a supplier, or is in a cart, and therefore cannot be deleted. */
+/** Whether a customer or the shop has ordered a product, or a cart contains it. Such a product cannot be deleted. */
 export function isNeeded(id: SQLWrapper): SQL<boolean> {
   return sql<boolean>`(exists (select from order_items where product_id = ${id})
     or exists (select from cart_lines where product_id = ${id})
@@ -245,7 +245,7 @@ function present(row: ReadProductRow): ProductRow {
   }
 }
 
-/** Smallest size first, colours in the owner's order. A size and colour without a stock row has 0. */
+/** The variants by size, smallest first, with the colours in the owner's order. A variant without a stock row has 0 pieces. */
 function buildVariants(sizes: string[], colours: string[], pieces: Pieces): Product['variants'] {
   const counted = new Map(pieces.map(({ size, colour, quantity }) => [`${size}|${colour}`, quantity]))
   const choices = colours.length > 0 ? colours : pieces.flatMap(({ colour }) => colour ?? []).slice(0, 1)

@@ -9,14 +9,14 @@ import type { ProductInput } from './product-facts.ts'
 import { readPicturePlaces } from './product-pictures.ts'
 import { productVideos } from './product-videos.table.ts'
 
-/** The video fields of a form, read and checked. Undefined: not changed. */
+/** The video fields of a form, read and checked. An undefined field does not change. */
 export type NewVideo = {
   video: Video | undefined
   poster: Uint8Array | undefined
   captions: string | undefined
 }
 
-/** Reads the new files of the video before anything is stored; no files when the video is removed. Throws `invalid`. */
+/** Reads the uploaded files of the video before anything is stored. No files when the form removes the video. Throws `invalid`. */
 export async function readNewVideo(input: Partial<ProductInput>): Promise<NewVideo> {
   const { video, poster, captions } = input
   if (isRemoved(input)) return { video: undefined, poster: undefined, captions: undefined }
@@ -24,7 +24,7 @@ export async function readNewVideo(input: Partial<ProductInput>): Promise<NewVid
   return { video: video && (await readVideo(video)), poster, captions: text }
 }
 
-/** Whether the form removes the video; a new video replaces it instead. */
+/** Whether the form removes the video. With a new video the old one is replaced instead. */
 function isRemoved(input: Partial<ProductInput>): boolean {
   return 'removeVideo' in input && input.removeVideo === true && !input.video
 }
@@ -99,8 +99,8 @@ export async function setVideo(
 type Earlier = { before: { posterKey: string | null } | undefined; isNew: boolean }
 
 /**
- * The key of the chosen poster; null: the first picture. A poster that is not a picture of the product belongs to the previous video. A new
- * video drops that poster, even if the form sends it again.
+ * The key of the chosen poster; null: the first picture. An uploaded poster of the previous video is dropped when a new video comes, even
+ * if the form sends that poster again.
  */
 async function findPosterKey(tx: Db, productId: ProductId, posterUrl: string | undefined, { before, isNew }: Earlier) {
   if (posterUrl === '') return null

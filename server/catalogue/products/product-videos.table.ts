@@ -24,7 +24,7 @@ export const productVideos = pgTable(
     durationMs: integer('duration_ms').notNull(),
     /** The text of a WebVTT file; null: no captions. */
     captions: text('captions'),
-    /** The hash in the address of the captions, which browsers cache for good. */
+    /** The hash in the URL of the captions. Browsers cache that URL for good. */
     captionsKey: text('captions_key').generatedAlwaysAs(sql`md5(captions)`),
     createdAt: createdAt(),
   },

@@ -84,7 +84,7 @@ export function stockRoutes(app: App): void {
   })
 }
 
-/** The routes of categories are here because products may import categories, not the reverse. */
+/** The routes of categories are here, because products may import categories but categories may not import products. */
 export function categoryRoutes(app: App): void {
   serve(app, contract.categories)({ list: categories.list, products: products.ofCategory, ...edit })
 }

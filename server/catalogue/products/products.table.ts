@@ -38,7 +38,7 @@ export const products = pgTable(
     discount: smallint('discount').generatedAlwaysAs(
       sql`case when struck_price > 0 then ((struck_price::bigint - price) * 200 + struck_price) / (struck_price::bigint * 2) end`,
     ),
-    /** What a piece costs the shop, without GST; null: not known. A variant may have another (`product_skus`). */
+    /** What a piece costs the shop, without GST; null: not known. `product_skus` can have another cost for a variant. */
     cost: paise('cost'),
     material: text('material').notNull().default(''),
     /** Smallest first. */
@@ -59,7 +59,7 @@ export const products = pgTable(
     /** HSN and GST in percent that differ from the category's; null: the category's. */
     hsn: text('hsn'),
     gstRate: gstRate(),
-    /** Declarations that differ from those of the settings; null: those of the settings. */
+    /** The product's own declaration; null: that of the settings. */
     countryOfOrigin: text('country_of_origin'),
     netQuantity: text('net_quantity'),
     manufacturer: text('manufacturer'),
@@ -67,9 +67,9 @@ export const products = pgTable(
     importer: text('importer'),
     /** `YYYY-MM`; null: not declared. */
     manufacturedOn: text('manufactured_on'),
-    /** When it was archived: no list contains it, orders still show it. */
+    /** When the product was archived; null: not archived. Lists exclude an archived product; orders still show it. */
     archivedAt: instant('archived_at'),
-    /** Name, colours, material and category in lower case, written by a trigger, for the search of the back-office. */
+    /** Name, colours, material and category in lower case, for the back-office search. A trigger writes it. */
     search: text('search').notNull().default(''),
     isDemo: isDemo(),
     createdAt: createdAt(),

@@ -28,10 +28,10 @@ import { products } from './products.table.ts'
 
 type Routes = typeof contract.products
 
-/** Further pages have this many times the rate limit of first pages, because "Load more" reads the earlier pages again. */
+/** The rate limit of further pages is this many times that of first pages, because "Load more" reads the earlier pages again. */
 const PAGES_PER_SEARCH = 10
 
-/** The products that match the filters, combos included; all of them without `page` and `limit`. */
+/** The products that match the filters, combos included. Without `page` and `limit` it returns all of them. */
 export async function list(ctx: Ctx, input: Input<Routes['list']>): Promise<{ items: Product[]; total: number }> {
   const { sort, page: _page, limit: _limit, ...filters } = input
   dependsOnList(filters)
@@ -50,10 +50,10 @@ function dependsOnList({ inStock, q }: Input<Routes['facets']>): void {
   if (inStock !== undefined) dependsOn('in-stock')
 }
 
-/** With more matches than this the search is not sorted by relevance but newest first, because ranking them is expensive. */
+/** A search with more matches than this is sorted newest first, because ranking so many by relevance is expensive. */
 const RANKED_AT_MOST = 5_000
 
-/** The sort order: the requested one, else the best matches of a search first, else that of the collection, else newest first. */
+/** The requested sort order. Without one: a search by relevance, a collection in its own order, any other list newest first. */
 function resolveSort(
   sort: ProductQuery['sort'],
   search: Search | null | undefined,
@@ -64,7 +64,7 @@ function resolveSort(
   return shelf?.sort ?? 'newest'
 }
 
-/** Counts a search for the rate limit: searches are not cached, and the correction of misspelt words is expensive. */
+/** Counts a search towards the rate limit, because searches are not cached and correcting misspelt words is expensive. */
 async function countSearch({ db, config, ip }: Ctx, page: number): Promise<void> {
   if (!config.isRateLimited) return
   const [kind, times] = page === 1 ? ['search', 1] : ['search further', PAGES_PER_SEARCH]
@@ -89,7 +89,7 @@ export async function countResults(db: Db, q: string): Promise<number> {
 const SUGGESTED = 6
 const SUGGESTED_CATEGORIES = 3
 
-/** Suggestions for an incomplete search: the best products, and categories with that name. */
+/** Suggestions for an incomplete search: the best matching products, and categories whose name matches. */
 export async function suggest(ctx: Ctx, { q }: Input<Routes['suggest']>): Promise<Suggestions> {
   if (ctx.config.isRateLimited)
     await takeToken(ctx.db, `suggest ${ctx.ip}`, { max: SUGGESTIONS_PER_ADDRESS_AND_MINUTE, seconds: 60 })
@@ -141,12 +141,12 @@ export async function some({ db }: Pick<Ctx, 'db'>, { ids }: Input<Routes['some'
   return listedProducts.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
 }
 
-/** Whether a product is there and not archived. */
+/** Whether a product exists and is not archived. */
 export async function isOnSale(db: Db, id: number): Promise<boolean> {
   return (await db.$count(products, and(isListed, eq(products.id, id as ProductId)))) > 0
 }
 
-/** One product; not found when it is archived. */
+/** One product. Throws `not_found` when it is archived. */
 export async function get(ctx: Ctx, { id }: Input<Routes['get']>): Promise<ProductDetails> {
   dependsOn(`product:${id}`, 'settings')
   const [productDetails, settings] = await Promise.all([readProduct(ctx.db, id), readSettings(ctx.db)])

@@ -26,7 +26,7 @@ export function videoJson(productId: string): string {
     from product_videos video join media file on file.key = video.media_key where video.product_id = ${productId})`
 }
 
-/** A video of `videoJson` in the format of the API. */
+/** Converts a video from `videoJson` to the format of the API. */
 export function shownVideo({ key, durationMs, poster, captionsKey, createdAt, ...video }: VideoJson): ProductVideo {
   return {
     ...video,

@@ -12,9 +12,8 @@ type PurchaseLineInput = Input<typeof contract.purchases.addLines>['lines'][numb
 type MatchedVariant = { at: number; productId: ProductId; size: string; colour: string }
 
 /**
- * Adds lines to a purchase under its lock. For a variant that is already in it, the quantity is added and a new cost replaces the
- * old one. Throws `invalid` with every line whose variant is unknown, and then adds nothing. The products are no longer demo
- * data.
+ * Adds lines to a purchase under its lock. For a variant that the purchase already contains, adds the quantity and replaces the cost if the
+ * line has one. Throws `invalid` with every line of an unknown variant, and then adds nothing. Clears the demo mark of the products.
  */
 export async function insertLines(
   tx: Db,
@@ -63,10 +62,7 @@ function tooMany(message: string): ShopError {
   return new ShopError('invalid', message, { fields: { lines: message } })
 }
 
-/**
- * The variants on sale with these SKUs or barcodes, or named directly. A product whose stock is one number can also be named as a
- * whole.
- */
+/** The variants on sale that the lines name by SKU, by barcode or directly. A product whose stock is one number can be named as a whole. */
 async function find(tx: Db, requestedLines: readonly PurchaseLineInput[]): Promise<MatchedVariant[]> {
   const lookups = requestedLines.map(({ number, variant }, at) => ({
     at,

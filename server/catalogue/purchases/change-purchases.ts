@@ -47,8 +47,7 @@ export async function add(ctx: SignedIn, { key, lines, ...head }: Input<Routes['
 }
 
 /**
- * Locks a purchase. Throws `stale` when `version` is given and no longer current, and `illegal_transition` when the purchase is
- * in a state not listed.
+ * Locks a purchase. Throws `stale` when `version` is given and outdated, and `illegal_transition` when the purchase is in none of `states`.
  */
 export async function lockPurchase(
   tx: Db,
@@ -140,7 +139,7 @@ export async function addLines(
   })
 }
 
-/** What is stored for a repeated call: only that it was done. Its reply is read from the purchase again. */
+/** What is stored for a repeated call: only that the lines were added. The reply is the current purchase. */
 const DONE = { encode: (isDone: boolean) => isDone, decode: Boolean }
 
 /** Marks a draft as sent to the supplier. Throws `invalid` for a purchase without lines. */
@@ -151,7 +150,7 @@ export async function order(ctx: SignedIn, { id, version }: Input<Routes['order'
   })
 }
 
-/** Ends a purchase of which nothing more will be delivered. */
+/** Ends a purchase. Nothing more will be delivered. */
 export async function end(ctx: SignedIn, { id, version }: Input<Routes['end']>): Promise<Purchase> {
   return changing(ctx, { id, version, states: OPEN, action: 'purchase.end' }, async (tx, state) => {
     const next = state === 'part_received' ? 'received' : 'cancelled'

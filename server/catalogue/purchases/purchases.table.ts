@@ -21,7 +21,7 @@ export const purchases = pgTable(
     id: catalogueId<PurchaseId>(),
     /** The key of the form, so that a double click adds only one purchase. */
     key: uuid('key').notNull(),
-    /** Increases with every change, so that an edit based on an older version is refused. */
+    /** Increases with every change. An edit of an older version is refused. */
     version: integer('version').notNull().default(1),
     supplier: text('supplier').notNull(),
     reference: text('reference').notNull().default(''),

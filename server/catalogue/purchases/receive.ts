@@ -20,9 +20,9 @@ type LineRow = typeof purchaseLines.$inferSelect
 type Came = { line: LineRow; received: number; damaged: number }
 
 /**
- * Adds received goods to the stock, with their ledger entries, in one transaction. Locks the purchase first, then products and
- * stock in the order of the checkouts. More than was ordered may be received. Of two people who receive the same goods the second
- * gets `stale`; the same form key a second time changes nothing. Throws `invalid` for a size or colour that is no longer sold.
+ * Adds received goods to the stock, with ledger entries, in one transaction. Locks the purchase first, then products and stock in the order
+ * of the checkouts. More than was ordered may be received. When two people receive the same goods, the second gets `stale`. A repeated form
+ * key changes nothing. Throws `invalid` for a size or colour that is no longer sold.
  */
 export async function receive(
   ctx: SignedIn,
@@ -107,7 +107,7 @@ function planStockMoves(sound: readonly Came[], locked: Lines): Move[] {
   return [...moves.values()].sort((a, b) => a.productId - b.productId)
 }
 
-/** Adds the received pieces to the lines. Returns the resulting state of the purchase. */
+/** Adds the received and damaged pieces to the lines. Returns the purchase's new state. */
 async function countUp(tx: Db, id: PurchaseId, came: readonly Came[], isLast: boolean): Promise<PurchaseState> {
   const rows = came.map(({ line, received, damaged }) => ({ id: line.id, received, damaged }))
   await tx.execute(sql`

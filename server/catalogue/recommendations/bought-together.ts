@@ -8,17 +8,17 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 
-/** Number of products shown, and of products stored: more are stored, because some of them may be sold out. */
+/** More products are stored than shown, because some of them may be sold out. */
 const SHOWN = 4
 const STORED = 12
-/** Minimum of people who bought two products in one order, so that one customer's taste does not become a recommendation. */
+/** The least number of people who bought two products in one order. It keeps one customer's taste out of the recommendations. */
 const LEAST_PEOPLE = 2
 const DAYS = 180
 /** Orders with more different products, such as a wholesaler's, do not count: they say little about what goes together. */
 const MOST_PRODUCTS = 12
 const EVERY_MS = 6 * 3_600_000
 
-/** Products in stock that are often in one order with a product, most frequent first. */
+/** Products in stock that are often ordered together with a product, most frequent first. */
 export async function together(ctx: Ctx, { id }: Input<typeof contract.recommendations.together>): Promise<Product[]> {
   dependsOn(`product:${id}`)
   const { rows } = await ctx.db.execute<{ id: ProductId }>(

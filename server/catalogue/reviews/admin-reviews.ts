@@ -49,7 +49,7 @@ export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promi
   return { items: rows.map(present), total: counted?.total ?? 0 }
 }
 
-/** Hides a review with its photos and excludes it from the rating; a reason that is sent again replaces the earlier one. */
+/** Hides a review with its photos and excludes it from the rating. A repeated call replaces the reason. */
 export async function hide(ctx: SignedIn, { id, reason }: Input<Calls['hide']>): Promise<ReviewCase> {
   return change(ctx, id, 'review.hide', (before) => ({
     hiddenAt: before.hiddenAt ?? sql`now()`,
@@ -58,7 +58,7 @@ export async function hide(ctx: SignedIn, { id, reason }: Input<Calls['hide']>):
 }
 
 export async function show(ctx: SignedIn, { id }: Id): Promise<ReviewCase> {
-  // An answer that was written while the review was hidden has not been mailed yet.
+  // The shop may have answered while the review was hidden. Then the mail is queued now.
   return change(ctx, id, 'review.show', () => ({ hiddenAt: null, hiddenReason: null }), queueAnswerMail)
 }
 
@@ -75,7 +75,7 @@ export async function answer(ctx: SignedIn, { id, text }: Input<Calls['answer']>
   )
 }
 
-/** Approves the waiting photos of a review; they are public as long as the review is shown. */
+/** Approves the waiting photos of a review. They are public while the review is shown. */
 export async function approvePhotos(ctx: SignedIn, { id }: Input<Calls['approvePhotos']>): Promise<ReviewCase> {
   return transact(ctx.db, async (tx) => {
     const [review] = await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for('update')
@@ -115,7 +115,7 @@ type Changes = Partial<Record<'hiddenAt' | 'answeredAt', SQL | Date | null>> & {
   answer?: string | null
 }
 
-/** Changes a review under its lock, with an audit line; a change that makes no difference writes nothing. */
+/** Changes a review under its lock, with an audit entry. Writes nothing when nothing changes. */
 async function change(
   ctx: SignedIn,
   id: Id['id'],

@@ -18,17 +18,17 @@ export const APPROVED_PHOTOS: SQL<Omit<StoredPhoto, 'id' | 'isWaiting'>[]> =
     from review_photos photo join media on media.key = photo.media_key
     where photo.review_id = reviews.id and photo.approved_at is not null)`
 
-/** How many people found the review of a row of `reviews` helpful. */
+/** SQL for the number of people who found a row of `reviews` helpful. */
 export const HELPFUL: SQL<number> = sql`(select count(*)::int from review_votes vote where vote.review_id = reviews.id)`
 
-/** Photos with their address instead of their key. */
+/** Photos with the URL instead of the storage key. */
 export function shownPhotos<P extends Pick<StoredPhoto, 'key' | 'width' | 'height'>>(
   photos: readonly P[],
 ): (Omit<P, 'key'> & ReviewPhoto)[] {
   return photos.map(({ key, ...photo }) => ({ ...photo, url: mediaUrl(key) }))
 }
 
-/** The shop's answer; null while there is none. */
+/** The shop's answer; null without one. */
 export function presentAnswer(text: string | null, at: Date | null): Review['answer'] {
   return text !== null && at ? { text, at } : null
 }

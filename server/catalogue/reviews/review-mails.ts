@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import type { reviews } from './reviews.table.ts'
 
-/** Queues the mail to a reviewer that the shop has answered: once per review, however often the answer is changed. */
+/** Queues the mail that the shop has answered a review. Each review gets one mail, even if the answer is changed later. */
 export async function queueAnswerMail(tx: Db, review: typeof reviews.$inferSelect): Promise<void> {
   const { id, userId, productId, text, answer, hiddenAt } = review
   if (answer === null || userId === null || hiddenAt !== null) return

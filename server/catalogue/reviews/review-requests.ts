@@ -18,7 +18,7 @@ type Calls = typeof routes
 const EVERY_MS = 10 * 60_000
 /** Orders per transaction. */
 const AT_ONCE = 50
-/** An order whose mail was due more days ago is skipped: the shop or this feature was switched off at that time. */
+/** An order is skipped when its mail was due more days ago. The shop or this feature was then switched off. */
 const LATE_DAYS = 7
 
 /** Asks the buyers of delivered orders for reviews, some days after the delivery. */
@@ -34,7 +34,7 @@ export const reviewRequestJob: Job = {
 type Item = { id: string; name: string }
 type Due = { id: OrderId; number: number; items: Item[]; userId: UserId; email: string; language: Language }
 
-/** Handles some due orders, each once; concurrent runs take different orders. Returns how many. */
+/** Handles some due orders, each once. Concurrent runs take different orders. Returns the number of orders. */
 export function askSome({ db, reviewMailIds }: Pick<Deps, 'db' | 'reviewMailIds'>, days: number): Promise<number> {
   return transact(db, async (tx) => {
     const due = await takeDue(tx, days)
@@ -48,8 +48,8 @@ export function askSome({ db, reviewMailIds }: Pick<Deps, 'db' | 'reviewMailIds'
 }
 
 /**
- * Takes due orders with the items to ask about: items bought in the shop that are not returned and not reviewed. No items for a
- * buyer who has opted out or was erased.
+ * Takes due orders, each with the items to ask about. Excludes items that are returned, already reviewed or no longer on sale. An order has
+ * no items when its buyer has opted out or was erased.
  */
 async function takeDue(tx: Db, days: number): Promise<Due[]> {
   const { rows } = await tx.execute<Due>(sql`
@@ -104,7 +104,7 @@ function buildReviewRequestMail({ id, number, email, language, items }: Due, tok
   }
 }
 
-/** Ends the mails of an account that ask for reviews; the answer is the same for any token. */
+/** Stops review requests to an account. The answer is the same for any token. */
 export async function stopAsking(
   { db, reviewMailIds }: Ctx,
   { token }: Input<Calls['stopAsking']>,

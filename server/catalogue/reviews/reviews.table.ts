@@ -49,12 +49,12 @@ export const reviews = pgTable(
     authorName: text('author_name').notNull(),
     stars: smallint('stars').notNull(),
     text: text('text').notNull().default(''),
-    /** Of the order item; null for an item without size or colour, and for reviews from before these were stored. */
+    /** Size and colour of the order item; null when the item has none, and for reviews from before these were stored. */
     size: text('size'),
     colour: text('colour'),
     fit: text('fit', { enum: FITS }),
     hiddenAt: instant('hidden_at'),
-    /** The reason for hiding it, for admins. */
+    /** Why the review was hidden. Only admins see it. */
     hiddenReason: text('hidden_reason'),
     /** The shop's answer. */
     answer: text('answer'),
@@ -88,7 +88,7 @@ export const reviewPhotos = pgTable(
     mediaKey: text('media_key')
       .notNull()
       .references(() => media.key),
-    /** Null: waits for approval by the shop. */
+    /** Null: the photo waits for the shop's approval. */
     approvedAt: instant('approved_at'),
   },
   (photo) => [

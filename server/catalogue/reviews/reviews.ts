@@ -15,10 +15,9 @@ import { reviewPhotos, reviews, reviewVotes } from './reviews.table.ts'
 type Calls = typeof routes
 
 /**
- * Adds a buyer's review of a delivered item, with the size and colour of the order. Photos are shown after approval, or at once
- * if the owner's setting says so. A trigger invalidates the caches at the commit. Items with the shopper's own design cannot be
- * reviewed, because nobody else can buy them. Throws `not_reviewable`, and `too_large` or `unsupported_media` for a photo; then
- * nothing is stored.
+ * Adds a buyer's review of a delivered item, with the size and colour of the order. Photos are shown after approval, or at once if the
+ * owner's setting says so. A trigger invalidates the caches at the commit. Throws `not_reviewable`, also for the shopper's own design,
+ * which nobody else can buy. Throws `too_large` or `unsupported_media` for a photo. After an error nothing is stored.
  */
 export async function write(ctx: SignedIn, input: WriteReview): Promise<Reply<Calls['write']>> {
   const { orderItemId, stars, text = '', fit = null, photos = [] } = input
@@ -112,7 +111,7 @@ export async function mine({ db, actor }: SignedIn): Promise<MyReview[]> {
   )
 }
 
-/** Marks a visible review as helpful, once per account. Throws own_review for one of the caller's own. */
+/** Marks a visible review as helpful, once per account. Throws `own_review` for the caller's own review. */
 export async function helpful(
   { db, actor }: SignedIn,
   { id }: Input<Calls['helpful']>,

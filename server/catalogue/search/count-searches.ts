@@ -6,13 +6,13 @@ import type { Db } from '#server/platform/database/db.ts'
 import { isFetchedEarly, isPerson } from '#server/platform/http/person-agent.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 
-/** Terms that a process remembers between two runs of the job; further ones are not counted. */
+/** Maximum number of terms in memory between two runs of the job. Further terms are not counted. */
 const REMEMBERED = 1_000
-/** Maximum number of terms stored in one run, because a product search is run for each; the other terms wait. */
+/** Maximum number of terms stored in one run, because each needs a product search. The other terms wait for the next run. */
 const STORED_AT_ONCE = 50
 /**
- * Maximum number of different terms per day, so that nobody can fill the table. A further term replaces one that was searched once and
- * found nothing, so that nonsense does not block the report. Without such a term, the further term is not counted.
+ * Maximum number of different terms per day, so that nobody can fill the table. A further term replaces a term that was searched once and
+ * found nothing. Without such a term the further one is not counted.
  */
 export const TERMS_A_DAY = 2_000
 const TERM_MAX = 60
@@ -21,9 +21,8 @@ const EVERY_MS = 10_000
 export type SearchCounts = ReturnType<typeof createSearchCounts>
 
 /**
- * Counts submitted searches in memory, including those that the page cache answers. Every request is checked before anything
- * else, which takes only nanoseconds for other addresses. A job stores the counts every ten seconds. Nothing about the visitor is
- * stored.
+ * Counts submitted searches in memory, also those that the page cache answers. Every request is checked, which takes nanoseconds for other
+ * pages. A job stores the counts every ten seconds. Nothing about the visitor is stored.
  */
 export function createSearchCounts() {
   let counts = new Map<string, number>()
@@ -62,8 +61,8 @@ const PATHS = ['/products?', '/products.data?']
 const OWN_PARAMETERS = new Set(['q', '_routes'])
 
 /**
- * The term of a submitted search; null for any other request: suggestions while typing, further pages, filters, pages that a
- * browser prefetches or already has (back, reload), and programs that do not identify as a browser.
+ * The term of a submitted search; null for any other request. Not counted are suggestions while typing, further pages, filters, prefetched
+ * pages, pages that the browser already has (back, reload), and programs.
  */
 function searchIn({ method, url = '', headers }: IncomingMessage): string | null {
   if (!url.startsWith('/products') || method !== 'GET') return null
@@ -77,12 +76,12 @@ function searchIn({ method, url = '', headers }: IncomingMessage): string | null
 }
 
 /**
- * The term in lower case with single blanks; null without words, and for an email address or phone number, which may identify a
+ * The term in lower case with single blanks; null without words. Also null for an email address or phone number, which may identify a
  * person.
  */
 function parseSearchTerm(q: string): string | null {
   const words = searchWords(q)
-  // The digits of all scripts, however they are grouped: 98765.43210.
+  // Seven digits in a row, in any script and grouping (98765.43210), may be a phone number.
   if (q.length > 100 || q.includes('@') || /\p{Nd}{7}/u.test(words.join(''))) return null
   const term = words.join(' ')
   return term !== '' && term.length <= TERM_MAX ? term : null

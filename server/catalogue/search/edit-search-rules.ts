@@ -17,7 +17,7 @@ import { parseTerms } from './search-terms.ts'
 type Calls = typeof contract.search
 type SearchRuleRow = typeof searchRules.$inferSelect
 
-/** The rules by their first phrase. */
+/** The rules, sorted by their first phrase. */
 export async function rules({ db }: SignedIn, query: Input<Calls['rules']>): Promise<Reply<Calls['rules']>> {
   const where = matches(query)
   const page = resolvePage(query)
@@ -32,7 +32,7 @@ export async function rules({ db }: SignedIn, query: Input<Calls['rules']>): Pro
   return { items, total: page ? await db.$count(searchRules, where) : items.length }
 }
 
-/** Rules of a kind in which every searched word is the beginning of a word. */
+/** SQL for rules of a kind. With a search: rules in which each searched word is the beginning of a word. */
 function matches({ kind, q }: Input<Calls['rules']>): SQL | undefined {
   const text = sql`' ' || array_to_string(${searchRules.phrases}, ' ') || ' ' || coalesce(${searchRules.meant}, '')`
   const conditions = [
@@ -93,7 +93,7 @@ export async function removeRule(ctx: SignedIn, { id }: { id: SearchRuleId }): P
   })
 }
 
-/** Makes concurrent changes wait for each other: rules are few and rarely change. */
+/** Locks all rules, so that concurrent changes wait for each other. Rules are few and rarely change. */
 async function lockRules(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${searchRules} in share row exclusive mode`)
 }

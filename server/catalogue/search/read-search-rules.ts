@@ -4,7 +4,7 @@ import { preparedSql } from '#server/platform/database/prepared.ts'
 
 export type Words = readonly string[]
 
-/** The owner's rules by phrase: the synonyms of a phrase, itself included, and the correction of a misspelt phrase. */
+/** The owner's rules, by phrase. `synonyms` include the phrase itself. `corrections` are for misspelt phrases. */
 export type SearchRules = {
   synonyms: ReadonlyMap<string, readonly Words[]>
   corrections: ReadonlyMap<string, Words>
@@ -20,8 +20,8 @@ const rulesWith = preparedSql<SearchRuleFacts>(
 )
 
 /**
- * The rules about these words and the phrases in them. Every uncached search reads them, with an index, so that a change applies at
- * once in every process.
+ * The rules about these words and their phrases. Every uncached search reads them through an index, so that a changed rule applies at once
+ * in every process.
  */
 export async function readSearchRules(db: Db, words: Words): Promise<SearchRules> {
   const synonyms = new Map<string, Words[]>()
@@ -39,7 +39,7 @@ export async function readSearchRules(db: Db, words: Words): Promise<SearchRules
 
 const asWords = (phrase: string): Words => phrase.split(' ')
 
-/** Every phrase in a search that a rule could be about, and the singular of each plural. */
+/** Every phrase of a search that may have a rule, and the singular of each plural. */
 function phrasesIn(words: Words): string[] {
   const phrases = words.flatMap((_, at) =>
     Array.from({ length: SEARCH_PHRASE_WORDS }, (_, more) => words.slice(at, at + more + 1).join(' ')),

@@ -12,12 +12,12 @@ import { asPhrase, asQuery, combineWithAnd, parseTerms, type Term } from './sear
  */
 export type Search = { typed: string; whole: string; corrected: string | null }
 
-/** Shorter words are not corrected, because too many words are within an edit distance of one. */
+/** Shorter words are not corrected, because an edit distance of one fits too many words. */
 const MIN_CORRECTED = 4
 const MIN_BEGUN = 3
 const CANDIDATES = 12
 
-/** How a term was found: as typed or as a synonym, as the beginning of a word, or not at all. */
+/** How a term was found: as typed or as a synonym (`is_there`), as the beginning of a word (`is_begun`), or not at all. */
 type TermRow = {
   typed: string
   whole: string
@@ -28,9 +28,9 @@ type TermRow = {
 }
 
 /**
- * Parses a search in two queries, and two more when a word is misspelt. A word that no product has is replaced by the owner's
- * correction, else matched as the beginning of a word, else corrected. Returns undefined for an empty search or only stop words,
- * and null when nothing can match: some word is not found, or the search has only symbols such as "👕".
+ * Parses a search in two queries, and two more when a word is misspelt. A word that no product has is replaced by the owner's correction,
+ * else matched as the beginning of a word, else its spelling is corrected. Undefined for an empty search or only stop words. Null when
+ * nothing can match: a word is not found, or the search has only symbols such as "👕".
  */
 export async function readSearch(db: Db, q: string | undefined): Promise<Search | null | undefined> {
   if (!q) return undefined
@@ -57,7 +57,7 @@ export async function readSearch(db: Db, q: string | undefined): Promise<Search 
   }
 }
 
-/** Like `readSearch`, for suggestions: the last word may be incomplete, and only the owner's corrections apply. */
+/** Like `readSearch`, for suggestions. The last word may be incomplete. Spelling is corrected only by the owner's corrections. */
 export async function readBeginning(db: Db, q: string): Promise<Search | null> {
   const words = searchWords(q)
   const terms = parseTerms(words, await readSearchRules(db, words))
@@ -100,7 +100,7 @@ async function readMeant(db: Db, queries: readonly (TermQueries | null)[]): Prom
   return queries.map((query) => (query?.instead ? toQuery(query.instead, rules) : query))
 }
 
-/** Null when the words are only stop words. */
+/** The query of replacement words; null when all are stop words. */
 function toQuery(instead: Words, rules: SearchRules): TermQuery | null {
   const terms = parseTerms(instead, rules)
   if (terms.length === 0) return null
@@ -125,7 +125,7 @@ function nearest(word: string, candidates: readonly string[]): string[] {
     .map(({ candidate }) => candidate)
 }
 
-/** For each misspelt word the best candidate that a listed product has, because the candidates include words of former products. */
+/** For each misspelt word the best candidate that a listed product has. Other candidates come from former products. */
 async function correct(db: Db, candidates: readonly (readonly string[])[]): Promise<(string | undefined)[]> {
   const words = candidates.flat()
   if (words.length === 0) return []

@@ -21,7 +21,7 @@ export type Term = { typed: Words; others: readonly Words[]; meant: Words | null
 
 const MAX_TERMS = 8
 
-/** The terms of a search, without stop words that no rule is about. */
+/** The terms of a search. A stop word is a term only when a rule is about it. */
 export function parseTerms(words: Words, rules: SearchRules): Term[] {
   const terms: Term[] = []
   for (let at = 0; at < words.length && terms.length < MAX_TERMS; ) {
@@ -42,7 +42,7 @@ function buildTerm(typed: Words, rules: SearchRules): Term {
   return { typed, others, meant: rules.corrections.get(key) ?? null }
 }
 
-/** The longest stop phrase or phrase with a rule at the beginning of these words; at least one word. */
+/** The longest phrase at the beginning of these words that is a stop phrase or has a rule; otherwise the first word. */
 function findLongestPhrase(words: Words, rules: SearchRules): Words {
   for (let length = words.length; length > 1; length--) {
     const phrase = words.slice(0, length)
@@ -57,8 +57,8 @@ function hasRule(phrase: Words, { synonyms, corrections }: SearchRules): boolean
 }
 
 /**
- * The synonyms of a plural's singular: 'kites' gets the synonyms of 'kite', because stemming does not find them. Also the normal form of a
- * size: '2xl' for 'xxl'.
+ * The synonyms of a plural's singular: 'kites' gets those of 'kite', which stemming does not find. Also a size in its normal form: '2xl'
+ * for 'xxl'.
  */
 function singular(typed: Words, { synonyms }: SearchRules): readonly Words[] {
   const [word = ''] = typed
@@ -67,7 +67,7 @@ function singular(typed: Words, { synonyms }: SearchRules): readonly Words[] {
   return [...(synonyms.get(toSingular(word) ?? '') ?? []), ...(size === word ? [] : [[size]])]
 }
 
-/** For the name of a colour family, its colours: 'red' finds maroon and wine. For a known misspelling, its colour. */
+/** For a colour family, its colours: 'red' finds maroon and wine. For a known misspelling, the colour that is meant. */
 function listColourSpellings(word: string): readonly Words[] {
   const asFamily = word === 'gray' ? 'grey' : word
   const family = COLOUR_FAMILIES.find((candidate) => candidate === asFamily)

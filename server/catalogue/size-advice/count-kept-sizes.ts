@@ -17,12 +17,12 @@ const EVERY_MS = 5 * 60_000
 /** A run that takes longer than this is considered dead, and another one begins. */
 const LEASE_MINUTES = 10
 const STATEMENT_LIMIT_MS = 60_000
-/** The deliveries of this many days are counted; products delivered earlier may have had another cut. */
+/** Only deliveries of this many days are counted. A product may have had another cut before. */
 const DAYS = 730
-/** Maximum number of sentences on a page that compare with another cut. */
+/** Maximum number of sentences on a page that compare the product's cut with another cut. */
 const PAIRS = 3
 
-/** Counts every night, and when an erasure asks for it, in one process at a time. */
+/** Counts every night and after each erasure, in one process at a time. */
 export const sizeAdviceJob: Job = {
   name: 'fit',
   everyMs: EVERY_MS,
@@ -38,8 +38,8 @@ export async function requestSizeCount(tx: Db): Promise<void> {
 }
 
 /**
- * Leases the due run until `LEASE_MINUTES` from now; null when none is due. A lock would not do: an erasure changes the row too, and would
- * wait for the count.
+ * Takes the due run and sets the next one to `LEASE_MINUTES` from now, in case this run dies; null when no run is due. A lock is not used,
+ * because an erasure changes this row and would wait for the count.
  */
 async function takeLease(db: Db): Promise<string | null> {
   const { rows } = await db.execute<{ lease: string }>(sql`
@@ -49,13 +49,13 @@ async function takeLease(db: Db): Promise<string | null> {
   return rows[0]?.lease ?? null
 }
 
-/** Counts again, and schedules the next night unless an erasure has scheduled another run meanwhile. */
+/** Counts again. Schedules the next night unless an erasure has scheduled an earlier run meanwhile. */
 async function countSizes(db: Db, lease: string): Promise<void> {
   await transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {
-    // Whole tables are read. Without statistics the planner would choose nested loops that take minutes.
+    // The query reads whole tables. Without statistics the planner would choose nested loops, which take minutes.
     await tx.execute(sql`set local enable_nestloop = off`)
     await replaceFacts(tx)
-    // After midnight in India, when the caches are emptied anyway, so that pages are rendered only once.
+    // Runs after midnight in India: the caches are emptied then anyway, so pages are rendered only once.
     await tx.execute(sql`update fit_schedule
       set due_at = ((now() at time zone 'Asia/Kolkata')::date + 1 + time '00:10') at time zone 'Asia/Kolkata'
       where due_at = ${lease}::timestamptz`)
@@ -63,13 +63,11 @@ async function countSizes(db: Db, lease: string): Promise<void> {
 }
 
 /**
- * Replaces the facts; writes only changed rows, because each written row removes a page from the cache.
- *
- * A line counts when its return window is over. It counts as kept if nobody asked to return it; after an exchange the size that
- * was sent instead is the kept one. It counts as a misfit if it was refunded because of its size. Open requests and returns for
- * other reasons do not count. For a product, only each person's first line counts, because later the person knows the size. For a
- * pair of cuts, only the latest order in which a person kept a single size counts, because several sizes are for several people.
- * Combos, whose one size is for several cuts, demo orders and erased people are left out.
+ * Replaces the facts. Writes only changed rows, because each written row removes a page from the cache. An order line counts after its
+ * return window. It counts as kept when nobody asked to return it. After an exchange the new size is the kept one. It counts as a misfit
+ * when it was refunded because of its size. Open requests and returns for other reasons do not count. For a product, only a person's first
+ * line counts, because later the person knows the size. For a pair of cuts, only the person's latest order with a single kept size counts,
+ * because several sizes are for several people. Combos (one size for several cuts), demo orders and erased people are excluded.
  */
 async function replaceFacts(tx: Db): Promise<void> {
   const rows = await tx

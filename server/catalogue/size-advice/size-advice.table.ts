@@ -25,7 +25,7 @@ export const fitFacts = pgTable(
     /** How many of these people exchanged for a larger size. */
     larger: integer('larger'),
     smaller: integer('smaller'),
-    /** For people who kept a size of another cut: which size of this product's cut they keep. Most cases first. */
+    /** For people who kept a size of another cut: the size that they keep in this product's cut. Most cases first. */
     pairs: jsonb('pairs').$type<SizePair[]>().notNull().default([]),
   },
   (fact) => [

@@ -5,11 +5,13 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { stock, stockLedger } from './stock.table.ts'
 
-/** The stock of the whole product (size and colour null), or of one size and colour. */
+/**
+ * The counted stock of the whole product (size and colour null), or of one size and colour. `was`: the value that the form was loaded with.
+ */
 export type Count = { size: string | null; colour: string | null; quantity: number; was?: number | undefined }
 type StockRow = typeof stock.$inferSelect
 
-/** Locks the stock rows of a product until the end of the transaction, so that nothing is sold meanwhile. */
+/** Locks the stock rows of a product until the end of the transaction. Nothing can be sold meanwhile. */
 export async function lockStock(tx: Db, productId: ProductId): Promise<StockRow[]> {
   return tx.select().from(stock).where(eq(stock.productId, productId)).orderBy(asc(stock.id)).for('update')
 }
@@ -26,10 +28,9 @@ export async function beginStock(
 }
 
 /**
- * Sets the stock of a product to the counts of the form. `was` is the value that the form was loaded with; with it, only the
- * difference is applied, so that sales made meanwhile are kept. Rows without a count are set to 0 (after a size was removed or
- * `stockPer` changed). Throws `stale` when the difference would make a row negative, or when somebody has made the same change
- * meanwhile.
+ * Sets the stock of a product to the counts of the form. When a count has `was`, the value at loading, only the difference is applied, so
+ * that sales made meanwhile stay deducted. Rows without a count become 0 (after a size was removed or `stockPer` changed). Throws `stale`
+ * when a row would become negative, or when somebody has made the same change meanwhile.
  */
 export async function adjustStock(
   tx: Db,
@@ -53,7 +54,8 @@ export async function adjustStock(
 
 /**
  * Whether a person has made the same change of a stock row since the form was loaded with `was`, for example in another tab. Different
- * changes add up, because two people may both have put pieces on the shelf. The same count typed twice must not be added twice.
+ * changes add up, because two people may both have put pieces on the shelf. The same change is refused, because it may be one count typed
+ * twice.
  */
 async function isChangedSince(tx: Db, row: StockRow, was: number, delta: number): Promise<boolean> {
   if (row.quantity === was) return false

@@ -58,13 +58,16 @@ export const stockLedger = pgTable(
     orderId: uuid('order_id')
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'set null' }),
-    /** The return request whose exchange reserves or releases these pieces. No foreign key, because the history stays. */
+    /**
+     * The return request of the exchange that reserves or releases these pieces. No foreign key, because ledger entries outlive the
+     * request.
+     */
     exchangeId: uuid('exchange_id').$type<ReturnId>(),
     /** The purchase receipt that added these pieces to the stock. No foreign key, as above. */
     receiptId: uuid('receipt_id'),
     /** The stock-take that applied this difference. No foreign key, as above. */
     stockTakeId: integer('stock_take_id'),
-    /** The `holdRound` of the order: an order that a late payment restores takes its stock again, in a new round. */
+    /** The order's `holdRound`. An order restored by a late payment takes its stock again, in a new round. */
     round: smallint('round').notNull().default(1),
     actorId: uuid('actor_id').$type<UserId>(),
     note: text('note'),

@@ -9,7 +9,7 @@ import { preparedSql } from '#server/platform/database/prepared.ts'
 import { stock, stockLedger } from './stock.table.ts'
 
 export type Want = { stockId: number; productId: ProductId; quantity: number }
-/** What takes stock: an order in its `holdRound`, or the exchange of items of that order. */
+/** What takes stock: an order in its `holdRound`, or an exchange of the order's items. */
 type Taker = { id: OrderId; round: number; exchangeId?: ReturnId }
 
 const take = preparedSql<{ stockId: number }>(
@@ -36,9 +36,9 @@ const take = preparedSql<{ stockId: number }>(
 )
 
 /**
- * Takes stock for an order or an exchange. Quantities of one row are summed first, and rows are locked in product order, so that two orders
- * with the same products cannot deadlock. Returns the ids of rows with too little stock; the caller must then throw, so that
- * nothing is committed. Never oversells, because the condition is in the UPDATE itself.
+ * Takes stock for an order or an exchange. Sums the quantities per row and locks rows in product order, so that two orders with the same
+ * products cannot deadlock. Returns the ids of rows with too little stock. The caller must then throw, so that nothing is committed. Never
+ * oversells, because the UPDATE itself checks the stock.
  */
 export async function takeStock(tx: Db, wants: Want[], order: Taker): Promise<number[]> {
   if (wants.length === 0) return []
@@ -47,8 +47,8 @@ export async function takeStock(tx: Db, wants: Want[], order: Taker): Promise<nu
 }
 
 /**
- * Takes stock like `takeStock`, but too little stock is an error of the database (see `isTooLittleStock`), which fails the whole
- * transaction: for a statement that is sent together with COMMIT.
+ * Like `takeStock`, but too little stock is a database error that fails the transaction (see `isTooLittleStock`). For a statement that is
+ * sent together with COMMIT.
  */
 export async function takeStockOrFail(tx: Db, wants: Want[], order: Taker): Promise<void> {
   if (wants.length > 0) await take(tx, [...sumByStockId(wants), ...listTakerValues(order, true)])
@@ -65,7 +65,7 @@ export function isTooLittleStock(error: unknown): boolean {
   return REFUSALS.includes(brokenConstraint(error) ?? '')
 }
 
-/** Locks stock rows in product order, as orders do, for a transaction that returns pieces to some rows and takes from others. */
+/** Locks stock rows in product order, as orders do. For a transaction that returns pieces to some rows and takes pieces from others. */
 export async function lockStock(tx: Db, ids: readonly number[]): Promise<void> {
   await tx
     .select({ id: stock.id })
@@ -83,8 +83,8 @@ function sumByStockId(wants: Want[]): [ids: number[], quantities: number[]] {
 }
 
 /**
- * Returns to stock what an order took in its current round, once: a unique key of the ledger prevents a second time. Returns
- * the quantities that were returned now.
+ * Returns to stock what an order took in its current round. A unique key of the ledger prevents a second return. The result is the
+ * quantities returned by this call.
  */
 export async function giveBackStock(
   tx: Db,
@@ -95,7 +95,7 @@ export async function giveBackStock(
   return giveBack(tx, isTaken, { reason: 'release', orderId, round, actorId })
 }
 
-/** Returns to stock what an exchange has reserved, once. Returns the quantities that were returned now. */
+/** Returns to stock what an exchange has reserved, once. The result is the quantities returned by this call. */
 export async function giveBackExchange(
   tx: Db,
   { id: exchangeId, orderId }: { id: ReturnId; orderId: OrderId | null },
@@ -108,7 +108,7 @@ export async function giveBackExchange(
 type Entry = typeof stockLedger.$inferInsert
 type Release = Pick<Entry, 'reason' | 'orderId' | 'round' | 'exchangeId' | 'actorId'>
 
-/** Reverses the ledger entries that match `isTaken`, once, in product order. Returns the quantities that were returned now. */
+/** Reverses the ledger entries that match `isTaken`, each once, in product order. The result is the quantities returned by this call. */
 async function giveBack(tx: Db, isTaken: SQL | undefined, release: Release): Promise<Want[]> {
   const taken = await tx
     .select({ stockId: stockLedger.stockId, productId: stockLedger.productId, delta: stockLedger.delta })
@@ -133,8 +133,8 @@ async function giveBack(tx: Db, isTaken: SQL | undefined, release: Release): Pro
 }
 
 /**
- * Removes pieces from stock that a cancelled order returned but that no longer exist, for example because their parcel was lost.
- * The ledger gets a separate adjustment, so that the order's own entries still add up to zero.
+ * Removes pieces from stock that a cancelled order returned but that no longer exist, for example after a lost parcel. Writes a separate
+ * `adjust` entry, so that the order's own entries still add up to zero.
  */
 export async function writeOff(tx: Db, lost: readonly Want[], note: string, actorId: UserId | null): Promise<void> {
   for (const { stockId, productId, quantity } of lost) {
@@ -147,8 +147,8 @@ export async function writeOff(tx: Db, lost: readonly Want[], note: string, acto
 }
 
 /**
- * Replaces pieces reserved for an exchange that were lost or damaged on their way: takes as many pieces from the stock, and the
- * reservation now stands for the new pieces. Returns false, without a change, when there is too little stock.
+ * Replaces an exchange's reserved pieces that were lost or damaged on their way. Takes as many pieces from the stock; the reservation now
+ * means these. Returns false, without a change, when there is too little stock.
  */
 export async function replaceLost(tx: Db, exchangeId: ReturnId, note: string, actorId: UserId): Promise<boolean> {
   const rows = await tx
@@ -166,7 +166,10 @@ export async function replaceLost(tx: Db, exchangeId: ReturnId, note: string, ac
 
 type ReturnedItem = { productId: ProductId | null; orderId: OrderId; name: string; size: string; colour: string }
 
-/** Adds undamaged pieces of an ordered item to stock; false for a shirt of the customer's own design. Throws `invalid` when its size and colour is not sold any more. */
+/**
+ * Adds undamaged pieces of an ordered item to stock. Returns false for a shirt with the customer's own design. Throws `invalid` when the
+ * size and colour is not sold any more.
+ */
 export async function restockItem(tx: Db, item: ReturnedItem, quantity: number, by: UserId): Promise<boolean> {
   if (item.productId === null) return false
   const [row] = await tx

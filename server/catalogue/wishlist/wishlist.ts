@@ -21,12 +21,12 @@ export async function ids(ctx: SignedIn): Promise<ProductId[]> {
 }
 
 /**
- * Saves products, as many as fit; the first of them comes first in the list. Throws `invalid` for a single product that does not
- * fit.
+ * Saves products until the wishlist is full. The first of them comes first in the list. Throws `invalid` for a single product when the
+ * wishlist is full.
  */
 export async function add(ctx: SignedIn, { productIds }: Input<Calls['add']>): Promise<ProductId[]> {
   return transact(ctx.db, async (tx) => {
-    // Two requests of one person are served one after another, so that the limit holds.
+    // Locks the user, so that concurrent requests cannot exceed the limit.
     await tx.execute(sql`select from users where id = ${ctx.actor.id} for no key update`)
     const before = await savedIds(tx, ctx)
     const newIds = productIds.filter((id) => !before.includes(id))

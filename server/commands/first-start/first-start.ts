@@ -20,8 +20,8 @@ export function isFirstStart({ seed }: Pick<Config, 'seed'>, url: string): Promi
 }
 
 /**
- * Creates the owner's account and the demo data in a separate process, so that the server does not keep the memory that this
- * takes. The process prints its own messages. When it is interrupted, the shop stays empty. `env` contains the database URL.
+ * Creates the owner's account and the demo data in a separate process, so that the server need not keep the memory for this. The process
+ * prints its own messages. If it is interrupted, the shop stays empty. `env` contains the database URL.
  */
 export function runFirstStart(env: NodeJS.ProcessEnv): FirstStart {
   const child = fork(PROCESS, { execArgv: ENTRY_OPTIONS, env })

@@ -11,7 +11,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { campaignClass, findVisitSource, parseCampaign } from './visit-source.ts'
 
 const EVERY_MS = 10_000
-/** Maximum number of different counts in memory between two runs of the job; further names are counted together. */
+/** Maximum number of different counts in memory between two runs of the job. Further names share one count. */
 const REMEMBERED = 2_000
 
 export type VisitCounts = ReturnType<typeof createVisitCounts>
@@ -19,10 +19,9 @@ type Kind = VisitStep | VisitFact
 type Count = { kind: Kind; name: string; device: Device; times: number }
 
 /**
- * Counts visits, product views, pieces added to carts and opened checkouts, in memory and without queries. `count` is called
- * first for every request, including those that the page cache answers, and returns at once for anything but a page. A page
- * counts when it is answered, unless the answer is a redirect, whose target is counted itself. A job stores the sums every ten
- * seconds. Nothing is stored in the browser, and nothing stored distinguishes two visitors.
+ * Counts visits, product views, pieces added to carts and opened checkouts, in memory and without queries. `count` gets every request
+ * first, also those that the page cache answers. A page counts when it is answered. A redirect does not count, because its target is
+ * counted. A job stores the sums every ten seconds. Nothing is stored in the browser, and no stored value identifies a visitor.
  */
 export function createVisitCounts() {
   let counts = new Map<string, Count>()
@@ -40,7 +39,7 @@ export function createVisitCounts() {
       const { method, url = '', headers } = request
       if (method !== 'GET') return
       const isPage = isDocument(headers)
-      // This runs for each request, and `startsWith` is quicker than the expression.
+      // Runs for each request, and `startsWith` is faster than the regular expression.
       const product = url.startsWith(PRODUCT_PATH) ? PRODUCT.exec(url) : null
       if (!isPage && !product?.[2]) return
       if (!isCounted(headers) || isReloaded(headers)) return
@@ -90,14 +89,14 @@ export function visitCountsJob(visits: VisitCounts): Job {
 }
 
 type Answer = { readonly statusCode: number; once(event: 'finish', listener: () => void): unknown }
-/** Redirects, such as from a former address of a product; 202 is a redirect in the router's data. */
+/** Status codes of redirects, such as from a product's former address. 202 is a redirect in the router's data. */
 const LEADS_ON: ReadonlySet<number> = new Set([202, 301, 302, 303, 307, 308])
 
 type Answered = { method: string; path: string; status: number; headers: IncomingHttpHeaders }
 
 const { add: addToCart, addCustomized } = contract.cart
 const CHECKOUT = '/checkout'
-/** The step of an API call, which counts when the call succeeds. */
+/** The step that a successful request counts as. */
 const STEPS: ReadonlyMap<string, VisitStep> = new Map<string, VisitStep>([
   [`POST /api${addToCart.path}`, 'bag'],
   [`POST /api${addCustomized.path}`, 'bag'],
@@ -105,7 +104,7 @@ const STEPS: ReadonlyMap<string, VisitStep> = new Map<string, VisitStep>([
   [`GET ${CHECKOUT}.data`, 'checkout'],
 ])
 
-/** Tells the counts about every answer that does not come from the page cache. */
+/** Calls `visits.answered` for every answer that does not come from the page cache. */
 export function watchAnswers(http: FastifyInstance, visits: VisitCounts): void {
   http.addHook('onResponse', (request, reply, done) => {
     const [path = ''] = request.url.split('?')
@@ -115,16 +114,16 @@ export function watchAnswers(http: FastifyInstance, visits: VisitCounts): void {
 }
 
 const PRODUCT_PATH = '/product/'
-/** A product's page, or its data when a link of the shop leads there. */
+/** The URL of a product's page, or of its data when a link of the shop leads there. */
 const PRODUCT = /^\/product\/([\w-]+)(\.data)?(?:\?|$)/
-/** Pages where a visit can begin: those that are the same for everybody, the cart, which mails link to, and the studio. */
+/** Pages where a visit can begin: the same page for everybody, the cart (mails link to it) and the studio. */
 const LANDINGS = [
   ...PAGES.filter(({ shared, path }) => shared && !path.includes('.')).map(({ path }) => path),
   '/cart',
   '/studio',
 ].map((path) => new RegExp(`^${path.replace(/:\w+/g, '[\\w-]+')}$`))
 
-/** The path under which a visit is counted; for a product its id without its name. Null for a page where no visit begins. */
+/** The path under which a visit is counted, with a product's id but not its name. Null for a page where no visit begins. */
 function toLandingPath(path: string): string | null {
   if (path.length > 100 || !LANDINGS.some((landing) => landing.test(path))) return null
   const product = PRODUCT.exec(path)
@@ -144,13 +143,13 @@ function isCounted(headers: IncomingHttpHeaders): boolean {
   return isPerson(headers) && !isFetchedEarly(headers) && headers.dnt !== '1' && headers['sec-gpc'] !== '1'
 }
 
-/** Whether the page was reloaded, for which browsers send these headers; opening a page again does not send them. */
+/** Whether the page was reloaded. Browsers send these headers for a reload, but not when a page is opened again. */
 function isReloaded(headers: IncomingHttpHeaders): boolean {
   const cacheControl = headers['cache-control']
   return cacheControl === 'max-age=0' || cacheControl === 'no-cache'
 }
 
-/** Whether the request comes from the same page or a page below it: after each form a page reads its data again. */
+/** Whether the request comes from the same page or a page below it. After each form a page reads its data again, which is no new visit. */
 function isSamePage({ referer = '' }: IncomingHttpHeaders, path: string): boolean {
   const from = URL.parse(referer)?.pathname
   return from === path || from?.startsWith(`${path}/`) === true
@@ -161,7 +160,7 @@ function detectDevice(headers: IncomingHttpHeaders): Device {
   return IS_PHONE.test(headers['user-agent'] ?? '') ? 'phone' : 'computer'
 }
 
-/** Adds to today's counts. Names beyond the daily limit are counted together. */
+/** Adds to today's counts. Names beyond the daily limit share one count. */
 async function storeCounts(db: Db, counts: readonly Count[]): Promise<void> {
   if (counts.length === 0) return
   await db.execute(sql`

@@ -4,7 +4,7 @@ import { NEWSLETTER_SOURCE } from '#contract/insights/analytics.ts'
 const DIRECT = 'Direct or unknown'
 const OTHER_SITES = 'Other websites'
 
-/** Hosts of referrers and their names for the owner; a host includes its subdomains. */
+/** Hosts of referrers, each with the name that the owner sees. A host includes its subdomains. */
 const HOSTS: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)google\.[a-z.]{2,6}$|^com\.google\.android\./, 'Google'],
   [/(^|\.)instagram\.com$/, 'Instagram'],
@@ -31,11 +31,11 @@ const APPS: readonly (readonly [RegExp, string])[] = [
   [/\bWhatsApp\b/, 'WhatsApp'],
 ]
 
-/** The class of a referrer's host; `DIRECT` without one. Only the class is kept, never the address. */
+/** The class of a referrer's host; `DIRECT` without a host. The URL itself is not kept. */
 function classifyReferrer(referrer: string): string {
   const host = parseHost(referrer)
   if (host === null) return DIRECT
-  // Searched from the end, where Gemini's entry comes before Google's.
+  // Searched from the end, because Gemini's entry comes after Google's, which matches too.
   const all = host === 'gemini.google.com' ? HOSTS.toReversed() : HOSTS
   return all.find(([pattern]) => pattern.test(host))?.[1] ?? OTHER_SITES
 }
@@ -49,8 +49,8 @@ function parseHost(address: string): string | null {
 }
 
 /**
- * The source of a page view: the class of the referrer. Null when it comes from the shop itself, so that it is not a visit.
- * Browsers tell this by `Sec-Fetch-Site`; for older ones the referrer's host is compared with `host`.
+ * The source of a page view: the class of the referrer. Null when the view comes from the shop itself and so begins no visit. Browsers tell
+ * this by `Sec-Fetch-Site`. For older browsers the referrer's host is compared with `host`.
  */
 export function findVisitSource(headers: IncomingHttpHeaders): string | null {
   const { referer, host } = headers
@@ -76,8 +76,8 @@ const WORD_MAX = 40
 const READ_MAX = 200
 
 /**
- * The campaign of an address, `source / medium / campaign` of its utm parameters, in lower case; null without a source. Omits
- * a word that may be about a person (an email address, seven digits). `-` replaces all but letters, digits, `.` and `_`.
+ * The campaign in a URL, `source / medium / campaign` from its utm parameters, in lower case; null without a source. Omits a word that may
+ * be about a person (an email address, seven digits). `-` replaces all characters except letters, digits, `.` and `_`.
  */
 export function parseCampaign(query: string): string | null {
   if (!query.includes('utm_source=')) return null

@@ -20,7 +20,7 @@ import { readSettings } from '#server/site/settings/read-settings.ts'
 const USUAL_DAYS = 30
 const LISTED = 5
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
-/** The start in India of a period of `days` days that ends today. */
+/** The start, in India, of the period of `days` days that ends today. */
 const periodStart = (days: number) => sql`(${today} - ${days - 1}::int)::timestamp at time zone 'Asia/Kolkata'`
 
 /** Open tasks and sales figures of the last `days` days. */
@@ -159,7 +159,7 @@ async function readBestSellers(db: Db, days: number): Promise<Dashboard['bestSel
   return rows.map(({ key, revenue, ...sold }) => ({ ...sold, revenue: paise(Number(revenue)), image: mediaUrl(key) }))
 }
 
-/** Pieces ordered from suppliers that have not been delivered, and the number of late purchases. */
+/** Pieces that suppliers have not delivered yet, and the number of late purchases. */
 async function readOnOrder(db: Db): Promise<Dashboard['onOrder']> {
   const [onOrder] = await queryRows<Dashboard['onOrder']>(
     db,
@@ -182,8 +182,8 @@ type LowStock = {
 }
 
 /**
- * The products with the lowest stock, per size and colour where stock is counted so. Leaves out variants that are no longer
- * offered.
+ * The products with the lowest stock. Where stock is counted per size and colour, each is listed alone. Excludes variants that are no
+ * longer offered.
  */
 async function readLowStock(db: Db, mark: number): Promise<{ items: Dashboard['lowStock']; total: number }> {
   const rows = await queryRows<LowStock>(

@@ -18,7 +18,7 @@ import { type Finding, PROBLEM_MAIL } from './tell-owner.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** When the certificate of an https site expires, as visitors get it. Throws when the site cannot be reached from here. */
+/** When the certificate of an https site expires, as visitors get it. Throws when this machine cannot reach the site. */
 async function certificateExpiry({ hostname, port }: URL): Promise<Date> {
   // Also accepts a certificate that browsers would refuse, because only its date is needed.
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
@@ -34,7 +34,10 @@ async function certificateExpiry({ hostname, port }: URL): Promise<Date> {
 type Tools = Pick<Deps, 'db' | 'config' | 'now'>
 type Detail = Finding['detail']
 
-/** Free space below `DISK_LEAST` is a problem, which ends above `DISK_ENOUGH`: with a single limit it would come and go. */
+/**
+ * A problem begins when the free share of the disk is below `DISK_LEAST`, and ends at `DISK_ENOUGH`. With a single limit it would come and
+ * go.
+ */
 const DISK_LEAST = 0.1
 const DISK_ENOUGH = 0.12
 const CERTIFICATE_DAYS = 14
@@ -42,7 +45,7 @@ const DAY_MS = 86_400_000
 /** This many consecutive payments without a webhook are a problem; a single webhook may have been lost. */
 const SILENT_PAYMENTS = 3
 
-/** Rules whose findings are reported as other problems. */
+/** Rules whose findings `findInBooks` leaves out, because other problems report them. */
 const RULES_OF_OTHER_PROBLEMS = [UNSENT_MAIL_RULE, REFUSED_REFUND_RULE, UNMATCHED_PAYMENT_RULE, UNREAD_WEBHOOK_RULE]
 
 async function readBrokenRules({ db }: Pick<Tools, 'db'>): Promise<{ rule: string; count: number }[]> {
@@ -77,8 +80,8 @@ export async function findInBackups({ config, now }: Tools): Promise<Detail> {
 }
 
 /**
- * Mails that were given up, except messages to phones, because a mail has the same content, and mails about problems, because reporting
- * those by mail would never end.
+ * Mails that were given up. Excludes messages to phones, because a mail has the same content. Excludes mails about problems, because their
+ * failure would cause more such mails.
  */
 export async function findInMails({ db }: Tools): Promise<Detail> {
   const { rows } = await db.execute<{ count: number }>(
@@ -111,11 +114,11 @@ export async function findInPayments(tools: Tools): Promise<Detail> {
   return parts.length === 0 ? null : parts.join(' ')
 }
 
-/** This many consecutive refused messages are a problem; a single person may have no WhatsApp. */
+/** This many consecutive refused messages are a problem. A single refusal may be a person without WhatsApp. */
 const REFUSED_MESSAGES = 3
 const CHANNEL_WORDS: Record<string, string> = { whatsapp: 'WhatsApp', sms: 'SMS' }
 
-/** The latest messages of the last week through one channel, if all of them were refused. */
+/** A problem when the latest messages of the last week through one channel were all refused. */
 export async function findInMessages({ db }: Tools): Promise<Detail> {
   const { rows } = await db.execute<{ channel: string; error: string }>(
     sql`select way.channel, max(newest.last_error) as error from (values ('whatsapp'), ('sms')) way(channel)
@@ -161,7 +164,7 @@ export async function findInShipments({ db }: Tools): Promise<Detail> {
   return `The parcel of order #${first.number}${others.length > 0 ? ` and ${plural(others.length, 'more')}` : ''} was refused.`
 }
 
-/** Jobs that have been failing for over ten minutes, with the last failure less than a day ago. */
+/** Jobs that have been failing for over ten minutes and failed within the last day. */
 export async function findInJobs({ db }: Tools): Promise<Detail> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from job_failures where failures >= ${FAILURES_BEFORE_NOTICE}
@@ -171,7 +174,7 @@ export async function findInJobs({ db }: Tools): Promise<Detail> {
   return `Fails again and again: ${rows.map(({ name }) => jobWords(name)).join(', ')}.`
 }
 
-/** Too little space on the disk with the data, or on the one with the backups if they are in a folder. Per machine. */
+/** Too little space on this machine's disk with the data, or on the disk with the backups if they are in a folder. */
 export async function findOnDisk({ config: { dataDir, backup } }: Tools, isKnown: boolean): Promise<Detail> {
   const folders = [dataDir, ...(backup?.target.kind === 'folder' ? [backup.target.folder] : [])]
   for (const folder of folders) {
@@ -182,7 +185,7 @@ export async function findOnDisk({ config: { dataDir, backup } }: Tools, isKnown
   return null
 }
 
-/** The share and the size of the free space when there is too little; null: there is enough. */
+/** The free space as share and size when it is too little; null when there is enough. `isKnown`: the problem is known already. */
 export function spaceLeft(
   { bavail, blocks, bsize }: { bavail: number; blocks: number; bsize: number },
   isKnown: boolean,
@@ -191,7 +194,7 @@ export function spaceLeft(
   return `${Math.floor((100 * bavail) / blocks)}% (${((bavail * bsize) / 1e9).toFixed(1)} GB)`
 }
 
-/** An expiring certificate. Unknown when this machine cannot reach the shop's public address, for example behind some routers. */
+/** An expiring certificate. 'unknown' when this machine cannot reach the shop's public address, for example behind some routers. */
 export async function findInCertificate({ config: { publicUrl }, now }: Tools): Promise<Detail> {
   if (publicUrl.protocol !== 'https:') return null
   const expiry = await certificateExpiry(publicUrl).catch(() => null)
@@ -201,7 +204,7 @@ export async function findInCertificate({ config: { publicUrl }, now }: Tools): 
   return `The certificate of ${publicUrl.hostname} ${days < 0 ? 'expired' : 'expires'} on ${formatDate(expiry)}.`
 }
 
-/** The latest payments that were captured more than half an hour ago, if no webhook reported any of them. */
+/** A problem when no webhook has reported any of the latest payments captured more than half an hour ago. */
 export async function findInWebhooks({ db, config }: Tools): Promise<Detail> {
   if (config.payments.kind !== 'razorpay') return null
   const { rows } = await db.execute<{ paid: number; reported: number }>(

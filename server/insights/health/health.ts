@@ -22,10 +22,10 @@ import { problems } from './health.table.ts'
 import { deleteStaleMachines, tellOwner } from './tell-owner.ts'
 
 const EVERY_MS = 60_000
-/** How often one process checks the certificate, which is valid for months. */
+/** Seconds between two checks of the certificate, which is valid for months. */
 const CERTIFICATE_S = 6 * 3_600
 
-/** Looks for problems every minute and tells the owner by mail: once when one begins, and once when it is over. */
+/** Looks for problems every minute. Mails the owner once when a problem begins, and once when it is over. */
 export const healthJob: Job<Deps> = {
   name: 'problems',
   everyMs: EVERY_MS,

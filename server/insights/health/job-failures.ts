@@ -6,7 +6,7 @@ import { jobFailures } from './job-failures.table.ts'
 /** A job is recorded from this number of consecutive failures on. */
 export const FAILURES_BEFORE_NOTICE = 3
 
-/** Records the jobs that keep failing in this process, for the mail to the owner; a job's next success deletes its record. */
+/** Records jobs that keep failing in this process, for the mail to the owner. A success deletes the job's record. */
 export function noteJobFailures(db: Db): JobRan {
   const failuresInARow = new Map<string, number>()
   return (name, _ms, isOk) => {
@@ -19,7 +19,7 @@ export function noteJobFailures(db: Db): JobRan {
   }
 }
 
-/** Does nothing when the database is down; whoever monitors /readyz notices that. */
+/** Records a failing job. Does nothing when the database is down, which monitoring of /readyz shows. */
 async function note(db: Db, name: string, failures: number): Promise<void> {
   const row = { failures, seenAt: sql`now()` }
   await db

@@ -7,15 +7,15 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
 import { problems } from './health.table.ts'
 
-/** The `kind` of mails about problems. A refused mail of this kind is not reported by another mail. */
+/** The `kind` of mails about problems. When such a mail is refused, no other mail reports that. */
 export const PROBLEM_MAIL = 'problem'
 
-/** The state of one kind of problem. `detail`: a sentence with the figures; null: no problem; `unknown`: the check failed. */
+/** The state of one kind of problem. `detail`: a sentence with the figures; null without a problem; 'unknown' when the check failed. */
 export type Finding = { kind: ProblemKind; machine?: string; detail: string | null | 'unknown' }
 
 /**
- * Compares a finding with the known problems, and queues a mail to every admin about a new or ended one. The row and the mail are
- * written in one transaction, so that each change is mailed once, whichever process finds it. An unknown state changes nothing.
+ * Compares a finding with the known problems. Queues a mail to every admin when a problem is new or over. The problem's row and the mail
+ * are written in one transaction, so that each change is mailed once, whichever process finds it. An unknown state changes nothing.
  */
 export async function tellOwner(db: Db, { kind, machine = '', detail }: Finding): Promise<void> {
   if (detail === 'unknown') return

@@ -12,8 +12,8 @@ type Calls = typeof contract.reports
 type Figures = { mails: number; back: number; net: Paise }
 
 /**
- * Mails about abandoned carts, in a period and the one before: how many were sent, how many were followed by an order of the same person
- * within some days, and the net sales of those orders. The person might have ordered without the mail, too.
+ * Mails about abandoned carts in a period and in the period before: the number sent, the number followed by an order of the same person
+ * within some days, and the net sales of those orders. The person might have ordered without the mail too.
  */
 export async function bags({ db }: SignedIn, { from, to }: Input<Calls['bags']>): Promise<Reply<Calls['bags']>> {
   return transact(db, async (tx) => {

@@ -12,7 +12,7 @@ type Calls = typeof contract.reports
 /** Maximum number of sources, campaigns or landing pages on the page. */
 const MOST_NAMES = 50
 
-/** Visits and the steps to an order by the day of a period, the sources of visits, and the sums of the period before. */
+/** For each day of a period: visits and the steps to an order. Also the sources of visits, and the sums of the period before. */
 export async function visits({ db }: SignedIn, { from, to }: Input<Calls['visits']>): Promise<Reply<Calls['visits']>> {
   const period = { from, to }
   return transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {

@@ -16,8 +16,8 @@ type CustomerFigures = {
 }
 
 /**
- * Returning customers: among those who ordered in a period, and among all customers by the month of their first order. One pass
- * over an index with the customer and time of each counted order (`orders_sold_by_customer_idx`), so sums are not stored.
+ * Returning customers: of those who ordered in a period, and of all customers by the month of their first order. One pass over
+ * `orders_sold_by_customer_idx` is fast, so no sums are stored.
  */
 export async function customers(
   { db }: SignedIn,
@@ -25,7 +25,8 @@ export async function customers(
 ): Promise<Reply<Calls['customers']>> {
   const begins = sql`${from}::date::timestamp at time zone 'Asia/Kolkata'`
   const ends = sql`(${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`
-  // Months are numbered from 1, the oldest shown month; 0 is any earlier month. A customer's months are the bits of one number.
+  // Months are numbered from 1, the oldest shown month. 0 is any earlier month. `bits` has a bit for each month in which the customer
+  // ordered.
   const { rows } = await db.execute<CustomerFigures>(sql`
     with shown as materialized (
       select array_agg(month order by month) as months, array_agg(month at time zone 'Asia/Kolkata' order by month) as starts

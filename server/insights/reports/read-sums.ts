@@ -15,7 +15,7 @@ export type PeriodStarts = Record<Unit | 'live', string[]>
 type SumsQuery = {
   parts: PeriodStarts
   dimension: Dimension
-  /** Sums for each day or month, instead of for the whole period. */
+  /** Sums by day or month; undefined: one sum for the whole period. */
   per?: 'day' | 'month' | undefined
 }
 
@@ -24,7 +24,7 @@ type SumsQuery = {
  * `repeatable read`, so that the sums are still valid when they are read.
  */
 export async function splitPeriod(tx: Db, { from, to }: Period, per?: SumsQuery['per']): Promise<PeriodStarts> {
-  // From the longest unit on, so that a period needs as few sums as possible.
+  // Longest unit first, so that a period needs few sums.
   const units = per === 'day' ? [] : per === 'month' ? (['month'] as const) : LONG_UNITS.toReversed()
   const longerUnits: Unit[] = []
   const steps = [...units, 'day' as const].map((unit) => {
@@ -50,8 +50,8 @@ export async function splitPeriod(tx: Db, { from, to }: Period, per?: SumsQuery[
 }
 
 /**
- * A query for the measures of a period: `start` (null, or the first day of the day or month), `key`, and the sums. The parts are
- * literal values, so that PostgreSQL knows how little it reads and does not plan to compute orders where all sums are stored.
+ * A query for the sums of a period, by `start` and `key`. `start` is a day or the first day of a month; null without `per`. Days are
+ * literal values, so that PostgreSQL can estimate the number of rows.
  */
 export function periodSums({ parts, dimension, per }: SumsQuery): SQL {
   const periodStart = (day: SQL) =>
@@ -69,7 +69,7 @@ export function periodSums({ parts, dimension, per }: SumsQuery): SQL {
 
 const whole = (unit: Unit) => sql.raw(`whole_${unit}`)
 
-/** Periods of a unit within the requested period that have valid sums and are not in an already chosen longer period. */
+/** The periods of `unit` within the requested period that have valid sums. Leaves out those inside a period of `longerUnits`. */
 function wholePeriods(unit: Unit, { from, to }: Period, longerUnits: readonly Unit[]): SQL {
   return sql`${whole(unit)} as materialized (
     select start, until from (
@@ -86,7 +86,7 @@ function notIn(units: readonly Unit[], day: SQL): SQL {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** The equally long period that ends the day before this one. */
+/** The period of the same length that ends the day before `from`. */
 export function periodBefore({ from, to }: Period): Period {
   const [first, last] = [Date.parse(from), Date.parse(to)]
   const day = (at: number) => new Date(at).toISOString().slice(0, 10)

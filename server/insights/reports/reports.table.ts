@@ -1,7 +1,7 @@
 import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { checkAllowedValues } from '#server/platform/database/columns.ts'
 
-/** The dimensions of stored sums; `key` is a JSON array. Kinds are sums of products, cities are sums of places. */
+/** The dimensions of stored sums. Each comment shows the `key`, a JSON array. */
 export const DIMENSIONS = {
   /** [] */
   total: 'total',
@@ -17,21 +17,18 @@ export const DIMENSIONS = {
   variant: 'variant',
   /** [product id or null, category of a customised product or null]: sums of variants. */
   product: 'product',
-  /** [size]: sums of variants. */
+  /** [size]. Added up from `variant`. */
   size: 'size',
-  /** [], computed from the items: figures that only items have, such as their cost. */
+  /** []. Computed from the items, because only items have costs. */
   goods: 'goods',
   /** ['return', the reason's first line] or ['parcel', 'rto' | 'excused' | 'lost'] */
   reason: 'reason',
 } as const
 export type Dimension = keyof typeof DIMENSIONS
-/**
- * The dimensions of this version, and 'remade', because `cost` includes remakes now. A period that was summed up with another value is
- * computed again.
- */
+/** The version of the sums. A period with sums of another version is computed again. 'remade': `cost` includes remakes. */
 export const SUMMED_BY = [...Object.keys(DIMENSIONS), 'remade'].join()
 
-/** The units that sums are stored for; a period of each unit consists of whole periods of the unit before it. */
+/** The units that sums are stored for, shortest first. */
 export const UNITS = ['day', 'month', 'quarter', 'year'] as const
 export type Unit = (typeof UNITS)[number]
 
@@ -39,8 +36,8 @@ const count = (name: string) => integer(name).notNull().default(0)
 const sum = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
 
 /**
- * Figures of past days, months, quarters and years (server/insights/reports/sum-days.ts), so that a report of years does not read every order. They are derived
- * from the orders and never exported: without them reports are only slower. Amounts in paise.
+ * Figures of past days, months, quarters and years, so that a long report does not read every order. Computed from the orders (sum-days.ts)
+ * and never exported. Amounts in paise.
  */
 export const reportSums = pgTable(
   'report_sums',
@@ -60,16 +57,17 @@ export const reportSums = pgTable(
     /** GST of the orders as they were placed, and GST of their credit notes. */
     tax: sum('tax'),
     taxBack: sum('tax_back'),
-    /** Parcels that were shipped, and how many of these came back or were lost. For a variant: its pieces in those parcels. */
+    /** Shipped parcels; how many of them came back; how many were lost. For a variant: its pieces in these parcels. */
     sent: count('sent'),
     cameBack: count('came_back'),
     lost: count('lost'),
-    /** Pieces in requests for a refund and for an exchange, without those that were declined or withdrawn. */
+    /** Pieces with a refund request (`returned`) or exchange request (`exchanged`). Leaves out declined and withdrawn requests. */
     returned: count('returned'),
     exchanged: count('exchanged'),
     /**
-     * For goods and variants: the cost of the pieces that were not returned to stock, with remakes; the part of it for remakes;
-     * the sales of items with a known cost, less refunds and GST; the number of pieces not returned to stock whose cost is unknown.
+     * Only for goods and variants. `cost`: of pieces not returned to stock, with remakes. `remade`: the part of `cost` for remakes.
+     * `costed`: sales of items with a known cost, less refunds and GST. `uncosted`: number of pieces not returned to stock with unknown
+     * cost.
      */
     cost: sum('cost'),
     remade: sum('remade'),
@@ -79,18 +77,18 @@ export const reportSums = pgTable(
   (sums) => [
     checkAllowedValues('report_sums_dimension_known', sums.dimension, Object.keys(DIMENSIONS)),
     checkAllowedValues('report_sums_unit_known', sums.unit, UNITS),
-    // Equal entries are deduplicated, so the index stays small.
+    // PostgreSQL stores equal index entries once, so the index stays small.
     index('report_sums_idx').on(sums.dimension, sums.unit, sums.start),
   ],
 )
 
-/** The periods whose sums are complete; a period without orders has no row in `report_sums`. */
+/** The periods that are summed up. A period without orders is here, but has no row in `report_sums`. */
 export const reportPeriods = pgTable(
   'report_periods',
   {
     unit: text('unit', { enum: UNITS }).notNull(),
     start: date('start', { mode: 'string' }).notNull(),
-    /** `SUMMED_BY` when the period was summed up; empty if a version without `SUMMED_BY` did it. */
+    /** The value of `SUMMED_BY` when the period was summed up; empty when an older version of Inkloom did it. */
     summedBy: text('summed_by').notNull().default(''),
   },
   (period) => [

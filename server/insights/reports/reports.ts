@@ -18,7 +18,7 @@ import type { Dimension } from './reports.table.ts'
 type Calls = typeof contract.reports
 
 const USUAL_ROWS = 200
-/** A report over orders that are not summed up yet may take longer than other requests. */
+/** Higher than for other requests, because a report may compute many days from orders. */
 export const STATEMENT_LIMIT_MS = 15_000
 
 const REASONS = sql.param(Object.values(returnsEn.reasons))
@@ -26,10 +26,10 @@ const REASONS = sql.param(Object.values(returnsEn.reasons))
 type View = {
   dimension: Dimension
   per?: 'day' | 'month'
-  /** A text array, made of `start`, the JSON array `k` and the product `p`. */
+  /** A text array of a row's labels. May use `start`, the JSON array `k` (the key) and the product `p`. */
   labels: SQL
   where?: SQL
-  /** One row per key, so that two products with the same name have their own rows. */
+  /** Each product has its own row, even if two have the same name. */
   isOfProducts?: true
 }
 
@@ -72,7 +72,7 @@ const VIEWS: Record<ReportKind, View> = {
   },
 }
 
-/** The sort expression of each column; nothing else reaches the query. */
+/** The sort expression of each column. The query contains no other text of the request. */
 const ORDER: Record<ReportColumn, SQL> = {
   label: sql`labels`,
   orders: sql`orders`,
@@ -102,27 +102,25 @@ type RankedSums = Sums & { labels: string[] | null; product_id: ProductId | null
 const single = sql.raw(MEASURES.map((measure) => `s.${measure}`).join(', '))
 const added = sql.raw(MEASURES.map((measure) => `sum(s.${measure})::bigint as ${measure}`).join(', '))
 
-/**
- * The figures of a period by one dimension, their sums, and those of the period before. Throws `invalid` for an invalid period.
- */
+/** A report: its rows, their sums, and the sums of the period before. Throws `invalid` for an invalid period. */
 export async function show(
   { db }: SignedIn,
   { report, from, to, sort, rows = USUAL_ROWS }: Input<Calls['show']>,
 ): Promise<Reply<Calls['show']>> {
   const view = VIEWS[report]
-  // Only items have costs. For days without stored sums, computing by item takes a little longer than by order.
+  // Only items have costs. Computing live days by item takes a little longer than by order.
   const whole = isOfMargin(report) ? 'goods' : 'total'
   const { column, isDescending } = splitSort(sort ?? USUAL_SORT[report])
   return transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {
     // One snapshot, so that the rows and the sums are of the same orders.
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    // With the shop's usual `work_mem` of 4 MB the sums of thousands of variants would use temporary files, or be sorted by key.
+    // The usual `work_mem` of 4 MB is too small to add up thousands of variants in memory.
     await tx.execute(sql`select set_config('work_mem', '64MB', true), set_config('hash_mem_multiplier', '8', true)`)
     const parts = await splitPeriod(tx, { from, to }, view.per)
     const product = view.isOfProducts ? sql`p.id` : sql`null::int`
     const direction = sql.raw(isDescending ? 'desc' : 'asc')
     const joined = sql`left join products p on p.id = (${['variant', 'product'].includes(view.dimension) ? sql`(k->>0)::int` : sql`null::int`})`
-    // Of thousands of variants only the shown ones are joined with their names, unless the rows are sorted by name.
+    // Only the shown rows are joined with product names, unless names decide the sequence.
     const shownSums =
       view.isOfProducts && column !== 'label'
         ? sql`(select * from sums order by ${ORDER[column]} ${direction}, key limit ${rows}::int)`
@@ -156,7 +154,7 @@ export async function show(
   })
 }
 
-/** Whether each order is in exactly one row. If so, the rows add up to the total, which need not be computed again. */
+/** Whether each order is in exactly one row. If so, the sum of the rows is the total. */
 function isEachOrderOnce({ dimension, where }: View, whole: 'total' | 'goods'): boolean {
   return where === undefined && (dimension === whole || ['place', 'payment', 'channel'].includes(dimension))
 }
@@ -167,8 +165,8 @@ async function readAll(tx: Db, parts: PeriodStarts, dimension: 'total' | 'goods'
 }
 
 /**
- * The figures of a row. Net and tax are 0 where only refunds are known, such as by reason, and where rounding makes the refund of
- * an item a paisa more than its sales.
+ * The figures of a row. `net` and `tax` are at least 0: some rows have only refunds, and rounding can make a refund a paisa higher than its
+ * sales.
  */
 function presentFigures(sums: Sums | undefined): ReportFigures {
   const of = (measure: keyof Sums) => Number(sums?.[measure] ?? 0)

@@ -6,16 +6,16 @@ import { DIMENSIONS, type Dimension, SUMMED_BY, type Unit } from './reports.tabl
 import { LONG_UNITS, periodEnd } from './units.ts'
 
 /**
- * Today and the days before it that are never summed up, because most orders change in that time. Each report computes these days again.
- * Triggers record changes of orders older than 36 hours, so that even a transaction that is open for hours is recorded.
+ * Number of the latest days, including today, that are never summed up, because most of their orders still change. Triggers record changes
+ * of orders older than 36 hours, so the two times overlap.
  */
 const LIVE_DAYS = 3
 /** Days in one transaction. */
 const BATCH = 10
-/** A batch of a shop with thousands of orders a day takes longer than a request may. */
+/** Higher than for a request, because a batch may have thousands of orders a day. */
 const STATEMENT_LIMIT_MS = 5 * 60_000
 const EVERY_MS = 5 * 60_000
-/** A run ends after this time, milliseconds; the next run continues, possibly in another process. */
+/** A run ends after this time, milliseconds. The next run continues. */
 const RUN_MS = 2 * 60_000
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`
@@ -36,8 +36,8 @@ export const reportSumsJob: Job = {
 }
 
 /**
- * Sums up all past days, months, quarters and years without valid sums, in several transactions. Starts no further one after
- * `stopping`.
+ * Sums up all past days, months, quarters and years without valid sums, in several transactions. After `stopping` it starts no further
+ * transaction.
  */
 export async function sumDays(db: Db, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted && (await sumBatch(db))) {}
@@ -45,8 +45,8 @@ export async function sumDays(db: Db, stopping?: AbortSignal): Promise<void> {
 }
 
 /**
- * Sums up some days; returns false when none was due. All statements read the same snapshot, so the sums of all dimensions are of
- * the same orders, and a change that is committed meanwhile stays recorded for the next batch.
+ * Sums up some days; returns false when there was nothing to do. All statements read one snapshot. A change of an order during the batch is
+ * recorded for the next batch.
  */
 async function sumBatch(db: Db): Promise<boolean> {
   return transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {
@@ -86,12 +86,12 @@ async function forget(tx: Db, unit: Unit, starts: SQL): Promise<void> {
   await tx.execute(sql`delete from report_periods where unit = ${unit} and start in ${starts}`)
 }
 
-/** Adds up the days of each past month that has sums for all its days; likewise months to quarters, and quarters to years. */
+/** Adds up days to months, months to quarters, and quarters to years. Skips a period until all its days have sums. */
 async function addUp(db: Db): Promise<void> {
   await transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {
     let part: Unit = 'day'
     for (const unit of LONG_UNITS) {
-      // An older version that still runs beside this one may have stored sums for its dimensions only.
+      // An older version that still runs may have stored sums for fewer dimensions.
       const others = sql`(select start from report_periods where unit = ${unit} and summed_by <> ${SUMMED_BY})`
       await forget(tx, unit, others)
       await addUpTo(tx, unit, part)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Unit } from './reports.table.ts'
 
-/** The units that are added up, each from the one before it. */
+/** The units whose sums are added up from shorter units. */
 export const LONG_UNITS = ['month', 'quarter', 'year'] as const satisfies readonly Unit[]
 
 const INTERVALS = { day: '1 day', month: '1 month', quarter: '3 months', year: '1 year' } as const

@@ -24,14 +24,14 @@ type Tools = Pick<Deps, 'db' | 'config' | 'now'>
 type Reader = { id: UserId; email: string; role: StaffRole; topics: NoticeTopic[] }
 
 /**
- * Queues today's summaries: what waits now, for each chosen topic. Once a day per person, whichever process does it; no mail when
- * nothing waits.
+ * Queues today's summaries: the number of open tasks of each chosen topic. Each person gets at most one a day, and none when there are no
+ * tasks.
  */
 export async function sendSummaries({ db, config, now }: Tools): Promise<void> {
   const { day, hour } = indianTime(now())
   if (hour < SUMMARY_HOUR || hour >= SUMMARY_HOUR + LATE_HOURS) return
   await transact(db, async (tx) => {
-    // Marking and queueing are one transaction: of concurrent runs the second one finds the rows marked.
+    // One transaction marks the rows and queues the mails, so a concurrent run finds the rows marked.
     const { rows } = await tx.execute<Reader>(sql`
       with taken as (
         update staff_notices set summary_on = ${day}::date

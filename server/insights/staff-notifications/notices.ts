@@ -12,7 +12,7 @@ import { staffNotices as table } from './staff-notifications.table.ts'
 
 type Contract = typeof contract.staffNotices
 
-/** The notifications of the caller: each topic of their role, as chosen, else the default of the role. */
+/** The caller's choice for each topic of their role; without a choice the role's default. */
 export async function mine({ db, actor }: SignedIn): Promise<StaffNotices> {
   const rows = await db.select().from(table).where(eq(table.userId, actor.id))
   const row = await readRow(db)
@@ -23,13 +23,13 @@ export async function mine({ db, actor }: SignedIn): Promise<StaffNotices> {
   return { notices, isOrderMailOff: row?.orderAlerts === false }
 }
 
-/** Changes the notifications of the caller. Throws `forbidden`, and changes nothing, for a topic outside their role. */
+/** Changes the caller's notifications. Throws `forbidden` for a topic outside their role; then nothing changes. */
 export async function change(ctx: SignedIn, { notices }: Input<Contract['change']>): Promise<StaffNotices> {
   const { db, actor } = ctx
   const topics = listRoleTopics(actor.staffRole)
   if (notices.some(({ topic }) => !topics.includes(topic)))
     throw new ShopError('forbidden', 'Your role does not include this.')
-  // If chosen after the hour of the summary, the first one is tomorrow's.
+  // Somebody who chooses the summary after its hour gets it from tomorrow on.
   const { day, hour } = indianTime(ctx.now())
   const summaryOn = hour >= SUMMARY_HOUR ? day : null
   const rows = [
@@ -47,18 +47,17 @@ export async function change(ctx: SignedIn, { notices }: Input<Contract['change'
           summaryOn: sql`case when ${table.mail} = 'morning' then ${table.summaryOn} else excluded.summary_on end`,
           updatedAt: sql`now()`,
         },
-        // Unchanged topics keep their time, so that no notification is missed.
+        // `updatedAt` of unchanged topics stays, so that no notification is missed.
         setWhere: sql`(${table.push}, ${table.mail}) is distinct from (excluded.push, excluded.mail)`,
       })
   return mine(ctx)
 }
 
-/** The topics that a role includes. */
 export function listRoleTopics(role: StaffRole | null | undefined): NoticeTopic[] {
   return TOPICS.filter((topic) => may(role, NOTICE_TOPICS[topic].permission))
 }
 
-/** The default: mails about each order and about problems with a design, if the role gets mails about the shop. */
+/** The default choice: mails about orders and design problems for roles that get mails about the shop. */
 function usualMail(role: StaffRole | null, topic: NoticeTopic) {
   return (topic === 'order' || topic === 'proof') && may(role, 'alerts:receive') ? 'now' : 'off'
 }

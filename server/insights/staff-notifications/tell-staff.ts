@@ -19,12 +19,12 @@ import { listRoleTopics } from './notices.ts'
 
 /** The same interval at which an open order list refreshes. */
 const EVERY_MS = 15_000
-/** Older events are skipped: staff have already seen them, or the shop was down. */
+/** Events older than this many days are skipped. */
 const DAYS = 2
 /** Maximum number of events of one topic in a run; the others follow in the next run. */
 const AT_ONCE = 50
 
-/** Low stock is checked less often: this reads the whole stock, and restocking takes longer than minutes. */
+/** Longer than for other topics, because the query reads the whole stock. */
 const STOCK_EVERY_MS = 5 * 60_000
 
 /** Notifies subscribed staff of orders, returns, designs and payment problems through the outbox, in one process at a time. */
@@ -60,15 +60,15 @@ type Event = {
   key: string
   at: Date
   title: string
-  /** Shown only to readers who may see amounts. */
+  /** Shown only to readers who may see amounts; null: the event has no amount. */
   amount: Paise | null
   text: string
   orderId: OrderId | null
 }
 
 /**
- * Announces new events. The event is marked in one transaction with the rows of the outbox, so only one of concurrent runs
- * announces it. Skips topics without readers. A topic that fails does not stop the others; afterwards the first error is thrown.
+ * Announces new events. One transaction marks an event and queues its notifications, so concurrent runs announce it once. When a topic
+ * fails, the others are still announced; then the first error is thrown.
  */
 export async function tellStaff({ db, config }: Tools, topics: readonly NoticeTopic[] = TOPICS): Promise<void> {
   const readers = await readReaders(db)
@@ -99,8 +99,8 @@ async function notifyReaders(
 }
 
 /**
- * Staff and the topics that they are notified of at once. Mails about orders and designs are not among them: they are queued with
- * the order (server/orders/mails/owner-alerts.ts) and with the customer's answer (stop-alerts.ts).
+ * The staff to notify at once, by topic. Leaves out mails about orders (see server/orders/mails/owner-alerts.ts) and designs (see
+ * stop-alerts.ts).
  */
 async function readReaders(db: Db): Promise<Reader[]> {
   const { rows } = await db.execute<Omit<Reader, 'since'> & { since: string }>(sql`
@@ -130,7 +130,7 @@ const isRecent = (column: SQL) => sql`${column} > now() - make_interval(days => 
 const READ: Record<NoticeTopic, (tx: Db, config: Deps['config']) => Promise<Event[]>> = {
   order: async (tx) => {
     const key = sql`'order:' || orders.id`
-    // When the order began to wait: it may have been paid or confirmed days after it was placed.
+    // The time when the order began to wait for the shop, which may be days after it was placed.
     const since = sql`greatest(orders.created_at, orders.paid_at,
       (select max(event.created_at) from order_events event where event.order_id = orders.id and event.kind = 'confirmed'))`
     const { rows } = await tx.execute<EventRow & { pieces: number }>(sql`
@@ -172,7 +172,7 @@ const READ: Record<NoticeTopic, (tx: Db, config: Deps['config']) => Promise<Even
   low_stock: async (tx, config) => {
     const { lowStockMark } = await readAllSettings(tx, config)
     const key = sql`'low_stock:' || product.id || ':' || coalesce(pieces.size, '') || ':' || coalesce(pieces.colour, '')`
-    // Stock that was filled up is announced again when it next runs low.
+    // The mark is deleted for restocked sizes, so that the next low stock is announced.
     await tx.execute(sql`delete from staff_told where topic = 'low_stock' and key in (
       select ${key} from stock pieces join products product on product.id = pieces.product_id where pieces.quantity > ${lowStockMark}::int)`)
     const { rows } = await tx.execute<EventRow & { name: string; variant: string | null; left: number }>(sql`
@@ -212,7 +212,7 @@ function parseEventRow({ key, at, orderId, amount }: EventRow) {
   return { key, at: new Date(at), orderId, amount: amount === null ? null : paise(Number(amount)) }
 }
 
-/** Combines several sizes that ran low at once into one event. */
+/** Combines events of several sizes or colours into one event. */
 function together(events: readonly Event[]): Event[] {
   const [first, ...others] = events
   if (!first || others.length === 0) return first ? [first] : []
@@ -236,14 +236,14 @@ const PLACES: Record<NoticeTopic, { label: string; to: string }> = {
   payment: { label: 'Open the dashboard', to: '/admin' },
 }
 
-/** The outbox rows of one reader; none for an event before the reader subscribed. */
+/** The notifications and mails for one reader. Empty for an event from before the reader chose the topic. */
 function createNotifications(reader: Reader, event: Event): (Mail | Notification)[] {
   const { id, email, topic, push, mail, since, role } = reader
   if (event.at < since) return []
   // For low stock the event key repeats each time the stock runs low, so the time is added.
   const key = `staff-${event.key}:${topic === 'low_stock' ? event.at.toISOString() : ''}:${id}`
   const money = event.amount !== null && may(role, 'orders:amounts') ? formatRupees(event.amount) : null
-  // Mails are in English, and so is everything that only owners receive.
+  // Only notifications are translated. Mails are in English.
   const inWords = (words: string) => packerMessage(reader.language === 'hi' ? 'hi' : 'en', words)
   const text = [money, event.text].filter(Boolean).join(', ')
   const spoken = [money, inWords(event.text)].filter(Boolean).join(', ')

@@ -11,7 +11,7 @@ import { floorTo, formatLsn, PART_BYTES, partName, SEGMENT_BYTES, segmentName, v
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
-/** The replication slot of an archive is named after it: a database restored from a backup has no slots, so it begins a new archive. */
+/** The prefix of a replication slot's name; the archive's id follows. A restored database has no slots, so it begins a new archive. */
 const SLOT = 'inkloom_backup_'
 
 /** An archive that this database continues; `state`: null before the first part is stored. */
@@ -19,7 +19,7 @@ export type OpenArchive = Pick<Archive, 'id' | 'timeline'> & { state: State | nu
 
 export const formatSlotName = (id: string) => `${SLOT}${id}`
 
-/** The archive that the database's replication slot belongs to, or null. */
+/** The id of the archive that the database's replication slot belongs to; null without a slot. */
 export async function currentArchiveId(db: pg.Pool | pg.Client): Promise<string | null> {
   const { rows } = await db.query<{ name: string }>(
     `select slot_name as name from pg_replication_slots where starts_with(slot_name, $1) and wal_status <> 'lost'`,
@@ -28,7 +28,7 @@ export async function currentArchiveId(db: pg.Pool | pg.Client): Promise<string 
   return rows[0]?.name.slice(SLOT.length) ?? null
 }
 
-/** Drops the replication slots, so that PostgreSQL can delete its log: for a shop without backups, and before a new archive. */
+/** Drops the replication slots of archives, so that PostgreSQL can delete its log. */
 export async function dropSlots(db: pg.Pool | pg.Client): Promise<void> {
   await db.query(
     'select pg_drop_replication_slot(slot_name) from pg_replication_slots where starts_with(slot_name, $1)',
@@ -37,8 +37,8 @@ export async function dropSlots(db: pg.Pool | pg.Client): Promise<void> {
 }
 
 /**
- * The archive in the target, if this database continues it without a gap; else a new one. `folder`: the database's folder. The slot alone
- * is no proof, because a copied or reset DATA_DIR has one too. So the newest stored part is compared with the log.
+ * The archive of the replication slot if its stored log continues without a gap; otherwise a new archive. `folder`: the database's folder.
+ * A copied DATA_DIR has the slot too, so the newest stored part is compared with the log.
  */
 export async function openArchive(db: pg.Pool, target: Target, folder: string): Promise<OpenArchive> {
   const id = await currentArchiveId(db)
@@ -96,7 +96,7 @@ async function isContinued(
   return bytes.equals(await readWal(folder, timeline, start, start + bytes.length).catch(() => Buffer.alloc(0)))
 }
 
-/** Stores the log from `from` to `to`: every part that overlaps this range, from the beginning of the part. */
+/** Stores the log from `from` to `to`. Replaces a partly stored part as a whole. */
 export async function storeWal(
   target: Target,
   folder: string,
@@ -110,7 +110,7 @@ export async function storeWal(
   }
 }
 
-/** Bytes of the log that are flushed and therefore never change, all within one segment. */
+/** Reads a range of the log within one segment. The range must be flushed, so that it never changes. */
 async function readWal(folder: string, timeline: number, from: number, to: number): Promise<Buffer> {
   const file = await open(join(folder, 'pg_wal', segmentName(timeline, from)))
   try {

@@ -26,9 +26,9 @@ import type { Target } from './target.ts'
 /** How long the running shop may take to store the log of a base backup, milliseconds. */
 const ARCHIVED_MS = 60_000
 const ASK_EVERY_MS = 250
-/** How long a running shop may take to begin its archive. */
+/** How long `backUp` waits until a running shop has begun its archive, milliseconds. */
 const BEGUN_MS = 20_000
-/** Left free for the running shop when a backup is checked on the same disk, bytes. */
+/** Disk space that the check of a backup leaves free for the shop, bytes. */
 const SPARE_BYTES = 512 * 1024 * 1024
 
 type Options = {
@@ -41,9 +41,9 @@ type Taken = { archiveId: string; base: Base }
 export type BackedUp = { base: Base; checked: Restored; removed: number }
 
 /**
- * Backs up the shop in DATA_DIR: makes a base backup, restores and checks it, then removes expired backups. Stores files again
- * that the target has lost, and records the result for the dashboard. A running shop stores the log itself; otherwise its
- * database is started for this. Throws when a step fails or the integrity check of the restored shop has findings.
+ * Backs up the shop in DATA_DIR: makes a base backup, restores it as a check, and removes expired backups. Stores files again that the
+ * target has lost. Records the result for the dashboard. A running shop stores its own log; otherwise this starts the database. Throws when
+ * a step fails or the restored shop violates an invariant.
  */
 export async function backUp(options: Options): Promise<BackedUp> {
   const { dataDir, media, backup } = options
@@ -51,7 +51,7 @@ export async function backUp(options: Options): Promise<BackedUp> {
   try {
     const { archiveId, base } = await takeBackup(options, target)
     const checked = await checkBackup(target, archiveId, base, dataDir)
-    // These files existed when the backup began: either the shop has removed them since, or the target has lost them.
+    // Each missing file was either removed by the shop since the backup began, or lost by the target.
     const again = await storeAgain(join(dataDir, 'media'), openBuckets(media), target, checked.missingFiles)
     if (again > 0) options.log.warn({ files: again }, 'files were missing in the backup: they are stored again')
     const removed = await removeExpired(target, backup.keepDays, base.manifest.time)
@@ -120,10 +120,10 @@ async function backUpRunning(
   return { archiveId, base: await takeBase({ database, dataDir, media, target, archiveId, timeline, archived }) }
 }
 
-/** Restores the newest backup into a folder beside the shop, and deletes it again. */
+/** Checks a base backup: restores it into a folder in DATA_DIR, and deletes that folder. */
 async function checkBackup(target: Target, archiveId: string, base: Base, dataDir: string): Promise<Restored> {
   const folder = join(dataDir, 'backup', 'check')
-  // Left from an interrupted check.
+  // An interrupted check leaves this folder behind.
   await discardDatabase(folder)
   const { bavail, bsize } = await statfs(dataDir)
   if (bavail * bsize < base.manifest.bytes + SPARE_BYTES)

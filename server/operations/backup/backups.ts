@@ -13,7 +13,7 @@ import { openShipping, type Shipping } from './shipping.ts'
 import { forgetTargetStatus, writeTargetStatus } from './status.ts'
 import type { Target } from './target.ts'
 
-/** Interval, milliseconds. A lost machine loses at most this, the jitter of jobs and one transfer: less than 10 s. */
+/** Interval of storing the log, milliseconds. With the jitter of jobs and one transfer, a lost machine loses less than 10 s of data. */
 const SHIP_EVERY_MS = 4_000
 const BASE_EVERY_MS = 60_000
 /** How long a shutdown waits for the last transfer, milliseconds. */
@@ -21,7 +21,7 @@ const LAST_SHIP_MS = 3_000
 /** 03:00 in India, when few people buy: the hour of the nightly base backup, as UTC. */
 const NIGHTLY_UTC_MS = (21 * 60 + 30) * 60_000
 const DAY_MS = 86_400_000
-/** Delay after a failure, milliseconds: a base backup is too expensive to retry every minute. */
+/** Delay after a failed base backup, milliseconds. */
 const RETRY_MS = 3_600_000
 
 const COMMAND = entryFile('server/commands/backup.ts')
@@ -65,7 +65,7 @@ export async function startBackups(
   }
 }
 
-/** Stores the log; when that fails, notes for the dashboard since when it has failed. */
+/** Stores the log. Records for the dashboard since when storing has failed. */
 function shipJob(onArchive: () => void): Job<Deps> {
   let archiveId: string | undefined
   let isFailing = false
@@ -113,12 +113,12 @@ function baseJob(): Job<Deps> {
   }
 }
 
-/** Whether the hour of the nightly backup has passed since the last one. */
+/** Whether a nightly backup was due between `last` and `now`. */
 export function isDue(last: Date, now: Date): boolean {
   return Math.floor((last.getTime() - NIGHTLY_UTC_MS) / DAY_MS) < Math.floor((now.getTime() - NIGHTLY_UTC_MS) / DAY_MS)
 }
 
-/** Runs `npm run shop backup` in a separate process with low priority, so that the shop does not keep the memory it takes. */
+/** Runs `npm run shop backup` in a separate process with low priority. Its memory is free again afterwards. */
 function runBackup(stopping: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pid } = execFile(

@@ -27,7 +27,7 @@ type Options = {
 
 export type Base = { key: string; manifest: Manifest }
 
-/** Takes a base backup of a running database into its archive. Its manifest is written last, when the backup can be restored. */
+/** Makes a base backup of a running database. Writes the manifest last: it marks the backup as complete. */
 export async function takeBase({
   database,
   dataDir,
@@ -41,10 +41,10 @@ export async function takeBase({
   return withClient(connection, async (client) => {
     const startedAt = await clock(client)
     const key = backupKeys.base(archiveId, startedAt)
-    // Listed first: a restore to any later time needs only these files and those stored later.
+    // Files are listed before the backup begins. Files added later are found by their time of change.
     const inBuckets = openBuckets(media).length > 0 ? await listMedia(client) : []
     const files = new Set([...(await listFiles(join(dataDir, 'media'))), ...inBuckets])
-    // The checkpoint is immediate: it writes at most shared_buffers, 32 MB. A slow one would only make the backup longer.
+    // `true` means an immediate checkpoint. It writes at most 32 MB (shared_buffers).
     const startLsn = await readLsn(client, `select pg_backup_start('inkloom', true) - '0/0' as lsn`)
     let stopLsn = 0
     const { packBase } = await import('./pack-base.ts')

@@ -4,16 +4,16 @@ import { type Archive, backupKeys, parseRecord, type State } from './records.ts'
 import type { Target } from './target.ts'
 
 /**
- * The base backup for a restore, and the archive whose log continues it. `end`: the position up to which log is needed; null: all
- * of it.
+ * The base backup for a restore, and its archive with the log to replay. `end`: the position where the needed log ends; null: all log is
+ * needed.
  */
 export type Choice = { archive: Archive; state: State; base: Base; end: number | null }
 
 type Candidate = { archive: Archive; state: State; bases: Base[] }
 
 /**
- * Chooses the newest base backup from which `at` can be reached; without `at`, the latest time of all archives. When copies of a shop ran
- * side by side, several archives may reach `at`: then `from` has to name one. Throws an error that lists the possible times.
+ * Chooses the newest base backup that can be restored to `at`; without `at`, to the latest time of any archive. `from`: the id of the
+ * archive, needed when several archives contain `at`. Otherwise throws an error that lists the possible times.
  */
 export async function chooseBase(target: Target, at: Date | null, from: string | undefined): Promise<Choice> {
   const all = await listArchives(target)
@@ -41,7 +41,7 @@ export async function chooseBase(target: Target, at: Date | null, from: string |
   return { archive: newest.archive, state: newest.state, base, end: next?.manifest.stopLsn ?? null }
 }
 
-/** The archives from which something can be restored. */
+/** The archives with at least one complete base backup. */
 async function listArchives(target: Target): Promise<Candidate[]> {
   const candidates: Candidate[] = []
   for (const id of await target.folders('archives/')) {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import type { Target } from './target.ts'
 
-/** The prefix of encrypted objects, so that plain objects from before the key was set are never read as encrypted ones. */
+/** The key prefix of encrypted objects. It separates them from objects that were stored before encryption was switched on. */
 export const ENCRYPTED = 'encrypted/'
 const SALT_KEY = `${ENCRYPTED}key.json`
 const SALT_BYTES = 16
@@ -18,9 +18,8 @@ const Salt = z.object({ format: z.literal(1), salt: z.base64(), check: z.base64(
 const derive = promisify<string, Buffer, number, typeof SCRYPT, Buffer>(scrypt)
 
 /**
- * A target that encrypts every object: AES-256-GCM with a random nonce before and the tag behind it. The object's key is
- * authenticated too, so that objects cannot be exchanged. Names and sizes are not hidden. The cipher's key comes from
- * `secret` by scrypt, with a salt that is stored with the first object of the target.
+ * A target that encrypts every object with AES-256-GCM: random nonce, ciphertext, tag. An object's key is authenticated too, so that two
+ * objects cannot be swapped. Names and sizes are not hidden. The cipher's key is derived from `secret` with scrypt and a stored salt.
  */
 export function encryptedTarget(inner: Target, secret: string): Target {
   let cachedKey: Promise<Buffer> | undefined
@@ -84,7 +83,7 @@ function encrypt(key: Buffer, name: string, bytes: Uint8Array): Buffer {
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws when the bytes are not those that were encrypted with this key under this name. */
+/** Decrypts an object. Throws when it was not encrypted with this key under this name. */
 function decrypt(key: Buffer, name: string, stored: Buffer): Buffer {
   const cipher = createDecipheriv('aes-256-gcm', key, stored.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
   cipher.setAAD(Buffer.from(name))

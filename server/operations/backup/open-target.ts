@@ -10,10 +10,10 @@ import type { Target } from './target.ts'
 /** Timeout of one try: enough for an object of 16 MB over a connection of 2 Mbit/s. */
 const BUCKET = { timeoutMs: 60_000, tries: 4 }
 
-/** The suffix of a file that is not completely stored; it is not listed as an object. */
+/** The suffix of a file that is still being written. Such a file is not listed. */
 const PART = '.part'
 
-/** A target in a folder, of this machine or mounted. Files and folders are readable by this account only. */
+/** A target in a folder. Only this account may read its files. */
 function folderTarget(folder: string): Target {
   return {
     name: folder,
@@ -41,10 +41,7 @@ function folderTarget(folder: string): Target {
   }
 }
 
-/**
- * The target of the settings. Creates nothing until something is stored, so that a shop starts even while its target is
- * unreachable.
- */
+/** The target of the settings. Does not access the target yet, so the shop starts even if the target is unreachable. */
 export function openTarget({ target, key }: BackupConfig): Target {
   const plain = target.kind === 's3' ? openBucket(target, BUCKET) : folderTarget(target.folder)
   return key === null ? plain : encryptedTarget(plain, key)

@@ -7,7 +7,7 @@ import { constants, createZstdCompress } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { nullWhenMissing } from '#server/platform/files/disk-files.ts'
 
-/** The database's folders whose content belongs to the running server; they are stored empty. */
+/** The database's folders that are stored empty, because their content belongs to the running server. */
 const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)$/
 /** Files that are left out: https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA */
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label.*|tablespace_map.*)$/
@@ -17,23 +17,25 @@ const CONTROL_FILE = 'global/pg_control'
 const CHUNK_BYTES = 256 * 1024
 /** Size of one stored object. */
 const PART_BYTES = 16 * 1024 * 1024
-/** Bytes read per second, so that a nightly backup does not slow down the shop. The first second's bytes are read at once. */
+/**
+ * Maximum rate of reading, bytes per second, so that a backup does not slow down the shop. The first second's bytes are read without delay.
+ */
 const RATE_BYTES = 32 * 1024 * 1024
 
 export type BackupPart = { name: string; bytes: number; sha256: string }
 type Source = {
-  /** The database's folder, and the file of the superuser's secret. */
+  /** The database's folder. `secretFile`: the file with the superuser's secret. */
   folder: string
   secretFile: string
   /** DATA_DIR/secrets; may be missing. */
   secrets: string
-  /** Ends the backup in PostgreSQL and returns the file backup_label, without which the copy is useless. */
+  /** Ends the backup in PostgreSQL. Returns the content of the file backup_label, which a restore needs. */
   finish: () => Promise<string>
 }
 
 /**
- * Packs a running database, between `pg_backup_start` and `finish`, into a compressed tar in parts. Its files change meanwhile:
- * recovery replays the log from the start of the backup over them.
+ * Packs a running database into a compressed tar in parts. Call it after `pg_backup_start`. Files may change meanwhile: a restore replays
+ * the log of these changes.
  */
 export async function packBase(
   { folder, secretFile, secrets, finish }: Source,
@@ -70,7 +72,7 @@ export async function packBase(
   return { bytes: read, parts }
 }
 
-/** The files and folders of a database that a backup has, folders (with `/`) before their files. */
+/** The names of the files and folders to back up. A folder ends with `/` and comes before its files. */
 async function* walk(folder: string, prefix = ''): AsyncGenerator<string> {
   const entries = (await readdir(join(folder, prefix), { withFileTypes: true }).catch(nullWhenMissing)) ?? []
   for (const entry of entries) {
@@ -96,7 +98,7 @@ async function addPath(tar: Pack, folder: string, name: string, throttle: (bytes
   try {
     const { size } = await file.stat()
     const chunks = readExactly(file, size, throttle)
-    // Most of a thousand files have some kB, and opening a stream for each takes longer than reading the file.
+    // A stream for each of a thousand small files would take longer than reading them.
     if (size <= CHUNK_BYTES) await addText(tar, stored, Buffer.concat(await Array.fromAsync(chunks)))
     else await addEntry(tar, stored, size, chunks)
   } finally {
@@ -104,7 +106,7 @@ async function addPath(tar: Pack, folder: string, name: string, throttle: (bytes
   }
 }
 
-/** `size` bytes of a file, padded with zeros if it is shortened meanwhile, as pg_basebackup does. */
+/** Reads `size` bytes of a file. If the file has become shorter, adds zeros, as pg_basebackup does. */
 async function* readExactly(
   file: FileHandle,
   size: number,
@@ -125,7 +127,7 @@ function addText(tar: Pack, name: string, bytes: Buffer): Promise<void> {
   })
 }
 
-/** Adds one file to a tar, at the speed at which it is read. */
+/** Adds one file to a tar. Reads `chunks` only as fast as the tar is read. */
 export function addEntry(
   tar: Pack,
   name: string,

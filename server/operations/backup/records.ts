@@ -18,19 +18,19 @@ const time = z.iso.datetime().transform((text) => new Date(text))
 const Archive = z.object({ format, id: z.string(), timeline: z.int(), startedAt: time })
 export type Archive = z.output<typeof Archive>
 
-/** Everything acknowledged before `time` is stored; `lsn` is the position that the log is stored up to. */
+/** `time`: everything acknowledged before it is stored. `lsn`: the log is stored up to this position. */
 const State = z.object({ format, time, lsn: z.int() })
 export type State = z.output<typeof State>
 
 const Manifest = z.object({
   format,
   startedAt: time,
-  /** The end of the base backup: the earliest time that it can be restored to. */
+  /** When the base backup ended. It cannot be restored to an earlier time. */
   time,
   startLsn: z.int(),
   stopLsn: z.int(),
   timeline: z.int(),
-  /** As in `server_version_num`: 180004. */
+  /** PostgreSQL's `server_version_num`, such as 180004. */
   postgres: z.int(),
   /** The time of the newest migration in the journal; for a backup from before the baseline the number of migrations. */
   schema: z.int(),
@@ -65,7 +65,7 @@ export const backupKeys = {
   files: 'files/',
 }
 
-/** 20261122T101500123Z */
+/** Formats a time like 20261122T101500123Z. */
 function compactTime(time: Date): string {
   return time.toISOString().replace(/[-:.]/g, '')
 }

@@ -23,18 +23,18 @@ export type Restored = {
   at: Date
   orders: number
   files: number
-  /** Names of files that the shop had and the target lacks. */
+  /** Names of files that the shop had when the backup began, but that the target does not have. */
   missingFiles: string[]
   findings: Finding[]
 }
 
 type Options = {
   target: Target
-  /** Must be missing or empty. */
+  /** The folder to restore into. Must be missing or empty. */
   dataDir: string
   /** The time to restore to; null: the latest possible. */
   at: Date | null
-  /** The id of an archive; needed when several reach the time. */
+  /** The id of the archive. Required when several archives contain the time. */
   from?: string | undefined
   /** For checking a backup: restores no files and does not fsync. The caller deletes the folder. */
   isCheck?: boolean
@@ -42,8 +42,8 @@ type Options = {
 }
 
 /**
- * Restores a shop into an empty folder, optionally to an earlier time, and runs the integrity check. Its database is stopped
- * afterwards. After an error the folder is empty again.
+ * Restores a shop into an empty folder, and runs the integrity check. Stops the restored database afterwards. After an error the folder is
+ * empty again.
  */
 export async function restore(options: Options): Promise<Restored> {
   const { target, dataDir, at, from, log } = options
@@ -69,7 +69,7 @@ export async function restore(options: Options): Promise<Restored> {
       await database.stop()
     }
   } catch (error) {
-    // If the folder is a mount, it cannot be removed but it is empty.
+    // A folder that is a mount point cannot be removed; it is only emptied.
     await discardDatabase(dataDir).catch(() => undefined)
     if (entries) await mkdir(dataDir, { recursive: true })
     throw error
@@ -87,7 +87,7 @@ async function refuseOtherVersions({ base }: Choice): Promise<void> {
     throw new Error('This backup was made by a newer version of Inkloom. Restore it with that version.')
 }
 
-/** Restores the files of the base backup, and those stored later. */
+/** Restores the files that the base backup lists, and all files stored after it began. */
 async function restoreFiles(
   { target, dataDir, isCheck = false }: Options,
   { base }: Choice,
@@ -109,13 +109,13 @@ async function restoreFiles(
   return { files: neededFiles.length, missingFiles: [...names] }
 }
 
-/** PostgreSQL's message when no commit follows the target time, so that recovery ends at the end of the log. */
+/** PostgreSQL's message when it finds no commit after the target time. Then the whole log is replayed. */
 const NOTHING_LATER = 'recovery ended before configured recovery target was reached'
 
 /** Starts the database, which replays the log and then runs as an ordinary database. */
 async function recover({ dataDir, at, isCheck = false, log }: Options): Promise<EmbeddedPostgres> {
   const settings = {
-    // The whole log is already in pg_wal.
+    // No restore command is needed, because the whole log is in pg_wal.
     restore_command: 'false',
     recovery_target_timeline: 'current',
     recovery_target_action: 'promote',
@@ -124,7 +124,7 @@ async function recover({ dataDir, at, isCheck = false, log }: Options): Promise<
   }
   const options = { dataDir, log, isTemporary: isCheck }
   try {
-    // A numeric zone, because PostgreSQL reads this setting before it knows the names of zones.
+    // PostgreSQL reads this setting before it loads the names of time zones, so the zone is numeric.
     const target = at ? { recovery_target_time: at.toISOString().replace('Z', '+00') } : {}
     return await startPostgres({ ...options, settings: { ...settings, ...target } })
   } catch (error) {

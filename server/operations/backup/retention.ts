@@ -27,7 +27,7 @@ export async function removeExpired(target: Target, keepDays: number, now: Date)
   return expired.length
 }
 
-/** The remaining base backups of an archive, and the keys of all its objects that have expired. */
+/** Which base backups of an archive remain, and the keys of its expired objects. */
 async function sortArchive(target: Target, id: string, limit: Date): Promise<{ remaining: Base[]; expired: string[] }> {
   const [state, archive] = [await target.get(backupKeys.state(id)), await target.get(backupKeys.archive(id))]
   const reached = state
@@ -36,7 +36,7 @@ async function sortArchive(target: Target, id: string, limit: Date): Promise<{ r
       ? parseRecord('archive', archive).startedAt
       : new Date(0)
   if (reached < limit) {
-    // The record of the archive is removed last, so that after an interruption the next run removes the rest.
+    // The archive's record is removed last. After an interruption the next run still finds the archive.
     const keys = (await target.list(`archives/${id}/`)).map(({ key }) => key)
     return { remaining: [], expired: [...keys.filter((key) => key !== backupKeys.archive(id)), backupKeys.archive(id)] }
   }
@@ -49,7 +49,7 @@ async function sortArchive(target: Target, id: string, limit: Date): Promise<{ r
   const oldest = remaining[0]
   if (!oldest) return { remaining, expired: [] }
   const objects = await target.list(backupKeys.bases(id))
-  // Includes the rest of an interrupted base backup. A base backup in progress is newer than the oldest remaining one.
+  // Also removes parts of an interrupted base backup. A base backup in progress began later and stays.
   const old = objects.filter(({ key, modifiedAt }) => key < oldest.key && modifiedAt < oldest.manifest.startedAt)
   const from = floorTo(oldest.manifest.startLsn, SEGMENT_BYTES)
   const log = await target.list(backupKeys.wal(id))
@@ -57,13 +57,13 @@ async function sortArchive(target: Target, id: string, limit: Date): Promise<{ r
   return { remaining, expired: [...manifestsFirst(old.map(({ key }) => key)), ...passed.map(({ key }) => key)] }
 }
 
-/** Removes manifests first: without its manifest a base backup does not exist, so an interruption leaves no incomplete one. */
+/** Puts manifests first. A base backup whose manifest is removed counts as incomplete, so an interruption does no harm. */
 function manifestsFirst(keys: string[]): string[] {
   const isManifest = (key: string) => key.endsWith('/manifest.json')
   return [...keys.filter(isManifest), ...keys.filter((key) => !isManifest(key))]
 }
 
-/** Files older than the oldest base backup and in no backup: the shop removed them before that backup or between two backups. */
+/** Files that no remaining base backup lists and that are older than all of them. The shop has removed them. */
 async function unneededFiles(target: Target, remaining: Base[]): Promise<string[]> {
   const names = new Set<string>()
   for (const base of remaining) for (const name of await readFileNames(target, base)) names.add(backupKeys.files + name)

@@ -9,19 +9,19 @@ import type { Target } from './target.ts'
 const AT_ONCE = 8
 /** How often all pictures, not only recent ones, are compared with the target, milliseconds. */
 const COMPARE_MS = 3_600_000
-/** Maximum age of rows when they become visible: the timeout of a transaction, with a margin for clock differences. */
+/** Maximum time between creating a row and its commit, with a margin for clock differences. */
 const LATELY = '2 hours'
 
 type Database = Pick<ClientBase, 'query'>
 
-/** The buckets among the places where files are stored. */
+/** Opens the stores that are buckets. */
 export function openBuckets(stores: MediaStores): Files[] {
   return stores.filter(({ kind }) => kind === 's3').map(openStore)
 }
 
 /**
- * Copies the pictures and designs of `buckets` that the target lacks; returns how many. They are found through their database
- * rows. Renditions are left out, because a shop makes missing ones. Throws when the bucket or the target fails.
+ * Copies the pictures and designs of `buckets` that the target lacks; returns their number. Finds them by their database rows. Leaves out
+ * renditions, because a shop can make them again. Throws when a bucket or the target fails.
  */
 export function createBucketShipping(database: Database, buckets: Files[], target: Target): () => Promise<number> {
   const stored = new Set<string>()
@@ -51,7 +51,7 @@ export async function listMedia(database: Database): Promise<string[]> {
   return (await mediaKeys(database, false)).map(pathOfKey)
 }
 
-/** The file of a path of a backup, or null when no bucket has it. */
+/** The file with this path; null when no bucket has it. */
 export async function readFromBuckets(buckets: Files[], path: string): Promise<Buffer | null> {
   const [room, , name] = path.split('/')
   return findInBuckets(buckets, `${room}/${name}`)

@@ -9,33 +9,29 @@ import { readFromBuckets } from './ship-bucket.ts'
 import type { Target } from './target.ts'
 
 const AT_ONCE = 4
-/**
- * A folder that changed less than this long ago, milliseconds, is listed again, because two changes within one tick have the same time of
- * change.
- */
+/** A folder that changed less than this ago is listed again, milliseconds, because a second change may have the same timestamp. */
 const TICK_MS = 1_000
-/** `public/3f`: files.ts stores every file in such a folder. */
+/** Folders such as `public/3f`. files.ts stores every file in one of these. */
 const FOLDERS = ['public', 'private'].flatMap((room) =>
   Array.from({ length: 256 }, (_, index) => `${room}/${index.toString(16).padStart(2, '0')}`),
 )
 
 /**
- * Copies stored files that the target lacks; returns how many. Files are immutable and named by their hash, so a name is
- * enough to compare. Only folders that have changed since the last call are listed: 512 calls of `stat`, a few milliseconds.
- * Throws when the target fails; a file that cannot be read is logged and left out.
+ * Copies files that the target lacks; returns their number. Files are immutable and named by their hash, so names are compared. Lists only
+ * folders that have changed since the last call. Throws when the target fails. A file that cannot be read is logged and left out.
  */
 export function createFileShipping(
   mediaFolder: string,
   target: Target,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): () => Promise<number> {
-  /** The time of change of each folder whose files are all in the target. */
+  /** For each folder whose files are all in the target: when the folder last changed. */
   const complete = new Map<string, number>()
 
-  /** Whether the complete list of the target has been read. */
+  /** Whether one run has compared all files with the target. */
   let isCompared = false
 
-  /** `all`: the keys in the target, if they are known. */
+  /** Copies the missing files of a folder. `all`: the keys in the target; null: list this folder's keys. */
   async function shipFolder(folder: string, all: ReadonlySet<string> | null): Promise<number> {
     const path = join(mediaFolder, folder)
     const changedMs = (await stat(path).catch(nullWhenMissing))?.mtimeMs
@@ -59,8 +55,7 @@ export function createFileShipping(
   }
 
   return async () => {
-    // The first run lists the whole target at once: listing 512 folders of a bucket takes some ten seconds, in which no log is
-    // stored.
+    // The first run lists the whole target in one call. 512 calls would take some ten seconds, and the log is not stored meanwhile.
     const all = isCompared ? null : await keysBelow(target, backupKeys.files)
     const shipped = await mapLimited(FOLDERS, AT_ONCE, (folder) => shipFolder(folder, all))
     isCompared = true

@@ -17,7 +17,7 @@ const STATEMENT_LIMIT_MS = 10_000
 type Shipped = { archiveId: string; timeline: number; state: State }
 
 export type Shipping = {
-  /** Stores what has been committed until now, files first. Throws when it could not; the next call goes on where this one stopped. */
+  /** Stores the files, then all committed log. After an error, the next call continues. */
   ship(): Promise<Shipped>
   close(): Promise<void>
 }
@@ -56,8 +56,7 @@ export function openShipping({ database, dataDir, media, target, log }: Options)
       if (reached.time.getTime() - archive.state.time.getTime() > IDLE_STATE_MS) await storeState(archive, reached)
       return { archiveId: archive.id, timeline: archive.timeline, state: archive.state }
     }
-    // A file is written before the row that refers to it, so all files of rows up to this position exist now. Because files are
-    // stored before the log, the target has them whenever it has the log up to this position.
+    // The shop writes a file before its row. Files are stored before the log, so the target has the files of all rows in the log.
     await shipFiles()
     await shipBuckets()
     await storeWal(target, database.folder, archive, { from: archive.from, to: reached.lsn })
@@ -75,7 +74,7 @@ export function openShipping({ database, dataDir, media, target, log }: Options)
 
   let last: Promise<unknown> = Promise.resolve()
   return {
-    /** Calls run one after another, because each replaces a part by a longer one. */
+    /** Calls run one after another, because each may replace the newest part. */
     ship() {
       const next = last.then(shipNow, shipNow)
       last = next
@@ -85,7 +84,7 @@ export function openShipping({ database, dataDir, media, target, log }: Options)
   }
 }
 
-/** Reads the clock first, so that everything acknowledged until then is flushed up to the position. */
+/** Reads the clock before the position, so that everything acknowledged before `time` is in the log up to `lsn`. */
 async function readClock(pool: pg.Pool): Promise<{ time: Date; lsn: number }> {
   const clock = await pool.query<{ time: Date }>('select clock_timestamp() as time')
   const position = await pool.query<{ lsn: string }>(`select pg_current_wal_flush_lsn() - '0/0' as lsn`)

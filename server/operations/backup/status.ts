@@ -4,31 +4,31 @@ import { z } from 'zod'
 import { nullWhenMissing, storeFile } from '#server/platform/files/disk-files.ts'
 
 /**
- * The status of the backups for the dashboard and `npm run shop backup`, in files of DATA_DIR/backup and not in the database,
- * where a restore would bring back an old state. `target.json` is written by the process that runs the database, `last.json` by
- * the process that makes base backups.
+ * The status of the backups for the dashboard and `npm run shop backup`. It is in files of DATA_DIR/backup, because a restore of the
+ * database would bring back an old status. The process that runs the database writes `target.json`; the process that makes base backups
+ * writes `last.json`.
  */
 const time = z.iso.datetime().transform((text) => new Date(text))
 
 const TargetStatus = z.object({
   /** Whether a target is set. */
   isOn: z.boolean(),
-  /** Since when nothing can be stored; null: all is well. */
+  /** Since when storing fails; null when it works. */
   failingSince: time.nullable(),
 })
 export type TargetStatus = z.output<typeof TargetStatus>
 
 const LastBackup = z.object({
-  /** The end of the newest base backup that was restored and found in order; null: none yet. */
+  /** When the newest base backup ended that was restored without problems; null when there is none. */
   goodAt: time.nullable(),
-  /** When the newest attempt failed, and why; null: it did not. */
+  /** The time and error of the newest attempt; null when it succeeded. */
   failed: z.object({ at: time, problem: z.string() }).nullable(),
 })
 export type LastBackup = z.output<typeof LastBackup>
 
 export type BackupStatus = { target: TargetStatus; last: LastBackup }
 
-/** The status of the backups; null without the built-in database, because another database is backed up elsewhere. */
+/** The status of the backups; null when the database is not the built-in one, because it is backed up elsewhere. */
 export async function readBackupStatus(dataDir: string): Promise<BackupStatus | null> {
   const target = await read(dataDir, 'target', TargetStatus)
   return target && { target, last: await readLastBackup(dataDir) }
@@ -46,7 +46,7 @@ export function writeTargetStatus(dataDir: string, status: TargetStatus): Promis
   return write(dataDir, 'target', status)
 }
 
-/** Deletes the status for a shop whose database runs elsewhere, so that the dashboard says nothing about backups. */
+/** Deletes the status of a shop whose database is not the built-in one. */
 export async function forgetTargetStatus(dataDir: string): Promise<void> {
   await rm(toStatusPath(dataDir, 'target'), { force: true })
 }

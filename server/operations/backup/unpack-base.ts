@@ -15,9 +15,9 @@ import type { Target } from './target.ts'
 import { floorTo, formatLsn, PART_BYTES, partStart, SEGMENT_BYTES, segmentName } from './wal.ts'
 
 const DATABASE = 'postgres/data/'
-/** A file up to this size is read as a whole. */
+/** Maximum size of a file that is read at once, bytes. */
 const SMALL_BYTES = 1 << 20
-/** Each chunk is a round trip to a thread. With Node's default of 16 kB, unpacking takes twice the processor time. */
+/** Bytes per chunk. Each chunk needs a thread switch, so Node's default of 16 kB takes twice the processor time. */
 const CHUNK_BYTES = 256 * 1024
 
 /** Unpacks a base backup: the database's files and secret into `place`, the shop's secrets into `secrets`. */
@@ -68,7 +68,7 @@ async function* readParts(target: Target, key: string, { parts }: Choice['base']
   }
 }
 
-/** A path in a folder. Throws when it would be outside: whoever can write to the target must not write elsewhere. */
+/** The path of `name` in a folder. Throws when it is outside the folder: a forged backup must not write elsewhere. */
 function inside(folder: string, name: string): string {
   const path = join(folder, name)
   if (relative(folder, path).startsWith('..')) throw new Error(`The backup has a file with the wrong name ${name}.`)
@@ -76,8 +76,8 @@ function inside(folder: string, name: string): string {
 }
 
 /**
- * Writes the log after the base backup into pg_wal, where recovery finds it; the rest of the newest segment is empty, which ends
- * the recovery. Throws when a part is missing: recovery would silently end before it.
+ * Writes the log that follows the base backup into pg_wal. The rest of the last segment is empty, which ends the recovery. Throws when a
+ * part is missing, because recovery would stop there without an error.
  */
 export async function placeWal(target: Target, { archive, state, base, end }: Choice, folder: string): Promise<void> {
   const { startLsn, stopLsn } = base.manifest
@@ -104,7 +104,7 @@ export async function placeWal(target: Target, { archive, state, base, end }: Ch
     )
 }
 
-/** Writes a part into its segment, which has its full size from the start. */
+/** Writes a part into its segment's file, which gets its full size at once. */
 async function writeAt(path: string, at: number, bytes: Buffer): Promise<void> {
   const file = await open(path, at === 0 ? 'wx' : 'r+', 0o600)
   try {

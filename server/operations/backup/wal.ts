@@ -3,7 +3,7 @@
  * https://www.postgresql.org/docs/18/wal-internals.html
  */
 export const SEGMENT_BYTES = 16 * 1024 * 1024
-/** A segment is stored in parts of this size; the newest part is replaced by a longer one until it is complete. */
+/** The size of a stored part. The newest part is shorter; each backup replaces it by a longer one. */
 export const PART_BYTES = 1024 * 1024
 const PAGE_BYTES = 8192
 /** The offset in a page's header at which the position of the page is stored, bytes. */
@@ -31,7 +31,7 @@ function segmentStart(name: string): number {
   return (id ?? 0) * 2 ** 32 + (number ?? 0) * SEGMENT_BYTES
 }
 
-/** The name of the part that begins at `lsn`: its segment and its offset there. */
+/** The name of the part that begins at `lsn`: segment name and offset in the segment. */
 export function partName(timeline: number, lsn: number): string {
   return `${segmentName(timeline, lsn)}.${hex(lsn % SEGMENT_BYTES).padStart(8, '0')}`
 }
@@ -42,8 +42,8 @@ export function partStart(name: string): number {
 }
 
 /**
- * Throws when `bytes`, read from pg_wal, are not the log from `lsn` (a page boundary) on, because the file was recycled for a
- * later segment. Every page states its position; pages after a switch of segments are empty.
+ * Throws when `bytes` are not the log from `lsn` (a page boundary) on. PostgreSQL reuses old files for later segments. Every page states
+ * its position; pages after a segment switch are empty.
  */
 export function verifyPages(bytes: Buffer, lsn: number): void {
   for (let at = 0; at + PAGE_ADDRESS_AT + 8 <= bytes.length; at += PAGE_BYTES) {

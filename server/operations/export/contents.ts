@@ -1,10 +1,9 @@
 /**
- * Tables that an export leaves out, in this order: rows that name transactions of this database; sums that a job computes from the orders;
- * deleted rows that can be restored for some seconds; pictures of pending imports, whose products then report them as missing. Sessions and
- * mailed links give access to accounts, and notifications belong to a session. The secret that signs cookies (DATA_DIR/secrets) is not in
- * an archive, so everybody logs in again. Idempotency keys and rate limits are records of the last hours. Authenticator apps are encrypted
- * with a secret that is not exported (server/platform/security/secret-box.ts), so staff set up two-step sign-in again. Passwords are
- * exported as hashes (argon2id), so that people can log in.
+ * Tables that an export leaves out, in the sequence of this list. Rows that name transactions of this database. Sums that a job computes
+ * from orders. Deleted rows that can be restored for some seconds. Pictures of pending imports, whose products then report them as missing.
+ * Sessions, notification subscriptions and mailed links, because they give access to accounts; everybody logs in again. Idempotency keys
+ * and rate limits, which are valid for hours. Authenticator apps and what belongs to them, because their encryption key is not exported
+ * (server/platform/security/secret-box.ts); staff set up two-step sign-in again.
  */
 const LEFT_OUT = [
   'catalogue_changes',
@@ -29,14 +28,14 @@ const ROWS: Record<string, string> = {
   mail_outbox: `not is_secret or state in ('sent', 'dead', 'merged', 'withdrawn')`,
 }
 
-/** Tokens of other services, which would give access without a password. */
+/** Columns that are exported as null: tokens that give access to other services. */
 const EMPTIED: Record<string, readonly string[]> = { accounts: ['access_token', 'refresh_token', 'id_token'] }
 
 export function isExported(table: string): boolean {
   return !LEFT_OUT.includes(table)
 }
 
-/** The query whose rows an archive gets; `columns` are those of the table that are not computed. */
+/** The query for the exported rows of a table. `columns`: the table's columns that are not computed. */
 export function buildRowsQuery(table: string, columns: readonly string[]): string {
   const emptied = EMPTIED[table] ?? []
   const list = columns.map((column) => (emptied.includes(column) ? `null as "${column}"` : `"${column}"`))

@@ -16,10 +16,10 @@ import { type ArchiveWriter, writeArchive } from './write-archive.ts'
 /** The clocks of a file store and of this machine may differ by this much, milliseconds. */
 const CLOCKS_MS = 60_000
 
-/** A table of this size takes a second or more, and is named while it is written or loaded. */
+/** A table with this many rows takes a second or more, so its name is logged. */
 export const LARGE_ROWS = 100_000
 
-/** Connection settings: statements have no timeout, and values have the same text form on every server and for every role. */
+/** Connection settings: no timeout of statements, and the same text form of values on every server. */
 export const SESSION = [
   'statement_timeout=0',
   'idle_in_transaction_session_timeout=0',
@@ -42,9 +42,8 @@ type Options = {
 }
 
 /**
- * Writes a whole shop, which may be running, into an archive. All rows come from one snapshot. Files are read first, because the shop may
- * delete a file and its row meanwhile. A file is stored before its row, so files added meanwhile are read after the snapshot. Throws when
- * the database was written by a newer version of Inkloom.
+ * Writes a shop, which may be running, into an archive. All rows come from one snapshot. Files are read before it, because the shop may
+ * delete a file with its row. Files added meanwhile are read after it. Throws when a newer version of Inkloom has written the database.
  */
 export async function exportShop({ url, files, output, log }: Options): Promise<Manifest> {
   const config = { connectionString: url, options: SESSION, application_name: 'inkloom export' }
@@ -80,10 +79,10 @@ async function findMigration(client: pg.Client): Promise<Migration> {
   return migration
 }
 
-/** Adds all files; returns a function that adds those that were stored meanwhile. */
+/** Adds all files. Returns a function that adds the files stored since. */
 async function addFiles(archive: ArchiveWriter, files: Files): Promise<() => Promise<void>> {
   const newSince = Date.now() - CLOCKS_MS
-  /** Keys of added files, only of recent ones, because a large shop has hundreds of thousands. */
+  /** Keys of added files. Only recent ones, to save memory. */
   const added = new Set<string>()
   const addSince = async (since: number) => {
     for await (const { key, modifiedAt } of files.list()) {
@@ -98,7 +97,7 @@ async function addFiles(archive: ArchiveWriter, files: Files): Promise<() => Pro
   return () => addSince(newSince)
 }
 
-/** The first query of the transaction: it fixes which rows the later queries see. */
+/** Must be the first query of the transaction, because it takes the snapshot. */
 async function takeSnapshot(client: pg.Client): Promise<{ at: Date; postgres: number }> {
   const { rows } = await client.query<{ at: Date; postgres: number }>(
     `select clock_timestamp() as at, current_setting('server_version_num')::int as postgres`,
@@ -119,7 +118,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows.filter(({ name }) => isExported(name))
 }
 
-/** The sequences, read after the snapshot: they only increase, so they are beyond all exported rows. */
+/** The sequences. They are read after the snapshot and only increase, so their values are higher than all exported ids. */
 async function listSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class

@@ -2,21 +2,24 @@ import type { Files } from '#server/platform/files/files.ts'
 
 const AT_ONCE = 8
 
-/** Stores several files at a time, and can remove again those that were not there before. */
+/** Stores files, up to `AT_ONCE` at the same time. `undo` removes the files that `put` added, not those that existed before. */
 export function storeFiles(files: Files) {
   const running = new Set<Promise<void>>()
   const added: string[] = []
   let failure: unknown
 
   async function store(key: string, bytes: Buffer): Promise<void> {
-    // The key contains a hash of the content, so it is the same file.
+    // A key contains a hash, so a file with this key has the same content.
     if (await files.has(key)) return
     added.push(key)
     await files.put(key, bytes)
   }
 
   return {
-    /** Waits until a file can be stored; throws when an earlier one could not be stored. */
+    /**
+     * Waits until fewer than `AT_ONCE` files are being stored, then starts to store this one. Throws when storing an earlier file has
+     * failed.
+     */
     async put(key: string, bytes: Buffer): Promise<void> {
       while (running.size >= AT_ONCE) await Promise.race(running)
       if (failure) throw failure

@@ -75,7 +75,7 @@ export async function importShop({ archive, openDatabase, files, log }: Options)
 /** A table of version 0.2.0 that the baseline does not have. */
 const DROPPED_TABLE = 'demo_undo'
 
-/** Converts a manifest from a version just before the baseline into one of the baseline: only one dropped table differs. */
+/** Converts a manifest from just before the baseline into one of the baseline, which lacks only `DROPPED_TABLE`. */
 function inBaseline(manifest: Manifest): Manifest {
   const { migration, tables, sequences } = manifest
   if (!isTakenAlong(migration.when)) return manifest
@@ -102,7 +102,7 @@ type Loading = {
   log: (line: string) => void
 }
 
-/** Makes the tables of the archive's version, and fills them. */
+/** Creates the tables of the archive's version, and loads the rows and files. */
 async function load(
   client: pg.Client,
   manifest: Manifest,

@@ -17,7 +17,7 @@ export const MANIFEST = 'manifest.json'
 export const FILES_FOLDER = 'files/'
 const TABLE_PART = /^tables\/([a-z_][a-z0-9_]*)\/\d{6}$/
 
-/** A plain name of a table, column or sequence. It needs no quotes in SQL, but gets them. */
+/** The name of a table, column or sequence. Needs no quotes in SQL. */
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().nonnegative()
@@ -42,7 +42,7 @@ export function tablePart(table: string, index: number): string {
   return `tables/${table}/${String(index).padStart(6, '0')}`
 }
 
-/** The table of an entry with rows, or null for any other entry. */
+/** The table whose rows are in an entry of the archive; null when the entry has no rows. */
 export function parseTableName(entry: string): string | null {
   return TABLE_PART.exec(entry)?.[1] ?? null
 }

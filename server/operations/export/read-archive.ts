@@ -43,7 +43,10 @@ export async function verifyArchive(path: string): Promise<Manifest> {
   return manifest
 }
 
-/** The content of an archive, one part in memory at a time. Throws when it is damaged; only `verifyArchive` notices what is missing. */
+/**
+ * The content of an archive, one part in memory at a time. Throws when it is damaged. Does not notice missing entries; `verifyArchive`
+ * does.
+ */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   if (!(await startsLikeAnArchive(path))) throw new Error(`${path} is no export of Inkloom.`)
   const source = createReadStream(path)

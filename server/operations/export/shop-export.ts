@@ -16,7 +16,7 @@ import type { Actor } from '#server/platform/http/session.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { queueExportMails } from './export-mail.ts'
 
-/** Maximum duration of a download, milliseconds. Its snapshot keeps PostgreSQL from cleaning up. */
+/** Maximum duration of a download, milliseconds. Meanwhile its snapshot keeps PostgreSQL from removing old row versions. */
 const LONGEST_MS = 3_600_000
 
 /** `POST /api/export/confirm` and the download itself. `databaseUrl`: for the shop's role, without a connection pooler. */
@@ -26,7 +26,7 @@ export function shopExportRoutes(app: App, databaseUrl: string): void {
   downloadRoute(app, databaseUrl, download)
 }
 
-/** Allows one download at a time in each process. */
+/** Whether a download runs in this process. Each process allows one at a time. */
 type Download = { isRunning: boolean }
 
 function refuseWhile({ isRunning }: Download): void {
@@ -35,8 +35,8 @@ function refuseWhile({ isRunning }: Download): void {
 }
 
 /**
- * Asks for the password again, because somebody else may sit at an open back-office. Refused while a download runs, because the
- * page can show this refusal, whereas a refusal of the download itself would replace the page.
+ * Checks the admin's password again before a download. Refuses also while a download runs: the page can show this refusal, but not one of
+ * the download itself.
  */
 async function confirm(
   { db, actor }: SignedIn,
@@ -51,9 +51,7 @@ async function confirm(
 
 const formatConfirmationKey = ({ sessionToken }: Actor) => `export confirmed ${sessionToken}`
 
-/**
- * The whole shop as one file, for an admin who has confirmed the download. It is streamed, with some megabytes in memory.
- */
+/** Streams the whole shop as one file to an admin who has confirmed the download. */
 function downloadRoute({ http, deps }: App, databaseUrl: string, download: Download): void {
   http.get(SHOP_EXPORT_PATH, async (request, reply) => {
     const actor = await deps.sessions.actor(request.headers.cookie)

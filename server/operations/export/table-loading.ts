@@ -6,12 +6,12 @@ const MEMORY = '256MB'
 type Prepared = { tables: string[]; rebuild: string[] }
 
 /**
- * Empties the tables of a new shop, and removes what would slow down loading or make it depend on an order: foreign keys, indexes
- * and triggers. The owner of the tables may do that; `session_replication_role` and triggers of foreign keys need a superuser.
+ * Empties the tables of a new shop. Disables triggers and removes foreign keys and indexes, so that loading is fast and tables can be
+ * loaded in any sequence. Needs only the owner of the tables, no superuser.
  */
 export async function prepareForLoading(client: pg.Client): Promise<Prepared> {
   await client.query(`set local maintenance_work_mem = '${MEMORY}'`)
-  // Deferred checks of rows inserted by migrations run now, because a table with pending checks cannot be altered.
+  // Runs the deferred checks of rows that migrations inserted. PostgreSQL cannot alter a table with pending checks.
   await client.query('set constraints all immediate')
   const tables = await texts(
     client,
@@ -42,7 +42,7 @@ export async function finishLoading(client: pg.Client, { tables, rebuild }: Prep
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
 }
 
-/** Removes what a query lists; returns the statements that make it again. */
+/** Runs the `remove` statements that a query returns. Returns its `make` statements, which undo them. */
 async function changes(client: pg.Client, query: string): Promise<string[]> {
   const { rows } = await client.query<{ remove: string; make: string }>(query)
   for (const { remove } of rows) await client.query(remove)

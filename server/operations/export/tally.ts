@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const NEWLINE = 10
 
-/** Counts and hashes what is written or read; `rows` counts the line ends, because COPY escapes line ends within values. */
+/** Counts and hashes data. `rows` is the number of line ends, because COPY escapes line ends within values. */
 export function createTally() {
   const hash = createHash('sha256')
   let bytes = 0

@@ -6,7 +6,7 @@ import { addEntry, inParts } from '#server/operations/backup/pack-base.ts'
 import { FILES_FOLDER, FORMAT, HEAD, MANIFEST, type Manifest, tablePart } from './manifest.ts'
 import { createFileTally, createTally } from './tally.ts'
 
-/** Size of a part of a table's rows: this much is in memory. */
+/** The rows of a table are written in parts of at least this many bytes, so that about one part is in memory at a time. */
 const PART_BYTES = 1024 * 1024
 
 export type ArchiveWriter = {

@@ -3,7 +3,7 @@ import { access, rename, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import type { Manifest } from './manifest.ts'
 
-/** Writes an archive into a new file, which gets its name only when it is complete, and is readable by this account only. */
+/** Writes an archive into a new file that only this account can read. The file gets its name when it is complete. */
 export async function writeExportFile(path: string, write: (output: Writable) => Promise<Manifest>): Promise<Manifest> {
   const exists = await access(path).then(
     () => true,

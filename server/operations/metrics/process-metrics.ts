@@ -48,9 +48,9 @@ export function createProcessMetrics() {
     registers,
   })
 
-  /** Counts what a Fastify instance answers. Call it before routes are registered. Stops when the instance is closed. */
+  /** Counts the responses of a Fastify instance until it is closed. Call it before routes are registered. */
   function watchRequests(http: FastifyInstance): void {
-    // Listens to Node.js itself, so that answers of the page cache, which come before Fastify, are counted without code there.
+    // Listens to events of Node.js, because the page cache answers before Fastify.
     const onStart = (message: unknown) => {
       const { request, server } = message as Exchange
       if (server === http.server) request[SINCE] = performance.now()

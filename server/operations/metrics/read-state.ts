@@ -13,7 +13,7 @@ const STATEMENT_MS = 3_000
 
 const CHANNELS = { mails: 'mail', whatsapp: 'whatsapp', sms: 'sms', push: 'push' }
 
-/** One query per channel: mails, each kind of message to phones, and notifications. All channels share one table. */
+/** Joins one query for each channel: mails, each kind of phone message, and notifications. All are in one table. */
 function ofChannels(select: (channel: string) => string): string {
   return Object.entries(CHANNELS)
     .map(([queue, channel]) => `select '${queue}' as queue, ${select(channel)}`)
@@ -21,8 +21,8 @@ function ofChannels(select: (channel: string) => string): string {
 }
 
 /**
- * Queues, orders, payments and the integrity check: each query returns columns `label…` and `value`. `age` is in seconds, 0 when
- * nothing waits. Every query uses an index, because it runs at each scrape, even in a shop with a million orders.
+ * Queries for queues, orders, payments and the integrity check. Each returns columns `label…` and `value`. `age` is in seconds; 0 when
+ * nothing waits. Every query uses an index, because every scrape runs it.
  */
 const QUERIES: Record<string, string> = {
   queue_entries: `
@@ -81,7 +81,7 @@ export async function readState({ databaseUrl, dataDir, backup }: Where): Promis
   ])
 }
 
-/** Opens its own connection, so that it answers even when the shop's pool is exhausted. */
+/** Opens its own connection, because the shop's pool may be exhausted. */
 async function readDatabase(connectionString: string): Promise<State> {
   const config: pg.ClientConfig = { connectionString, connectionTimeoutMillis: CONNECT_MS, query_timeout: STATEMENT_MS }
   return withClient(config, async (client) => {

@@ -1,9 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { PAGES, WITHOUT_PAGES } from '#contract/pages.ts'
 
-/**
- * Paths of pages and of cached calls, those with the fewest parameters first, so that `/admin/orders` does not match `/:username/orders`.
- */
+/** Paths of pages and of GET calls. Paths with fewer parameters come first: `/admin/orders` must not match `/:username/orders`. */
 const TEMPLATES = [
   ...PAGES.map(({ path }) => path),
   ...Object.values(contract).flatMap((group) =>
@@ -17,15 +15,15 @@ function parameters(path: string): number {
   return path.split(':').length
 }
 
-/** Fastify's route of every page. */
+/** The one Fastify route that all pages share. */
 const ANY_PAGE = '/*'
 const BELOW_FOLDER = new RegExp(`^/(${WITHOUT_PAGES.join('|')})/`)
 const MAX_LABELS = 2_000
 const labelsByPath = new Map<string, string>()
 
 /**
- * The route template of a request, such as `/product/:product`, so that a metric has few label values. `routed` is the route that Fastify
- * found; undefined for an answer from the page cache, which comes before routing. An unknown address gets `/*`.
+ * The route template of a request, such as `/product/:product`. `routed`: the route that Fastify found; undefined when the page cache
+ * answered before routing. An unknown address gets `/*`.
  */
 export function routeLabel(url: string, routed: string | undefined): string {
   if (routed?.startsWith('/assets/')) return '/assets/*'
@@ -41,7 +39,7 @@ export function routeLabel(url: string, routed: string | undefined): string {
 }
 
 function findPageTemplate(path: string): string {
-  // React Router in the browser requests the data of a page.
+  // React Router in the browser requests a page's data at the page's path with `.data`.
   const page = path === '/_.data' ? '/' : path.replace(/\.data$/, '')
   if (BELOW_FOLDER.test(path) && !path.startsWith('/api/')) return ANY_PAGE
   return TEMPLATES.find(({ pattern }) => pattern.test(page))?.path ?? ANY_PAGE

@@ -10,7 +10,7 @@ import { createShopMetrics } from './shop-metrics.ts'
 type Options = {
   address: { host: string; port: number }
   databaseUrl: string
-  /** Null in the primary, which serves no requests and asks its workers instead. */
+  /** Null in the primary of several processes, which collects the metrics of its workers. */
   processMetrics: ProcessMetrics | null
   log: FastifyBaseLogger
 }

@@ -1,7 +1,7 @@
 import { Gauge, Registry } from 'prom-client'
 import type { State } from './read-state.ts'
 
-/** Every gauge of the shop's state by its name without the prefix `inkloom_`: its help and labels. */
+/** The help and labels of every gauge, by its name without the prefix `inkloom_`. */
 const GAUGES: Record<string, { help: string; labels?: string[] }> = {
   database_up: { help: 'Whether the database answers.' },
   queue_entries: { help: 'What waits to be done, by queue.', labels: ['queue'] },
@@ -23,7 +23,7 @@ const GAUGES: Record<string, { help: string; labels?: string[] }> = {
 /** Minimum time between two reads of the state, for all scrapers together, milliseconds. */
 const FRESH_MS = 10_000
 
-/** The state of the whole shop, read from the database and the disk when somebody asks. */
+/** The metrics of the whole shop. Reads the state from database and disk at a scrape. */
 export function createShopMetrics(read: () => Promise<State>) {
   const registry = new Registry()
   const gauges = Object.entries(GAUGES).map(([name, { help, labels = [] }]) => ({
@@ -37,7 +37,7 @@ export function createShopMetrics(read: () => Promise<State>) {
     const state = await read()
     for (const { name, gauge } of gauges) {
       gauge.reset()
-      // `reset` would leave a gauge without labels at zero instead of removing it.
+      // `reset` would set a gauge without labels to zero; the value has to be missing.
       gauge.remove({})
       for (const { labels, value } of state.get(name) ?? []) gauge.set(labels, value)
     }

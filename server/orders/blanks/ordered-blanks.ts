@@ -5,14 +5,14 @@ import { brokenConstraint, type Db } from '#server/platform/database/db.ts'
 import { blanks } from '#server/print/print-room/blanks.table.ts'
 import { formatStockKey } from '#server/selling/cart/cart-lines.ts'
 
-/** Whether a transaction failed because too few unprinted garments are left for its customised items (`reserveBlanks`). */
+/** Whether a transaction failed because `reserveBlanks` found too few unprinted garments. */
 export function isTooFewBlanks(error: unknown): boolean {
   return brokenConstraint(error) === 'blanks_available_not_negative'
 }
 
 /**
- * The refusal of a quote when too few unprinted garments were left at the time its lines were read; null: there are enough. Placing an
- * order does not use it: there the reservation decides (`isTooFewBlanks`).
+ * The refusal of a quote for more customised pieces than unprinted garments are left; null when there are enough. Only for quotes: when an
+ * order is placed, the reservation decides (`isTooFewBlanks`).
  */
 export function garmentRefusal(lines: OrderedLine[]): ShopError | null {
   const custom = lines.filter(({ line }) => line.custom !== null && line.blanksLeft !== null)
@@ -22,9 +22,7 @@ export function garmentRefusal(lines: OrderedLine[]): ShopError | null {
   return short.length > 0 ? outOfStock(short, ({ blanksLeft }) => blanksLeft ?? 0) : null
 }
 
-/**
- * The refusal of an order for which too few unprinted garments are left: `out_of_stock` with its lines and the garments now left for each.
- */
+/** The refusal `out_of_stock` of an order, with the lines that lack unprinted garments and the garments left now. */
 export async function blankRefusal(db: Db, lines: OrderedLine[]): Promise<ShopError> {
   const custom = lines.filter(({ line }) => line.custom !== null)
   const left = await db
@@ -50,7 +48,7 @@ export async function blankRefusal(db: Db, lines: OrderedLine[]): Promise<ShopEr
   const countOrdered = (id: number) =>
     counted.reduce((sum, { orderedLine, blank }) => sum + (blank.id === id ? orderedLine.quantity : 0), 0)
   const short = counted.filter(({ blank }) => countOrdered(blank.id) > blank.available)
-  // The missing garments may be in stock again now.
+  // Garments may be in stock again. Then all counted lines are named.
   const named = short.length > 0 ? short : counted
   const availableByLine = new Map(named.map(({ orderedLine, blank }) => [orderedLine.line, blank.available]))
   return outOfStock(

@@ -17,8 +17,8 @@ type OrderRow = typeof orders.$inferSelect
 class NotEnough extends Error {}
 
 /**
- * Reserves the promo use, stock, store credit and garments of an order again, all or nothing, as the next `holdRound`. False when something
- * is no longer available.
+ * Reserves the offers, stock, store credit and garments of an order again, as its next `holdRound`. Returns false, and reserves nothing,
+ * when something is no longer available.
  */
 export async function reserveOrderAgain(tx: OrdersTx, order: OrderRow): Promise<boolean> {
   try {

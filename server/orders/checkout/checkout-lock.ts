@@ -20,7 +20,7 @@ const lockNumber = preparedSql(
  */
 export async function lockAddressAndPhone(tx: Db, userId: UserId, isCounted: boolean): Promise<boolean> {
   const lock = async () => (await lockAddress(tx, [userId, isCounted])).length > 0
-  // If another address became the default while the first statement waited, only a second statement sees its new row.
+  // A second statement sees an address that became the default while the first one waited.
   return (await lock()) || (await lock())
 }
 

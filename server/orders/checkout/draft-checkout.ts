@@ -32,7 +32,7 @@ const readRows = prepared<CheckoutQuery & { lines: string; address: string }, Ch
   return selectCheckout(db.with(lines, address) as unknown as Pick<Db, 'select'>, 'everybody')
 })
 
-/** Like `readCheckout`, with the same statement, but for lines that are not in a cart and an address that is not saved. */
+/** Like `readCheckout`, but the lines are not in a cart and the address is not saved. */
 export async function readDraftCheckout(
   tx: Db,
   query: CheckoutQuery,

@@ -36,8 +36,8 @@ export type CheckoutQuery = {
 }
 
 /**
- * Whose orders count: only the account's own, or also those of everybody with the phone number of the address or with the same
- * unconfirmed email. Anybody can type any number, so a quote, which can be requested at will, counts only the account's.
+ * Which earlier orders count. `own`: those of the account. `everybody`: also those of other accounts with the phone number or unconfirmed
+ * email. A quote uses `own`, because anybody can request a quote with any phone number.
  */
 type Contacts = 'everybody' | 'own'
 
@@ -50,7 +50,7 @@ type CheckoutColumns = {
   /** The offers without a code, and the offer of the request's code. An offer that this customer cannot use states why. */
   offers: OfferFacts[]
   admins: Alerted[]
-  /** The delivery rule of the address's PIN code. */
+  /** The delivery rule of the address's PIN code; null when there is none. */
   rule: RuleFacts | null
   /** The customer's store credit. */
   credit: Paise
@@ -60,7 +60,7 @@ type CheckoutColumns = {
   open: OpenOrders | null
   /** The customer's past cash-on-delivery parcels; null for an online order, and when no rule needs them. */
   history: CodRecord | null
-  /** The owner's block of cash on delivery for the customer or their phone number. */
+  /** The owner's block of the customer or their phone number; null when there is none. */
   blocked: CodBlocked | null
   /** How busy the print room is; its queue is counted only for a cart with customised pieces. */
   printRoom: PrintRoomFacts | null
@@ -103,7 +103,7 @@ function columnsFor(contacts: Contacts) {
   const isOwn = contacts === 'own'
   const customer = CUSTOMER[contacts]
   return {
-    // A quote treats stock reserved by the customer's own unpaid order as free, because that order is cancelled before a new one.
+    // A quote counts stock of the customer's own unpaid order as free: a new order cancels that order.
     ...(isOwn ? cartColumns : lineColumns),
     custom: customColumns,
     hsn: sql<string | null>`coalesce(${products.hsn}, ${categories.hsn}, ${ofCustom('hsn')})`,
@@ -153,7 +153,7 @@ export const selectCheckout = (db: Pick<Db, 'select'>, contacts: Contacts): Buil
 export function isUnpaidFromCart(user: Placeholder) {
   return and(
     eq(orders.userId, user),
-    // Literals instead of parameters: a generic query plan with parameters cannot use an index with a condition on these columns.
+    // Literals, because PostgreSQL cannot use the partial index with parameters.
     sql`${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online' and ${orders.channel} = 'shop'`,
   )
 }
@@ -161,9 +161,7 @@ export function isUnpaidFromCart(user: Placeholder) {
 /** The store credit in the customer's unpaid online order. */
 const unpaidCredit = sql`coalesce((select ${orders.credit} from ${orders} where ${isUnpaidFromCart(userId)}), 0)`
 
-/**
- * The data of an order, all read at one moment: its customer, the cart lines with their prices, the discounts and the rules of the shop.
- */
+/** The data of an order, read in one statement: customer, cart lines with prices, discounts and the shop's rules. */
 export type Checkout = CheckoutColumns & {
   lines: CheckoutLine[]
   /** The settings, with defaults where the owner has set nothing. */

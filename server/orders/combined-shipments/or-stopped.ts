@@ -3,8 +3,8 @@ import { PARCEL_STOPPED } from '#contract/print/print-job.ts'
 import { brokenConstraint } from '#server/platform/database/db.ts'
 
 /**
- * Converts the error of the trigger that refuses steps while the customer's report of a wrong shirt is open into `illegal_transition`.
- * Returns any other error unchanged. No step has to check that rule itself.
+ * Converts the database error for an order with an open report of a wrong shirt into `illegal_transition`. Returns any other error
+ * unchanged.
  */
 export function orStopped(error: unknown): unknown {
   return brokenConstraint(error) === 'orders_not_stopped' ? new ShopError('illegal_transition', PARCEL_STOPPED) : error

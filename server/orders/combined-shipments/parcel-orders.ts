@@ -8,8 +8,8 @@ import { orStopped } from './or-stopped.ts'
 type OrderRow = typeof orders.$inferSelect
 
 /**
- * The orders in the parcel of the given order, including that order, oldest first and locked until the transaction ends. Orders cancelled
- * in transit are left out; a cancelled given order is returned alone. Throws `not_found`.
+ * All orders in the parcel of an order, oldest first, locked until the transaction ends. Leaves out cancelled orders. If the given order is
+ * cancelled, returns only that order. Throws `not_found`.
  */
 export async function lockedParcel(tx: Db, id: OrderId): Promise<[OrderRow, ...OrderRow[]]> {
   for (;;) {
@@ -20,7 +20,7 @@ export async function lockedParcel(tx: Db, id: OrderId): Promise<[OrderRow, ...O
     const rows = await tx.select().from(orders).where(isIn).orderBy(asc(orders.id)).for('update')
     const order = rows.find((row) => row.id === id)
     if (!order) throw notFound()
-    // If the order joined or left a parcel before the lock was taken, the parcel is read again.
+    // The order has joined or left a parcel before it was locked, so its parcel is read again.
     if (order.parcelId !== parcelId) continue
     if (order.status === 'Cancelled') return [order]
     const [first = order, ...others] = rows
@@ -69,7 +69,7 @@ export function ofTheirParcels(ids: readonly OrderId[]): SQL | undefined {
   )
 }
 
-/** The ids of the uncancelled orders in the parcel of an order, including that order, oldest first. Locks nothing. */
+/** The ids of all orders in the parcel of an order, oldest first. Leaves out other cancelled orders. Locks nothing. */
 export async function parcelIds(db: Db, id: OrderId): Promise<[OrderId, ...OrderId[]]> {
   const [named] = await db.select({ parcelId: orders.parcelId }).from(orders).where(eq(orders.id, id))
   if (!named?.parcelId) return [id]

@@ -24,13 +24,12 @@ import { lockedParcel } from './parcel-orders.ts'
 type Calls = typeof contract.parcels
 type OrderRow = typeof orders.$inferSelect
 
-/** Where the parcel of an order goes, in a form that can be compared. The trigger on `orders` compares the same. */
+/** The place of delivery as one comparable text. The trigger on `orders` compares the same text. */
 const PLACE = sql<string>`delivery_place(${orders.shipFullName}, ${orders.shipLine1}, ${orders.shipLine2}, ${orders.shipPostalCode}, ${orders.shipPhone})`
 
 /**
- * Combines two orders, and the parcels that they are already in, into one parcel. A repeated call changes nothing. Throws `not_found`.
- * Throws `illegal_transition` if customers or addresses differ, if an order is packed, booked, shipped, closed, unpaid or unconfirmed, or
- * for more than five orders.
+ * Combines the parcels of two orders into one. A repeated call changes nothing. Throws `not_found`. Throws `illegal_transition` if
+ * customers or addresses differ, for more than five orders, or if an order is packed, booked, shipped, closed, unpaid or unconfirmed.
  */
 export async function join(ctx: SignedIn, { id, with: other }: Input<Calls['join']>): Promise<Order> {
   return transact(ctx.db, async (tx) => {
@@ -48,8 +47,8 @@ export async function join(ctx: SignedIn, { id, with: other }: Input<Calls['join
 }
 
 /**
- * Like `join`, but the shop does it in the caller's transaction, for an order add-on. Returns why the orders cannot share a parcel; null:
- * they share one.
+ * Combines an order add-on with its order, in the caller's transaction. Returns why they cannot share a parcel; null when they share one
+ * now.
  */
 export async function shareWhenPossible(tx: Db, ids: [OrderId, OrderId]): Promise<string | null> {
   const all = await lockedBoth(tx, ids)

@@ -58,7 +58,10 @@ export async function refuseUnprinted(tx: Db, { id }: Pick<OrderRow, 'id'>, conf
   await refuse(tx, id, count?.pieces ?? 0)
 }
 
-/** Like `refuseUnprinted`, for a partial shipment, which gets the pieces that are furthest in production (`syncPrintJobs`). */
+/**
+ * Like `refuseUnprinted`, for a partial shipment. The partial shipment gets the pieces whose production is furthest along
+ * (`syncPrintJobs`).
+ */
 export async function refuseUnprintedPartialShipment(
   tx: Db,
   { id }: Pick<OrderRow, 'id'>,
@@ -93,10 +96,7 @@ async function refuse(tx: Db, id: OrderId, pieces: number): Promise<void> {
   )
 }
 
-/**
- * The parcel that gets a tracking number: that of an order and all orders combined with it, or, with `part`, the order's partial
- * shipment of this number.
- */
+/** The parcel that gets a tracking number: the parcel of an order, or its partial shipment with the number `part`. */
 type Parcel = { order: Pick<OrderRow, 'id' | 'parcelId'>; part?: number; trackingNumber: string | null }
 
 /**
@@ -139,7 +139,7 @@ export function usedTrackingNumber(trackingNumber: string, orderNumber: number):
   )
 }
 
-/** The refusal for one of several orders in the format of the API. */
+/** The refusal of one order in a bulk step, in the format of the API. */
 export function presentRefusal({ code, message }: ShopError): { message: string; question?: ShipQuestion } {
   const question = SHIP_QUESTIONS.find((name) => name === code)
   return { message, ...(question && { question }) }

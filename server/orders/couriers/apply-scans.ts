@@ -78,7 +78,7 @@ export async function applyScans(
   })
 }
 
-/** The order of a booking, locked with all orders in its parcel. If that order was cancelled in transit: another order of the parcel. */
+/** The booked order, locked with all orders in its parcel. If it is cancelled: another order of the parcel. */
 async function stillOnItsWay(tx: Db, id: OrderId): Promise<OrderRow> {
   const [order] = await lockedParcel(tx, id)
   if (order.status !== 'Cancelled') return order
@@ -107,7 +107,7 @@ async function tellOutForDelivery(tx: Db, { id: orderId, number }: OrderRow, id:
   await queuePush(tx, { kind, mailKey, orderId }, (language) => OUT_FOR_DELIVERY[language](number))
 }
 
-/** The status of the newest scan that says where the parcel is; if two have the same time, the later status. */
+/** The status of the newest scan, not counting `other`. Of two scans with the same time, the later status in `SCAN_STATUSES` counts. */
 function newestStatus(all: readonly Pick<CourierScan, 'at' | 'status'>[]): ScanStatus {
   const informativeScans = all.filter(({ status }) => status !== 'other')
   const rank = ({ status }: Pick<CourierScan, 'status'>) => SCAN_STATUSES.indexOf(status)
@@ -135,7 +135,7 @@ async function takeSteps(
   if (await isStopped(tx, order.id)) return tellPickedUp(tx, order)
   const by = { db: tx, actor: null, ip: '', requestId: 'courier scan' }
   const { id } = order
-  // The courier already has the parcel, so no confirmation is needed.
+  // Questions before shipping need no answer, because the courier has the parcel.
   const confirmed = [...SHIP_QUESTIONS]
   if (steps.includes('ship') && !order.shippedAt) await ship(by, { id, courier, trackingNumber: awb, confirmed })
   if (steps.includes('rto') && !order.rtoAt) await rto(by, { id })
@@ -143,8 +143,8 @@ async function takeSteps(
 }
 
 /**
- * Notifies staff that the courier has picked up a parcel with a reported problem. The order does not count as shipped until the problem is
- * resolved.
+ * Notifies staff that the courier has picked up a parcel with an open problem report. Until it is resolved, the order does not count as
+ * shipped.
  */
 function tellPickedUp(tx: Db, { id, number }: OrderRow): Promise<void> {
   return queueDesignAlerts(tx, {
@@ -155,7 +155,7 @@ function tellPickedUp(tx: Db, { id, number }: OrderRow): Promise<void> {
   })
 }
 
-/** Takes the steps of a locked order that its scans cause but that a reported problem has blocked. Throws what a step throws. */
+/** Takes the steps that scans would have caused while a problem report was open. The order must be locked. Throws what a step throws. */
 export async function catchUpWithScans(tx: OrdersTx, orderId: OrderId): Promise<void> {
   if (await isStopped(tx, orderId)) return
   const ids = await parcelIds(tx, orderId)
@@ -172,7 +172,7 @@ export async function catchUpWithScans(tx: OrdersTx, orderId: OrderId): Promise<
   if (steps.length > 0) await takeSteps(tx, await stillOnItsWay(tx, open.orderId), open, steps)
 }
 
-/** Whether the courier has scanned the open booking of an order as on its way. */
+/** Whether scans say that the courier has the parcel of an order's open booking. */
 export async function isWithCourier(tx: Db, orderId: OrderId): Promise<boolean> {
   const ids = await parcelIds(tx, orderId)
   const [seen] = await tx

@@ -23,7 +23,7 @@ export const COURIER_SANDBOX_PATH = '/sandbox/courier'
 export const COURIER_WEBHOOK = '/api/courier/webhook'
 export const REFUSED_IN_URL = ['shiprocket', 'kartrocket', 'sr', 'kr'] as const
 
-/** The connection of the configuration, or null when the owner books by hand. */
+/** The configured courier service; null when the owner books by hand. */
 export function createCourierConnection(
   config: CourierConfig,
   shopSecret: string,
@@ -41,7 +41,7 @@ export function createCourierConnection(
   return { courier, pickupLocation, webhookTokens, sandbox: null }
 }
 
-/** The sandbox's secrets are derived from the shop's, so they need no setting and are the same in every process. */
+/** Derives the sandbox's secrets from the shop's secret, so that every process has the same. */
 function sandboxKeys(shopSecret: string): SandboxKeys {
   const derived = (use: string) => createHmac('sha256', shopSecret).update(`courier sandbox ${use}`).digest('hex')
   return { email: 'sandbox@inkloom.example', password: derived('password'), webhookToken: derived('webhook') }

@@ -14,7 +14,7 @@ export const courierInbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
     lastError: text('last_error'),
-    /** When the webhook was given up because it could not be read. */
+    /** When the shop stopped trying to apply the webhook; null when it did not. */
     deadAt: instant('dead_at'),
   },
   (table) => [

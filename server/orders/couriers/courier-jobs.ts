@@ -5,7 +5,7 @@ import { applyInbox } from './courier-webhook.ts'
 import { pollTracking } from './poll-tracking.ts'
 import { processShipments } from './process-shipments.ts'
 
-/** The jobs that keep bookings and scans consistent with the courier service. None when the owner books by hand. */
+/** The jobs for bookings and scans. Empty when the owner books by hand. */
 export function courierJobs(connection: CourierConnection | null): Job<Deps>[] {
   if (!connection) return []
   return [

@@ -15,8 +15,8 @@ import { indianTime, parseScans, ShiprocketScans, statusOfCode } from './scan-co
 import { shipments } from './shipments.table.ts'
 
 /**
- * Shiprocket's webhook for each scan: https://apidocs.shiprocket.in/, "Webhooks". Only these fields are stored. `is_return`
- * marks parcels from customers to the shop, which are not booked here.
+ * The stored fields of Shiprocket's webhook: https://apidocs.shiprocket.in/, "Webhooks". `is_return` marks parcels from customers to the
+ * shop; the shop does not book these.
  */
 const Update = z.object({
   awb: z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(60)),
@@ -34,8 +34,8 @@ type Tools = Pick<Ctx, 'db' | 'printRoom' | 'log'>
 const RAW_MAX = 2_000
 
 /**
- * Receives a webhook: checks its token and stores it, once; a job applies it. Unreadable webhooks are stored too, because
- * Shiprocket expects 200 for all of them. Throws `unauthenticated` without writing anything when the token is wrong.
+ * Receives a webhook: checks its token and stores it once. A job applies it later. Stores unreadable webhooks too, because Shiprocket
+ * expects 200 for all. Throws `unauthenticated` for a wrong token; then nothing is stored.
  */
 export async function receive(
   { webhookTokens }: CourierConnection,
@@ -68,7 +68,10 @@ function parseJson(text: string): unknown {
 
 const BATCH = 100
 const FIRST_RETRY_S = 5
-/** A webhook may arrive before its booking is stored. After this time, an unknown tracking number belongs to another sales channel. */
+/**
+ * A webhook with an unknown tracking number is retried for this long, because its booking may not be stored yet. Later it counts as a
+ * parcel of another sales channel.
+ */
 const UNKNOWN_FOR = sql`interval '1 hour'`
 const RETRY_FOR = sql`interval '26 hours'`
 
@@ -116,7 +119,7 @@ function isReturn({ is_return: flag }: Update): boolean {
   return Boolean(Number(flag ?? 0))
 }
 
-/** The scans of a webhook. The webhook's own status is added if no scan has that status. */
+/** The scans of a webhook, and its own status when no scan has it. */
 function parseReportedScans({
   scans,
   shipment_status: words,
@@ -130,7 +133,7 @@ function parseReportedScans({
   return [...listed, { at: time, status, words: words ?? '', place: '' }]
 }
 
-/** Schedules a webhook for a retry, or ends it: `over`. */
+/** Schedules a retry of a webhook. `over` sets the columns that end the retries when their time has passed. */
 async function postpone(
   db: Db,
   id: string,

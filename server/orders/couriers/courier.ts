@@ -4,7 +4,7 @@ import type { ScanStatus } from '#contract/orders/shipments.ts'
 
 /** The data of a parcel for a courier service. */
 export type BookedParcel = {
-  /** The shop's name of the booking. The service makes only one booking per name, however often it is sent. */
+  /** The shop's id of the booking. The service makes only one booking for each. */
   reference: string
   orderedAt: Date
   to: {
@@ -19,14 +19,14 @@ export type BookedParcel = {
     email: string
   }
   items: { name: string; sku: string; units: number; price: Paise; hsn: string | null; gstRate: number | null }[]
-  /** The value of the parcel; with `isCod` the amount that the courier collects. */
+  /** With `isCod` the amount that the courier collects, else the value of the parcel. */
   value: Paise
   isCod: boolean
   buyerGstin: string | null
   size: ParcelSize
 }
 
-/** A booking as the service has it; without `awb` no courier is chosen yet. */
+/** A booking at the service. `awb` is null until a courier is chosen. */
 export type Placed = {
   orderId: string
   shipmentId: string
@@ -43,10 +43,7 @@ export type CourierScan = { at: Date; status: ScanStatus; words: string; place: 
 /** A courier's price for a parcel to a PIN code, and its transit time in days; null: not stated. */
 export type Rate = { courier: string; price: Paise; days: number | null; takesCod: boolean }
 
-/**
- * A service that books parcels with couriers. Every call may throw `ProviderError`. Without a service (`null`) the owner books by
- * hand, and tracking numbers are typed or imported.
- */
+/** A service that books parcels with couriers. Every call may throw `ProviderError`. */
 export type Courier = {
   /** The names of the addresses where parcels are picked up, with their PIN codes. */
   pickupLocations(): Promise<{ name: string; pin: string }[]>
@@ -54,7 +51,7 @@ export type Courier = {
   /** The booking with this reference, if any: needed when the answer to `place` was lost. */
   find(reference: string): Promise<Placed | null>
   place(parcel: BookedParcel): Promise<Placed>
-  /** Chooses a courier and a tracking number (air waybill, AWB). */
+  /** Makes the service choose a courier. Returns it with the tracking number (AWB). */
   assign(shipmentId: string): Promise<Assigned>
   requestPickup(shipmentId: string): Promise<void>
   /** The address of the courier's label as PDF; null when there is none yet. */

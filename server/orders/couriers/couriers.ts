@@ -13,7 +13,7 @@ import { required } from './shipments.ts'
 
 type Calls = typeof contract.couriers
 
-/** How parcels are booked, and the address for the service's webhooks. */
+/** The settings of the courier service, with the address of its webhook. */
 export async function connection(
   connected: CourierConnection | null,
   { db, config }: SignedIn,

@@ -9,7 +9,7 @@ import { shipments } from './shipments.table.ts'
 const BATCH = 25
 /** A parcel without news for this long is polled. */
 const SILENT = sql`interval '1 day'`
-/** A parcel is no longer polled after this time, even if it has not arrived. */
+/** A parcel is polled for at most this long. */
 const LONGEST = sql`interval '90 days'`
 
 /** Job: polls the scans of parcels without news for a day. May run in several processes at once. */
@@ -36,7 +36,7 @@ export async function pollTracking(
       .limit(BATCH)
       .for('update', { skipLocked: true })
     if (rows.length === 0) return []
-    // Recorded before the call, so that a parcel whose call fails waits until tomorrow and does not block the others.
+    // Recorded before the call, so that after a failed call the parcel is polled again tomorrow and others go first.
     return tx
       .update(shipments)
       .set({ trackedAt: sql`now()` })

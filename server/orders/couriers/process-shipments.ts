@@ -25,13 +25,13 @@ export async function processShipments(connection: CourierConnection, tools: Too
   await processSome(connection, tools, null)
 }
 
-/** Processes the due bookings among these ids; null: all due bookings. A failed booking becomes due again later. */
+/** Processes the due bookings. `ids`: only these; null: all. A failed booking is due again later. */
 export async function processSome(
   { courier }: CourierConnection,
   tools: Tools,
   ids: readonly ShipmentRow['id'][] | null,
 ): Promise<void> {
-  // A booking that is cancelled during its attempt needs a second attempt.
+  // Each booking may need two attempts: it can be cancelled during the first.
   let left = ids ? 2 * ids.length : BATCH
   const worker = async () => {
     while (left-- > 0) {
@@ -83,12 +83,12 @@ async function processOne(courier: Courier, tools: Tools, row: ShipmentRow): Pro
   }
 }
 
-/** Whether the login was refused or the account lacks permission, which says nothing about the parcel. */
+/** Whether the refusal is about the shop's account, not about the parcel. */
 function isAboutAccount({ status }: ProviderError): boolean {
   return status === 401 || status === 403
 }
 
-/** Ends the lease of a finished attempt, so that a cancellation requested meanwhile is due at once. */
+/** Ends the lease of a row. A cancellation requested during the attempt is then due at once. */
 async function release(db: Db, { id }: ShipmentRow): Promise<void> {
   await db
     .update(shipments)
@@ -99,7 +99,7 @@ async function release(db: Db, { id }: ShipmentRow): Promise<void> {
 async function postpone({ db, log }: Tools, row: ShipmentRow, error: unknown): Promise<void> {
   log.warn({ err: error, shipment: row.id, state: row.state }, 'a parcel could not be booked or cancelled yet')
   const seconds = sql`least(${FIRST_RETRY_S} * 2 ^ least(${row.tries}::int, 20), ${LONGEST_RETRY_S})`
-  // Also delays a cancellation that was requested meanwhile: a booking whose answer was lost may appear only after a while.
+  // Also delays a cancellation: a booking whose response was lost may appear at the service later.
   await db
     .update(shipments)
     .set({ nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` })
@@ -113,8 +113,8 @@ async function postpone({ db, log }: Tools, row: ShipmentRow, error: unknown): P
 }
 
 /**
- * Books a parcel: finds the booking of an earlier attempt or makes it, and lets the service choose a courier. What is known is
- * stored after each call, so that an attempt after a crash goes on from there.
+ * Books a parcel: finds or makes the booking, then lets the service choose a courier. Stores the result of each call, so that the next
+ * attempt continues there.
  */
 async function book(courier: Courier, db: Db, row: ShipmentRow): Promise<void> {
   const placed = await findOrPlace(courier, db, row)
@@ -124,7 +124,7 @@ async function book(courier: Courier, db: Db, row: ShipmentRow): Promise<void> {
     .set({ providerOrderId: placed.orderId, providerShipmentId: placed.shipmentId })
     .where(eq(shipments.id, row.id))
     .returning({ state: shipments.state })
-  // The booking was cancelled meanwhile: no courier is chosen, and the next attempt cancels it at the service.
+  // Cancelled meanwhile: the next attempt cancels the booking at the service.
   if (now?.state !== 'queued') return
   const assigned =
     placed.awb !== null
@@ -138,7 +138,7 @@ async function findOrPlace(courier: Courier, db: Db, row: ShipmentRow): Promise<
   // At the first attempt there is no earlier booking.
   const existing = row.tries > 1 ? await courier.find(row.reference) : null
   if (existing?.isCancelled) {
-    // The reference of a cancelled booking cannot be used again; the next click makes a booking with a new one.
+    // The service does not accept the reference of a cancelled booking again. The owner's next booking gets a new one.
     await settleCancelled(db, row.id)
     return null
   }
@@ -150,8 +150,7 @@ async function findOrPlace(courier: Courier, db: Db, row: ShipmentRow): Promise<
 }
 
 /**
- * Lets the service choose a courier. If an earlier attempt has already done so, the service refuses, and the booking already has
- * its tracking number.
+ * Lets the service choose a courier. The service refuses when an earlier attempt has done so; then the existing tracking number is used.
  */
 async function assign(courier: Courier, row: ShipmentRow, { shipmentId }: Placed) {
   try {
@@ -183,7 +182,7 @@ async function askForPickup(courier: Courier, db: Db, { id, providerShipmentId }
     .where(and(eq(shipments.id, id), eq(shipments.state, 'booked')))
 }
 
-/** Cancels a booking at the service, also one whose answer was lost. Throws ProviderError. */
+/** Cancels a booking at the service. Finds it by its reference, because its response may be lost. Throws `ProviderError`. */
 async function cancelAtService(courier: Courier, db: Db, row: ShipmentRow): Promise<void> {
   const existing = await courier.find(row.reference)
   const orderId = existing ? existing.orderId : row.providerOrderId

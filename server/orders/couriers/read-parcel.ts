@@ -17,7 +17,7 @@ import type { BookedParcel } from './courier.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** The parcel of an order, with all orders in it, for a courier service; or a text that says why it cannot be booked. */
+/** The parcel of an order, with all orders in it, as data for the courier service. A text when it cannot be booked: the reason. */
 export async function readParcel(db: Db, orderId: OrderId, reference: string): Promise<BookedParcel | string> {
   const ids = await parcelIds(db, orderId)
   const parcelOrders = await db
@@ -88,7 +88,7 @@ function computeParcelValue(all: readonly OrderRow[], items: readonly Item[]): P
   return { value: plus(...value), isCod }
 }
 
-/** The share of an order's value that is not in earlier partial shipments, by its prices after the discount. */
+/** The share of an order's value, after discount, that is not in earlier partial shipments. From 0 to 1. */
 function shareLeft(items: readonly Item[]): number {
   const worth = ({ item }: Item) => item.subtotal - (item.discountShare ?? 0)
   const all = items.reduce((sum, line) => sum + worth(line), 0)

@@ -24,7 +24,7 @@ function codes(status: ScanStatus, numbers: readonly number[]): [number, ScanSta
   return numbers.map((code) => [code, status])
 }
 
-/** The status of a code, given as number or text; `other` for "NA" and unknown ones. */
+/** The status of a code. `other` for "NA" and unknown codes. */
 export function statusOfCode(code: string | number | null | undefined): ScanStatus {
   return STATUSES.get(Number(code)) ?? 'other'
 }
@@ -75,7 +75,7 @@ export function parseScans(scans: readonly ShiprocketScan[]): CourierScan[] {
   return read.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, SCANS_MAX)
 }
 
-/** A text without zero bytes and halves of surrogate pairs, which PostgreSQL cannot store in JSON; '' for "NA". */
+/** Removes zero bytes and single surrogates, which PostgreSQL cannot store in JSON. Returns '' for "NA". */
 function shown(value: string | null | undefined): string {
   const trimmed = (value ?? '').replaceAll('\0', '').toWellFormed().trim()
   return trimmed === 'NA' ? '' : trimmed

@@ -12,13 +12,12 @@ import { shipments } from './shipments.table.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** The longest time between two attempts at cancelling the booking of a cancelled order, seconds. */
+/** Maximum time between two attempts to cancel a booking, seconds. */
 const SELDOM_S = 21_600
 
 /**
- * Stores that a parcel is booked. Courier and tracking number are also stored in its orders, for labels, the manifest and COD lists. The
- * orders are shipped later, by the pickup scan or the owner. Returns null when the booking or an order was cancelled meanwhile; the booking
- * is then also cancelled at the service.
+ * Stores that a parcel is booked, and sets courier and tracking number of its orders. The orders count as shipped later, after the pickup
+ * scan or by the owner. Returns null when the booking or an order was cancelled meanwhile; the booking is then cancelled at the service.
  */
 export async function settleBooked(
   db: Db,
@@ -51,9 +50,8 @@ function toTracking({ awb, courier }: Assigned) {
 }
 
 /**
- * Stores the service's refusal of a claimed row: either the booking is not made, or it cannot be cancelled. The booking of a
- * cancelled order is retried until the courier has the parcel, with increasing delays. Returns false when the row's state has
- * changed meanwhile.
+ * Stores that the service refused to make or to cancel a booking. Cancelling the booking of a cancelled order is retried with increasing
+ * delays, until the courier has the parcel. Returns false when the row's state has changed meanwhile.
  */
 export async function settleRefused(
   db: Db,
@@ -89,8 +87,8 @@ export async function settleRefused(
 }
 
 /**
- * Stores that a booking is cancelled, by the shop or in the service's own panel. Its orders lose their courier and tracking number, unless
- * they are shipped or have another tracking number.
+ * Stores that a booking is cancelled, by the shop or in the service's panel. Removes courier and tracking number from its orders. Keeps
+ * them if the orders are shipped or have another tracking number.
  */
 export async function settleCancelled(db: Db, id: ShipmentRow['id']): Promise<void> {
   await transact(db, async (tx) => {
@@ -107,7 +105,7 @@ export async function settleCancelled(db: Db, id: ShipmentRow['id']): Promise<vo
   })
 }
 
-/** Locks the orders of a booking's parcel, then the booking. `order` is the order that was booked. */
+/** Locks the orders of a parcel, then its booking. `order` is the booked order. */
 async function lockBoth(tx: Db, id: ShipmentRow['id']) {
   const [row] = await tx.select({ orderId: shipments.orderId }).from(shipments).where(eq(shipments.id, id))
   if (!row) throw new Error('there is no such booking')

@@ -11,18 +11,16 @@ import { shipments } from './shipments.table.ts'
 export type ShipmentRow = typeof shipments.$inferSelect
 
 /**
- * The shop's name of a booking at the service: order number, digits from the order's id, and from the second round on the round's
- * number. The digits ensure that an order of another shop with the same number and account is never taken for this one. Only
- * digits and hyphens, because Shiprocket's documentation warns of letters.
+ * The reference of a booking at the service: order number, digits from the order's id, and the round from the second one on. The id's
+ * digits distinguish another shop's order with the same number in the same account. Only digits and hyphens, because Shiprocket's
+ * documentation warns of letters.
  */
 export function formatShipmentReference({ id, number }: { id: OrderId; number: number }, round: number): string {
   const digits = String(createHash('sha256').update(id).digest().readUInt32BE() % 1_000_000).padStart(6, '0')
   return `${number}-${digits}${round > 1 ? `-${round}` : ''}`
 }
 
-/**
- * The uncancelled bookings of these orders. `orderId` is the given order, even if another order of its parcel made the booking.
- */
+/** The uncancelled bookings of these orders. `orderId` is the given order, even if the booking was made for another order in its parcel. */
 export async function openShipments(db: Db, ids: readonly OrderId[]): Promise<ShipmentRow[]> {
   if (ids.length === 0) return []
   const asking = alias(orders, 'asking')

@@ -30,9 +30,9 @@ export const shipments = pgTable(
     awb: text('awb'),
     courier: text('courier'),
     labelUrl: text('label_url'),
-    /** When the courier was asked to pick the parcel up. */
+    /** When the pickup was requested; null when it was not. */
     pickupAt: instant('pickup_at'),
-    /** What the service said when it refused something. */
+    /** The service's message when it refused something; null without a problem. */
     problem: text('problem'),
     /** The status of the newest scan; null: none yet. */
     scanStatus: text('scan_status', { enum: SCAN_STATUSES }),
@@ -44,7 +44,7 @@ export const shipments = pgTable(
     actorId: uuid('actor_id').$type<UserId>(),
     createdAt: createdAt(),
     bookedAt: instant('booked_at'),
-    /** When the cancellation was requested: by the owner, or because the order was cancelled. */
+    /** When the cancellation was requested; null when it was not. */
     cancelAskedAt: instant('cancel_asked_at'),
     cancelledAt: instant('cancelled_at'),
   },
@@ -72,7 +72,7 @@ export const shipments = pgTable(
   ],
 )
 
-/** The time in which no other process takes a row: longer than all calls about one parcel together, each with a login. */
+/** The lease of a row: meanwhile no other process takes it. Longer than all calls for one parcel together. */
 export const LEASE = sql`interval '5 minutes'`
 
 /** The values of a row whose cancellation is requested. A call in progress keeps its lease. */
@@ -84,10 +84,7 @@ export const TO_CANCEL = {
   tries: 0,
 } as const
 
-/**
- * The couriers' scans, each once, however often and in whatever order it was received. Never changed, and deleted half a year
- * after the order.
- */
+/** The scans of couriers, each stored once. Never changed. Deleted half a year after the order. */
 export const courierScans = pgTable(
   'courier_scans',
   {

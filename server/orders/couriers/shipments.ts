@@ -26,7 +26,7 @@ import { courierScans, shipments, TO_CANCEL } from './shipments.table.ts'
 
 type Calls = typeof contract.shipments
 
-/** How long an owner waits for the service's answers; later ones are left to the job, milliseconds. */
+/** How long the owner's request waits for the service, milliseconds. Afterwards the job continues. */
 const ANSWER_MS = 15_000
 
 const CANCELLED_THERE = 'This booking was cancelled in Shiprocket. Click once more for a new one.'
@@ -91,7 +91,7 @@ function queue(ctx: SignedIn, named: OrderId, confirmed: Input<Calls['book']>['c
     for (const parcelOrder of all) await refuseUnprinted(tx, parcelOrder, confirmed)
     await writeAudit(tx, ctx, { action: 'order.book_courier', subject: `order:${orderId}` })
     const due = { state: 'queued' as const, problem: null, nextAttemptAt: sql`now()`, actorId: ctx.actor.id }
-    // After a refusal the reference stays the same, so that a booking that was made after all is found.
+    // After a refusal the reference stays the same. If the service has made the booking after all, it is found.
     const [row] =
       last?.state === 'refused'
         ? await tx
@@ -143,7 +143,7 @@ export async function cancel(
       subject: `order:${id}`,
       before: { reference: shipment.reference, trackingNumber: shipment.awb },
     })
-    // A booking with a problem has no attempt in progress, so it can be due at once.
+    // After a problem no attempt is running, so the row is due at once.
     const isWaiting = shipment.problem !== null
     await tx
       .update(shipments)

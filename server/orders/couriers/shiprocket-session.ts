@@ -5,7 +5,7 @@ import type { Transport } from '#server/platform/providers/transport.ts'
 
 /** Time limit of a call with all its retries, milliseconds. */
 const TOTAL_MS = 8_000
-/** A token is valid for 10 days (https://apidocs.shiprocket.in/, "Authentication"); it is renewed a day before. */
+/** A token is renewed after 9 days. It is valid for 10 (https://apidocs.shiprocket.in/, "Authentication"). */
 const TOKEN_MS = 9 * 86_400_000
 /** After a refused login none is tried for this long, because Shiprocket may block an account after many wrong ones. */
 const REFUSED_MS = 60_000
@@ -23,8 +23,8 @@ type Call = Omit<ProviderCall<'read' | 'write'>, 'headers'>
 const Login = z.object({ token: z.string().min(1) })
 
 /**
- * Sends calls with a token from a login. The token is kept in this process, and renewed once when Shiprocket answers 401. Calls
- * that need a token at the same time wait for one login. Throws `ProviderError`.
+ * Sends calls with a token from a login. This process keeps the token, and renews it once when Shiprocket answers 401. Concurrent calls
+ * wait for one login. Throws `ProviderError`.
  */
 export function createSession({ email, password, transport, totalMs = TOTAL_MS, now = Date.now }: SessionSettings) {
   const call = createCaller({ name: 'Shiprocket', circuits: ['login', 'read', 'write'], transport, totalMs, describe })
@@ -71,7 +71,7 @@ export function createSession({ email, password, transport, totalMs = TOTAL_MS, 
     try {
       return await once(used)
     } catch (error) {
-      // A 401 is answered before anything is done, so the call, even a booking, can be sent once more.
+      // Shiprocket checks the token first. After a 401 nothing was done, so the call can be repeated.
       if (!(error instanceof ProviderError) || error.status !== 401) throw error
       if (token?.value === used) token = null
       return once(await currentToken())
@@ -88,8 +88,7 @@ const Refusal = z.object({
 })
 
 /**
- * The text of an error: "Oops! Invalid Data." with the errors of the fields: https://apidocs.shiprocket.in/, "Errors and Response
- * codes".
+ * The text of an error response: the errors of its fields, else its message. https://apidocs.shiprocket.in/, "Errors and Response codes".
  */
 function describe(json: unknown): string {
   const read = Refusal.safeParse(json)

@@ -6,7 +6,7 @@ import type { BookedParcel, Courier, Placed, Rate } from './courier.ts'
 import { parseScans, ShiprocketScans } from './scan-codes.ts'
 import { createSession, type SessionSettings } from './shiprocket-session.ts'
 
-/** An id or code, which Shiprocket sends as a number or as text; empty: none. */
+/** An id or code. Shiprocket sends a number or a text; an empty text means none. */
 const Id = z.union([z.string(), z.number()]).transform(String)
 const MaybeId = Id.nullable()
   .optional()

@@ -1,6 +1,6 @@
 /**
- * The part of write-order.ts's statement that stores the delivery estimate of an order. `placed` is the order, `rows` the
- * parameter with the estimate as JSON.
+ * A part of the statement in write-order.ts: stores the delivery estimate of the order `placed`. `rows` is the parameter with the estimate
+ * as JSON.
  */
 export function insertDeliveryEstimate(rows: string): string {
   return `insert into print_promises (order_id, ahead, pieces, ready_by, deliver_by, transit_min, transit_max)

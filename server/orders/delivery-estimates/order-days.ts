@@ -17,8 +17,8 @@ export type OrderDays = {
 }
 
 /**
- * The delivery estimate of an order placed now: the shop's usual days, or later ones from the print queue if pieces have to be
- * printed (`printWork`). `delivery`: the working days in transit.
+ * The delivery estimate of an order placed now. If pieces must be printed (`printWork`), the print queue can make it later than the shop's
+ * usual days. `delivery`: the working days in transit.
  */
 export function orderDays(
   now: Date,

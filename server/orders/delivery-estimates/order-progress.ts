@@ -24,8 +24,8 @@ export async function progress(ctx: SignedIn, { id }: Input<Calls['progress']>):
 type Counted = { waiting: number; on_sheet: number; printed: number; passed: number; place: number }
 
 /**
- * The progress of an order's pieces in the print room; null while the order has no pieces there. The order counts as printing once one
- * piece is on a sheet. `place` counts the waiting orders that entered the queue earlier.
+ * The progress of an order's pieces in the print room; null when it has none there. The order counts as printing once one piece is on a
+ * sheet. `place` is its place among the waiting orders.
  */
 export async function readPrintProgress(db: Db, orderId: OrderId): Promise<PrintProgress | null> {
   const { rows } = await db.execute<Counted>(sql`

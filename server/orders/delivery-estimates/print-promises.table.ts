@@ -6,8 +6,9 @@ import { orders } from '#server/orders/orders/orders.table.ts'
 import { checkAllowedValues, instant } from '#server/platform/database/columns.ts'
 
 /**
- * The delivery estimate that an order with pieces to print got when it was placed, and its outcome. `guard_print_promise` keeps the
- * estimate; `decideDeliveryEstimates` decides the outcome when the order is delivered or cancelled. Days are calendar days in India.
+ * The delivery estimates of orders with pieces to print, as made when the order was placed, and their outcomes. The trigger
+ * `guard_print_promise` protects the estimate. `decideDeliveryEstimates` sets the outcome after delivery or cancellation. Days are calendar
+ * days in India.
  */
 export const printPromises = pgTable(
   'print_promises',
@@ -17,10 +18,10 @@ export const printPromises = pgTable(
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
     madeAt: instant('made_at').notNull().default(sql`now()`),
-    /** At the time of the estimate: the pieces in the queue before the order (`ahead`), and its own pieces. */
+    /** When the estimate was made: `ahead` is the number of pieces in the queue before the order, `pieces` its own. */
     ahead: integer('ahead').notNull(),
     pieces: integer('pieces').notNull(),
-    /** The latest day for the order to leave the shop, and the latest day for its delivery. */
+    /** `readyBy`: the last day for the order to leave the shop. `deliverBy`: the last day for its delivery. */
     readyBy: date('ready_by', { mode: 'string' }).notNull(),
     deliverBy: date('deliver_by', { mode: 'string' }).notNull(),
     /** Working days in transit to its address. */
@@ -51,7 +52,7 @@ export const printPromises = pgTable(
     ),
     check('print_promises_later', sql`${promise.toldDeliverBy} > ${promise.deliverBy}`),
     index('print_promises_open_idx').on(promise.readyBy).where(sql`${promise.outcome} is null`),
-    // For the outcomes in a period of days or months.
+    // For reports of outcomes over a period.
     index('print_promises_day_idx').on(promise.deliverBy, promise.outcome),
   ],
 )

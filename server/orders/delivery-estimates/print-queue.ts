@@ -9,7 +9,7 @@ import {
 import type { PrintPace } from '#contract/print/delivery-date.ts'
 import { DEFAULT_PRINT_SETTINGS } from '#contract/print/print-settings.ts'
 
-/** The print room's values for a delivery estimate; null: not set, so that the default applies. */
+/** The values of the print room for a delivery estimate. Null values are not set; their default applies. */
 export type PrintRoomFacts = {
   /** Whether delivery estimates depend on the print queue. */
   isPromising: boolean
@@ -21,13 +21,13 @@ export type PrintRoomFacts = {
   marginPercent: number | null
   /** Null: not measured yet. */
   usedPercent: number | null
-  /** The shop's coming holidays, `YYYY-MM-DD`; they apply to every order. */
+  /** The shop's coming holidays, `YYYY-MM-DD`. They also apply to orders without printing. */
   holidays: string[]
   /** What waits to be printed; null: it was not counted. */
   waiting: PrintWork | null
 }
 
-/** The values of a shop where nothing is set, such as one without custom shirts. */
+/** The values of a shop that has set nothing. */
 export const NO_PRINT_ROOM: PrintRoomFacts = {
   isPromising: false,
   capacityUnit: null,
@@ -42,8 +42,8 @@ export const NO_PRINT_ROOM: PrintRoomFacts = {
 }
 
 /**
- * The work waiting to be printed: the pieces in the queue, and those of placed orders that are not yet accepted, which enter the queue
- * before an order placed now. Leaves out open group orders: they get their estimate when they close, and are not printed before.
+ * The work that waits to be printed: the pieces in the queue, and the pieces of orders not accepted yet. Leaves out open group orders,
+ * because they get their estimate when they close.
  */
 const waitingWork = sql`(select json_build_object('pieces', coalesce(sum(pieces), 0), 'film', coalesce(sum(film), 0)) from (
     select 1 as pieces, film from print_jobs where state in ('art_check', 'approved', 'on_sheet')
@@ -53,10 +53,7 @@ const waitingWork = sql`(select json_build_object('pieces', coalesce(sum(pieces)
     where waiting.status in ('Pending', 'Success') and (waiting.channel <> 'group' or exists (
       select from group_shares share where share.order_id = waiting.id and share.settled_at is not null))) queue)`
 
-/**
- * The values as a JSON column for statements that read other things too. The queue is counted only if `isCounted` and delivery
- * estimates depend on it.
- */
+/** `PrintRoomFacts` as a JSON column. The queue is counted only if `isCounted` and delivery estimates depend on it. */
 export function printRoomFacts(isCounted: SQL): SQL<PrintRoomFacts | null> {
   return sql`(select json_build_object(
       'isPromising', coalesce(is_promising, false), 'capacityUnit', capacity_unit, 'sheetsPerDay', sheets_per_day,

@@ -27,7 +27,6 @@ export async function list({ db, now }: SignedIn): Promise<Reply<typeof contract
   }
 }
 
-/** Number of open delivery estimates at risk. */
 export async function countAtRisk(db: Db, now: Date): Promise<number> {
   const { orders } = await readOutlook(db, now)
   return orders.filter(({ isAtRisk }) => isAtRisk).length

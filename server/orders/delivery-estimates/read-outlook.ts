@@ -24,14 +24,14 @@ import {
 type OutlookRow = {
   orderId: OrderId
   number: number
-  /** `left`: pieces still to be printed; `film`: their film in cm²; `pieces`: all pieces of an order with an estimate. */
+  /** `left`: number of unprinted pieces. `film`: film for these, cm². `pieces`: all pieces of the order; null without an estimate. */
   left: number
   film: number
   pieces: number | null
   isInArtCheck: boolean
-  /** Not accepted yet, so that it is not in the queue. */
+  /** Whether the order is not accepted yet. Then it is not in the queue. */
   isWaiting: boolean
-  /** The latest days that the customer was notified of; null: no open delivery estimate. */
+  /** The newest days that the customer knows; null without an open delivery estimate. */
   promisedDays: { readyBy: string; deliverBy: string } | null
   toldAt: Date | null
   transitMin: number

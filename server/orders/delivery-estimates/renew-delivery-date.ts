@@ -20,8 +20,8 @@ type Days = { from: string; to: string }
 type Transit = { min: number; max: number }
 
 /**
- * Gives an order the delivery estimate of an order placed now, after its confirmation or the closing of its group order. If the shop no
- * longer delivers to its PIN code, the transit time of the settings applies.
+ * Gives an order a new delivery estimate, as if it were placed now. Called after its confirmation, or when its group order closes. If the
+ * shop no longer delivers to its PIN code, the default transit time applies.
  */
 export async function estimateFromNow(
   tx: Db,
@@ -35,7 +35,7 @@ export async function estimateFromNow(
   await setExpectedDays(tx, id, await estimateAgain(tx, id, { rules, delivery, now }))
 }
 
-/** Calculates the estimate as for an order placed now, not counting its own pieces in the queue. Returns the expected days. */
+/** Makes and stores a new estimate. Does not count the order's own pieces in the queue. Returns the expected days. */
 async function estimateAgain(
   tx: Db,
   orderId: OrderId,
@@ -75,8 +75,8 @@ function withoutWork(waiting: PrintWork, printWork: PrintWork): PrintWork {
 }
 
 /**
- * The new days of an order whose PIN code changes: the day when it leaves the shop stays the same. Null: it has no open delivery
- * estimate.
+ * The new delivery days of an order whose PIN code changes; null without an open delivery estimate. The day when it leaves the shop stays
+ * the same.
  */
 export async function promisedDaysAt(db: Db, orderId: OrderId, delivery: Transit): Promise<Days | null> {
   const promise = await findOpenEstimate(db, orderId)
@@ -86,7 +86,7 @@ export async function promisedDaysAt(db: Db, orderId: OrderId, delivery: Transit
   return { from: addWorkingDays(ready, delivery.min, holidays), to: addWorkingDays(ready, delivery.max, holidays) }
 }
 
-/** Adapts the last day of an estimate to the transit time of another PIN code, in the transaction that edits the order. */
+/** Changes the delivery day of an estimate to the transit time of another PIN code. */
 export async function moveDeliveryEstimate(tx: Db, orderId: OrderId, { min, max }: Transit): Promise<void> {
   const promise = await findOpenEstimate(tx, orderId)
   if (!promise) return

@@ -12,7 +12,7 @@ import { printPromises } from './print-promises.table.ts'
 import { type OutlookOrder, readOutlook } from './read-outlook.ts'
 
 const EVERY_MS = 5 * 60_000
-/** Maximum number of postponements, so that an order that nobody works on finally counts as missed. */
+/** Maximum number of postponements of an estimate. Later an unfinished order counts as missed. */
 const MAX_ANNOUNCEMENTS = 2
 
 /** Checks all open delivery estimates, notifies customers whose order will be late, and records missed ones. */
@@ -48,7 +48,7 @@ export async function watchDeliveryEstimates(
 
 type DateChange = { days: AnnouncedDays; holidays: string[]; now: Date }
 
-/** Notifies a customer of new days once, unless somebody else has done so or the order was packed, sent or cancelled. */
+/** Notifies a customer of new days once. Does nothing if the order was packed, sent or cancelled, or the days were announced meanwhile. */
 async function tell(
   db: Db,
   { orderId, promisedDays, transitMin }: OutlookOrder,
@@ -85,7 +85,7 @@ async function tell(
   })
 }
 
-/** Records undelivered orders past their day as missed. Leaves out a parcel on its way back to the shop. */
+/** Marks the estimates of orders as missed that are not delivered in time. Leaves out parcels that return to the shop. */
 async function noteMissed(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     update print_promises promise set outcome = 'missed', decided_at = ${now.toISOString()}::timestamptz

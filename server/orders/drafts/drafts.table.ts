@@ -16,7 +16,7 @@ export const draftOrders = pgTable(
   'draft_orders',
   {
     id: personalId<DraftId>(),
-    /** The customer; null: not chosen yet. */
+    /** The customer; null until one is chosen. */
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -27,9 +27,9 @@ export const draftOrders = pgTable(
     buyerBusiness: text('buyer_business'),
     promoCode: text('promo_code').notNull().default(''),
     note: text('note').notNull().default(''),
-    /** Who began it; no foreign key, because it stays when that account is deleted. */
+    /** Who began the draft. No foreign key, so that it stays when the account is deleted. */
     madeBy: uuid('made_by').notNull().$type<UserId>(),
-    /** Increases with each change, so that the later one of two simultaneous changes is refused. */
+    /** Increases with each change. A change of an older revision is refused. */
     revision: smallint('revision').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -79,7 +79,7 @@ export async function create(
   })
 }
 
-/** A draft with its current prices. Throws `illegal_transition`, with the number of its order, for a draft that was placed. */
+/** A draft with current prices. Throws `illegal_transition` for a placed draft, with the number of its order. */
 export async function get(ctx: SignedIn, { id }: Input<Calls['get']>, canPayOnline: boolean): Promise<Draft> {
   const [draft] = await ctx.db.select().from(draftOrders).where(eq(draftOrders.id, id))
   if (draft) return presentDraft(ctx, draft, canPayOnline)
@@ -180,8 +180,8 @@ async function repeated(db: Db, id: OrderId): Promise<Partial<DraftRow>> {
     productId === null ? [] : [{ productId, size, colour, quantity: Math.min(quantity, MOST) }],
   )
   const userId = await accountForCustomer(db, order.userId)
-  // For an order of an erased person, only the items are copied. The address is left out if the account's email is unconfirmed, or if it is
-  // the organiser's address of a group order, which the customer does not know.
+  // Copies only the items for an erased person. Copies no address if the account's email is unconfirmed, or if it is a group organiser's
+  // address that the customer does not know.
   const { buyerGstin, buyerBusiness } = order
   const buyerDetails = { address: toShippingAddress(order), buyerGstin, buyerBusiness }
   const who = userId
@@ -190,7 +190,7 @@ async function repeated(db: Db, id: OrderId): Promise<Partial<DraftRow>> {
   return { ...who, lines: await stillSold(db, lines) }
 }
 
-/** The lines that are sold in this size and colour, whether or not any are left. */
+/** The lines whose product is still sold in this size and colour, even if none is in stock. */
 async function stillSold(db: Db, lines: StoredLine[]): Promise<StoredLine[]> {
   const isSold = await Promise.all(
     lines.map((line) =>

@@ -33,10 +33,10 @@ import { missingIn, readCheckoutOfDraft, toRequest } from './price-draft.ts'
 type Calls = typeof contract.drafts
 
 /**
- * Turns a draft into an order and deletes the draft, in one transaction, with the rules, prices and triggers of an order from a
- * cart. With cash on delivery it is an order at once; for online payment it reserves its items for a day, and the customer gets
- * the payment link by mail. For a draft that has become an order, returns that order. Throws `stale` for another revision,
- * `price_changed` for another total than the one shown, and what the checkout throws; then nothing has changed.
+ * Places a draft as an order and deletes the draft, in one transaction. Rules and prices are those of an order from a cart. For online
+ * payment, the order reserves its items for a day and the customer gets a payment link by mail. If the draft is already an order, returns
+ * that order. Throws `stale` for another revision, `price_changed` for another total than shown, and what the checkout throws. After an
+ * error nothing has changed.
  */
 export async function placeDraftOrder(
   ctx: SignedIn,
@@ -48,7 +48,7 @@ export async function placeDraftOrder(
   const attempt: { quote: OrderQuote | null } = { quote: null }
   try {
     return await transactOrders(ctx, async (tx) => {
-      // The second click of a double click waits here, and then finds the order of the first.
+      // A second click waits for this lock, then finds the order of the first click.
       await tx.select({ id: draftOrders.id }).from(draftOrders).where(eq(draftOrders.id, id)).for('update')
       const placed = await readOrder(tx, eq(orders.draftId, id))
       if (placed) return { order: placed }
@@ -82,7 +82,7 @@ export async function placeDraftOrder(
   }
 }
 
-/** The draft with the account that now belongs to its customer, who may have opened an account after the draft was made. */
+/** The draft with its customer's account, which may be newer than the draft. */
 async function forAccount(tx: Db, draft: DraftRow): Promise<DraftRow> {
   const userId = draft.userId && (await accountForCustomer(tx, draft.userId))
   const { address } = draft
@@ -103,7 +103,7 @@ function describeOrder({ total, paymentMethod }: Order) {
   return { total: formatRupees(total), payment: paymentMethod === 'COD' ? 'cash on delivery' : 'payment link' }
 }
 
-/** The payment link of an order that waits for its payment. */
+/** The payment link of an unpaid order. */
 export async function link(ctx: SignedIn, { id }: Input<Calls['link']>): Promise<Reply<Calls['link']>> {
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!row) throw notFound()

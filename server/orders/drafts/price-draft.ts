@@ -63,7 +63,7 @@ export async function presentDraft(ctx: SignedIn, draft: DraftRow, canPayOnline:
     promoCode: draft.promoCode,
     note: draft.note,
     lines: checkout.lines.map(({ line, product, unitPrice, imageKey, isOffered, inStock }) => ({
-      // The lines of a draft are products; only carts have designs.
+      // A draft has only products, no designs.
       productId: line.productId as NonNullable<typeof line.productId>,
       size: line.size,
       color: line.colour,
@@ -79,7 +79,7 @@ export async function presentDraft(ctx: SignedIn, draft: DraftRow, canPayOnline:
   }
 }
 
-/** What is missing before the draft can be ordered; null: nothing. */
+/** What a draft lacks to be ordered; null when nothing. */
 export function missingIn({ lines, userId, address }: DraftRow): string | null {
   if (lines.length === 0) return 'Add at least one item.'
   if (!userId) return 'Choose the customer.'

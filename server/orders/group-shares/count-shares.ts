@@ -16,7 +16,7 @@ export const IS_NOT_TAKEN_BACK = sql`not coalesce(${orders.status} = 'Cancelled'
 const IS_REPLACED = sql`exists (select from group_shares newer join orders paid on paid.id = newer.order_id
   where newer.replaces_id = ${groupShares.id} and newer.left_at is null and paid.status in ('Success', 'Accepted', 'Delivered'))`
 
-/** Whether a shirt of a group order counts. If members pay: while its order is paid. If the organiser pays: until it is removed. */
+/** Whether a shirt of a group order counts. If the organiser pays: until it is removed. If members pay: while its order is paid. */
 export const COUNTS = sql`(${groupShares.leftAt} is null and not ${IS_REPLACED}
   and ((select payer from group_rooms room where room.id = ${groupShares.roomId}) = 'organiser' or ${IS_PAID}))`
 

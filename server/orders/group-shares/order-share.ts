@@ -10,15 +10,12 @@ import { groupRooms, groupShares } from '#server/print/group-orders/group-orders
 export type GroupShare = typeof groupShares.$inferSelect
 export type GroupOrderRow = typeof groupRooms.$inferSelect
 
-/** The key of the mail to the person for whom a shirt was added. */
+/** The outbox key of the mail that tells a person that a shirt was added for them. */
 export function joinedMailKey(id: GroupShare['id']): string {
   return `group-joined:${id}`
 }
 
-/**
- * The condition for the share that a member's order pays for. An order of all shirts does not match, nor an unpaid order that a newer one
- * has replaced.
- */
+/** The condition for the share of a member's own order. Matches no order of all shirts, and no unpaid order that was replaced. */
 const isShareForOrder = (id: OrderId) => and(eq(groupShares.orderId, id), sql`${groupShares.userId} is not null`)
 
 /** Whether an order is the shirt of one member of a group order. */
@@ -27,9 +24,8 @@ export async function isShare(db: Db, { id, channel }: Pick<OrderRow, 'id' | 'ch
 }
 
 /**
- * The share of a group order that an order belongs to, with its room; null for an order of all shirts, and for any other order. Until the
- * transaction ends the room cannot close or be cancelled, and no other order is made for the share. Lock order, as everywhere: order, room,
- * share.
+ * Locks the share that a member's order belongs to, and its room; null for any other order. Until the transaction ends, the room cannot
+ * close or be cancelled, and the share gets no other order. Lock sequence everywhere: order, room, share.
  */
 export async function lockOrderShare(tx: Db, id: OrderId): Promise<{ share: GroupShare; room: GroupOrderRow } | null> {
   const [shareRoom] = await tx
@@ -38,7 +34,7 @@ export async function lockOrderShare(tx: Db, id: OrderId): Promise<{ share: Grou
     .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
     .where(isShareForOrder(id))
   if (!shareRoom) return null
-  // A closed room is updated when somebody pays or leaves. Taking the stronger lock now prevents a deadlock of two such transactions.
+  // Somebody who pays or leaves updates a closed room. A weaker lock could deadlock when two transactions do this.
   const strength = shareRoom.state === 'closed' ? 'no key update' : 'share'
   const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, shareRoom.roomId)).for(strength)
   const [share] = await tx.select().from(groupShares).where(isShareForOrder(id)).for('no key update')
@@ -52,7 +48,7 @@ export async function refuseOpenGroup(tx: Db, { id, channel }: Pick<OrderRow, 'i
   if (refusal !== null) throw new ShopError('illegal_transition', refusal)
 }
 
-/** Why an order of a group cannot be worked on yet; null when it can. */
+/** Why a group's order cannot be accepted yet; null when it can. */
 export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | null> {
   const [room] = await db
     .select({
@@ -66,7 +62,7 @@ export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | nu
     .where(eq(groupShares.orderId, id))
     .limit(1)
     .for('share', { of: groupRooms })
-  // Decided after reading the locked row: a condition in the statement would not wait for a room that is being cancelled.
+  // Checked after the lock. In the statement, the condition would not wait for a concurrent cancellation of the room.
   if (!room || (room.state === 'closed' && room.settledAt)) return null
   const { title, state } = room
   if (state === 'cancelled') return `This order belongs to the group order “${title}”, which is cancelled.`
@@ -78,8 +74,8 @@ export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | nu
 }
 
 /**
- * Whether a late payment may reopen a cancelled order of a group: while its room is open, or closed but not in production yet,
- * and its member has no newer shirt in this room. Always true for other orders.
+ * Whether a late payment may reopen a cancelled group order. Requires that the room is open, or closed before production, and that the
+ * member has no newer shirt in it. True for orders without a group.
  */
 export async function mayJoinAgain(tx: Db, { id, channel }: OrderRow): Promise<boolean> {
   if (channel !== 'group') return true
@@ -92,7 +88,7 @@ export async function mayJoinAgain(tx: Db, { id, channel }: OrderRow): Promise<b
   )
 }
 
-/** Whether no newer order has replaced this order of all shirts, whose payment is late. */
+/** Whether this order of all shirts is not replaced by a newer one. */
 async function isNewestOfAll(tx: Db, id: OrderId): Promise<boolean> {
   return (await tx.$count(groupShares, eq(groupShares.orderId, id))) > 0
 }

@@ -8,7 +8,9 @@ import type { InvoiceDocument } from './document.ts'
 
 type Calls = typeof contract.accounts
 
-/** The documents of a month, by series and number. One query that joins only the order: 5,000 documents take half a second. */
+/**
+ * The documents of a month, by series and number. A month with 5,000 documents takes half a second, because the query joins only orders.
+ */
 export async function register(
   { db }: SignedIn,
   { month }: Input<Calls['register']>,
@@ -46,8 +48,8 @@ function inMonth(month: string) {
 }
 
 /**
- * The money received for a cash-on-delivery order: what the courier has remitted, or the cash recorded at delivery if the shop
- * delivered itself. Cash that a courier has collected but not remitted is not received.
+ * The cash received for a cash-on-delivery order: what the courier has remitted; without a courier, the cash recorded at delivery. Cash
+ * that a courier has collected but not remitted does not count.
  */
 const CASH_RECEIVED = sql`case when o.payment_method <> 'COD' or o.paid_at is null then 0
   when o.courier is null and o.tracking_number is null then o.total - o.credit

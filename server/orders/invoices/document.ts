@@ -2,7 +2,6 @@ import type { InvoiceKind } from '#contract/basics/gst/invoice-numbers.ts'
 import type { TaxParts } from '#contract/basics/gst/split.ts'
 import type { Paise } from '#contract/basics/money.ts'
 
-/** Why a credit note was issued. */
 export const CREDIT_REASONS = ['refunded', 'returned', 'cancelled', 'rto'] as const
 export type CreditReason = (typeof CREDIT_REASONS)[number]
 export const CREDIT_REASON_TEXTS: Record<CreditReason, string> = {
@@ -12,7 +11,7 @@ export const CREDIT_REASON_TEXTS: Record<CreditReason, string> = {
   rto: 'Parcel came back',
 }
 
-/** A line of a document; its value and taxes add up to `total`. */
+/** A line of a document. `taxable` and its taxes add up to `total`. */
 export type DocumentLine = TaxParts & {
   /** The position of the item in the order, from 0. */
   position: number
@@ -64,10 +63,10 @@ export type InvoiceDocument = {
   sums: TaxParts
   total: Paise
   totalInWords: string
-  /** What was paid with store credit, which is a means of payment: it changes neither the total nor the tax. Absent: nothing. */
+  /** The amount paid with store credit; absent when none. It changes neither the total nor the tax. */
   credit?: Paise
   signatory: string
-  /** Of a credit note: the document that it corrects. */
+  /** On a credit note: the document that it corrects; null on other documents. */
   corrects: { number: string; date: string } | null
   reason: CreditReason | null
 }

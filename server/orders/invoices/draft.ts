@@ -94,7 +94,8 @@ function buildBuyer(order: Order): Party {
 }
 
 /**
- * Buyer and recipient of an order in the shared parcel of a group order: without street and phone, because the tax needs only the state.
+ * Buyer and recipient of an order that goes to a group's organiser. Without street and phone, which the customer must not see; the tax
+ * needs only the state.
  */
 function buildGroupParties(order: Order, payer: string): { buyer: Party; shipTo: Party } {
   const { shipFullName, shipCity, shipCountry } = order
@@ -103,7 +104,7 @@ function buildGroupParties(order: Order, payer: string): { buyer: Party; shipTo:
   return { buyer, shipTo: { ...buyer, name: firstName, addressLines: [shipCity, shipCountry] } }
 }
 
-/** The lines as stored with the order. Without tax, discount and fee are divided as they are with tax. */
+/** The lines of the order. Without tax, discount and fee are split over the lines in the same way as with tax. */
 function buildDocumentLines(order: Order, items: readonly Item[]): DocumentLine[] {
   const discounts = items.flatMap(({ discountShare }) => (discountShare === null ? [] : [discountShare]))
   const untaxed = splitOrder({

@@ -4,9 +4,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import { invoiceFiles, invoices } from './invoices.table.ts'
 
 /**
- * The PDF of a document; null without such a document. The bytes are the same at each call. It is made when it is first needed,
- * for a download or a mail, so that shipping a parcel does not wait for it, and a process that dies leaves nothing half done. If
- * two processes make it at once, the first one stored is used.
+ * The PDF of a document; null without such a document. It is made at the first download or mail, so that shipping a parcel does not wait
+ * for it. Then it is stored, so every call returns the same bytes. If two processes make it at once, the first one stored is used.
  */
 export async function readInvoiceFile(db: Db, id: InvoiceId): Promise<Buffer | null> {
   const [stored] = await db
@@ -16,7 +15,7 @@ export async function readInvoiceFile(db: Db, id: InvoiceId): Promise<Buffer | n
   if (stored) return stored.bytes
   const [invoice] = await db.select({ document: invoices.document }).from(invoices).where(eq(invoices.id, id))
   if (!invoice) return null
-  // Loaded now, because the library would make every start slower and 30 MB larger.
+  // Loaded only when needed: the library makes a start slower and takes 30 MB.
   const { invoicePdf } = await import('./invoice-pdf.ts')
   const bytes = await invoicePdf(invoice.document)
   const [insertedFile] = await db

@@ -16,8 +16,8 @@ const NOTE = 'All amounts are in Indian rupees. Price and discount include tax.'
 const TITLES = { invoice: 'Tax Invoice', bill_of_supply: 'Bill of Supply', credit_note: 'Credit Note' } as const
 
 /**
- * The PDF of a document, A4, with embedded subsets of the fonts. The same document gives the same bytes: its dates are those of
- * the document, and nothing in it is random.
+ * Makes the A4 PDF of a document, with embedded subsets of the fonts. The same document gives the same bytes, because all dates are from
+ * the document.
  */
 export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
   const issued = new Date(`${document.date}T00:00:00+05:30`)
@@ -103,7 +103,7 @@ function amount(value: Paise): string {
   return formatRupees(value).replace('₹', '')
 }
 
-/** The names of the taxes of a document with their parts of the rate. */
+/** The names of a document's taxes, each with its percentage. */
 function listDocumentTaxes({
   placeOfSupply,
   seller,

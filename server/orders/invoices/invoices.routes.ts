@@ -15,14 +15,14 @@ import { invoices } from './invoices.table.ts'
 
 type Calls = typeof contract.invoices
 
-/** Headers of a PDF: not cached by others, not embeddable, no scripts. */
+/** Response headers of a PDF. It must not be cached by proxies, embedded in pages, or run scripts. */
 const PRIVATE = {
   'cache-control': 'private, no-store',
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
 }
 
-/** The documents of an order for its shopper and admins, oldest first. Throws not_found. */
+/** The documents of an order, oldest first, for its shopper and admins. Throws `not_found`. */
 async function ofOrder({ db, actor }: SignedIn, { id }: Input<Calls['ofOrder']>): Promise<Reply<Calls['ofOrder']>> {
   const isVisible = may(actor.staffRole, 'orders:amounts') ? undefined : eq(orders.userId, actor.id)
   const [order] = await db

@@ -20,8 +20,8 @@ import { bytea, checkAllowedValues, instant, isDemo, paise, personalId } from '#
 import { CREDIT_REASONS, type InvoiceDocument } from './document.ts'
 
 /**
- * The last number of each series and financial year. The transaction that issues a document locks the row until it commits, so
- * numbers are consecutive: none is used twice, and none is lost when a transaction rolls back or its process dies.
+ * The last number of each series and financial year. Issuing a document locks the row until COMMIT, so the numbers have no gap and no
+ * duplicate, even after a rollback or crash.
  */
 export const invoiceCounters = pgTable(
   'invoice_counters',
@@ -55,7 +55,7 @@ export const invoices = pgTable(
     invoiceId: uuid('invoice_id')
       .$type<InvoiceId>()
       .references((): AnyPgColumn => invoices.id, { onDelete: 'cascade' }),
-    /** Of a credit note for one refund. */
+    /** On a credit note for one refund: that refund. */
     refundId: uuid('refund_id').references(() => refunds.id, { onDelete: 'cascade' }),
     reason: text('reason', { enum: CREDIT_REASONS }),
     issuedAt: instant('issued_at').notNull(),

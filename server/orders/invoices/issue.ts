@@ -25,10 +25,9 @@ import { invoices } from './invoices.table.ts'
 type InvoiceRow = typeof invoices.$inferSelect
 
 /**
- * Issues the tax invoice of an order whose parcel leaves; a bill of supply if the order has no tax. Does nothing if the order already has
- * one, even when that shipping was undone: a number is neither dropped nor used again. Earlier refunds get their credit note at once, so
- * that the documents add up to the money received. The caller must hold the order's lock and call this last: the counter of the series
- * stays locked until its transaction ends.
+ * Issues the tax invoice of an order whose parcel leaves; without tax, a bill of supply. Does nothing if the order has one, even if
+ * shipping was undone, because a number is never dropped. Earlier refunds get a credit note at once. The caller must hold the order's lock
+ * and call this last: the series stays locked until COMMIT.
  */
 export async function issueInvoice(tx: Db, orderId: OrderId): Promise<void> {
   if (await readInvoice(tx, orderId)) return
@@ -90,12 +89,12 @@ export async function issueCreditNote(tx: Db, orderId: OrderId, { reason, amount
     const part = parts[index]
     if (!part) return []
     const credited = plus(part.taxable, part.cgst, part.sgst, part.igst)
-    // A credit note for a part of a line's price states no number of pieces, discount or fee.
+    // A partly credited line has no number of pieces, discount or fee.
     const isWhole = credited === line.total
     const facts = isWhole ? line : { ...line, quantity: null, discount: ZERO, fee: ZERO }
     return credited > ZERO ? [{ ...facts, ...part, total: credited }] : []
   })
-  // Left out: the corrected document states what was paid with store credit.
+  // Without `credit`, because the corrected document states it.
   const { credit: _, ...document } = invoice.document
   await issue(tx, {
     draft: {
@@ -148,7 +147,7 @@ const increment = preparedSql<{ last: number; now: string }>(
   returning last, (extract(epoch from clock_timestamp()) * 1000)::bigint as now`,
 )
 
-/** The next number of a series. Waits for other transactions that take one, so later numbers have later dates. */
+/** The next number of a series. Waits for concurrent transactions of the series, so that later numbers have later dates. */
 async function nextNumber(tx: Db, kind: InvoiceKind, names: { prefix: string; isSample: boolean }) {
   const { rows } = await tx.execute<{ now: string }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`,

@@ -8,9 +8,8 @@ import { invoiceFileName, readInvoiceFile } from './invoice-file.ts'
 import { invoices } from './invoices.table.ts'
 
 /**
- * The documents attached to the mails about an order. The invoice comes with the shipping mail, or with the delivery mail if the order was
- * never marked as shipped. Credit notes come with mails about refunds and cancellations. If documents cannot be made, the mail is sent
- * without them; the order's page has them too.
+ * The documents attached to a mail about an order. The shipping mail has the invoice; if the order was never marked as shipped, the
+ * delivery mail has it. Mails about refunds and cancellations have credit notes. If a document cannot be made, the mail is sent without it.
  */
 export function openMailInvoices({ db, log }: Pick<Deps, 'db' | 'log'>): MailDocuments {
   return async ({ id: mailId, kind, key, orderId }) => {
@@ -32,7 +31,7 @@ export function openMailInvoices({ db, log }: Pick<Deps, 'db' | 'log'>): MailDoc
 }
 
 async function findInvoicesForMail(db: Db, orderId: OrderId, kind: string, key: string) {
-  // The last part of the mail's key is the refund that it is about: see orderMailKey.
+  // The last part of the key is the refund's id: see `orderMailKey`.
   const refundId = key.split(':')[2] ?? ''
   const isInvoice = sql`${invoices.kind} <> 'credit_note'`
   const condition = {

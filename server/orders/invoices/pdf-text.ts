@@ -14,7 +14,7 @@ const FILES: Record<FontName, string> = {
 }
 const fonts = new Map<string, Buffer>()
 
-/** Registers the fonts; their files are read once. They are embedded as subsets when something is written with them. */
+/** Registers the fonts; reads their files once. A PDF contains only the characters that it uses. */
 export function registerFonts(pdf: Pdf): void {
   for (const [name, file] of Object.entries(FILES)) {
     const bytes = fonts.get(file) ?? readFileSync(fromRoot(`server/orders/invoices/fonts/${file}`))
@@ -27,13 +27,10 @@ const DEVANAGARI = /[\u0900-\u097f\u200c\u200d]/u
 const RUPEE = '₹'
 /** Texts of printable ASCII, which need no replacement; most texts are such. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/
-/** The characters of the Latin fonts; scripts/fonts.mjs makes the fonts with just these. */
+/** The characters in the Latin fonts, which scripts/fonts.mjs makes. */
 const LATIN = /[ -~\u00a0-\u00ff–—‘’“”…·•×−]/u
 
-/**
- * Replaces characters that the fonts lack: a Latin letter with other marks by the letter without them (ā by a), anything else by
- * a question mark.
- */
+/** Replaces characters that no font has: a letter with rare marks by the plain letter (ā by a), others by a question mark. */
 function writable(text: string): string {
   if (PLAIN.test(text)) return text
   return [...text.normalize('NFC').replace(/\s+/gu, ' ')]
@@ -72,7 +69,7 @@ function measureWidth(pdf: Pdf, text: string, { size = 8, isBold = false }: Styl
   )
 }
 
-/** Breaks a text into lines of a width: between words, or within a word that is too long for a line. */
+/** Breaks a text into lines of a given width. Breaks between words, and within a word that is wider than a line. */
 function breakIntoLines(pdf: Pdf, text: string, width: number, style: Style): string[] {
   const lines: string[] = []
   let line = ''

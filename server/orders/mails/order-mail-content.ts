@@ -28,23 +28,22 @@ type OrderRow = typeof orders.$inferSelect
 export type OrderFacts = {
   order: Order
   items: MailItem[]
-  /** The shopper's language. */
   language: Language
-  /** The refund or payment that the mail is about. */
+  /** The refund or payment that the mail is about; null for other mails. */
   money: { amount: Paise; isCash: boolean; isCredit: boolean; paidBy: string | null; taxes: Taxes } | null
   edit?: { changes: readonly OrderChange[]; settlement: Settlement; difference: Paise } | null | undefined
-  /** Until when the order is reserved for a payment by its link. */
+  /** When the reservation for a payment by link ends. */
   payBy?: Date | null | undefined
   /** The partial shipment that the mail is about; `items` are its pieces. */
   part?: OrderMailValues['part'] | undefined
   /** Of an order add-on: the number of the paid order. */
   addsTo?: number | null | undefined
-  /** The title of the group order that this order belongs to. */
+  /** The title of the group order that the order belongs to, if any. */
   group?: string | null | undefined
   returnDays: number
   /** Whether a cash-on-delivery order can also be paid online. */
   canPayOnline?: boolean
-  /** Working days, such as "3–5". */
+  /** The time of a refund in working days, such as "3–5". */
   refundDays: string
 } & Pick<OrderRow, 'paymentStatus' | 'cancelReason' | 'courier' | 'trackingNumber' | 'trackingUrl'>
 
@@ -65,7 +64,7 @@ const OF_DELIVERY: readonly OrderMailKind[] = [
 /** The mails that name courier and tracking number. */
 const OF_PARCEL: readonly OrderMailKind[] = ['accepted', 'tracking', 'part']
 
-/** The mail about a change of an order: what happened, what happens next, and the items and amounts of the order. */
+/** The mail about a change of an order: what happened, what follows, items and amounts. */
 export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: string; content: MailContent } {
   const { order, items, language } = facts
   const texts = MAIL_TEXTS[language]
@@ -188,7 +187,6 @@ type OrderedItem = Pick<
   'name' | 'productId' | 'customizedProductId' | 'imageKey' | 'size' | 'colour' | 'quantity' | 'subtotal'
 >
 
-/** An ordered item for the list in a mail. */
 export function presentMailItem(item: OrderedItem): MailItem {
   const { name, customizedProductId, imageKey, size, colour, quantity, subtotal } = item
   return {

@@ -36,11 +36,10 @@ export function orderMailKey(orderId: OrderId, kind: OrderMailKind, about?: stri
 }
 
 /**
- * Queues the mail about a change of an order. Call it in the transaction of the change, after the change: the content is read now
- * and later changes do not affect it. Sent once per key. `about`: the id of the refund or payment, or the number of the edit, of
- * which an order can have several. `delaySeconds`: leaves time to undo the change. `payToken`: the token of a payment link. An
- * erased person gets no mail. When an order is paid, and so can be accepted, admins get a mail too. A message to the phone and
- * a notification are queued with the mail, if the shopper wants them.
+ * Queues the mail about a change of an order, and admins' mails once the order can be accepted. Also queues a phone message and a
+ * notification, if the shopper wants them. Call it after the change, in the same transaction, because the content is read now. Sent once
+ * per key. `about`: what the mail is about if there can be several: a refund, payment or edit. `delaySeconds`: time to undo the change.
+ * `payToken`: for a payment link. An erased person gets no mail.
  */
 export async function queueOrderMail(
   tx: Db,
@@ -60,7 +59,7 @@ export async function queueOrderMail(
     kind: `order-${kind}`,
     to: more.email,
     orderId,
-    // The mail's button is signed for this order; in a merged mail it would lead to the wrong order.
+    // A secret mail is never merged with another. The button of this one is only for this order.
     isSecret: kind === 'payment-link',
     ...orderMail(kind, facts),
   }
@@ -72,8 +71,8 @@ export async function queueOrderMail(
 }
 
 /**
- * Queues the order confirmation once more with the order's current state, without message and notification. `again` makes its key
- * differ from the first one. Returns the recipient's address; null: the person is erased.
+ * Queues the order confirmation again, with the order's current state. Without phone message and notification. `again` makes the key
+ * unique. Returns the recipient's address; null for an erased person.
  */
 export async function queueConfirmationAgain(tx: Db, order: Order, again: string): Promise<string | null> {
   const kind = order.confirmBy ? 'confirm' : order.paymentMethod === 'Online' ? 'paid' : 'placed'
@@ -145,13 +144,13 @@ type Same = Pick<Mail, 'key' | 'subject' | 'delaySeconds'> & { link?: string; is
 
 /** The kind of the phone message that corresponds to a mail; null: none. */
 function findMessageKind(kind: OrderMailKind): MessageKind | null {
-  // These mails need no message, for example because the page says it too. Each kind of message must be registered with the providers.
+  // For example because the page shows the same. Each kind of message must be registered with the providers.
   if (kind === 'cash-payment-refunded' || kind === 'confirmed' || kind === 'edited') return null
   if (kind === 'part' || kind === 'delayed') return null
   return kind === 'confirm' ? 'cod-confirmation' : kind
 }
 
-/** The message to the phone that goes with a mail, if any. */
+/** The phone messages that go with a mail; empty when none. */
 function orderMessages(kind: OrderMailKind, facts: OrderFacts, to: Recipient, mail: Same): Message[] {
   const { key: mailKey, subject, delaySeconds, link, isSecret } = mail
   const messageKind = findMessageKind(kind)
@@ -161,10 +160,10 @@ function orderMessages(kind: OrderMailKind, facts: OrderFacts, to: Recipient, ma
   return messagesTo(to, { ...message, ...(link && { link, isSecret: isSecret ?? false }) })
 }
 
-/** Mails without a notification: the page where an order is placed or confirmed already shows their content. */
+/** Mails without a notification, because the page on which the shopper acts shows the same. */
 const NOT_NOTIFIED: readonly OrderMailKind[] = ['placed', 'confirm', 'confirmed']
 
-/** The notification that goes with a mail, if any: its subject and preview. */
+/** The notification that goes with a mail, made of its subject and preview; empty when none. */
 function orderNotifications(kind: OrderMailKind, mail: ReturnType<typeof orderMail> & OrderMail): Notification[] {
   if (NOT_NOTIFIED.includes(kind)) return []
   const { key: mailKey, to, orderId, delaySeconds, subject: title, content } = mail
@@ -195,8 +194,8 @@ export type PlacedOrder = {
 }
 
 /**
- * The mails about a new order, with the message to the phone: to its shopper, who may have to confirm it, and to the given admins
- * once it can be accepted.
+ * The mails and phone messages about a new order. The shopper may have to confirm the order. The admins get a mail only if it can be
+ * accepted now.
  */
 export function placedMails(placed: PlacedOrder): (Mail | Message)[] {
   const { order, items, person, paymentStatus, settings, admins, phoneMessages, agreed, canPayOnline } = placed
@@ -221,7 +220,7 @@ export function placedMails(placed: PlacedOrder): (Mail | Message)[] {
     kind: `order-${kind}`,
     to: person.email,
     orderId: order.id,
-    // Secret mails are never merged. The button is signed for the order of the mail, so a merged mail would confirm the wrong one.
+    // A secret mail is never merged with another. The button confirms only the order of this mail.
     isSecret: kind === 'confirm',
     ...orderMail(kind, facts),
   }
@@ -253,7 +252,6 @@ async function readPartialShipment(tx: Db, order: Order, about = '') {
 
 const Edit = z.object({ changes: z.array(OrderChange), settlement: z.enum(SETTLEMENTS), difference: z.int() })
 
-/** The latest edit of an order. */
 async function lastEdit(tx: Db, orderId: OrderId): Promise<OrderFacts['edit']> {
   const [event] = await tx
     .select({ data: orderEvents.data })
@@ -266,7 +264,7 @@ async function lastEdit(tx: Db, orderId: OrderId): Promise<OrderFacts['edit']> {
   return { ...edit, difference: paise(difference) }
 }
 
-/** The refund or payment that a mail is about. Read by SQL, because payments imports orders and not the other way round. */
+/** The refund or payment that a mail is about. Read with SQL, because this code must not import payments. */
 async function readMoneyMovement(tx: Db, order: Order, id: string): Promise<OrderFacts['money']> {
   const orderId = order.id
   const { rows } = await tx.execute<{
@@ -292,7 +290,7 @@ async function readMoneyMovement(tx: Db, order: Order, id: string): Promise<Orde
 }
 
 type Parcel = Pick<typeof orders.$inferSelect, 'courier' | 'trackingNumber'>
-/** The values of the mail; amounts are formatted. */
+/** The formatted values for a message. */
 type MessageFacts = { name: string; total: string; amount: string }
 
 /** The values of a message about an order, in a language. */

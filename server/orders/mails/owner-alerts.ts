@@ -44,8 +44,8 @@ type PaidOnline = { id: OrderId; number: number; total: Paise }
 export type Alerted = { id: UserId; email: string; staffRole: StaffRole }
 
 /**
- * SQL for the staff who get a mail about each order, as `admin`: those who have chosen it, and those without a choice whose role
- * gets mails about the shop (contract/insights/staff-notifications.api.ts).
+ * The FROM clause for staff who get a mail about each order, as `admin`: who has chosen it, or has chosen nothing and has a role that gets
+ * mails about the shop (contract/insights/staff-notifications.api.ts).
  */
 export const alertedStaff = sql`from users admin
   left join staff_notices wish on wish.user_id = admin.id and wish.topic = 'order'
@@ -99,7 +99,7 @@ function alertMail(order: Order, items: readonly MailItem[]): { subject: string;
   }
 }
 
-/** The mail for roles that see no amounts. It has nothing about the customer, whom the order's page shows. */
+/** The mail for roles that may not see amounts. It has no data about the customer. */
 function plainMail({ number, itemCount }: Order): { subject: string; content: MailContent } {
   const title = `New order #${number}`
   const text = itemCount === 1 ? '1 item.' : `${itemCount} items.`

@@ -11,8 +11,8 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { queueConfirmationAgain } from './order-mails.ts'
 
 /**
- * Sends the confirmation mail of an order once more, for a customer who cannot find it. Throws `not_found`, `rate_limited`, and
- * `illegal_transition` for an order that is cancelled or not paid yet, which has no confirmation.
+ * Sends the confirmation mail of an order again. Throws `not_found`, `rate_limited`, and `illegal_transition` for a cancelled or unpaid
+ * order.
  */
 export async function resend(ctx: SignedIn, { id }: { id: OrderId }): Promise<void> {
   const currentOrder = await readOrder(ctx.db, eq(orders.id, id))

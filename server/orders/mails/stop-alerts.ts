@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
 
 type Alert = {
-  /** Identifies the event, so that each person is notified of it once. */
+  /** The key of the event. Each person gets one mail per key. */
   key: string
   order: { id: OrderId; number: number }
   title: string
@@ -14,8 +14,8 @@ type Alert = {
 }
 
 /**
- * Queues a mail about an event to staff who want mails about designs and photos at once (contract/insights/staff-notifications.ts), in the
- * event's transaction. Staff who have not chosen get it if their role gets mails about the shop. The mail has no personal data.
+ * Queues a mail to the staff who want mails about designs and photos at once (contract/insights/staff-notifications.ts), in the event's
+ * transaction. Without a choice, the default of the staff member's role applies. The mail has no personal data.
  */
 export async function queueDesignAlerts(tx: Db, { key, order, title, text }: Alert): Promise<void> {
   const { rows } = await tx.execute<{ id: UserId; email: string }>(sql`

@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import { addedTo } from './open-add-on.ts'
 
 /**
- * Combines an order add-on that was just paid into one parcel with its main order. If that is too late, for example because the
- * main order is packed or booked, the add-on is sent separately and its timeline says why. Does nothing for other orders.
+ * Puts a newly paid order add-on into the parcel of its main order. If that is no longer possible, the add-on is sent separately, and its
+ * timeline says why. Does nothing for other orders.
  */
 export async function joinWhenPaid(tx: Db, id: OrderId): Promise<void> {
   const main = await addedTo(tx, id)

@@ -28,11 +28,10 @@ import { type AddedLine, addedLines, quoteAddOn, toStaffRefusal } from './plan-a
 type Calls = typeof contract.orderAddOns
 
 /**
- * Makes an order add-on of what an edit adds to a paid order, in one transaction: with the rules and prices of an order from a
- * cart, for the same customer and address. It reserves its items for a day, and the customer gets the payment link; the main
- * order does not change. A repeated call returns the same add-on. Throws what an edit throws, `illegal_transition` also while
- * another add-on waits for its payment, `price_changed` for another total than the one shown, `amount_too_small` or
- * `provider_unavailable`.
+ * Makes an order add-on from what an edit adds to a paid order. It has the main order's customer and address, and current prices. It
+ * reserves its items for a day; the customer gets a payment link. The main order does not change. A repeated call returns the same add-on.
+ * Throws what an edit throws; `illegal_transition` also while another add-on is unpaid; `price_changed` for another total than shown;
+ * `amount_too_small`; `provider_unavailable`.
  */
 export async function addToOrder(
   ctx: SignedIn,

@@ -5,7 +5,7 @@ import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { orderAdditions } from './order-add-ons.table.ts'
 
-/** The unpaid order add-on of an order; an order has at most one at a time. */
+/** The unpaid add-on of an order, or null. An order has at most one. */
 export async function findOpenAddOn(db: Db, addsTo: OrderId): Promise<OrderRow | null> {
   const [addition] = await db
     .select({ order: orders })

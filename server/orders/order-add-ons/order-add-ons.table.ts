@@ -4,7 +4,7 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { createdAt } from '#server/platform/database/columns.ts'
 
-/** Order add-ons, each with the paid order that it was added to (docs/decisions/059-order-add-ons.md): append-only. */
+/** Order add-ons and their main orders, which are paid (docs/decisions/059-order-add-ons.md). Append-only. */
 export const orderAdditions = pgTable(
   'order_additions',
   {

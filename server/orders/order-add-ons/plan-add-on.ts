@@ -42,7 +42,7 @@ export function addedLines({ changes, lines, difference, isMoved }: EditPlan): A
         `${name} is made to its customer’s design, so only they can order more.`,
       )
     const key = JSON.stringify([productId, size, colour])
-    // Additional pieces of an item and an equal new item become one line.
+    // More pieces of an item, and a new item that is equal, become one line.
     added.set(key, { productId, size, colour, quantity: more + (added.get(key)?.quantity ?? 0) })
   }
   return [...added.values()]

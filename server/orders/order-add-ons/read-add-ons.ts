@@ -15,7 +15,7 @@ import { orderAdditions } from './order-add-ons.table.ts'
 
 type Calls = typeof contract.orderAddOns
 
-/** The add-ons of an order of the caller, or of any order for the back-office, and the main order if it is an add-on itself. */
+/** The add-ons of an order, and its main order if it is an add-on. For the order's customer and the back-office. */
 export async function of(ctx: SignedIn, { id }: Input<Calls['of']>): Promise<Reply<Calls['of']>> {
   const [named] = await ctx.db
     .select({ id: orders.id, userId: orders.userId })

@@ -10,10 +10,10 @@ import { readRow, type ShopRules, withDefaults } from '#server/site/settings/rea
 import type { settings } from '#server/site/settings/settings.table.ts'
 import type { ItemRow } from './edited-lines.ts'
 
-/** A stock row that the order has taken pieces of, and how many. */
+/** A stock row, and the number of pieces that the order has taken from it. */
 export type Taken = typeof stock.$inferSelect & { taken: number }
 
-/** The data for deciding an edit; the order may be locked or not. */
+/** The data on which an edit is decided. */
 export type EditFacts = {
   order: OrderRow
   items: ItemRow[]
@@ -22,7 +22,7 @@ export type EditFacts = {
   shop: typeof settings.$inferSelect | null
 }
 
-/** Reads the data for deciding an edit of an order. */
+/** Reads the data on which an edit is decided. The order may be locked or not. */
 export async function readEditFacts(db: Db, order: OrderRow): Promise<EditFacts> {
   const items = await db
     .select()

@@ -31,10 +31,7 @@ import { lockPieces } from './refuse-printed.ts'
 
 type Calls = typeof contract.orderEdits
 
-/**
- * Queues, in the caller's transaction, the refund of the difference after an edit made a paid order cheaper. It belongs to
- * server/orders/refunds and is passed in by app.ts.
- */
+/** Queues the refund of the difference when an edit makes a paid order cheaper. app.ts passes in the function of server/orders/refunds. */
 export type RefundDifference = (tx: Db, order: { id: OrderId; amount: Paise; by: UserId }) => Promise<void>
 
 /** What an edit would change and cost, without changing anything. Throws what `save` throws. */
@@ -109,10 +106,10 @@ export async function save(
   })
 }
 
-/** Writes items first, because the triggers on the order's row update the search and the reports. */
+/** Writes the items before the order, because triggers on the order read the items. */
 async function writeEdit(tx: OrdersTx, order: OrderRow, plan: EditPlan): Promise<void> {
   const { totals, address, wants, expected, transit, settlement, difference } = plan
-  // A trigger protects the agreed columns unless this is set; see server/database/README.md.
+  // Allows changes of the columns that a trigger protects; see server/database/README.md.
   await tx.execute(sql`select set_config('inkloom.editing_order', 'on', true)`)
   await writeEditedItems(tx, order.id, plan)
   if (transit) await moveDeliveryEstimate(tx, order.id, transit)
@@ -163,7 +160,7 @@ function presentEditSums(
   }
 }
 
-/** The percentage of the order's discount, if the discount applies to all items. */
+/** The percentage of the order's discount; null when it is no plain percentage of all items. */
 function plainPercent({ promoPercent, offers }: OrderRow): number | null {
   const goods = offers?.find(({ isFee }) => !isFee)
   if (!goods) return offers ? null : promoPercent
@@ -177,7 +174,7 @@ function plainPercent({ promoPercent, offers }: OrderRow): number | null {
   return benefit.kind === 'percent' && benefit.cap === null && isPlain ? benefit.percent : null
 }
 
-/** The edit for the audit log. Of the address only parts that are not personal, because the audit log cannot be erased. */
+/** The edit for the audit log. Contains no personal data of the address, because the audit log cannot be erased. */
 function presentEditForAudit(order: OrderRow, { changes, totals, address, isMoved }: EditPlan) {
   const descriptions = changes.map((change) => {
     switch (change.kind) {

@@ -11,8 +11,8 @@ import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * Why an order cannot be edited at all, in words for the back-office; null when at least its address can. Once packed or booked, the
- * address and amount are printed or known to the courier. An issued invoice never changes.
+ * Why an order cannot be edited, worded for staff; null when at least its address can. A packed order's papers are printed, a booked
+ * order's address is known to the courier, and an issued invoice never changes.
  */
 export async function editRefusal(db: Db, order: OrderRow): Promise<string | null> {
   if (order.status === 'Cancelled') return 'This order is cancelled.'
@@ -43,7 +43,7 @@ export async function refuseEdit(db: Db, order: OrderRow, revision: number): Pro
     )
 }
 
-/** Why the price of an editable order cannot change, so that only sizes, colours and the address can; null when it can. */
+/** Why only sizes, colours and address of an order can change, but not its price; null when everything can. */
 export async function quantitiesRefusal(db: Db, order: OrderRow): Promise<string | null> {
   if (order.paymentMethod === 'COD' && (await hasBegunToPay(db, order)))
     return 'The customer has begun to pay this order online, so what it costs cannot change. Sizes, colours and the address can.'

@@ -54,7 +54,7 @@ export async function open({ db }: SignedIn, { id }: Input<Calls['open']>): Prom
 
 type Choice = EditableOrder['items'][number]['choices'][number]
 
-/** For each item the other sizes and colours of its product. A combo whose pieces have their own sizes keeps them. */
+/** For each item: the sizes and colours that it can change to. None for a combo whose pieces have their own sizes. */
 async function readVariantChoices(db: Db, items: readonly ItemRow[]): Promise<(item: ItemRow) => Choice[]> {
   const ids = [...new Set(items.flatMap(({ productId }) => (productId === null ? [] : [productId])))]
   if (ids.length === 0) return () => []
@@ -80,7 +80,7 @@ async function readVariantChoices(db: Db, items: readonly ItemRow[]): Promise<(i
 
 const Edited = z.object({ changes: z.array(OrderChange) })
 
-/** The edits of an order of the caller, or of any order for the back-office, oldest first. */
+/** The edits of an order, oldest first. For its customer and the back-office. */
 export async function changes(ctx: SignedIn, { id }: Input<Calls['changes']>) {
   const [order] = await ctx.db
     .select({ id: orders.id })

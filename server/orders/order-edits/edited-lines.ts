@@ -20,15 +20,15 @@ export type NextLine = {
   hsn: string | null
   gstRate: number | null
   printing: Paise
-  /** The stock row of an added product or another size or colour; null: the former one, or made to order. */
+  /** The stock row of an added product, or of a new size or colour; null: the row does not change, or the product is made to order. */
   stockId: number | null
 }
 export type EditedLines = { lines: NextLine[]; removed: ItemRow[]; changes: OrderChange[] }
 
 /**
- * The items of an order after an edit, and the changes. Items keep the price at which they were ordered, also in another size or
- * colour, because a product has one price; added items have the current price. Throws `invalid` for an unknown item, something
- * that is not sold, or when nothing is left, and `illegal_transition` for an impossible change of a customised shirt.
+ * The items after an edit, and the changes. Existing items keep their price, also in another size or colour; added items have the current
+ * price. Throws `invalid` for an unknown item, an unsold product, or when no item is left. Throws `illegal_transition` for an impossible
+ * change of a customised shirt.
  */
 export async function editLines(
   db: Db,
@@ -87,7 +87,7 @@ function toRequestedLine({ productId, name }: ItemRow, as: Omit<RequestedLine, '
   return { productId, ...as }
 }
 
-/** Refuses a change of a customised shirt: size and colour are fixed, and so is the quantity if a quantity break applies. */
+/** Throws for a change of a customised shirt's size or colour, or of its quantity if a quantity break applies. */
 function refuseOfCustom({ item, quantity }: Next, items: readonly ItemRow[], channel: OrderRow['channel']): void {
   if (item.productId !== null || quantity === item.quantity) return
   const why = fixedReason(item, items, channel)

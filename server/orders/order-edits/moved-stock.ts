@@ -9,8 +9,8 @@ import type { Taken } from './edit-facts.ts'
 import type { EditedLines, ItemRow } from './edited-lines.ts'
 
 /**
- * The pieces of an order by stock row after an edit; null when they do not change. Unchanged items stay with the row that they
- * were taken from, even if the product's stock is counted differently since.
+ * The pieces of the order per stock row after an edit; null when unchanged. An unchanged item stays with its stock row, even if the
+ * product's stock is counted differently now.
  */
 export function stockAfter(taken: readonly Taken[], items: readonly ItemRow[], { lines }: EditedLines): Want[] | null {
   const pieces = new Map(taken.map((row) => [row.id, row.taken]))
@@ -34,7 +34,7 @@ export function stockAfter(taken: readonly Taken[], items: readonly ItemRow[], {
   })
 }
 
-/** The row that an item was taken from: that of its size and colour, or the product's only one. */
+/** The stock row of an item: for its size and colour, or the product's only one. */
 function findTakenRow(taken: readonly Taken[], { productId, size, colour }: ItemRow): Taken | undefined {
   const rows = taken.filter((row) => row.productId === productId)
   return (
@@ -42,7 +42,7 @@ function findTakenRow(taken: readonly Taken[], { productId, size, colour }: Item
   )
 }
 
-/** Throws `out_of_stock` when the quantities exceed the stock plus what the order has already taken. Reserves nothing. */
+/** Throws `out_of_stock` when `wants` exceed the stock plus the pieces that the order has. Reserves nothing. */
 export async function refuseShort(db: Db, wants: readonly Want[], taken: readonly Taken[]): Promise<void> {
   const ids = wants.map(({ stockId }) => stockId)
   const rows = await db.select().from(stock).where(inArray(stock.id, ids))
@@ -54,8 +54,8 @@ export async function refuseShort(db: Db, wants: readonly Want[], taken: readonl
 }
 
 /**
- * Returns the stock of a locked order and takes the stock of the edited order, as its next `holdRound`. First locks all rows, in product
- * order, so that two edits or orders cannot deadlock. Throws `out_of_stock`; the caller's transaction then changes nothing.
+ * Returns an order's stock, then takes the stock of the edited order as its next `holdRound`. The order must be locked. Locks all stock
+ * rows first, by product, so that concurrent calls cannot deadlock. Throws `out_of_stock`.
  */
 export async function moveStock(
   tx: Db,

@@ -34,7 +34,7 @@ export type EditPlan = EditedLines & {
   address: PostalAddress
   isMoved: boolean
   changes: OrderChange[]
-  /** Each line's share of the discount, and the order's offers with what they take off now. */
+  /** `shares`: the discount of each line. `offers`: the order's offers with their new discounts. */
   shares: Paise[]
   offers: OrderRow['offers']
   /** The tax columns of the order, and those of its lines, in the sequence of the lines; null without GST. */
@@ -43,7 +43,7 @@ export type EditPlan = EditedLines & {
   wants: Want[] | null
   /** The new delivery estimate; null: unchanged. */
   expected: { from: string; to: string } | null
-  /** The working days in transit to another PIN code; null: as before. */
+  /** The working days in transit to a new PIN code; null when the PIN code is unchanged. */
   transit: DeliveryTerms['days'] | null
   settlement: Settlement | 'link'
   difference: { amount: Paise; isMore: boolean }
@@ -112,7 +112,7 @@ export async function planEdit(db: Db, facts: EditFacts, edit: OrderEdit, now: D
   }
 }
 
-/** The delivery estimate at another PIN code: from the stored print-queue estimate, else as for an order placed now. */
+/** The delivery days at a new PIN code. Uses the order's open estimate from the print queue; without one, as for an order placed now. */
 async function daysAt(db: Db, { order, rules }: EditFacts, { days }: DeliveryTerms, now: Date) {
   const promised = await promisedDaysAt(db, order.id, days)
   if (promised) return promised
@@ -120,7 +120,7 @@ async function daysAt(db: Db, { order, rules }: EditFacts, { days }: DeliveryTer
   return { from, to }
 }
 
-/** The fee at another PIN code. A customer whose fee was lower than that of the former PIN code pays no more than before. */
+/** The fee at a new PIN code. A customer who had a reduced fee pays no more than before. */
 function feeAt(order: OrderRow, old: DeliveryTerms | null, terms: DeliveryTerms | null): Paise {
   const fee = terms?.cod?.fee ?? order.deliveryFee
   const hadOwnFee = order.deliveryFee < (old?.cod?.fee ?? order.deliveryFee)
@@ -147,10 +147,7 @@ function refuseDelivery({ paymentMethod: method }: OrderRow, pin: string, { term
   throw new ShopError(refusal.code, message)
 }
 
-/**
- * How the difference is settled. `link`: the order is paid, so the additions become an order add-on
- * (server/orders/order-add-ons).
- */
+/** How the price difference is settled. `link`: the paid order costs more, so the additions become an order add-on. */
 function settle(order: OrderRow, { total }: Totals): Pick<EditPlan, 'settlement' | 'difference'> {
   const isMore = total > order.total
   const amount = paise(Math.abs(total - order.total))
@@ -159,7 +156,7 @@ function settle(order: OrderRow, { total }: Totals): Pick<EditPlan, 'settlement'
   return { settlement: isMore ? 'link' : 'refund', difference: { amount, isMore } }
 }
 
-/** Sets the GST rate to null for existing lines with a rate from the slab: their price after discount may have changed. */
+/** Sets the GST rate of existing lines to null if it came from the slab, because their price after discount may change. */
 async function withSlabs(db: Db, facts: EditFacts, lines: readonly NextLine[]): Promise<NextLine[]> {
   const { order, items, shop } = facts
   if (order.sellerGstin === null) return [...lines]
@@ -168,8 +165,8 @@ async function withSlabs(db: Db, facts: EditFacts, lines: readonly NextLine[]): 
 }
 
 /**
- * The GST of the edited order. Agreed rates of products stay; the slab on the day of the order decides all other rates, also of
- * added items. The place of supply is the new address.
+ * The GST of the edited order. Agreed rates of products stay. All other rates, also of added items, follow the slab on the day of the
+ * order. The place of supply is the new address.
  */
 function taxAfter(
   { order, shop }: EditFacts,
@@ -209,7 +206,7 @@ function taxAfter(
   }
 }
 
-/** A note about the changed discount of the order's offer, whose conditions are checked with the new items. */
+/** A note about the order's offer, when the edit changes its discount. */
 function offerNote({ promoCode, promoPercent, offers }: OrderRow, { discount }: Totals): string {
   const goods = offers?.find(({ isFee }) => !isFee)
   const given = goods ? benefitText(goods.benefit) : `${promoPercent}% of the new subtotal`

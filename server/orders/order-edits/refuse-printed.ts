@@ -8,12 +8,12 @@ import type { EditedLines, ItemRow } from './edited-lines.ts'
 
 type Item = Pick<ItemRow, 'customizedProductId'>
 /**
- * `pieces`: number of printed pieces of an item. `least`: position of the last printed piece, and so the least quantity that keeps all of
- * them.
+ * `pieces`: number of printed pieces of an item. `least`: the highest position of a printed piece. A lower quantity would remove this
+ * piece.
  */
 type Printed = { pieces: number; least: number }
 
-/** Locks the pieces of an order, so that the print room cannot print what an edit is about to remove. */
+/** Locks the print jobs of an order, so that no piece is printed during an edit. */
 export async function lockPieces(tx: Db, orderId: OrderId, items: readonly Item[]): Promise<void> {
   if (!items.some(isCustom)) return
   await tx

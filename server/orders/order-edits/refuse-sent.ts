@@ -21,8 +21,8 @@ export async function readSent(
 }
 
 /**
- * Throws `illegal_transition` for an edit of pieces in partial shipments: fewer of an item, another size or colour, or another
- * address.
+ * Throws `illegal_transition` for an edit of an order with partial shipments that removes sent pieces, changes their size or colour, or
+ * changes the address.
  */
 export async function refuseSent(
   db: Db,

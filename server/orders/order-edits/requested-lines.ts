@@ -10,7 +10,7 @@ import { cartLines } from '#server/selling/cart/cart.table.ts'
 import { lineColumns, toLines } from '#server/selling/cart/cart-lines.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 
-/** A product in a size and colour that is ordered without having been in a cart. */
+/** A product in a size and colour, ordered without a cart. */
 export type RequestedLine = { productId: ProductId; size: string; colour: string; quantity: number }
 
 /**
@@ -55,7 +55,7 @@ export async function readRequestedLines(db: Db, requestedLines: readonly Reques
   return checkoutLines
 }
 
-/** The stored size of a line, from one size or one for each piece of a combo; for an unknown product the size as it was sent. */
+/** The stored form of a size, which for a combo may list one size per piece. For an unknown product the size is returned unchanged. */
 export async function storedSize(db: Db, productId: ProductId, size: string): Promise<string> {
   const { sizes, comboPieces } = products
   const [product] = await db.select({ sizes, comboPieces }).from(products).where(eq(products.id, productId))

@@ -11,8 +11,8 @@ import { customizedProducts } from '#server/selling/designs/customization.table.
 import type { ItemRow } from './edited-lines.ts'
 
 /**
- * The ids of the items whose GST rate came from the slab. Neither their product nor its category has its own rate, and the slab on the day
- * of the order gives the agreed rate for their price and discount.
+ * The ids of the items whose GST rate came from the slab: neither product nor category has a rate, and `slab` (of the day of the order)
+ * gives the item's rate.
  */
 export async function slabItems(db: Db, items: readonly ItemRow[], slab: GstSlab): Promise<Set<ItemRow['id']>> {
   const ids = items.map(({ id }) => id)

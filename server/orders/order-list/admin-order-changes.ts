@@ -50,9 +50,8 @@ export async function note(ctx: SignedIn, input: Input<Calls['note']>): Promise<
 }
 
 /**
- * The packing slips of the given orders and of all orders in their parcels, oldest first, in a few queries for any number of
- * orders. Leaves out unknown ids, and orders that the role may not print. `part`: the slips of the partial shipments with that
- * number.
+ * The packing slips of these orders and of all orders in their parcels, oldest first. Leaves out unknown ids and orders that the role may
+ * not print. `part`: the slips of the partial shipments with this number. Needs few queries for any number of orders.
  */
 export async function slips(
   { db, actor, now }: SignedIn,
@@ -77,7 +76,7 @@ export async function slips(
   return may(actor.staffRole, 'orders:amounts') ? slips : slips.map(onPaper)
 }
 
-/** A slip with only the amount that has to be printed: the cash that the courier collects. */
+/** The slip without other amounts than the cash that the courier collects. */
 function onPaper({ order, items, note, part }: Slip): Slip {
   const unseen = { amounts: true, contacts: false }
   const total = order.paid || order.paymentMethod === 'Online' ? ZERO : calculateAmountDue(order)
@@ -90,10 +89,9 @@ function onPaper({ order, items, note, part }: Slip): Slip {
 }
 
 /**
- * Records that slips were printed, once per order, so that orders without a printed slip can be listed. Skips an order whose slip is
- * outdated: the order was paid online after a slip that says to collect cash (`cash`), was edited (`revisions`), moved to another parcel
- * (`parcels`), or has other partial shipments (`sent`). Also skips all other orders in that parcel, because each slip shows the amount of
- * all.
+ * Marks slips as printed, once per order. Skips an outdated slip: the order was paid online, but the slip asks for cash (`cash`); it was
+ * edited (`revisions`); it moved to another parcel (`parcels`); or it has new partial shipments (`sent`). Skips all orders in the same
+ * parcel too, because each slip shows their total.
  */
 export async function printed(
   ctx: SignedIn,

@@ -23,7 +23,7 @@ type Order = Pick<
   'id' | 'note' | 'status' | 'paymentMethod' | 'total' | 'credit' | 'overpaid' | 'paymentStatus'
 >
 type Shown = AdminOrderDetails['money']
-/** The amounts without the items and without the taxes in the refunds: only the order's page shows these. */
+/** The amounts of an order. Leaves out the items and the taxes in refunds, which only the order's page shows. */
 type Money = Omit<Shown, 'refunds' | 'items' | 'canRestock'> & { refunds: Omit<Shown['refunds'][number], 'taxes'>[] }
 
 /** The details of an order that only the back-office shows; null when there is no such order. */
@@ -66,7 +66,7 @@ async function readReturns(db: Db, id: OrderId): Promise<AdminOrderDetails['retu
   })
 }
 
-/** The mails to the shopper about an order, without those to the admins. */
+/** The condition for mails about an order to the shopper, not to admins. */
 function toShopper(id: OrderId) {
   return sql`${eq(mailOutbox.orderId, id)} and ${ne(mailOutbox.kind, 'order-alert')} and ${mailOutbox.kind} not like 'push-staff-%'`
 }
@@ -85,8 +85,8 @@ async function readEvents(db: Db, id: OrderId): Promise<AdminOrderDetails['event
 }
 
 /**
- * The amounts of an order. The received amount is collected cash or the one online payment that paid the order, plus the store
- * credit; without the store credit for a cancelled order, which has returned it.
+ * The amounts of an order. `received` is the collected cash or the online payment, plus store credit. A cancelled order has returned its
+ * store credit, so it does not count.
  */
 export async function readMoney(db: Db, order: Order): Promise<Money> {
   const rows = await db
@@ -127,7 +127,7 @@ export async function readMoney(db: Db, order: Order): Promise<Money> {
   }
 }
 
-/** The difference from edits that made the order cheaper and that could not be refunded yet; it is owed in addition. */
+/** The price differences of edits that are not refunded yet. */
 function owedOfEdits({ overpaid, status }: Order, rows: readonly (typeof refunds.$inferSelect)[]): Paise {
   const given = rows.filter((row) => row.reason === 'edited' && row.status !== 'failed').map(({ amount }) => amount)
   const left = overpaid - sum(given)

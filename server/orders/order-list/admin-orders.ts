@@ -32,8 +32,8 @@ type OrderRow = typeof orders.$inferSelect
 const NOW = sql`now()`
 
 /**
- * Pending (COD) or paid → Accepted, with a mail to the customer after the time to undo. Stock and garments were taken when the order
- * was placed. Its print jobs are created before COMMIT (`syncPrintJobs`, by `transactOrders`).
+ * Pending (COD) or paid → Accepted. Mails the customer after the time to undo. Creates the print jobs before COMMIT (`syncPrintJobs`, by
+ * `transactOrders`).
  */
 export async function accept(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
   return move(ctx, id, 'Accepted', async (tx, order) => {
@@ -48,8 +48,8 @@ export async function accept(ctx: SignedIn, { id }: { id: OrderId }): Promise<Or
 }
 
 /**
- * Accepted → Delivered, including partial shipments; for cash on delivery this records the cash as collected. The return window
- * starts now. A parcel that was never marked as shipped gets its invoice.
+ * Accepted → Delivered, including partial shipments. Records the cash of a COD order as collected. The return window starts. Issues the
+ * invoice if the parcel was never marked as shipped.
  */
 export async function deliver(ctx: Doer, { id }: { id: OrderId }): Promise<Order> {
   return move(
@@ -117,9 +117,8 @@ function isAway({ shippedAt }: OrderRow): boolean {
 const ACTIONS = { Accepted: 'order.accept', Delivered: 'order.deliver', Cancelled: 'order.cancel' } as const
 
 /**
- * Changes the status of an order, and with `isWholeParcel` of all orders in its parcel, under its lock, if the transition table
- * allows it. Repeating a step changes nothing and returns the same. Any other step is a 409, so of two different concurrent steps
- * the second fails.
+ * Changes the status of a locked order, if the transition table allows it. `isWholeParcel`: also of all orders in its parcel. A repeated
+ * step changes nothing. Of two different concurrent steps, the second fails with 409.
  */
 async function move(
   ctx: Doer,

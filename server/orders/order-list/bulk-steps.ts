@@ -33,7 +33,7 @@ export function packAll(ctx: SignedIn, { ids }: Input<typeof contract.parcels.pa
   return each(ids, getId, async (id) => (await pack(ctx, { id })).packedAt)
 }
 
-/** Marks several orders as shipped. Orders in one parcel are shipped once, with the tracking number given for one of them. */
+/** Marks several orders as shipped. A parcel with several orders is shipped once; its tracking number may be given for any of them. */
 export async function shipAll(ctx: SignedIn, { parcels, confirmed }: Input<Calls['shipAll']>): Promise<Outcome> {
   const parcelsById = new Map(parcels.map((parcel) => [parcel.id, parcel]))
   const rows = await ctx.db
@@ -53,7 +53,7 @@ export async function shipAll(ctx: SignedIn, { parcels, confirmed }: Input<Calls
       return parcelOrders.map(({ id }) => [id, isOne ? given[0] : null] as const)
     }),
   )
-  /** Refuses a tracking number given for orders in different parcels, because nobody knows which parcel it belongs to. */
+  /** Refuses a tracking number given for orders in different parcels. */
   const refuseRepeated = (id: OrderId) => {
     const trackingNumber = parcelsById.get(id)?.trackingNumber
     if (!trackingNumber || confirmed?.includes('tracking_number_used')) return

@@ -13,7 +13,7 @@ type Line = Input<Call>['lines'][number]
 /** Whether two orders, named by their numbers, go in one parcel. */
 type AreTogether = (orderNumber: number | null, other: number | null) => boolean
 
-/** Finds the order of each line of a list of tracking numbers, and why a line cannot be shipped. Changes nothing. */
+/** For each line of a list of tracking numbers: its order, or why it cannot be shipped. Changes nothing. */
 export async function matchTrackingNumbers({ db }: SignedIn, { lines }: Input<Call>): Promise<Reply<Call>> {
   const numbers = lines.flatMap(({ number }) => number ?? [])
   const awbs = lines.flatMap(({ trackingNumber }) => trackingNumber || [])

@@ -76,7 +76,7 @@ export async function assign(ctx: SignedIn, { ids, assignee }: Input<Calls['assi
   return each(ctx, ids, (tx, id, order) => changeAssignee(tx, ctx, id, order.assigneeId, assignee))
 }
 
-/** Assigns several orders to the caller, or unassigns those of the caller. An order of somebody else is refused. */
+/** Assigns several orders to the caller; with `isMine` false, unassigns them. Refuses an order of somebody else. */
 export function take(ctx: SignedIn, { ids, isMine }: Input<Calls['take']>): Promise<Done> {
   return each(ctx, ids, async (tx, id, order) => {
     const { assigneeId } = order

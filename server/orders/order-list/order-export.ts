@@ -13,7 +13,7 @@ import { readParcels } from './parcel-sizes.ts'
 
 type Sheet = typeof contract.adminOrders.sheet
 
-/** The orders of a view for the export: with the account's email, the items, the refunded amount and the size of the parcel. */
+/** The orders of a view for the export, with account email, items, refunded amount and parcel size. */
 export async function sheet(ctx: SignedIn, query: Input<Sheet>): Promise<Reply<Sheet>> {
   const { items: exportedOrders, total } = await all(ctx, query)
   const ids = exportedOrders.map(({ id }) => id)

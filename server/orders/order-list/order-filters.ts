@@ -17,7 +17,7 @@ import { hasWords, parseSearch } from './order-words.ts'
 
 type Filters = OrderFilters & Pick<Input<typeof contract.orders.all>, 'q' | 'user'>
 
-/** The condition of the filters and of the search; an order must meet all. */
+/** The condition that an order meets all filters and the search. */
 export async function orderCondition({ db, actor }: SignedIn, filters: Filters): Promise<SQL | undefined> {
   const { numbers, words } = parseSearch(filters.q ?? '')
   const seesContacts = may(actor.staffRole, 'customers:contact')
@@ -42,17 +42,17 @@ type Condition<N extends OrderFilterName> = (
 
 const CONDITIONS: { [N in OrderFilterName]: Condition<N> } = {
   payment: (payment) => PAYMENTS[payment],
-  // Written as a literal, like the condition of the index.
+  // A literal, so that PostgreSQL can use the partial index.
   channel: (channel) => isInList(orders.channel, [channel]),
   from: (day) => sql`${orders.createdAt} >= ${day}::date::timestamp at time zone 'Asia/Kolkata'`,
   to: (day) => sql`${orders.createdAt} < (${day}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
   // The contract allows digits only, so there is nothing to escape.
   pin: (pin) => like(orders.shipPostalCode, `${pin}%`),
   courier: (courier) => sql`lower(${orders.courier}) = lower(${courier})`,
-  // Both filters must match the same item.
+  // If `size` is set too, one item must match both.
   product: (product, { size }) => hasItem({ product, size }),
   size: (size, { product }) => (product ? undefined : hasItem({ size })),
-  // Matches the promo code, or the label of the second offer, which is for the fee. Each condition has an index.
+  // Finds the promo code, or the label of the second offer (for the fee). A union, so that each part uses its index.
   promo: (promo) => sql`${orders.id} in (select id from orders where upper(promo_code) = upper(${promo})
     union all select id from orders where offers->1 is not null and upper(offers->1->>'label') = upper(${promo}))`,
   group: (group) =>
@@ -73,7 +73,7 @@ function hasItem({ product, size }: Pick<Filters, 'product' | 'size'>): SQL {
 const PAYMENTS: Record<OrderFilterText<'payment'>, SQL> = {
   COD: eq(orders.paymentMethod, 'COD'),
   Online: eq(orders.paymentMethod, 'Online'),
-  // Written as literals, so that PostgreSQL recognises the condition of the index.
+  // Literals, so that PostgreSQL can use the partial index.
   due: isInList(orders.paymentStatus, DUE_STATES),
   received: inArray(orders.paymentStatus, ['cash_collected', 'paid', 'free']),
   refunded: isInList(orders.paymentStatus, REFUNDED_STATES),

@@ -4,9 +4,9 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 
 /**
- * The text that the order search uses, one row for each order: its number, the account's name, email and phone, the delivery
- * address, promo code, tracking number and the names of the items. The second text is without email and phone numbers, for roles that do not
- * see these. Written only by triggers.
+ * The texts in which the order search looks, one row per order: number, account's name, email and phone, delivery address, promo code,
+ * tracking number and item names. The second text leaves out email and phone numbers, for roles that may not see these. Only triggers write
+ * here.
  */
 export const orderSearch = pgTable(
   'order_search',

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 
-/** The back-office's tags of orders. Tags that differ only in case are the same tag. */
+/** Tags that staff give to orders. Tags that differ only in case are the same. */
 export const orderTags = pgTable(
   'order_tags',
   {

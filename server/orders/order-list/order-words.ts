@@ -22,13 +22,13 @@ export function parseSearch(q: string): { numbers: number[]; words: string[] } {
   return { numbers, words }
 }
 
-/** Writes the search texts of an account's orders anew, after orders were moved to it from another account. */
+/** Updates the search texts of an account's orders. Needed after orders moved to this account. */
 export async function rewriteOrderWords(tx: Db, userId: UserId): Promise<void> {
   await tx.execute(sql`update order_search set words = order_search_words(order_id),
     words_without_contacts = order_search_words_without_contacts(order_id) where user_id = ${userId}`)
 }
 
-/** The condition that an order contains all `words`, which are at least one, or that an item's SKU contains the only word. */
+/** The condition that an order contains all `words`. An only word may also be an item's SKU. `words` must not be empty. */
 export async function hasWords(db: Db, words: readonly string[], { seesContacts }: { seesContacts: boolean }) {
   // Roles that may not see phone numbers and emails must not be able to find them letter by letter (decision 039).
   const text = seesContacts ? sql`words` : sql`words_without_contacts`
@@ -49,7 +49,7 @@ function hasWord(text: SQL, word: string): SQL {
   return sql`(${text} like ${`% ${escaped}%`} or ${text} like ${`${escaped}%`})`
 }
 
-/** Looks the word up as a SKU, because almost every word looks like one but almost none is. */
+/** Returns the SKU if the only word of a search is one. Looked up, because most words have the form of a SKU. */
 async function findSku(db: Db, [first = '', ...others]: readonly string[]): Promise<string | null> {
   if (others.length > 0 || !SKU.test(first)) return null
   const sku = first.toUpperCase()

@@ -8,8 +8,8 @@ import { remainingPieces } from '#server/orders/partial-shipments/remaining-piec
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * The sizes of some orders' own parcels, without earlier partial shipments, from the current weights and boxes of the categories.
- * A customised shirt has those of the category with the name of its cut.
+ * The parcel sizes of some orders, without earlier partial shipments. Computed from the categories' current weights and boxes. A customised
+ * shirt counts in the category with the name of its cut.
  */
 export async function readParcels(db: Db, ids: readonly OrderId[]): Promise<Map<OrderId, ParcelSize>> {
   const rows = await db

@@ -42,9 +42,9 @@ export async function pack(ctx: SignedIn, { id }: Input<Calls['pack']>): Promise
 }
 
 /**
- * Records that the courier returns a parcel that was refused or could not be delivered, and mails the shopper. The order keeps
- * its status, stock and money until the parcel is back (`receiveBack`), because only then is it known what comes back. A repeated
- * call changes nothing. Throws `illegal_transition` for an order that is not with a courier.
+ * Records that the courier returns a refused or undeliverable parcel, and mails the shopper. Status, stock and money of the order change
+ * only when the parcel is back (`receiveBack`). A repeated call changes nothing. Throws `illegal_transition` for an order that is not with
+ * a courier.
  */
 export async function rto(ctx: Doer, { id }: Input<Calls['rto']>): Promise<Order> {
   return transact(ctx.db, async (tx) => {
@@ -54,7 +54,7 @@ export async function rto(ctx: Doer, { id }: Input<Calls['rto']>): Promise<Order
       await markReturning(tx, order.id)
       await writeEvent(tx, order.id, { kind: 'rto', ...doneBy(ctx) })
       await writeAudit(tx, ctx, { action: 'order.rto', subject: `order:${order.id}` })
-      // One mail per order, because each has its own payment, which the mail is about.
+      // One mail per order, because each order has its own payment.
       await queueOrderMail(tx, order.id, 'rto', undefined, UNDO_SECONDS)
     })
     return readLocked(tx, id)
@@ -75,7 +75,7 @@ export function receiveBack(
   return cancel(ctx, request, giveMoneyBack, { check: checkAway, isWholeParcel: true })
 }
 
-/** The courier lost the parcel: cancels the order with reason `lost`, writes its pieces off and refunds what was paid. */
+/** Records that the courier lost the parcel. Cancels the order with reason `lost`, writes off its pieces and refunds payments. */
 export function lost(ctx: SignedIn, { id }: Input<Calls['lost']>, giveMoneyBack: GiveMoneyBack): Promise<Order> {
   const request = { id, reason: 'lost', restock: false } as const
   return cancel(ctx, request, giveMoneyBack, { check: checkAway, isWholeParcel: true })

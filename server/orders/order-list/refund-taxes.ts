@@ -16,8 +16,8 @@ import type { Db } from '#server/platform/database/db.ts'
 const invoicedAt = sql`(select issued_at from invoices invoice where invoice.order_id = ${refunds.orderId} and invoice.kind <> 'credit_note')`
 
 /**
- * The sequence in which refunds get their shares of the lines, the same as for their credit notes: 0: refunds before the invoice, credited
- * together in one note; 1: refunds with their own note; 2: refunds without one, because the whole order was credited; 3: open refunds.
+ * The sequence in which refunds are split over the lines, as for their credit notes. 0: before the invoice, credited in one note. 1: with
+ * an own note. 2: without a note, because the whole order was credited. 3: not processed yet.
  */
 const rank = sql`case when ${invoices.id} is not null then 1 when ${refunds.processedAt} <= coalesce(${invoicedAt}, 'infinity') then 0
   when ${refunds.processedAt} is not null then 2 else 3 end`
@@ -55,7 +55,7 @@ export async function readRefundTaxes(db: Db, id: OrderId): Promise<Map<RefundId
       and(
         eq(refunds.orderId, id),
         ne(refunds.status, 'failed'),
-        // After an edit the order's GST already excludes the difference.
+        // Leaves out differences of edits: the order's GST is already without them.
         ne(refunds.reason, 'edited'),
         or(isNull(refunds.paymentId), isNotNull(payments.appliedAt)),
       ),

@@ -58,8 +58,8 @@ export async function ship(
 }
 
 /**
- * Sets the courier and the tracking number of an order and of all orders in its parcel. Either of them marks an accepted order
- * as shipped. The shopper gets a mail, unless the order is already delivered or cancelled.
+ * Sets courier and tracking number of all orders in an order's parcel. Marks accepted orders as shipped. Mails the shopper, unless the
+ * order is delivered or cancelled.
  */
 export async function track(ctx: SignedIn, { id, ...sent }: Input<typeof contract.adminOrders.track>): Promise<Order> {
   return transactOrders(ctx, async (tx) => {
@@ -68,10 +68,7 @@ export async function track(ctx: SignedIn, { id, ...sent }: Input<typeof contrac
   })
 }
 
-/**
- * Changes the tracking details of a locked order. `isLead`: the parcel's mails are about this order, so the shopper is told, unless the
- * order is delivered.
- */
+/** Changes the tracking details of a locked order. `isLead`: the shopper gets the mail about this order, unless it is delivered. */
 async function changeTracking(tx: OrdersTx, ctx: Doer, order: OrderRow, sent: Sent, isLead: boolean): Promise<void> {
   const before = pickTracking(order)
   const after = withPage(before, {

@@ -17,8 +17,8 @@ export function withPage(before: Tracking, after: Tracking): Tracking {
 type Link = Pick<Tracking, 'trackingUrl'>
 
 /**
- * Throws a 422 for a new link to a site that is neither a known courier's nor one that the owner has set, because the shopper
- * gets the link in a mail of the shop.
+ * Throws a 422 for a new link to an unknown site: not of a known courier, and not set by the owner. The shop mails this link to the
+ * shopper.
  */
 export async function refuseUnknownSite(db: Db, { trackingUrl }: Link, before: Link): Promise<void> {
   if (!trackingUrl || trackingUrl === before.trackingUrl) return

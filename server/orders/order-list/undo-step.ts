@@ -20,7 +20,7 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { parcelName } from './ship.ts'
 
 type OrderRow = typeof orders.$inferSelect
-/** The steps of whole orders; partial shipments have their own rules. */
+/** The steps that can be undone for a whole order. */
 type OrderStep = Exclude<UndoStep, 'part'>
 type Rule = {
   /** When the step was made; null when it was not. */
@@ -30,7 +30,7 @@ type Rule = {
   event: 'accepted' | 'packed' | 'shipped' | 'rto' | 'delivered'
   /** The key of the step's mail; null: it has none. */
   mail: (order: OrderRow) => string | null
-  /** Whether the step applies to one order or to its whole parcel; and for a parcel, whether each order has its own mail. */
+  /** What the step changes: one order, or all orders in the parcel. `each with a mail`: each of these orders has its own mail. */
   of: 'order' | 'parcel' | 'parcel, each with a mail'
   /** The columns as they were before the step. */
   before: (order: OrderRow) => Partial<OrderRow>
@@ -86,10 +86,9 @@ const RULES: Record<OrderStep, Rule> = {
 const TOO_LATE = 'It is too late to undo this: the order has moved on or the customer has been told.'
 
 /**
- * Undoes one step of an order and of all orders in its parcel that took it together, and deletes its unsent mail. Only within the
- * time limit and while nothing followed: no later event in the timeline (a printed slip is one), no booking, remitted cash,
- * return or review. `at` identifies the step, so that a repeated undo changes nothing and never undoes a step that was taken
- * again. Throws `illegal_transition`.
+ * Undoes a step of all orders in the parcel that took it together, and deletes its unsent mails. Throws `illegal_transition` after the time
+ * limit, or if anything followed: an event in the timeline (such as a printed slip), a booking, remitted cash, a return or a review. `at`
+ * identifies the step: a repeated undo changes nothing, also when the step was taken again.
  */
 export async function undoStep(ctx: SignedIn, step: UndoStep, { id, at }: { id: OrderId; at: Date }): Promise<void> {
   if (step === 'part') return undoPartialShipment(ctx, { id, at })

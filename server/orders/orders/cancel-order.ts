@@ -19,8 +19,8 @@ import { type OrdersTx, setOrderState } from './transact-orders.ts'
 
 type OrderRow = typeof orders.$inferSelect
 /**
- * Queues, in the caller's transaction, the refund of what was paid for an order, less what is refunded or queued already; false
- * when the order was never paid. app.ts passes in `queueFullRefund` (server/orders/refunds), which imports this file.
+ * Queues the refund of what was paid for an order and is not refunded or queued yet. Returns false when nothing was ever paid. app.ts
+ * passes in `queueFullRefund`; importing it here would be circular.
  */
 export type GiveMoneyBack = (tx: Db, orderId: OrderId, by: UserId | null) => Promise<boolean>
 
@@ -28,15 +28,15 @@ type Cancellation = {
   reason: CancelReason
   actor: OrderActor
   actorId: UserId | null
-  /** Set where the order may be paid: refunds it. */
+  /** Refunds the order if it is paid. Set when it may be paid. */
   giveMoneyBack?: GiveMoneyBack
-  /** Set instead where the caller has refunded the order, or knows of a refund. */
+  /** Set instead of `giveMoneyBack` when the order is already refunded. */
   isPaid?: boolean
   /** False: the pieces did not come back, or came back damaged, so they do not return to stock. */
   restock?: boolean
   /** The refund that cancels the order, because it returns all of the money. */
   refundId?: string
-  /** The amount of that refund that is returned as store credit. */
+  /** The part of the refund `refundId` that becomes store credit. */
   credited?: Paise
   /** Whether the customer is told. */
   sendsMail: boolean
@@ -48,9 +48,9 @@ const WRITTEN_OFF: Partial<Record<CancelReason, string>> = {
 }
 
 /**
- * Cancels an order that the caller has locked, once: all that happens when an order ends in any way but delivery, including a
- * parcel that came back or was lost. Its print jobs are cancelled and its blank garments returned before COMMIT (`syncPrintJobs`
- * and `reserveBlanks`, by `transactOrders`). What staff cancels, `cancel` in admin-orders.ts writes into the audit log.
+ * Cancels a locked order, once. Used for every end of an order except delivery, also when its parcel came back or was lost. Print jobs are
+ * cancelled and garments returned before COMMIT (`syncPrintJobs` and `reserveBlanks`, by `transactOrders`). Does not write the audit log;
+ * `cancel` in admin-orders.ts does.
  */
 export async function cancelOrder(
   tx: OrdersTx,
@@ -81,17 +81,17 @@ export async function cancelOrder(
     ...(reason === 'dismissed' && { dismissedAt: sql`now()` }),
   })
   if (!order.shippedAt) await leaveParcel(tx, order, { actor, actorId })
-  // A replaced order was never paid, so it has no booking. Accepting can be undone, so an order that is not accepted may have one.
+  // A replaced order was never paid, so it has no booking. An order that is not accepted may have one, because accepting can be undone.
   if (reason !== 'replaced' && !order.shippedAt) await cancelBooking(tx, order.id)
   await writeEvent(tx, order.id, { kind: 'cancelled', actor, actorId, data: { reason, ...(!restock && { restock }) } })
   if (order.paymentMethod === 'Online' && order.paidAt) await cancelAddOn(tx, order.id, { actor, actorId })
-  // Only an accepted order can have an invoice, even if its shipping was undone.
+  // Only an order that was accepted can have an invoice.
   if (order.acceptedAt)
     await issueCreditNote(tx, order.id, { reason: reason === 'rto' ? 'rto' : 'cancelled', refundId })
   if (sendsMail) await queueOrderMail(tx, order.id, 'cancelled', refundId)
 }
 
-/** Returns the pieces of an order to stock. Pieces that did not come back, or came back damaged, are then written off. */
+/** Returns the pieces of an order to stock. Without `restock` they are then written off as lost or damaged. */
 async function returnStock(
   tx: OrdersTx,
   order: OrderRow,
@@ -103,7 +103,7 @@ async function returnStock(
   await writeOff(tx, returned, `Order #${order.number} was cancelled, ${cause}`, actorId)
 }
 
-/** Cancels the unpaid add-on of an order, if there is one. A payment that arrives later is returned. */
+/** Cancels the unpaid add-on of an order, if any. If it is paid later, that payment is refunded. */
 async function cancelAddOn(tx: OrdersTx, id: OrderId, by: Pick<Cancellation, 'actor' | 'actorId'>): Promise<void> {
   const waiting = await findOpenAddOn(tx, id)
   if (!waiting) return

@@ -6,8 +6,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { OrderRow } from './lock-order.ts'
 import { orders } from './orders.table.ts'
 
-// The writes to orders that other houses (docs/decisions/001-rooms.md) may call. The state is changed only by `setOrderState`
-// (transact-orders.ts). The order must be locked, except for `storeProviderOrder` and `noteCancelRequest`.
+// The writes to orders that other houses (docs/decisions/001-rooms.md) may call. The caller must hold the order's lock, except for
+// `storeProviderOrder` and `noteCancelRequest`. Only `setOrderState` (transact-orders.ts) changes the state.
 
 /** Records that the payment of an order is authorised, or that the order is paid. */
 export async function setPaymentStatus(tx: Db, id: OrderId, paymentStatus: 'authorized' | 'paid'): Promise<void> {
@@ -18,7 +18,7 @@ export async function setPaymentStatus(tx: Db, id: OrderId, paymentStatus: 'auth
     .where(eq(orders.id, id))
 }
 
-/** Sets the refunded amount of an order. */
+/** Sets the refunded amount and the payment status of an order. */
 export async function setAmountRefunded(
   tx: Db,
   { id, total }: Pick<OrderRow, 'id' | 'total'>,
@@ -113,7 +113,7 @@ export async function markReturning(tx: Db, id: OrderId): Promise<void> {
   await tx.update(orders).set({ rtoAt: sql`now()` }).where(eq(orders.id, id))
 }
 
-/** Sets whether a returned parcel is excused, that is, not counted as refused. */
+/** Sets whether a returned parcel is excused. An excused one does not count as refused by the customer. */
 export async function setRtoExcused(tx: Db, id: OrderId, rtoExcused: boolean): Promise<void> {
   await tx.update(orders).set({ rtoExcused }).where(eq(orders.id, id))
 }

@@ -26,7 +26,7 @@ function isWaiting({ status, paymentMethod, holdExpiresAt }: OrderRow): boolean 
   return status === 'Pending' && paymentMethod === 'COD' && holdExpiresAt !== null
 }
 
-/** The order of a mailed link, even if it was paid online meanwhile. Changes nothing, because programs that check mails open links too. */
+/** The order of a confirmation link; also when it was paid online since. Changes nothing, because mail scanners open links too. */
 export async function readByLink(ctx: Ctx, { token }: Input<Calls['read']>): Promise<ConfirmedOrder> {
   const id = readOrderId(ctx, token)
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
@@ -34,7 +34,7 @@ export async function readByLink(ctx: Ctx, { token }: Input<Calls['read']>): Pro
   return presentConfirmation(ctx.db, order)
 }
 
-/** Confirms the order of a mailed link, once; an order that is confirmed or cancelled already stays as it is. */
+/** Confirms the order of a confirmation link. A confirmed or cancelled order does not change. */
 export async function confirmByLink(ctx: Ctx, { token }: Input<Calls['confirm']>): Promise<ConfirmedOrder> {
   const id = readOrderId(ctx, token)
   return transact(ctx.db, async (tx) => {
@@ -61,7 +61,7 @@ export async function confirmByOwner(ctx: SignedIn, { id }: Input<Calls['byOwner
 
 type By = { actor: OrderActor; actorId: UserId; now: Date }
 
-/** Confirms the order: it gets the delivery estimate of an order placed now, the owners are notified, and the customer gets a mail. */
+/** Confirms an order: gives it a new delivery estimate, alerts the owners and mails the customer. */
 async function confirm(tx: Db, order: OrderRow, { actor, actorId, now }: By): Promise<void> {
   const { id } = order
   await estimateFromNow(tx, order, now)

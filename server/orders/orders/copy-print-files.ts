@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * Copies the mock-up and print file of a customised product to order items that were ordered before the files existed. Looks only at items
- * of the last day, found by their time-sorted ids: creating a print file takes seconds.
+ * Copies mock-up and print file of customised products to order items that were ordered before these files were made. Reads only items of
+ * the last day, because making a print file takes seconds.
  */
 export async function copyPrintFiles(db: Db): Promise<void> {
   await db.execute(sql`

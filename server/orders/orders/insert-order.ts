@@ -24,7 +24,7 @@ export type InsertedOrder = { order: Order; row: NewOrder; items: Snapshot[]; qu
 
 type Origin = Pick<NewOrder, 'channel'> &
   Partial<Pick<NewOrder, 'draftId' | 'note' | 'requestHash' | 'cartVersion'>> & {
-    /** The staff member who places the order for its customer; null: the customer. */
+    /** The staff member who places the order; null when the customer places it. */
     placedBy: UserId | null
     /** How long the order reserves its items while it waits for an online payment; by default as long as an order from a cart. */
     holdMinutes?: number
@@ -60,7 +60,7 @@ export async function takeLinesFromCart(tx: Db, { checkout, lines }: OrderQuote)
   await setRemainingQuantities(tx, checkout.person.id, lines.map(remainingCartLine))
 }
 
-/** Queues the mails about a placed order, to its customer and to the admins; one that waits for its payment gets none yet. */
+/** Queues the mails about a placed order, to customer and admins. Queues none while the order waits for its payment. */
 export async function queueOrderPlacedMails(
   tx: Db,
   { confirmIds }: Pick<Deps, 'confirmIds'>,
@@ -97,9 +97,8 @@ export async function takeDiscountsStockAndCredit(tx: Db, { row, quote }: Insert
 }
 
 /**
- * The refusal for an error of `takeDiscountsStockAndCredit` or of COMMIT: `credit_changed`, `promo_invalid`, or `out_of_stock`
- * with the lines of the quote and their current stock. Returns other errors unchanged. The transaction is already rolled back, so
- * `db` is another connection.
+ * Converts an error of `takeDiscountsStockAndCredit` or COMMIT into its refusal: `credit_changed`, `promo_invalid`, or `out_of_stock` with
+ * the lines and their current stock. Returns other errors unchanged. `db` must be a new connection, because the transaction is rolled back.
  */
 export async function explainFailedOrder(db: Db, error: unknown, quote: OrderQuote | null): Promise<unknown> {
   const lines: OrderedLine[] = quote?.lines ?? []

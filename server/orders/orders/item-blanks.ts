@@ -3,10 +3,7 @@ import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { orderItems } from './order-items.table.ts'
 
-/**
- * Changes the number of an item's pieces without a garment by `by`. The column is protected by a trigger; see
- * server/database/README.md.
- */
+/** Adds `by` to an item's number of pieces without a garment. A trigger protects the column; see server/database/README.md. */
 export async function changeBlankShort(tx: Db, id: OrderItemId, by: number): Promise<void> {
   await tx.execute(sql`select set_config('inkloom.moving_blanks', 'on', true)`)
   await tx
@@ -16,7 +13,7 @@ export async function changeBlankShort(tx: Db, id: OrderItemId, by: number): Pro
   await tx.execute(sql`select set_config('inkloom.moving_blanks', '', true)`)
 }
 
-/** Sets the counted garment on which the pieces of an item are printed. The order then reserves as many as are available. */
+/** Sets the counted garment of an item. Its order then reserves as many as are available. */
 export async function setItemBlank(tx: Db, id: OrderItemId, blankId: number): Promise<void> {
   await tx.update(orderItems).set({ blankId }).where(eq(orderItems.id, id))
 }

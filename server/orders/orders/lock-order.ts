@@ -6,7 +6,7 @@ import { orders } from './orders.table.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** Locks the cart of an order's customer first and then the order, as everywhere; null when there is no such order. */
+/** Locks the customer's cart, then the order. This sequence is the same everywhere. Null when there is no such order. */
 export async function lockOrder(tx: Db, orderId: OrderId): Promise<OrderRow | null> {
   const [owner] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))
   if (!owner) return null

@@ -67,7 +67,7 @@ export type OrderQuote = {
   credit: Paise
   /** Whether the order must be paid online before it counts as placed. */
   isPaymentAwaited: boolean
-  /** The reason for the fee and limit of cash on delivery; null: in this shop they do not depend on past deliveries. */
+  /** The text that explains the COD fee and limit of a customer. Null when they are the same for everybody, or the customer gets no COD. */
   codReason: string | null
   offers: OrderOffers
   offerColumns: OfferColumns
@@ -82,7 +82,7 @@ export type OrderQuote = {
 type OrderRules = {
   now: Date
   canPayOnline: boolean
-  /** The order shares the parcel of another order, which has met the minimum value of the PIN code. */
+  /** Whether the PIN code's minimum value does not apply, because the order shares another order's parcel. */
   isOrderMinimumWaived?: boolean
   /** The working days in transit while the address is unknown; by default those of the settings. */
   anywhereDays?: { min: number; max: number }
@@ -181,7 +181,7 @@ type OrderToInsert = {
   order: Omit<NewOrder, 'requestHash' | 'cartVersion' | 'channel' | 'draftId' | 'note'>
   payment: PaymentStart
   items: Snapshot[]
-  /** The print queue's delivery estimate; null: nothing is printed, or estimates do not depend on the print queue. */
+  /** The delivery estimate from the print queue; null when nothing is printed, or when estimates do not depend on the queue. */
   promise: NewDeliveryEstimate | null
 }
 
@@ -239,7 +239,7 @@ function refuseCode({ code, codeRefusal }: OrderOffers): void {
 
 type Destination = { pin: string; isKnown: boolean; value: Paise }
 
-/** Throws `pin_unserviceable` or `order_value` where an order of this value is not delivered with any payment method. */
+/** Throws `pin_unserviceable` or `order_value` when no payment method allows a delivery of this value. */
 function refuseDelivery(terms: DeliveryTerms | null, { pin, isKnown, value }: Destination): void {
   const refusal = deliveryRefusal(terms, { pin, isKnown, value, method: null })
   if (refusal) throw new ShopError(refusal.code, refusal.message, { details: { pin, isKnown } })
@@ -251,13 +251,16 @@ function refuseCash({ cod }: DeliveryTerms, { pin, isKnown, value }: Destination
   if (why !== null) throw new ShopError('cod_unavailable', why, { details: { pin, isKnown } })
 }
 
-/** Throws cod_unavailable when this customer gets no cash on delivery, or not for this value. */
+/** Throws `cod_unavailable` when this customer may not pay this value in cash on delivery. */
 function refuseCashFrom(cod: PersonalCod | null, value: Paise, canPayOnline: boolean): void {
   const why = personalRefusal(cod, value, canPayOnline)
   if (why !== null) throw new ShopError('cod_unavailable', why)
 }
 
-/** How long the order waits for its confirmation; null: it needs none. Refused parcels of the phone number count too. */
+/**
+ * How long the order waits for its confirmation, minutes; null when it needs none. Also counts refused parcels of other accounts with the
+ * phone number.
+ */
 function confirmationMinutes({ trust }: CodCustomer, record: CodRecord | null, value: Paise): number | null {
   const history = record ? { accepted: record.accepted, refused: record.refusedInAll } : NO_HISTORY
   return needsConfirmation(trust, history, value) ? trust.confirmHours * 60 : null
@@ -280,7 +283,7 @@ function shipToColumns({ fullName, line1, line2, city, state, postalCode, countr
   }
 }
 
-/** COD is paid at delivery. An online order waits for its payment; when nothing is due it is settled at once. */
+/** The state of a new order: COD is paid at delivery; an online order waits for its payment, or is settled when nothing is due. */
 function paymentState({ method, isPaymentAwaited }: OrderQuote) {
   if (method === 'COD') return { status: 'Pending', paymentStatus: 'cash_due' } as const
   return isPaymentAwaited
@@ -295,8 +298,8 @@ function refuseTooSmall(method: PaymentMethod, due: Paise): void {
 }
 
 /**
- * Throws `price_changed` with the current amounts when the total is higher than the one in the request; a lower total is
- * accepted. An item without a subtotal in the request counts with its current price. The message names the offer that was refused.
+ * Throws `price_changed` with the current amounts when the total is higher than the shopper saw. Accepts a lower total. An item without a
+ * subtotal in the request counts with its current price. If an offer was refused, the message names it.
  */
 function refuseHigherTotal(
   request: PlaceOrder,
@@ -315,7 +318,7 @@ function refuseHigherTotal(
   throw new ShopError('price_changed', why, { details: totals })
 }
 
-/** Throws `invalid` when the subtotal with the fee exceeds the maximum of an amount. */
+/** Throws `invalid` when subtotal and fee together exceed `MAX_AMOUNT`. */
 function refuseTooLarge({ subtotal, deliveryFee }: Totals): void {
   if (plus(subtotal, deliveryFee) > MAX_AMOUNT)
     throw new ShopError('invalid', 'An order this large is not taken online. Please write to us.')

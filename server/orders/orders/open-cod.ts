@@ -9,7 +9,7 @@ import type { ReviewReason } from '#contract/orders/orders.api.ts'
 type CodRequest = { phone: string; pieces: number; canPayOnline: boolean }
 type Open = { orders: number; pieces: number }
 
-/** The COD orders that the owner has not accepted yet: of this customer, and of their phone number over all accounts. */
+/** The COD orders not accepted yet. `own`: of this customer. `ofPhone`: with their phone number, in all accounts. */
 export type OpenOrders = { isKnown: boolean; own: Open; ofPhone: Open }
 
 /**
@@ -58,7 +58,9 @@ export function openCodOrders(userId: Placeholder, { withPhone }: { withPhone: b
     from open`
 }
 
-/** The message says what to do: wait, or confirm the email, and pay online where the shop offers that. */
+/**
+ * The error for too many open COD orders. Its message advises to wait or to confirm the email, and to pay online where that is possible.
+ */
 function codLimit(isKnownCustomer: boolean, canPayOnline: boolean): ShopError {
   const why = isKnownCustomer ? ANSWERS.codWait : ANSWERS.codConfirmEmail
   const message = canPayOnline ? `${why} You can also pay online now, without the delivery fee.` : why

@@ -13,8 +13,8 @@ import { media } from '#server/site/media/media.table.ts'
 import { orders } from './orders.table.ts'
 
 /**
- * The ordered items, as they were when ordered. A trigger refuses later changes, except of the mock-up and print file, which
- * jobs create. Items are deleted only with a demo order: real orders cannot be deleted.
+ * The ordered items. A trigger refuses changes, except of mock-up and print file, which jobs add later. Only items of demo orders can be
+ * deleted.
  */
 export const orderItems = pgTable(
   'order_items',
@@ -37,7 +37,7 @@ export const orderItems = pgTable(
     colour: text('colour').notNull(),
     material: text('material').notNull().default(''),
     category: text('category'),
-    /** The product's first picture (of the chosen colour), or the design of a customised one. */
+    /** The first picture of the product in the chosen colour, or the design of a customised product. */
     imageKey: text('image_key').references(() => media.key),
     unitPrice: paise('unit_price').notNull(),
     quantity: integer('quantity').notNull(),
@@ -61,9 +61,9 @@ export const orderItems = pgTable(
     /** Of a customised product: the parts of its price, the shopper's description, and what printing needs. */
     offerPrice: paise('offer_price'),
     customizationPrice: paise('customization_price'),
-    /** What the customisation price is made of, amounts in paise; null when it was the same for every design. */
+    /** The parts of the customisation price, paise; null when all designs had the same price. */
     priceParts: jsonb('price_parts').$type<CustomizationPrice>(),
-    /** What the quantity break takes off one piece, and the break; both null without one. */
+    /** The discount of the quantity break on one piece, and the break itself; both null without one. */
     quantityDiscount: paise('quantity_discount'),
     quantityBreak: jsonb('quantity_break').$type<Omit<AppliedBreak, 'discount'>>(),
     description: text('description'),
@@ -71,9 +71,7 @@ export const orderItems = pgTable(
     layers: jsonb('layers'),
     mockupKey: text('mockup_key').references(() => media.key),
     printKey: text('print_key').references(() => media.key),
-    /**
-     * The unprinted garment of a customised product that the order reserves; null: this garment is not counted. Written by a trigger.
-     */
+    /** The garment that the order reserves for a customised product; null when this garment is not counted. Written by a trigger. */
     blankId: integer('blank_id').references(() => blanks.id),
     /**
      * Number of pieces without a reserved garment, because fewer garments were counted than orders had reserved
@@ -105,7 +103,7 @@ export const orderItems = pgTable(
       'order_items_tax_adds_up',
       sql`${item.subtotal}::bigint - ${item.discountShare} + ${item.feeShare} = ${item.taxable}::bigint + ${item.cgst} + ${item.sgst} + ${item.igst}`,
     ),
-    // Read alone, without the items (server/orders/order-list/order-filters.ts).
+    // The filters read only these columns (server/orders/order-list/order-filters.ts).
     index('order_items_product_idx').on(item.productId, item.orderId, item.size),
     index('order_items_customized_idx')
       .on(item.customizedProductId)

@@ -21,15 +21,14 @@ export type OrderedLine = {
   line: CheckoutLine
   quantity: number
   subtotal: Paise
-  /** The subtotal that the shopper saw; null when the request has none for one of the items of this line. */
+  /** The subtotal that the shopper saw; null when the request does not state it for every item of the line. */
   shownSubtotal: Paise | null
   snapshot: UntaxedItem
 }
 
 /**
- * The cart lines of the ordered items, with at most the quantity in the cart; the quantities of items for one line are added up.
- * A quantity break counts the ordered pieces, not those that stay in the cart. Throws `cart_changed` when an item is not in the
- * cart or exceeds its quantity.
+ * The cart lines of the ordered items. Adds up items for the same line. A quantity break counts only ordered pieces. Throws `cart_changed`
+ * when an item is not in the cart, or when its quantity is higher than in the cart.
  */
 export function findOrderedLines(lines: CheckoutLine[], items: Item[]): OrderedLine[] {
   const parts = Map.groupBy(items, (item) => findLine(lines, item))
@@ -52,7 +51,7 @@ function findLine(lines: CheckoutLine[], item: Item): CheckoutLine {
     if (item.customizedProductId) return line.customizedProductId === item.customizedProductId
     return line.productId === item.productId && matchesLineSize(item.size, line.size)
   })
-  // A combo whose pieces were changed later may be in the cart twice with the same sizes.
+  // If the pieces of a combo changed, the cart may have two lines with these sizes.
   const rank = ({ line, isOffered }: CheckoutLine) => Number(isSameSize(item.size, line.size)) * 2 + Number(isOffered)
   candidates.sort((a, b) => rank(b) - rank(a))
   const line =
@@ -123,7 +122,7 @@ function snapshotBreak(
   return { quantityDiscount: discount, quantityBreak }
 }
 
-/** Throws `out_of_stock` when the stock that was read is too low, before anything is written. */
+/** Throws `out_of_stock` when the stock in `lines` is too low. Only a first check; the stock is taken later. */
 export function refuseUnavailable(lines: OrderedLine[]): void {
   const needed = new Map<number, number>()
   for (const { line, quantity } of lines)
@@ -157,7 +156,7 @@ export async function stockRefusal(db: Db, lines: OrderedLine[]): Promise<ShopEr
   const sumNeeded = (id: number) => needed.reduce((sum, need) => sum + (need.stockId === id ? need.quantity : 0), 0)
   const taken = lines.filter(({ line }) => line.product && line.stockId !== null)
   const short = taken.filter(({ line: { stockId } }) => sumNeeded(stockId ?? 0) > (leftById.get(stockId ?? 0) ?? 0))
-  // The missing stock may have been added meanwhile.
+  // Stock may have been added since. Then all lines are named.
   return outOfStock(short.length > 0 ? short : taken, (line) => leftById.get(line.stockId ?? 0) ?? 0)
 }
 

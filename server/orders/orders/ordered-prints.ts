@@ -9,7 +9,7 @@ import type { orderItems } from './order-items.table.ts'
 type Item = Pick<typeof orderItems.$inferSelect, 'customizedProductId' | 'category' | 'placement' | 'layers'>
 type Prints = { print: OrderedPrint | null; prints: OrderedArea[]; pictures: string[] }
 
-/** The prints of an item as ordered. `design`: the size of the uploaded picture; null once it was erased. */
+/** The prints of an item as ordered. `design`: the size of the uploaded picture; null after its erasure. */
 export function presentOrderedPrints(item: Item, design: PixelSize | null): Prints {
   const id = item.customizedProductId ?? ''
   const garment = findGarment(item.category ?? '')

@@ -16,11 +16,11 @@ export const CASH_STATES = ['cash_due', 'cash_collected'] as const
 export const ONLINE_STATES = ['awaiting', 'authorized', 'paid', 'free'] as const
 export const COMMON_STATES = ['partly_refunded', 'refunded', 'void'] as const
 /**
- * The payment state. COD: cash_due → cash_collected (at delivery). Online: awaiting → authorized → paid, or `free` when the
- * total is zero or paid with store credit. Cancelled without a payment: void. A cancelled order in state `paid` has a queued refund.
+ * COD: cash_due → cash_collected (at delivery). Online: awaiting → authorized → paid. `free`: an online order whose total is zero or paid
+ * with store credit. `void`: cancelled without a payment. A cancelled order in state `paid` has a queued refund.
  */
 const PAYMENT_STATES = [...CASH_STATES, ...ONLINE_STATES, ...COMMON_STATES] as const
-/** `DUE_STATES`: the payment is not received yet. `REFUNDED_STATES`: it was refunded, at least in part. */
+/** `DUE_STATES`: the payment is not received yet. `REFUNDED_STATES`: at least a part of the payment was refunded. */
 export const DUE_STATES = ['cash_due', 'awaiting', 'authorized'] as const
 export const REFUNDED_STATES = ['partly_refunded', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
@@ -35,7 +35,7 @@ export const orderColumns = {
     .$type<UserId>()
     .references(() => users.id),
   channel: text('channel', { enum: ORDER_CHANNELS }).notNull().default('shop'),
-  /** The back-office draft that became this order; unique, so that a draft becomes only one order. */
+  /** The back-office draft that became this order. Unique: a draft becomes only one order. */
   draftId: uuid('draft_id').$type<DraftId>(),
   status: text('status', { enum: ORDER_STATUSES }).notNull().default('Pending'),
   paymentMethod: text('payment_method', { enum: ['COD', 'Online'] }).notNull(),
@@ -45,9 +45,9 @@ export const orderColumns = {
   deliveryFee: paise('delivery_fee').notNull(),
   discount: paise('discount').notNull(),
   total: paise('total').notNull(),
-  /** The part of the total that is paid with store credit; never changes, also when a cancelled order gives it back. */
+  /** The part of the total that was paid with store credit. Never changes, even when a cancelled order returns it. */
   credit: paise('credit').notNull().default(sql`0`),
-  /** Refunds of the payment that paid the order; not of a second payment that was refunded at once. */
+  /** The sum of the refunds of the payment that paid the order. Refunds of a second payment are not included. */
   amountRefunded: paise('amount_refunded').notNull().default(sql`0`),
   /** GST as it was when ordered; all null while the shop had no GSTIN. `sgst` is also UTGST. */
   sellerGstin: text('seller_gstin'),
@@ -57,7 +57,7 @@ export const orderColumns = {
   cgst: paise('cgst'),
   sgst: paise('sgst'),
   igst: paise('igst'),
-  /** For an invoice to a business. The name of the business is only set with its GSTIN. */
+  /** GSTIN and name of a business, for its invoice. The name is only set with the GSTIN. */
   buyerGstin: text('buyer_gstin'),
   buyerBusiness: text('buyer_business'),
   promoId: integer('promo_id')
@@ -66,8 +66,8 @@ export const orderColumns = {
   promoCode: text('promo_code'),
   promoPercent: numeric('promo_percent', { precision: 5, scale: 2, mode: 'number' }),
   /**
-   * The offers at the time of the order, with the amount in paise that each took off; null without offers. `promoCode` is the offer
-   * for the goods, else the one for the fee.
+   * The offers at the time of the order, each with the amount in paise that it took off; null without offers. `promoCode` is the offer for
+   * the goods, else the offer for the delivery fee.
    */
   offers: jsonb('offers').$type<OrderedOffer[]>(),
 
@@ -81,7 +81,7 @@ export const orderColumns = {
   shipCountry: text('ship_country').notNull(),
   shipPhone: text('ship_phone').notNull(),
 
-  /** Calendar days in India, as shown when ordered. */
+  /** Expected delivery as shown when ordered, calendar days in India. */
   expectedFrom: date('expected_from', { mode: 'string' }).notNull(),
   expectedTo: date('expected_to', { mode: 'string' }).notNull(),
   courier: text('courier'),
@@ -91,35 +91,34 @@ export const orderColumns = {
   assigneeId: uuid('assignee_id')
     .$type<UserId>()
     .references(() => users.id, { onDelete: 'set null' }),
-  /** Orders with the same value share a parcel (server/orders/combined-shipments); null: the order has its own parcel. */
+  /** Orders with the same `parcelId` share a parcel (server/orders/combined-shipments). Null: the order has its own parcel. */
   parcelId: uuid('parcel_id'),
-  /** The partial shipments that did not come back (server/orders/partial-shipments), and the number of pieces in them. */
+  /** The number of partial shipments (server/orders/partial-shipments) and of the pieces in them, without those that came back. */
   partsSent: smallint('parts_sent').notNull().default(0),
   piecesSent: integer('pieces_sent').notNull().default(0),
   /** The owner's note, never shown to the shopper. */
   note: text('note'),
 
-  /** Until when an unpaid online order reserves its stock, or a cash-on-delivery order waits for its confirmation. */
+  /** When the stock reservation of an unpaid online order ends, or the time to confirm a cash-on-delivery order. */
   holdExpiresAt: instant('hold_expires_at'),
-  /** How often the stock was taken: increases when a late payment reopens the order. The `round` in the stock ledger. */
+  /** How often stock was reserved for this order: a late payment reopens the order and adds one. The `round` in the stock ledger. */
   holdRound: smallint('hold_round').notNull().default(1),
   /** Increases with each edit after the order was placed (server/orders/order-edits), so that the later one of two simultaneous edits is refused. */
   revision: smallint('revision').notNull().default(0),
   /**
-   * The part of the payment that is no longer due because edits made the order cheaper. It is refunded with the reason `edited`,
-   * which `amountRefunded` does not count. The amount paid is `total - credit + overpaid`.
+   * The amount that was paid too much, because edits made the order cheaper. It is refunded with the reason `edited`; `amountRefunded` does
+   * not count it. The amount paid is `total - credit + overpaid`.
    */
   overpaid: paise('overpaid').notNull().default(sql`0`),
   providerOrderId: text('provider_order_id'),
-  /** When the shopper abandoned the order while the payment provider could not be reached; the provider is asked again later. */
+  /** When the shopper asked to cancel while the payment provider could not be reached. The provider is asked again later. */
   cancelRequestedAt: instant('cancel_requested_at'),
-  /** When the order was hidden in the shopper's lists; the row stays for late payments. */
+  /** When the shopper's lists began to hide the order. The row stays for late payments. */
   dismissedAt: instant('dismissed_at'),
   paidAt: instant('paid_at'),
   acceptedAt: instant('accepted_at'),
-  /** When the packing slip was printed. */
   slipPrintedAt: instant('slip_printed_at'),
-  /** When the order was packed. This and the next two times are not statuses, because the specification has none for them. */
+  /** Packed, shipped and returning are times and not statuses, because the specification has no status for them. */
   packedAt: instant('packed_at'),
   /** When the parcel was handed to the courier. */
   shippedAt: instant('shipped_at'),
@@ -131,15 +130,15 @@ export const orderColumns = {
   /** The parcel came back without the customer's fault, so that it does not count as refused. */
   rtoExcused: boolean('rto_excused').notNull().default(false),
 
-  /** Why the owner should review a cash-on-delivery order before accepting it; determined when it is placed. */
+  /** Why the owner should review a cash-on-delivery order before accepting it; set when the order is placed. */
   reviewReasons: text('review_reasons', { enum: REVIEW_REASONS }).array().notNull().default(sql`'{}'`),
 
-  /** With the cart version: distinguishes a double click without an Idempotency-Key from a second order. */
+  /** A hash of the request: with the cart version it recognises a double click without an Idempotency-Key. */
   requestHash: text('request_hash'),
   cartVersion: bigint('cart_version', { mode: 'number' }),
 
   isDemo: isDemo(),
   createdAt: createdAt(),
-  /** Set by a trigger, and unchanged once delivered: the specification counts the return window from it. */
+  /** Set by a trigger. Does not change after delivery, because the specification counts the return window from it. */
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 }

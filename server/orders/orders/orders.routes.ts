@@ -34,14 +34,13 @@ import * as confirmations from './confirm-order.ts'
 import * as orders from './orders.ts'
 import { placeOrder } from './place.ts'
 
-/** What placing and cancelling orders need of payments; app.ts passes it in. */
+/** What the order routes need from payments; app.ts passes it in. */
 export type Money = {
   canPayOnline: boolean
   giveMoneyBack: GiveMoneyBack
   refundDifference: RefundDifference
   /** Called after an order was placed, also for a repeated request. */
   placed(ctx: SignedIn, id: OrderId): Promise<void>
-  /** Abandons an unpaid online order. */
   abandonOrder(ctx: SignedIn, input: { id: OrderId }): Promise<void>
 }
 

@@ -14,11 +14,10 @@ import {
 } from './orders.columns.ts'
 
 /**
- * Orders are never deleted (a trigger refuses it, except for demo rows). Customer, amounts and payment method never change after
- * the insert, with two exceptions: a cash-on-delivery order that is paid online before it is packed loses its fee
- * (pay-cash-order.ts), and until it is packed an admin can edit items and address (server/orders/order-edits). The status changes
- * only along contract/orders/order-status.ts, from Cancelled back to Success when a late payment reopens the order, or one step
- * back when an owner undoes it (undo-step.ts). At commit the items must add up to the subtotal.
+ * Orders are never deleted: a trigger refuses it, except for demo rows. Customer, amounts and payment method never change after the insert.
+ * Two exceptions, both until the order is packed: a cash-on-delivery order that is paid online loses its fee (pay-cash-order.ts), and an
+ * admin can edit items and address (server/orders/order-edits). The status follows contract/orders/order-status.ts. Two exceptions: a late
+ * payment reopens a cancelled order, and an owner can undo a step (undo-step.ts). At commit the items must add up to the subtotal.
  */
 export const orders = pgTable('orders', orderColumns, (order) => [
   uniqueIndex('orders_number_key').on(order.number),
@@ -91,7 +90,7 @@ export const orders = pgTable('orders', orderColumns, (order) => [
     sql`${order.packedAt} is null or ${order.acceptedAt} is not null and ${equalsAny(order.status, ['Accepted', 'Delivered', 'Cancelled'])}`,
   ),
   check('orders_rto_shipped', sql`${order.rtoAt} is null or ${order.shippedAt} is not null`),
-  // A parcel that came back or was lost was with a courier, and nobody has paid cash for it.
+  // A parcel that came back or was lost had been shipped, and no cash was collected for it.
   check(
     'orders_undelivered_shipped',
     sql`${order.cancelReason} is null or not ${equalsAny(order.cancelReason, ['rto', 'lost'])}
@@ -129,7 +128,7 @@ export const orders = pgTable('orders', orderColumns, (order) => [
   index('orders_sold_by_customer_idx')
     .on(order.userId, order.createdAt)
     .where(sql`is_sold_order(${order.status}, ${order.paymentMethod}, ${order.holdExpiresAt})`),
-  // Phone orders are few; with this index the filter reads only them.
+  // For the filter of phone orders, which are few.
   index('orders_by_phone_idx')
     .on(order.createdAt, order.id)
     .where(isInList(order.channel, ['phone'])),
@@ -137,7 +136,7 @@ export const orders = pgTable('orders', orderColumns, (order) => [
     .on(order.createdAt, order.id)
     .where(isInList(order.channel, ['group'])),
   index('orders_total_idx').on(order.total, order.id),
-  // The counts of the tabs, which stop at `MOST_COUNTED`, also read only this index.
+  // Also for the counts of the tabs, which stop at `MOST_COUNTED`.
   index('orders_status_idx').on(order.status, order.createdAt, order.id),
   index('orders_hold_idx')
     .on(order.holdExpiresAt)
@@ -146,9 +145,9 @@ export const orders = pgTable('orders', orderColumns, (order) => [
   index('orders_second_offer_idx')
     .on(sql`upper(${order.offers}->1->>'label')`)
     .where(sql`${order.offers}->1 is not null`),
-  // The last ten digits are the same in any notation of a phone number. This index finds whether somebody has ordered before
-  // (server/selling/discounts/offer-facts.ts), their open orders (open-cod.ts), and which parcels they accepted or refused
-  // (server/selling/cod/cod-history.ts). A number has few orders.
+  // The last ten digits are the same in any notation of a phone number. The index finds earlier orders of a phone number
+  // (server/selling/discounts/offer-facts.ts), its open orders (open-cod.ts), and its accepted and refused parcels
+  // (server/selling/cod/cod-history.ts).
   index('orders_phone_idx').on(sql`right(${order.shipPhone}, 10)`),
   index('orders_unconfirmed_idx')
     .on(order.holdExpiresAt)
@@ -158,9 +157,9 @@ export const orders = pgTable('orders', orderColumns, (order) => [
   index('orders_review_idx')
     .on(order.createdAt)
     .where(sql`${order.status} = 'Pending' and ${order.reviewReasons} <> '{}'`),
-  // For the filters of the order list (decision 052). The indexes of courier and promo code also sort the orders as the list does.
+  // For the filters of the order list (decision 052).
   index('orders_pin_idx').on(order.shipPostalCode.op('text_pattern_ops')),
-  // Finds a tracking number that is already in use before a parcel leaves, and matches remitted cash to orders.
+  // Finds orders by tracking number: before shipping, to refuse a number in use, and to match remitted cash.
   index('orders_tracking_number_idx').on(order.trackingNumber).where(sql`${order.trackingNumber} is not null`),
   index('orders_courier_idx')
     .on(sql`lower(${order.courier})`, order.createdAt, order.id, order.courier)
@@ -178,14 +177,14 @@ export const orders = pgTable('orders', orderColumns, (order) => [
 ])
 
 /**
- * Whether an order `o` counts as a sale: not cancelled (a parcel that came back or was lost is), not an online order that waits
- * for its payment, and not one that waits for the customer's confirmation. Dashboard, reports and the check of the books share
- * this definition; the function is in a migration, because triggers and an index use it too.
+ * Whether an order `o` counts as a sale. Does not count: cancelled, waiting for an online payment, or waiting for the customer's
+ * confirmation. An order whose parcel came back or was lost is cancelled. Dashboard, reports and the check of the books use this. The
+ * function is in a migration, because triggers and an index also use it.
  */
 export const isSold = sql`is_sold_order(o.status, o.payment_method, o.hold_expires_at)`
 
 /** What the shop keeps of an order `o`, in paise: its total, which includes GST, less what was refunded until now. */
 export const netRevenue = sql`(o.total - o.amount_refunded)`
 
-/** The day in India on which an order `o` was placed; all its figures count for that day. */
+/** The day in India on which an order `o` was placed. Reports count the order on this day. */
 export const orderDay = sql`(o.created_at at time zone 'Asia/Kolkata')::date`

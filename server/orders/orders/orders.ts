@@ -63,10 +63,7 @@ const WAITING: Record<Todo, SQL> = {
   review: sql`${orders.status} = 'Pending' and ${orders.reviewReasons} <> '{}'`,
 }
 
-/**
- * The condition of orders that wait for a step of the owner (accept, print the slip, pack, ship, deliver, receive back or review)
- * or for the customer's confirmation.
- */
+/** The condition of orders that wait for the step `todo`: a step of the owner, or the customer's confirmation. */
 export function waitsFor(todo: Todo): SQL {
   return WAITING[todo]
 }
@@ -75,10 +72,7 @@ const todoCount = (todo: Todo) => sql<number>`(count(*) filter (where ${waitsFor
 
 const isUnpaid = sql`${orders.status} = 'Pending' and ${orders.paymentMethod} = 'Online'`
 
-/**
- * The number of orders in each tab of the list, at most `MOST_COUNTED` + 1, and of those that wait for each step. Each count uses
- * only an index.
- */
+/** Counts the orders in each tab of the list and for each `Todo`. A count stops at `MOST_COUNTED` + 1. Each count reads only an index. */
 export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
   const of = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as Record<Order['status'], number>
   const counted = ORDER_STATUSES.map(
@@ -110,7 +104,7 @@ export async function counts(ctx: SignedIn): Promise<Reply<Calls['counts']>> {
   return { all: Math.min(sum, MOST_COUNTED + 1), ...waiting, ...of }
 }
 
-/** The caller's order, or any order for an admin; another customer's order is not found. */
+/** Returns the caller's order, or any order for an admin. Throws `not_found` for another customer's order. */
 export async function get(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
   const isForStaff = may(ctx.actor.staffRole, 'orders:read')
   const order = await readOrder(ctx.db, and(eq(orders.id, id), isVisibleOrder(ctx)), { isForStaff })

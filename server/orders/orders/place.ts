@@ -35,10 +35,10 @@ const { reply: replySchema } = contract.orders.place
 const ROUTE = 'POST /orders/add'
 
 /**
- * Places the order of a customer's cart in one transaction: once per idempotency key, else once per version of the cart. Prices, discounts, fee
- * and total come from the database; the amounts in the request are only compared with them.
- * Throws credit_changed, cart_changed, address_changed, out_of_stock, price_changed, promo_invalid, cod_limit, idempotency_key_reused, the
- * other refusals of `quoteOrder`, and provider_unavailable.
+ * Places the order of a customer's cart in one transaction. One idempotency key places one order; without a key, one version of the cart
+ * does. Prices, discounts, fee and total come from the database; the amounts in the request are only compared with them. Throws
+ * credit_changed, cart_changed, address_changed, out_of_stock, price_changed, promo_invalid, cod_limit, idempotency_key_reused,
+ * provider_unavailable, and the errors of `quoteOrder`.
  */
 export async function placeOrder(
   ctx: SignedIn,
@@ -52,7 +52,7 @@ export async function placeOrder(
   const isCounted = isCod && ctx.config.isRateLimited
   const promoCode = request.promoCode ? promoKey(request.promoCode) : null
   const hash = hashRequest(request)
-  // Kept outside the transaction, because a failure rolls the transaction back.
+  // Kept outside the transaction, so that the quote is still known after a rollback.
   const attempt: { quote: OrderQuote | null } = { quote: null }
   try {
     return await transactOrders(ctx, async (tx) => {
@@ -61,14 +61,14 @@ export async function placeOrder(
       const earlier = await findRepeatedReply(tx, { userId, key, hash, cartVersion })
       if (earlier) return earlier
 
-      // Releases the stock, discounts and store credit of the unpaid order, so that this order can use them.
+      // Cancels the customer's unpaid order first: its stock, discounts and store credit become free for this one.
       await cancelUnpaidOrder(tx, userId)
       const checkout = await readCheckout(tx, { userId, promoCode, isCod, isCounted, hasAddress })
       const quote = quoteOrder(checkout, request, { now: ctx.now(), canPayOnline })
       attempt.quote = quote
       refuse(quote.refusals)
 
-      // A customer who still has to pay keeps the cart. Emptying it raises its version by one, which reveals a double click.
+      // A customer who still has to pay keeps the cart. Emptying it raises its version by one; `versionAfter` reveals a double click.
       const versionAfter = quote.isPaymentAwaited ? cartVersion : cartVersion + 1
       const origin = { channel: 'shop', placedBy: null, requestHash: hash, cartVersion: versionAfter } as const
       const inserted = await insertOrder(tx, quote, origin)
@@ -76,7 +76,7 @@ export async function placeOrder(
       if (!quote.isPaymentAwaited) await takeLinesFromCart(tx, quote)
       await queueOrderPlacedMails(tx, ctx, inserted, canPayOnline)
       await keepReply(tx, { userId, route: ROUTE, key, hash }, z.encode(replySchema, reply))
-      // Needed here too: an order placed without a discount reveals that its phone number or email has used it.
+      // A placed order without the discount also reveals that its phone number or email has used the discount.
       await writeRefusedDiscounts(tx, quote)
       await takeDiscountsStockAndCredit(tx, inserted)
       return reply
@@ -88,7 +88,7 @@ export async function placeOrder(
   }
 }
 
-/** The refusals that depend on the discount. Any other refusal reveals nothing about discounts, so the account keeps them. */
+/** The errors that reveal whether a discount was used. After any other error the account keeps its discounts. */
 const REVEALS_DISCOUNT_USE: readonly ErrorCode[] = [
   'price_changed',
   'promo_invalid',
@@ -113,8 +113,8 @@ function writeRefusedDiscounts(db: Db, { checkout, refusedDiscounts }: OrderQuot
 type Repeatable = { userId: UserId; key: string | undefined; hash: string; cartVersion: number }
 
 /**
- * The reply to a request whose order is already placed, else null. An idempotency key identifies a request; without one, the same
- * request within seconds and with an unchanged cart is a double click. Throws `idempotency_key_reused`.
+ * The reply to a repeated request, null for a new one. An idempotency key identifies a request. Without a key, the same request within
+ * `DOUBLE_CLICK_SECONDS` and with an unchanged cart is a repeat. Throws `idempotency_key_reused`.
  */
 async function findRepeatedReply(tx: Db, { userId, key, hash, cartVersion }: Repeatable): Promise<OrderReply | null> {
   if (key !== undefined) {
@@ -138,7 +138,7 @@ const findDoubleClick = prepared<{ userId: UserId; hash: string; cartVersion: nu
           eq(orders.requestHash, sql.placeholder('hash')),
           eq(orders.cartVersion, sql.placeholder('cartVersion')),
           sql`${orders.status} <> 'Cancelled'`,
-          // Not as a range of `created_at`: PostgreSQL would read all orders of the last seconds, hundreds in a sale, instead of this customer's.
+          // With a range of `created_at`, PostgreSQL would read all orders of the last seconds instead of this customer's orders.
           sql`now() - ${orders.createdAt} < make_interval(secs => ${sql.raw(String(DOUBLE_CLICK_SECONDS))})`,
         ),
       ),
@@ -146,7 +146,7 @@ const findDoubleClick = prepared<{ userId: UserId; hash: string; cartVersion: nu
 
 const WithId = z.object({ order: z.object({ id: z.string() }) })
 
-/** The first reply to a key. If an older version of the shop stored it without today's fields, the order as it is now. */
+/** The first reply to an idempotency key. When an older version of the shop stored it with fewer fields, the order as it is now. */
 async function parseStoredReply(tx: Db, storedReply: unknown): Promise<OrderReply> {
   const first = z.safeDecode(replySchema, storedReply as never)
   if (first.success) return first.data

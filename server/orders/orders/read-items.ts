@@ -13,7 +13,7 @@ import { presentOrderedPrints } from './ordered-prints.ts'
 import { orders } from './orders.table.ts'
 import type { OrderTax } from './write-order.ts'
 
-/** The current SKU of an ordered item. A combo, and a product without sizes or colours, has a SKU without size or colour. */
+/** The current SKU of an ordered item. Combos, and products without sizes or colours, have a SKU with size or colour ''. */
 const SKU = sql<
   string | null
 >`(select sku from product_skus numbered where numbered.product_id = ${orderItems.productId}

@@ -39,7 +39,7 @@ const parcelOrders = sql<ParcelOrder[] | null>`case when ${orders.parcelId} is n
       case mate.payment_status when 'cash_due' then mate.total - mate.credit - mate.amount_refunded else 0 end) order by mate.number), '[]')
   from orders mate where mate.parcel_id = ${orders.parcelId} and mate.status <> 'Cancelled') end`
 
-/** The condition that leaves out abandoned online orders in the shopper's lists. */
+/** Leaves out the abandoned online orders that the shopper's lists hide. */
 export const notDismissed = isNull(orders.dismissedAt)
 
 /**
@@ -97,7 +97,7 @@ type More = {
   returnUntil: Date | null
   preview: Preview[]
   itemCount: number
-  /** The orders of the order's combined shipment; null: it has its own parcel. */
+  /** The orders of the same combined shipment; null when the order has its own parcel. */
   parcelOrders: ParcelOrder[] | null
 }
 type Fixed =
@@ -137,10 +137,10 @@ type Sent =
   | 'trackingNumber'
   | 'trackingUrl'
 type Ship = Extract<keyof typeof orders.$inferSelect, `ship${Capitalize<string>}`>
-/** The columns of a row that the API answers. */
+/** The columns of an order that the API returns. */
 export type ShownOrder = Pick<typeof orders.$inferSelect, Fixed | Money | Sent | Ship> & OrderTax
 
-/** An order as the API answers it. */
+/** The order in the API's format. */
 export function presentOrder(order: ShownOrder, more: More): Order {
   const { id, number, total, subtotal, deliveryFee, discount, credit, status, paymentMethod } = order
   const { createdAt, updatedAt, paidAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo } = order
@@ -193,7 +193,6 @@ function presentParcel({ id, parcelId }: ShownOrder, all: ParcelOrder[] | null):
   return { id: parcelId, others, isLeading: all[0]?.id === id, collect: plus(...all.map(({ due }) => due)) }
 }
 
-/** The address that an order is delivered to. */
 export function toShippingAddress(order: Pick<typeof orders.$inferSelect, Ship>): PostalAddress {
   return {
     fullName: order.shipFullName,
@@ -207,7 +206,7 @@ export function toShippingAddress(order: Pick<typeof orders.$inferSelect, Ship>)
   }
 }
 
-/** How many orders meet a condition; with `most` it stops at one more than that. */
+/** How many orders meet a condition. The count stops at `most` + 1. */
 export async function countOrders(db: Db, where: SQL | undefined, most?: number): Promise<number> {
   if (most === undefined) return db.$count(orders, where)
   return db.$count(

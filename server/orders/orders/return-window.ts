@@ -5,10 +5,7 @@ import { orders } from './orders.table.ts'
 
 const returnDays = sql`coalesce((select ${settings.returnDays} from ${settings}), ${RETURN_WINDOW_DAYS}::int)`
 
-/**
- * Until when an order can be returned; null when it cannot. It uses the database's clock, so that the Return button disappears
- * exactly when the window closes, on any server.
- */
+/** Until when an order can be returned; null when it cannot. Uses the database's clock, so that all servers agree. */
 export const returnUntil = sql<Date | null>`case
   when ${orders.status} = 'Delivered' and ${orders.deliveredAt} + make_interval(days => ${returnDays}) > now()
   then ${orders.deliveredAt} + make_interval(days => ${returnDays}) end`.mapWith(orders.deliveredAt)

@@ -8,20 +8,19 @@ import { orderItems } from './order-items.table.ts'
 import { orders } from './orders.table.ts'
 
 declare const opened: unique symbol
-/** A transaction opened by `transactOrders`. Only in such a transaction are orders created, their state changed and their items written. */
+/** A transaction opened by `transactOrders`. Only such a transaction may create orders, change their state or write their items. */
 export type OrdersTx = Db & { readonly [opened]: true }
 
-/** The tools to open a transaction in which orders change, or the transaction that is already open. */
+/** What `transactOrders` needs: the tools to open a transaction, or one that it has already opened. */
 export type OrdersCtx = Pick<Deps, 'db' | 'printRoom'> | { db: OrdersTx }
 
-/** The open transactions, each with the orders to print that were created or changed in it. */
+/** The open transactions, each with the orders that the print room has to update before COMMIT. */
 const openTransactions = new WeakMap<Db, { printRoom: PrintRoom; noted: Set<OrderId> }>()
 
 /**
  * Runs a transaction in which orders are created or changed, like `transact`. Only `insertOrder`, `setOrderState`, `writeEditedItems` and
- * `setItemAmounts` write order data that the print room depends on; they note each order that affects it. Before COMMIT the print room
- * updates the noted orders once: first their print jobs, then their garments, which are locked last. A nested call joins the open
- * transaction.
+ * `setItemAmounts` write the order data that the print room reads. They note the affected orders. Before COMMIT the print room updates the
+ * noted orders: first their print jobs, then their garments, which are locked last. A nested call joins the open transaction.
  */
 export async function transactOrders<T>(ctx: OrdersCtx, body: (tx: OrdersTx) => Promise<T>): Promise<T> {
   if (openTransactions.has(ctx.db)) return transact(ctx.db, (tx) => body(tx as OrdersTx))
@@ -43,15 +42,15 @@ export async function transactOrders<T>(ctx: OrdersCtx, body: (tx: OrdersTx) => 
   })
 }
 
-/** Notes created or changed orders with something to print. The print room updates them before COMMIT. */
+/** Notes orders with something to print. The print room updates them before COMMIT. */
 export function noteOrders(tx: OrdersTx, ids: readonly OrderId[]): void {
   const { noted } = readOpen(tx)
   for (const id of ids) noted.add(id)
 }
 
 /**
- * Takes the garments of a reopened order at once, instead of at the end of the transaction, because the caller has to know
- * whether there are enough. Call it last. With too few garments the constraint `blanks_available_not_negative` fails.
+ * Reserves the garments of a reopened order now and not before COMMIT, because the caller needs the result. Call it last. With too few
+ * garments the constraint `blanks_available_not_negative` fails.
  */
 export function reserveBlanksAgain(tx: OrdersTx, id: OrderId): Promise<void> {
   return readOpen(tx).printRoom.reserveBlanks(tx, [id], { isReopened: true })
@@ -77,7 +76,7 @@ function notOpen(): Error {
   return new Error('this transaction was not opened by transactOrders')
 }
 
-/** Changes locked orders: the only writer of `status`, `packedAt`, `shippedAt`, `piecesSent` and `revision` of an order that exists. */
+/** Changes locked orders. Nothing else may update `status`, `packedAt`, `shippedAt`, `piecesSent` or `revision`. */
 export async function setOrderState(
   tx: OrdersTx,
   ids: OrderId | readonly OrderId[],

@@ -61,7 +61,7 @@ function isOtherPiece(before: Pick<Snapshot, 'size' | 'colour'>, after: Pick<Sna
   return before.size !== after.size || before.colour !== after.colour
 }
 
-/** An edit first removes pieces without a reserved garment, except those already printed on an uncounted garment. */
+/** The pieces that still lack a reserved garment. An edit removes these first, except those already printed on an uncounted garment. */
 function keptShort({ id, quantity: before, blankShort }: ItemRow, quantity: number) {
   if (quantity >= before || blankShort === 0) return blankShort
   return sql`greatest(used_uncounted(${id}::uuid), ${blankShort - (before - quantity)}::int)`

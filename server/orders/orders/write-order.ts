@@ -9,7 +9,7 @@ import { orderItems } from './order-items.table.ts'
 import { orders } from './orders.table.ts'
 import { noteOrders, type OrdersTx } from './transact-orders.ts'
 
-/** The columns of a new order that the server sets; the others have defaults of the database. */
+/** The columns of a new order that the server sets. The database sets the others. */
 const ORDER_COLUMNS = [
   'id',
   'userId',
@@ -93,7 +93,6 @@ export type Snapshot = Omit<NewItem, 'orderId' | 'position'>
 type TaxParts = 'taxable' | 'cgst' | 'sgst' | 'igst'
 /** The tax columns of an order: all of them or none. */
 export type OrderTax = Pick<NewOrder, 'sellerGstin' | 'placeOfSupply' | TaxParts>
-/** The tax columns of an item. */
 export type ItemTax = Pick<NewItem, 'hsn' | 'gstRate' | 'discountShare' | 'feeShare' | TaxParts>
 
 /** The initial payment: `holdMinutes` is how long an unpaid online order reserves its stock, or an order waits for its confirmation. */
@@ -154,7 +153,7 @@ export async function insertOrderRows(
   ])
   if (!written) throw new Error('the order was not written')
   const { hasBlanks, ...columns } = written
-  // Nothing is printed before the order is accepted, so only its counted garments are reserved.
+  // An order is printed only after it is accepted. Until then only garments are reserved.
   if (hasBlanks) noteOrders(tx, [order.id])
   return { ...columns, number: Number(columns.number) }
 }
@@ -165,8 +164,8 @@ type Piece = Pick<
 >
 
 /**
- * The columns of an item that depend on its product or print, with the values that `insertOrder` writes: the current cost of a piece, and
- * the counted garment, of which no piece lacks one yet.
+ * The columns of an item that depend on its product or print: the current cost of a piece, and the garment that is reserved. `blankShort`
+ * counts pieces without a garment.
  */
 export function costAndBlankColumns({
   productId = null,

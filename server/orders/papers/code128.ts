@@ -1,6 +1,6 @@
 /**
- * The widths in modules of the bars and spaces of the symbols 0 to 105, six digits each, and of the stop symbol: ISO/IEC 15417,
- * table 1. A symbol begins with a bar and is 11 modules wide.
+ * The bar and space widths of the symbols 0 to 105, six digits each, and of the stop symbol, in modules. Source: ISO/IEC 15417, table 1. A
+ * symbol begins with a bar and is 11 modules wide.
  */
 const WIDTHS =
   '212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222123122123221223211221132' +
@@ -18,8 +18,8 @@ const START_C = 105
 const MODULO = 103
 
 /**
- * The barcode of a text in Code 128: widths in modules, alternately of a bar and of a space, from the first bar to the last. A
- * text of digits only is packed in pairs (set C). Null for an empty text and for characters outside printable ASCII.
+ * The Code 128 barcode of a text: the widths of bars and spaces in turn, in modules, beginning and ending with a bar. A text of only digits
+ * is packed in pairs (set C). Null for an empty text and for characters outside printable ASCII.
  */
 export function code128(text: string): number[] | null {
   if (!/^[ -~]+$/.test(text)) return null

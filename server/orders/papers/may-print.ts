@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000
 type Dates = Pick<Order, 'status' | 'acceptedAt' | 'shippedAt' | 'deliveredAt'>
 
 /**
- * Whether a role may print the slip and the label of an order, which show the customer's phone number. Roles that otherwise see
- * no phone numbers may print those of orders in work, and reprint those of orders that left the shop in the last days.
+ * Whether a role may print slip and label of an order, which show the customer's phone number. Roles that see no phone numbers may print
+ * them while the order is in work, and for some days after it left the shop.
  */
 export function mayPrint(role: StaffRole | null | undefined, order: Dates, now: Date): boolean {
   if (may(role, 'customers:contact')) return true

@@ -37,9 +37,9 @@ const PRIVATE = {
 }
 
 /**
- * `GET /api/orders/labels?ids=…` and `GET /api/orders/manifest?ids=…`: the labels (4 × 6 inches, one a page) and the pickup list of some
- * orders as PDF, for admins, oldest order first. Leaves out orders without a parcel (cancelled, unpaid online, unconfirmed), and orders
- * that the role may not print (`mayPrint`).
+ * `GET /api/orders/labels?ids=…` returns labels (4 × 6 inches, one a page), `GET /api/orders/manifest?ids=…` the pickup list. Both are PDFs
+ * for admins, oldest order first. They leave out orders without a parcel (cancelled, unpaid online, unconfirmed) and orders that the role
+ * may not print (`mayPrint`).
  */
 export function parcelPaperRoutes({ http, deps }: App): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply, kind: 'labels' | 'manifest') => {
@@ -51,7 +51,7 @@ export function parcelPaperRoutes({ http, deps }: App): void {
     const parcels = allParcels.filter(({ order }) => mayPrint(actor?.staffRole, order, deps.now()))
     if (parcels.length === 0) throw new ShopError('forbidden', NOT_IN_WORK)
     const sender = await readSender(deps.db)
-    // Loaded now, because the library would make every start slower and 30 MB larger.
+    // Loaded only here, because the library takes time at the start and 30 MB of memory.
     const { labelsPdf, manifestPdf } = await import('./parcel-papers.ts')
     const make = kind === 'labels' ? labelsPdf : manifestPdf
     reply.header('content-disposition', `inline; filename="${kind}-${indianDay(deps.now())}.pdf"`)
@@ -115,7 +115,7 @@ async function readPapers(db: Db, ids: readonly OrderId[]): Promise<Parcel[]> {
   )
 }
 
-/** An item, with how many of it go in the parcel. */
+/** An item; `left` is how many of its pieces go in the parcel. */
 type Packed = { item: typeof orderItems.$inferSelect; left: number }
 
 function contentText({ item: { name, size, colour }, left }: Packed): string {

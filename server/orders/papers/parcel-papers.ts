@@ -12,7 +12,7 @@ export type Parcel = {
   order: Order
   /** The numbers of all orders in the parcel. */
   numbers: readonly number[]
-  /** The cash to collect at the door; null when nothing is. */
+  /** The cash to collect at the door; null when there is none. */
   collect: Paise | null
   size: ParcelSize
   contents: string
@@ -70,7 +70,7 @@ function drawLabel(pdf: Pdf, { order, numbers, collect, size, contents }: Parcel
   ]
   const foot =
     LABEL.height - LABEL.margin - from.reduce((sum, text) => sum + measureTextHeight(pdf, text, width, { size: 8 }), 0)
-  // Long contents are cut off where the sender begins.
+  // Contents that reach the sender's address are cut off.
   const room = Math.max(0, Math.floor((foot - y - 4) / (8 * 1.35)))
   if (room > 0) put(contents.slice(0, room * 60), y, 8)
   y = foot
@@ -82,11 +82,12 @@ function numbersText(numbers: readonly number[]): string {
 }
 
 /**
- * Sizes in points; a module is 2 to 4 dots of a 203 dpi label printer, and `quiet` is the white space beside the bars in modules.
+ * Sizes in points. `dot`: one dot of a 203 dpi label printer; a module is 2 to 4 dots. `quiet`: the white space beside the bars, in
+ * modules.
  */
 const BARCODE = { dot: 72 / 203, fewestDots: 2, mostDots: 4, height: 40, quiet: 10, below: 6 }
 
-/** Draws the tracking number for scanners; returns the height in points, 0 when it is too long for the label. */
+/** Draws the tracking number as a barcode. Returns its height in points, 0 when it is too long for the label. */
 function drawBarcode(pdf: Pdf, text: string, at: { x: number; y: number; width: number }): number {
   const widths = code128(text)
   if (!widths) return 0

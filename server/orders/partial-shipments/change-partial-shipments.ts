@@ -38,9 +38,8 @@ export function deliver(ctx: SignedIn, { id, part: number }: Input<Calls['delive
 }
 
 /**
- * Records that a part came back to the shop, so that its pieces can be sent again. A repeated call changes nothing. Throws
- * `illegal_transition` for a delivered part; while the rest is booked, because the booking lists fewer pieces; and once the last parcel is
- * shipped, because the pieces have no parcel left: the same part is then sent again.
+ * Records that a part came back, so that its pieces can be sent again. A repeated call changes nothing. Throws `illegal_transition` for a
+ * delivered part, while the order's own parcel is booked, and after that parcel was shipped.
  */
 export function back(ctx: SignedIn, { id, part: number }: Input<Calls['back']>): Promise<OrderPartialShipments> {
   return change(ctx, id, number, async (tx, order, part) => {
@@ -63,9 +62,7 @@ export function back(ctx: SignedIn, { id, part: number }: Input<Calls['back']>):
   })
 }
 
-/**
- * Changes courier and tracking number of a part. A waiting mail is rewritten; once it is sent, only the pages show the change.
- */
+/** Changes courier and tracking number of a part. A mail that is not sent yet is rewritten; a sent mail stays as it is. */
 export function track(
   ctx: SignedIn,
   { id, part: number, ...sent }: Input<Calls['track']>,

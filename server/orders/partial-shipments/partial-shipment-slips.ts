@@ -13,7 +13,7 @@ export type Slip = {
   part: { number: number; courier: string | null; trackingNumber: string | null } | null
 }
 
-/** How many of each item are left for the order's own parcel. The result contains only orders with a sent part. */
+/** How many pieces of each item are left for the order's own parcel. Only orders with a sent part have an entry. */
 export async function readRemainingQuantities(
   db: Db,
   orders: readonly Pick<Order, 'id' | 'sentInParts'>[],

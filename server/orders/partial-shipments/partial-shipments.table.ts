@@ -7,8 +7,8 @@ import { orders } from '#server/orders/orders/orders.table.ts'
 import { instant, personalId } from '#server/platform/database/columns.ts'
 
 /**
- * Parcels with a part of an order that were sent before the rest (docs/decisions/061-partial-shipments.md). The rest is the parcel of the
- * order itself. `orders.parts_sent` and `orders.pieces_sent` count those that did not come back; a trigger compares them at commit.
+ * Parcels with a part of an order, sent before the rest (docs/decisions/061-partial-shipments.md). The rest goes in the order's own parcel.
+ * `orders.parts_sent` and `orders.pieces_sent` count the parts that did not come back; a trigger compares the counts at commit.
  */
 export const orderParts = pgTable(
   'order_parts',

@@ -51,7 +51,7 @@ export async function of({ db }: Pick<SignedIn, 'db'>, { id }: Input<Calls['of']
 }
 
 /**
- * The parcels of the caller's order, or of any order for the back-office; empty when it goes in one parcel. Throws `not_found`.
+ * The parcels of an order: of the caller's own, or of any for the back-office. Empty when the order goes in one parcel. Throws `not_found`.
  */
 export async function parcels(ctx: SignedIn, { id }: Input<Calls['parcels']>): Promise<Reply<Calls['parcels']>> {
   const order = await readOrder(ctx.db, and(eq(orders.id, id), isVisibleOrder(ctx)))
@@ -91,7 +91,7 @@ function shownPiece({ name, size, color, quantity, image }: Pieces) {
   return { name, size, color, quantity, image }
 }
 
-/** The parts of an order, sorted by number. `isShown`: without returned parts. */
+/** The parts of an order, sorted by number. With `isShown`, returned parts are left out. */
 async function readOrderPartialShipments(db: Db, id: OrderId, isShown = false): Promise<OrderPartialShipment[]> {
   const parts = await db
     .select()
@@ -119,7 +119,7 @@ async function readOrderPartialShipments(db: Db, id: OrderId, isShown = false): 
   )
 }
 
-/** What is left of the items of an order for its own parcel. */
+/** The pieces of each item that are left for the order's own parcel. */
 export async function readLeft(db: Db, id: OrderId): Promise<OrderPartialShipments['left']> {
   const rows = await db
     .select({ item: ITEM, left: remainingPieces })

@@ -5,7 +5,7 @@ import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Why no part of an order can be sent before the rest, in words for the back-office; null when one can. */
+/** Why no part of this order can be sent before the rest, as a text for the back-office. Null when a part can be sent. */
 export async function partialShipmentRefusal(db: Db, order: OrderRow): Promise<string | null> {
   if (order.status === 'Cancelled' || order.status === 'Delivered')
     return `This order is ${order.status.toLowerCase()}.`

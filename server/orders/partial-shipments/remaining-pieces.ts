@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * How many of an `order_items` row are left for the order's own parcel: all but those sent in parts that did not come back. The
- * table names are written out, because Drizzle omits the table in a query of only one.
+ * How many pieces of an `order_items` row are left for the order's own parcel. Parts that came back do not count as sent. The table names
+ * are written out, because Drizzle omits them in a query of one table.
  */
 export const remainingPieces = sql<number>`(order_items.quantity - coalesce((
   select sum(line.quantity) from order_part_lines line join order_parts part on part.id = line.part_id

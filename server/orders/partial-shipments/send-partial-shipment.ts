@@ -29,9 +29,9 @@ type Sent = Omit<Input<typeof contract.partialShipments.send>, 'id'>
 const NO_TRACKING: Tracking = { courier: null, trackingNumber: null, trackingUrl: null }
 
 /**
- * Sends some pieces of an order before the rest. The rest then counts as neither packed nor printed, because its parcel and slip
- * list too much. A repeated request sends one part. Throws `illegal_transition` when the order goes in one parcel, `stale` when
- * another part was sent or the order was edited since it was shown, and `invalid` for more pieces than are left, or all of them.
+ * Sends some pieces of an order before the rest. The order's packed and printed marks are reset, because parcel and slip now list too much.
+ * A repeated request sends one part. Throws `illegal_transition` for an order that must go in one parcel, `stale` after another part or
+ * edit, and `invalid` for all pieces or more than are left.
  */
 export async function send(
   ctx: SignedIn,
@@ -92,7 +92,7 @@ export function toStoredTracking(sent: { [K in keyof Tracking]?: Tracking[K] | u
   })
 }
 
-/** Whether a part with this number has exactly these pieces and tracking details: the request was sent twice. */
+/** Whether the request was sent twice: the part with this number has the same pieces and tracking details. */
 async function isSentAlready(tx: Db, { id }: OrderRow, sent: Sent, tracking: Tracking): Promise<boolean> {
   const [part] = await tx
     .select()
@@ -110,7 +110,7 @@ async function isSentAlready(tx: Db, { id }: OrderRow, sent: Sent, tracking: Tra
   )
 }
 
-/** Throws `invalid` for pieces that cannot be sent as a part; returns the number of pieces. */
+/** Returns the number of pieces. Throws `invalid` when they cannot be sent as a part. */
 async function refusePieces(tx: Db, { id }: OrderRow, pieces: Sent['pieces']): Promise<number> {
   const left = await readLeft(tx, id)
   if (new Set(pieces.map(({ itemId }) => itemId)).size < pieces.length)

@@ -21,9 +21,8 @@ type PartialShipment = typeof orderParts.$inferSelect
 const TOO_LATE = 'It is too late to undo this: the order has moved on or the customer has been told.'
 
 /**
- * Undoes what was done last with a part of an order: sent, delivered or came back. Only within the time limit and while no other event
- * followed. `at` is the time of that step, so that a repeated undo changes nothing. A part that was sent is deleted with its unsent mail.
- * Throws illegal_transition.
+ * Undoes the last step of a part: sent, delivered or came back. `at` is the time of that step, so that a repeated undo changes nothing.
+ * Undoing `sent` deletes the part and its unsent mail. Throws illegal_transition after the time limit, or when another event followed.
  */
 export async function undoPartialShipment(ctx: SignedIn, { id, at }: { id: OrderId; at: Date }): Promise<void> {
   await transactOrders(ctx, async (tx) => {
@@ -38,7 +37,7 @@ export async function undoPartialShipment(ctx: SignedIn, { id, at }: { id: Order
     const kind = lastStep(part)
     if (part[AT[kind]]?.getTime() !== at.getTime() || (await hasFollowers(tx, id, kind)))
       throw new ShopError('illegal_transition', TOO_LATE)
-    // The booking of the rest lists the pieces that were left when it was made.
+    // The booking lists the pieces that were left when it was made, so it must be cancelled first.
     if (kind !== 'part-delivered' && (await isBooked(tx, order))) throw new ShopError('illegal_transition', TOO_LATE)
     const pieces = await countPartialShipmentPieces(tx, part)
     if (kind === 'part-sent') {
@@ -72,7 +71,7 @@ function lastStep({ deliveredAt, returnedAt }: PartialShipment): Step {
   return deliveredAt ? 'part-delivered' : 'part-sent'
 }
 
-/** Whether the time limit has passed by the database's clock, or something followed the step. */
+/** Whether the time limit has passed by the database's clock, or another event followed. */
 async function hasFollowers(tx: Db, id: OrderId, kind: Step): Promise<boolean> {
   const isOver = sql<boolean>`${orderEvents.at} < now() - make_interval(secs => ${UNDO_SECONDS})`
   const [last] = await tx

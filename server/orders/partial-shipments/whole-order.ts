@@ -21,10 +21,7 @@ export function refuseCancel({ partsSent, piecesSent, shippedAt }: OrderRow): vo
   )
 }
 
-/**
- * Throws `illegal_transition` when nothing more of an order in parts can be sent: everything was sent, so its own parcel would be
- * empty, or the order was refunded in full, which does not cancel it.
- */
+/** Throws `illegal_transition` when the order's own parcel cannot be sent: all pieces went in parts, or the order was refunded in full. */
 export async function refuseEmpty(tx: Db, order: OrderRow): Promise<void> {
   if (order.partsSent > 0 && order.paymentStatus === 'refunded')
     throw new ShopError(
@@ -39,8 +36,8 @@ export async function refuseEmpty(tx: Db, order: OrderRow): Promise<void> {
 }
 
 /**
- * Throws `illegal_transition` when a part of an order was sent and the rest was not, because an order is delivered once, as a whole. A
- * refunded order is exempt: if an edit cannot remove the unsent rest, for example because of an invoice, the order ends by a refund.
+ * Throws `illegal_transition` when a part was sent and the rest was not, because an order is delivered as a whole. Exception: an order with
+ * a refund can be delivered without the rest.
  */
 export async function refuseUnsent(tx: Db, order: OrderRow): Promise<void> {
   if (order.partsSent === 0 || order.shippedAt || (await hasRefund(tx, order))) return
@@ -65,14 +62,14 @@ async function hasRefund(tx: Db, { id }: OrderRow): Promise<boolean> {
   return (await tx.$count(refunds, given)) > 0
 }
 
-/** Delivers the parts of a delivered order that are still on their way. */
+/** Marks the parts of a delivered order as delivered, if they are still on their way. */
 export async function deliverPartialShipments(tx: Db, { id, partsSent }: OrderRow): Promise<void> {
   if (partsSent === 0) return
   const isOpen = and(eq(orderParts.orderId, id), isNull(orderParts.deliveredAt), isNull(orderParts.returnedAt))
   await tx.update(orderParts).set({ deliveredAt: sql`now()` }).where(isOpen)
 }
 
-/** Undoes `deliverPartialShipments`. The given row is the order as it was before the undo. */
+/** Undoes `deliverPartialShipments`. The row is the order before the undo. */
 export async function reopenPartialShipments(tx: Db, { id, deliveredAt, partsSent }: OrderRow): Promise<void> {
   if (partsSent === 0 || !deliveredAt) return
   const isWithIt = and(eq(orderParts.orderId, id), eq(orderParts.deliveredAt, deliveredAt))

@@ -23,9 +23,9 @@ type Tools = Pick<Ctx, 'db' | 'printRoom' | 'log' | 'now' | 'payLinkIds'>
 const FAILED = '/checkout?payment=failed'
 
 /**
- * The return from the provider's full-page window, for browsers that cannot show the window inside the page.
- * It is a cross-site form post, so it comes without the session cookie and is authenticated by signatures: the provider's
- * in the form after a payment, and ours in the URL. Returns the path to redirect to.
+ * The browser returns here from the provider's full-page window, when it cannot show the window inside the page. The return is a cross-site
+ * form post without the session cookie. Two signatures authenticate it: the provider's in the form after a payment, and ours in the URL.
+ * Returns the path to redirect to.
  */
 export async function callback(
   gateway: Gateway,
@@ -61,7 +61,7 @@ function linkPage(tools: Tools, order: OrderRow, result: PaymentResult | null): 
   return `${payLinkPath(tools, order.id)}${result ? `?payment=${result}` : ''}`
 }
 
-/** Return without a payment: the order is cancelled at once, as when the window inside the page is closed. */
+/** The browser returned without a payment. The order is cancelled at once, as when the window inside the page is closed. */
 async function cancelAfterReturn(gateway: Gateway, tools: Tools, query: URLSearchParams): Promise<string> {
   const id = OrderId.safeParse(query.get('order'))
   if (!id.success) return FAILED
@@ -69,7 +69,7 @@ async function cancelAfterReturn(gateway: Gateway, tools: Tools, query: URLSearc
   const [order] = await tools.db.select().from(orders).where(eq(orders.id, id.data))
   if (!order) return FAILED
   if (order.paymentMethod === 'COD') return payNowPath(order.id, 'left')
-  // An order paid by a link keeps waiting for its payment, however often the window is closed.
+  // An order that is paid by a link is not cancelled when its window is closed.
   if (isPaidByLink(order)) return linkPage(tools, order, 'left')
   try {
     await cancelUnpaid(gateway, tools, order)

@@ -24,18 +24,18 @@ import { returnContent } from './signature.ts'
 
 /** Maximum minutes for which an unpaid online order reserves stock, however often its payment window is reopened. */
 const HOLD_AT_MOST_MINUTES = 60
-/** Time limits for creating the provider's order and for finding it, ms; together a checkout responds within 8 s. */
+/** Time limits, ms, for creating and for finding the provider's order. Together they keep a checkout below 8 s. */
 const CREATE_MS = 5_000
 const FIND_MS = 2_500
 const REQUESTED: OrderEvent = 'provider-asked'
 
-/** Concurrent requests for an order in one process share one call; a second process reads the id that the first one stored. */
+/** Concurrent requests of one process for the same order share one call. Other processes read the stored id. */
 const pendingCalls = new Map<OrderId, Promise<string>>()
 
 /**
- * Creates the provider's order for an unpaid order of the caller, once: an online order, or a cash-on-delivery order that is not
- * packed yet. Returns the options of its payment window. Throws `payment_received`, `illegal_transition` (cancelled, or packed
- * with cash on delivery) or `provider_unavailable`.
+ * Opens the payment of the caller's unpaid order: an online order, or a cash-on-delivery order that is not packed. Creates the provider's
+ * order once. Returns the options of the payment window. Throws `payment_received`, `illegal_transition` (cancelled, or packed with cash on
+ * delivery) or `provider_unavailable`.
  */
 export async function initiate(
   gateway: Gateway,
@@ -54,8 +54,7 @@ export async function initiate(
 type Opener = Pick<Ctx, 'db' | 'log' | 'config'>
 
 /**
- * Like `initiate`, for an order whose payer is checked elsewhere, or by `admit`, which gets the locked order. `prefill` is the
- * payer's data shown in the window.
+ * Like `initiate`, but does not check the caller. `admit` may check the locked order. `prefill` is the payer's data shown in the window.
  */
 export async function openWindow(
   gateway: Gateway,
@@ -84,8 +83,8 @@ export async function openWindow(
 }
 
 /**
- * Extends the hold of an order for the time of the payment that begins now. This also applies to an unconfirmed cash-on-delivery order that
- * would soon be cancelled. An order without a hold gets none.
+ * Extends the hold of an order by the time for a payment, also that of an unconfirmed cash-on-delivery order. An order without a hold gets
+ * none.
  */
 async function holdForPayment(tx: Db, order: OrderRow): Promise<void> {
   // A maximum: repeated payment attempts must not reserve pieces for ever.
@@ -112,7 +111,7 @@ function shareCall(orderId: OrderId, call: () => Promise<string>): Promise<strin
   return started
 }
 
-/** Calls the provider outside any transaction. When two calls store an id, the first one is kept. */
+/** Creates the provider's order, outside any transaction. When two calls store an id, the first one is kept. */
 async function createAndStore(gateway: Gateway, ctx: Opener, order: OrderRow, wasRequested: boolean): Promise<string> {
   const providerOrderId = await findOrCreate(gateway.provider, order, wasRequested).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
@@ -128,7 +127,7 @@ async function createAndStore(gateway: Gateway, ctx: Opener, order: OrderRow, wa
   return storeProviderOrder(ctx.db, order.id, providerOrderId)
 }
 
-/** After a lost response, the order is searched by our receipt before another is created. */
+/** Searches the provider's order by our receipt before it creates one, because an earlier response may be lost. */
 async function findOrCreate(provider: Provider, order: OrderRow, wasRequested: boolean): Promise<string> {
   const amount = onlineDue(order)
   const receipt = order.id.replaceAll('-', '')

@@ -18,9 +18,8 @@ type Tools = Pick<Ctx, 'db' | 'printRoom' | 'log'>
 type Payment = typeof payments.$inferSelect
 
 /**
- * Captures a payment that was authorised too late for the provider's automatic capture, if its order can still be fulfilled.
- * Stock and promo code are reserved first; when that fails, the payment is not captured and the provider returns the
- * money to the payer.
+ * Captures a payment that was authorised too late for the provider's automatic capture. Stock and promo code are reserved first. When that
+ * fails, the payment is not captured, and the provider returns the money to the payer.
  */
 export async function captureLate(gateway: Gateway, tools: Tools, orderId: OrderId): Promise<void> {
   const payment = await transactOrders(tools, (tx) => claimForCapture(tx, orderId))
@@ -35,7 +34,7 @@ export async function captureLate(gateway: Gateway, tools: Tools, orderId: Order
   }
 }
 
-/** Reserves stock for the order again and returns its payment to capture; null when there is none or the stock is sold. */
+/** Reserves stock again and returns the order's payment to capture. Null when there is no such payment, or the stock is sold. */
 async function claimForCapture(tx: OrdersTx, orderId: OrderId): Promise<Payment | null> {
   if (!(await findLatePayment(tx, orderId))) return null
   const order = await lockOrder(tx, orderId)
@@ -74,8 +73,8 @@ async function findLatePayment(tx: Db, orderId: OrderId): Promise<Payment | null
 }
 
 /**
- * After a refused capture: if reading the payment shows that it was captured meanwhile, it is settled; otherwise it cannot be
- * captured any more, is marked as lapsed, and its unpaid order is cancelled.
+ * Reads the payment again after a refused capture. A payment that was captured meanwhile is settled. Any other is marked as lapsed, and its
+ * unpaid order is cancelled.
  */
 async function handleRefusedCapture(gateway: Gateway, tools: Tools, orderId: OrderId, payment: Payment): Promise<void> {
   const reported = await gateway.provider.payment(payment.providerPaymentId)

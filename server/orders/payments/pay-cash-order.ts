@@ -18,9 +18,9 @@ import type { PaymentRow } from './payment-rows.ts'
 import { payments } from './payments.table.ts'
 
 /**
- * Whether a cash-on-delivery order can be paid online now. False once the parcel is packed or booked, because the courier would collect the
- * cash. A refused booking blocks until it is cancelled, because the courier may have it all the same. Also false when an invoice with the
- * fee exists after an undone shipping.
+ * Whether a cash-on-delivery order can be paid online now. Not once the parcel is packed or booked, because the courier would collect the
+ * cash. A refused booking also counts until it is cancelled: the courier may have it. Not when the order has an invoice, because the
+ * invoice contains the fee.
  */
 export async function isPayableCashOrder(db: Db, order: OrderRow): Promise<boolean> {
   if (!canPayNow(order)) return false
@@ -31,9 +31,8 @@ export async function isPayableCashOrder(db: Db, order: OrderRow): Promise<boole
 }
 
 /**
- * Makes a locked cash-on-delivery order a paid online order without the fee. It keeps its stock, its place and its promo use,
- * except an offer for the fee; the GST of its lines is recalculated at their own rates. False when it is too late: the order
- * stays unchanged, and the caller refunds the payment.
+ * Makes a locked cash-on-delivery order a paid online order without the fee. Stock and promo use stay, except an offer for the fee. The GST
+ * of the lines is recalculated. False when it is too late: the order stays unchanged, and the caller must refund the payment.
  */
 export async function payCashOrder(tx: OrdersTx, order: OrderRow, payment: PaymentRow): Promise<boolean> {
   if (!(await isPayableCashOrder(tx, order))) return false
@@ -47,7 +46,7 @@ export async function payCashOrder(tx: OrdersTx, order: OrderRow, payment: Payme
     paidAt: sql`now()`,
     deliveryFee: ZERO,
     total: onlineTotal(order),
-    // A payment counts as the confirmation.
+    // The payment replaces the customer's confirmation.
     holdExpiresAt: null,
     // A slip that is printed already says to collect cash.
     slipPrintedAt: null,
@@ -56,18 +55,18 @@ export async function payCashOrder(tx: OrdersTx, order: OrderRow, payment: Payme
   await tx.execute(sql`select set_config('inkloom.paying_cash_order', '', true)`)
   await unprintOthers(tx, order)
   await tx.update(payments).set({ appliedAt: sql`now()` }).where(eq(payments.id, payment.id))
-  // Without cash on delivery there is no fee, so the use of a fee offer is released.
+  // Without the fee, the offer for the fee is no longer used.
   const freeing = order.offers?.find(({ isFee }) => isFee)
   if (freeing) await releasePromo(tx, order.id, freeing.id)
   const data = { method: payment.method, saved: order.deliveryFee }
   await writeEvent(tx, order.id, { kind: 'paid', actor: 'provider', data })
   await queueOrderMail(tx, order.id, 'paid')
-  // An order without a hold was already placed or confirmed, so staff were notified of it as a cash order.
+  // Without a hold, staff were already notified of the cash order.
   if (order.holdExpiresAt === null) await queuePaidOnlineAlerts(tx, { ...order, total: onlineTotal(order) })
   return true
 }
 
-/** Recalculates the GST of the lines without their shares of the fee; returns the sums, or nothing for an order without GST. */
+/** Recalculates the GST of the lines without the fee. Returns the sums; empty for an order without GST. */
 async function removeFeeShares(tx: OrdersTx, order: OrderRow): Promise<Partial<TaxParts>> {
   if (order.sellerGstin === null || order.deliveryFee === ZERO) return {}
   const isInterState = order.placeOfSupply !== order.sellerGstin.slice(0, 2)

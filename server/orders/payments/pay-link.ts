@@ -65,7 +65,7 @@ async function shareOfOrder(db: Db, { id, channel }: OrderRow) {
   return share?.userId ? share : null
 }
 
-/** Opens the payment window of the order of a link. Its options contain no customer data. */
+/** Opens the payment window for a link's order. The options contain no customer data. */
 export async function initiate(
   gateway: Gateway,
   ctx: Ctx,
@@ -75,7 +75,10 @@ export async function initiate(
   return openWindow(gateway, ctx, id, { name: '', email: '', contact: '' })
 }
 
-/** Verifies the result of the provider's window, as for a customer who is logged in. Throws payment_invalid. */
+/**
+ * Verifies what the payment window of the provider returned for the order of a payment link, and settles the payment. Throws
+ * payment_invalid.
+ */
 export async function verify(
   gateway: Gateway,
   ctx: Ctx,
@@ -85,7 +88,7 @@ export async function verify(
   return { pending: await confirm(gateway, ctx, order, proof) }
 }
 
-/** The payment state of the order of a link; while it is unpaid, the provider is asked too. */
+/** The payment state of a link's order. While the order is unpaid, the provider is asked too. */
 export async function check(
   gateway: Gateway | null,
   ctx: Ctx,

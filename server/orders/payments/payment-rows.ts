@@ -14,12 +14,12 @@ export type PaymentRow = typeof payments.$inferSelect
 /** A payment's status never decreases in rank, so late and repeated messages change nothing. `failed → authorized` is legal. */
 const RANK: Record<PaymentRow['status'], number> = { created: 0, failed: 1, authorized: 2, captured: 3, refunded: 4 }
 
-/** The error reason of an authorised payment that lapsed: it was not captured in time and is not captured again. */
+/** The error reason of an authorised payment that was not captured in time and never will be. */
 export const LAPSED = 'not captured in time'
 
 /**
- * The provider reports 'refunded' for an uncaptured payment whose authorisation expired. The shop never had
- * the money, so the payment stays 'authorized', with the error reason LAPSED.
+ * The provider reports 'refunded' for a payment whose authorisation expired before the capture. The shop never had the money, so the
+ * payment stays 'authorized' with the error reason LAPSED.
  */
 function keepAuthorized(reported: ProviderPayment): ProviderPayment {
   if (reported.status !== 'refunded' || reported.captured !== false) return reported
@@ -34,7 +34,10 @@ export function isFullyRefunded(reported: ProviderPayment): boolean {
   )
 }
 
-/** Stores the state that the provider reports of a payment. The caller holds the order's lock. Returns an alert when amount or currency do not match the order. */
+/**
+ * Stores the payment as the provider reports it. The caller holds the order's lock. Returns an alert when amount or currency differ from
+ * the order.
+ */
 export async function recordPayment(
   tx: Db,
   order: OrderRow,
@@ -75,7 +78,7 @@ export async function recordPayment(
       authorizedAt: row.authorizedAt ?? (RANK[reported.status] >= RANK.authorized ? NOW : null),
       capturedAt: row.capturedAt ?? (isCaptured ? NOW : null),
       snapshot: received,
-      // While the payment is neither applied nor refunded, it is compared again with the current order.
+      // Compared again with the current order until the payment is applied or refunded.
       ...(row.appliedAt === null && row.amountRefunded === ZERO && { quarantineReason: reason }),
     })
     .where(eq(payments.id, row.id))
@@ -90,7 +93,7 @@ export async function recordPayment(
 
 const NOW = sql`now()`
 
-/** Moves a payment that was stored under another order, if it was neither applied nor refunded, to the order that the provider names. */
+/** Moves a payment to the order that the provider names, if it was stored under another order and neither applied nor refunded. */
 async function moveToOrder(tx: Db, order: OrderRow, reported: ProviderPayment): Promise<void> {
   await tx
     .update(payments)

@@ -12,7 +12,7 @@ import {
 } from '#server/platform/database/columns.ts'
 
 const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const
-/** The provider's payments for orders: an order may have several attempts, at most one of them is applied to it. */
+/** The provider's payments. An order may have several payments; at most one is applied to it. */
 export const payments = pgTable(
   'payments',
   {
@@ -39,16 +39,16 @@ export const payments = pgTable(
     errorReason: text('error_reason'),
     authorizedAt: instant('authorized_at'),
     capturedAt: instant('captured_at'),
-    /** Set on the one payment that paid the order; on a second captured payment it stays null, and that one is refunded. */
+    /** When the payment was applied to its order. Null on a second captured payment, which is refunded. */
     appliedAt: instant('applied_at'),
-    /** Why the owner must review it: amount, currency or order differ. */
+    /** Why the owner must review the payment: its amount, currency or order differs. */
     quarantineReason: text('quarantine_reason'),
     /**
      * The sum of the refunds that are queued, sent or processed. Reserved with
      * `update … set amount_refunded = amount_refunded + n where id = … and amount_refunded + n <= amount` before the refund is inserted.
      */
     amountRefunded: paise('amount_refunded').notNull().default(sql`0`),
-    /** The provider's entity as last read. */
+    /** The provider's payment entity as last read. */
     snapshot: jsonb('snapshot'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -39,8 +39,8 @@ async function presentOrder(db: Db, orderId: OrderId) {
 }
 
 /**
- * Handles the result of the provider's window: checks its signature, then reads the payment from the provider and settles it.
- * When the provider is unavailable after a valid signature, the answer is `pending` and the reconcile job settles it later.
+ * Handles the result of the provider's window: checks the signature, reads the payment from the provider and settles it. Returns `pending`
+ * when the provider is unavailable; the reconcile job settles the payment later.
  */
 export async function verify(gateway: Gateway, ctx: SignedIn, input: VerifyPayment): Promise<Reply<Calls['verify']>> {
   const order = await findCustomerOrder(ctx, input.orderId)
@@ -51,8 +51,8 @@ export async function verify(gateway: Gateway, ctx: SignedIn, input: VerifyPayme
 }
 
 /**
- * Checks a signature over the provider order id that *we* stored, and settles the payment as the provider reports it. Returns
- * whether the payment is still not captured. Throws payment_invalid.
+ * Checks the signature over the provider order id that *we* stored, and settles the payment as the provider reports it. Returns true while
+ * the payment is not captured. Throws payment_invalid.
  */
 export async function confirm(
   gateway: Gateway,
@@ -89,7 +89,7 @@ async function readPayment(gateway: Gateway, paymentId: string): Promise<Provide
   }
 }
 
-/** Settles a payment; false when its refunds could not be read. */
+/** Settles a payment. False when the provider's refunds of it could not be read. */
 async function isSettled(
   gateway: Gateway,
   ctx: Pick<Ctx, 'db' | 'printRoom' | 'log'>,
@@ -107,8 +107,8 @@ async function isSettled(
 }
 
 /**
- * The payment status of an order, polled after the window closes. It is also read from the provider, because a QR code may be
- * paid on another device.
+ * The payment status of an order; the page polls it after the window closes. The provider is asked too, because a QR code may be paid on
+ * another device.
  */
 export async function status(
   gateway: Gateway | null,
@@ -123,15 +123,15 @@ export async function status(
 }
 
 /**
- * Cancels an unpaid online order of the caller. The provider is asked first: a payment that has arrived is applied instead.
- * The order is hidden from the shopper, its stock and promo use are released once, and its row stays for late payments.
- * Throws order_not_deletable, payment_received, or provider_unavailable (the stock reservation then expires by itself).
+ * Cancels an unpaid online order of the caller. The provider is asked first; a payment that has arrived is applied instead. Stock and promo
+ * use are released, and the shopper no longer sees the order. The row stays, because a payment can arrive late. Throws order_not_deletable,
+ * payment_received, or provider_unavailable (the stock reservation then expires by itself).
  */
 export async function abandonOrder(gateway: Gateway | null, ctx: SignedIn, { id }: { id: OrderId }): Promise<void> {
   await cancelUnpaid(gateway, ctx, await findCustomerOrder(ctx, id))
 }
 
-/** `abandonOrder` for a caller whose right to the order was checked in another way. */
+/** Like `abandonOrder`, for a caller whose right to the order is already checked. */
 export async function cancelUnpaid(
   gateway: Gateway | null,
   ctx: Pick<Ctx, 'db' | 'printRoom' | 'log' | 'now'>,

@@ -64,7 +64,7 @@ export type Provider = {
     order: { amount: number; receipt: string; notes: Record<string, string> },
     withinMs?: number,
   ): Promise<ProviderOrder>
-  /** The order with this receipt, if any: finds an order whose creation response was lost. */
+  /** The order with this receipt, null when there is none. Finds an order whose creation response was lost. */
   findOrder(receipt: string, withinMs?: number): Promise<ProviderOrder | null>
   listPayments(providerOrderId: string): Promise<ProviderPayment[]>
   payment(id: string): Promise<ProviderPayment>
@@ -74,6 +74,6 @@ export type Provider = {
   /** Every refund of a payment, including those made in the provider's dashboard. */
   listRefunds(paymentId: string): Promise<ProviderRefund[]>
   readRefund(refundId: string): Promise<ProviderRefund>
-  /** Every refund of the account in a period, including those made in the provider's dashboard; unreadable ones are left out. */
+  /** Every refund of the account in a period, including those made in the provider's dashboard. Unreadable refunds are left out. */
   refundsBetween(from: Date, to: Date): Promise<ProviderRefund[]>
 }

@@ -41,7 +41,7 @@ export function createRazorpay({ keyId, keySecret, transport, totalMs = TOTAL_MS
     send(reply, { circuit, method: 'GET', path, isRepeatable: true, withinMs })
   const id = encodeURIComponent
 
-  /** Reads all pages of a list. An entry that moves to the next page while reading is returned once. */
+  /** Reads all pages of a list. An entry that appears on two pages is returned once. */
   async function readAll<T extends { id: string }>(item: z.ZodType<T | null>, path: string, query = ''): Promise<T[]> {
     const entriesById = new Map<string, T>()
     for (let skip = 0; ; skip += PAGE) {
@@ -98,7 +98,7 @@ export function createRazorpay({ keyId, keySecret, transport, totalMs = TOTAL_MS
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
-/** Payments authorised within 12 minutes are captured automatically; later ones by the shop, for up to an hour. */
+/** The provider captures payments that are authorised within 12 minutes. The shop captures later ones, for up to an hour. */
 const AUTOMATIC_CAPTURE = {
   capture: 'automatic',
   capture_options: { automatic_expiry_period: 12, manual_expiry_period: 60, refund_speed: 'normal' },

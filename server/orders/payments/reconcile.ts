@@ -17,17 +17,16 @@ type Tools = Pick<Ctx, 'db' | 'printRoom' | 'log'>
 type Due = { id: OrderId; providerOrderId: string }
 /** Maximum orders in one run. */
 const BATCH = 100
-/** After this many consecutive `unavailable` results the rest of the run is left for the next one. */
+/** After this many consecutive `unavailable` results the run ends. The next run does the rest. */
 const MAX_UNAVAILABLE = 3
 /** An order whose reservation expired this long ago is cancelled even while the provider is unavailable. */
 const MAX_WAIT = sql`interval '10 minutes'`
 
 /**
- * Reads the payments of orders from the provider, in case a webhook was lost. Unpaid and cancelled online orders: for 5 days (late
- * authorisation). Paid orders: for 7 days (a second payment, a refund made in the provider's dashboard; reconcile-refunds.ts finds later
- * refunds). Cash-on-delivery orders: for 30 days, because they can be paid online until packed. An order is read every minute at first,
- * then at intervals of a tenth of its age up to an hour; after 5 days every 12 hours. The order that was read longest ago comes first. An
- * order that fails does not block the others.
+ * Reads the payments of orders from the provider, because a webhook can be lost. Unpaid and cancelled online orders: for 5 days. Paid
+ * orders: for 7 days. Cash-on-delivery orders: for 30 days, because they can be paid online until packed. A new order is read every minute,
+ * an older one at a tenth of its age up to an hour, after 5 days every 12 hours. The order that was read longest ago comes first. An order
+ * that fails does not block the others. reconcile-refunds.ts finds later refunds.
  */
 export async function reconcile(gateway: Gateway, tools: Tools): Promise<void> {
   const due = await claimDue(tools)
@@ -36,7 +35,9 @@ export async function reconcile(gateway: Gateway, tools: Tools): Promise<void> {
   await reconcileRefunds(gateway, tools)
 }
 
-/** Processes orders one after another. Returns the index of the first skipped one when the provider became unavailable, else null. */
+/**
+ * Processes orders one after another. Returns the index of the first order that was skipped because the provider is unavailable, else null.
+ */
 async function syncEach(gateway: Gateway, tools: Tools, due: Due[]): Promise<number | null> {
   let unavailable = 0
   let next: number | null = null
@@ -78,7 +79,10 @@ async function claimDue({ db }: Tools): Promise<Due[]> {
   return rows
 }
 
-/** Cancels unpaid orders whose stock reservation has expired, and cash-on-delivery orders that were not confirmed in time, after reading from the provider whether they were paid meanwhile. */
+/**
+ * Reads from the provider whether expired orders were paid meanwhile. Cancels the others: unpaid orders whose stock reservation has
+ * expired, and cash-on-delivery orders that were not confirmed in time.
+ */
 export async function expireHolds(gateway: Gateway | null, tools: Tools): Promise<void> {
   const due = await tools.db
     .select({
@@ -105,7 +109,7 @@ export async function expireHolds(gateway: Gateway | null, tools: Tools): Promis
           .where(and(eq(orders.id, order.id), isExpired))
         if (!locked || !still) return
         const isCash = locked.paymentMethod === 'COD'
-        // An unpaid order of a group share is hidden from its customer; a later payment of the share begins with a new order.
+        // The unpaid order of a group share is hidden from its customer. A later payment of the share makes a new order.
         const isGone = locked.cancelRequestedAt !== null || (await isShare(tx, locked))
         const reason = isCash ? 'unconfirmed' : isGone ? 'dismissed' : 'expired'
         await cancelOrder(tx, locked, { reason, actor: 'shop', actorId: null, sendsMail: isCash })

@@ -3,7 +3,7 @@ import type { Paise } from '#contract/basics/money.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { payments } from './payments.table.ts'
 
-/** Reserves an amount of a captured payment for a refund that is inserted next; false when it has not that much left. */
+/** Reserves an amount of a captured payment before its refund is inserted. False when less than the amount is left. */
 export async function reserveForRefund(tx: Db, paymentId: string, amount: Paise): Promise<boolean> {
   const reserved = await tx
     .update(payments)

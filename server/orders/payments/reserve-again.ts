@@ -8,13 +8,12 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * Reserves stock and promo code again for a cancelled order whose payment arrived late. Only for an order that the shopper
- * cancelled or that expired, and only if the shopper has not placed a newer one and was not erased. Returns false when nothing
- * was reserved. The caller holds the order's lock.
+ * Reserves stock and promo code again for a cancelled order whose payment arrived late. Only when the shopper cancelled the order or it
+ * expired. Not when the shopper has a newer order or was erased. False when nothing was reserved. The caller holds the order's lock.
  */
 export async function reserveAgain(tx: OrdersTx, order: OrderRow): Promise<boolean> {
   if (order.cancelReason !== 'dismissed' && order.cancelReason !== 'expired') return false
-  // Excludes a concurrent erasure: one of the two waits. A condition on `erasedAt` would be tested before the wait.
+  // Locks the buyer, so that a concurrent erasure waits. `erasedAt` is read under the lock: a condition would be tested before.
   const [buyer] = await tx
     .select({ erasedAt: users.erasedAt })
     .from(users)

@@ -18,9 +18,9 @@ import type { ProviderPayment, ProviderRefund } from './provider.ts'
 import { reserveAgain } from './reserve-again.ts'
 
 /**
- * Updates an order from the state of one payment as the provider reports it. Every source uses this: verify, webhook,
- * callback, status poll and reconcile job. It is idempotent and may run in any order: a captured payment ends as a paid
- * order or as a refund. Runs in the caller's transaction. Returns an alert when the payment does not match the order.
+ * Updates an order from one payment as the provider reports it. Verify, webhook, callback, status poll and reconcile job all use it. It is
+ * idempotent, in any order of calls: a captured payment ends as a paid order or as a refund. Runs in the caller's transaction. Returns an
+ * alert when the payment does not match the order.
  */
 export async function settle(
   tx: OrdersTx,
@@ -63,7 +63,10 @@ async function applyCaptured(
     await queueOrderMail(tx, order.id, 'late-payment-refunded', payment.id)
 }
 
-/** A payment for a cash-on-delivery order makes it an online order, or is refunded in full when the parcel is packed or the order is closed. */
+/**
+ * Makes a cash-on-delivery order with a payment an online order. When the parcel is packed or the order is closed, the payment is refunded
+ * in full.
+ */
 async function applyToCashOrder(
   tx: OrdersTx,
   order: OrderRow,
@@ -78,15 +81,15 @@ async function applyToCashOrder(
 }
 
 /**
- * Cancels an unpaid order whose payment was captured and fully refunded before the shop learned of it. If the caller has read the refunds,
- * it stores them; otherwise the next read stores them.
+ * Cancels an unpaid order whose payment was captured and fully refunded before the shop knew of it. The refunds are stored by the caller or
+ * by the next read.
  */
 async function closeRefundedUnpaid(tx: OrdersTx, order: OrderRow, payment: PaymentRow): Promise<void> {
   if (order.status !== 'Pending') return
   await cancelOrder(tx, order, { reason: 'refunded', actor: 'provider', actorId: null, sendsMail: false })
   await setPaymentStatus(tx, order.id, 'paid')
   await tx.update(payments).set({ appliedAt: sql`now()` }).where(eq(payments.id, payment.id))
-  await queueOrderMail(tx, order.id, 'cancelled') // only now, because it tells of the refund of what is paid
+  await queueOrderMail(tx, order.id, 'cancelled') // queued last, because the mail mentions the refund of the payment
 }
 
 async function markPaid(tx: OrdersTx, order: OrderRow, payment: PaymentRow): Promise<void> {
@@ -103,7 +106,7 @@ async function markPaid(tx: OrdersTx, order: OrderRow, payment: PaymentRow): Pro
     }),
   })
   await tx.update(payments).set({ appliedAt: sql`now()` }).where(eq(payments.id, payment.id))
-  // The items of a phone order were never in the customer's cart.
+  // Only items of a shop order were in the customer's cart.
   if (order.channel === 'shop') {
     const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
     await removeOrderedItems(tx, order.userId, items)

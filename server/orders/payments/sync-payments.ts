@@ -66,7 +66,7 @@ export async function settlePayment(
   if (alert) tools.log.error({ alert }, 'a payment does not match its order')
 }
 
-/** The refunded amount of a payment by the refunds in our database that the provider knows, paise. */
+/** The refunded amount of a payment, in paise: the sum of our stored refunds that the provider knows. */
 async function sumStoredRefunds(db: Db, providerPaymentId: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })

@@ -29,10 +29,9 @@ type Delivery = { body: Buffer; signature: string | undefined; eventId: string |
 type Tools = Pick<Ctx, 'db' | 'printRoom' | 'log'>
 
 /**
- * Receives one event: verifies its signature over the raw body, stores it under its id and applies it. A repeated delivery
- * does nothing. An event that cannot be applied yet (its order is unknown) is retried by a job. An unreadable event is
- * stored for the owner to review: if it were refused, the provider would repeat it for a day and then disable the webhook.
- * Throws `unauthenticated` without writing anything when the signature is not valid.
+ * Receives one event: verifies the signature over the raw body, stores the event under its id and applies it. A repeated delivery does
+ * nothing. A job retries an event whose order is unknown. An unreadable event is stored for the owner: if the shop refused it, the provider
+ * would repeat it for a day and then disable the webhook. Throws `unauthenticated` without writing anything when the signature is invalid.
  */
 export async function receive(gateway: Gateway, tools: Tools, { body, signature, eventId }: Delivery): Promise<void> {
   if (!isSignedBy(gateway.webhookSecrets, body, signature))
@@ -85,7 +84,7 @@ const FIRST_RETRY_S = 5
 const LONGEST_RETRY_S = 3_600
 const RETRY_FOR = '26 hours'
 
-/** Applies one stored event under its lock, once. After an error it is retried later, and the response is still 200. */
+/** Applies one stored event once, under its lock. After an error a job retries the event; the response is still 200. */
 async function applyStored(tools: Tools, eventId: string): Promise<void> {
   try {
     const outcome = await transactOrders(tools, (tx) => applyLocked(tx, eventId))
@@ -148,7 +147,7 @@ async function findOrder(tx: Db, providerOrderId: string | null, paymentId: stri
   return payment?.id ?? null
 }
 
-/** The stored last state of a payment, for a refund event that does not contain its payment. */
+/** The last stored state of a payment, for a refund event without its payment. */
 async function lastReported(tx: Db, paymentId: string): Promise<ProviderPayment | null> {
   const [row] = await tx
     .select({ snapshot: payments.snapshot })

@@ -43,8 +43,8 @@ export async function retry(ctx: SignedIn, { id }: Input<Calls['retry']>): Promi
 }
 
 /**
- * Records that the owner has paid a failed refund by other means: it counts as refunded, nothing is sent to the provider, and
- * the customer gets a mail with the note. A repeated call records it once. Throws illegal_transition, refund_too_large.
+ * Records that the owner paid a failed refund in another way. It counts as refunded, and nothing is sent to the provider. The customer gets
+ * a mail with the note. A repeated call changes nothing. Throws illegal_transition, refund_too_large.
  */
 export async function paidByHand(ctx: SignedIn, { id, note }: Input<Calls['paidByHand']>): Promise<AdminOrderDetails> {
   return resolve(ctx, id, 'refund.paid', note, async (tx, { orderId, paymentId, reason }, amount) => {
@@ -61,8 +61,8 @@ export async function paidByHand(ctx: SignedIn, { id, note }: Input<Calls['paidB
 }
 
 /**
- * Resolves a failed refund once, under its order's lock. Other refunds of the payment may have been made since, so `work` gets
- * the amount that can still be refunded. It returns whether it could reserve that amount.
+ * Resolves a failed refund once, under the order's lock. `work` gets the amount that can still be refunded: other refunds of the payment
+ * may have been made since. It returns whether it reserved that amount.
  */
 async function resolve(
   ctx: SignedIn,

@@ -38,8 +38,8 @@ const stored = {
 }
 
 /**
- * A full or partial refund by the owner, at most the amount received. For an online payment it is queued, and a job sends it;
- * for cash on delivery it records what the owner has paid by hand. As store credit it is paid at once.
+ * Refunds all or a part of an order, at most the amount received. For an online payment, a job sends the refund later. For cash on
+ * delivery, the refund records what the owner has paid by hand. Store credit is paid at once.
  */
 export async function give(
   ctx: SignedIn,
@@ -84,16 +84,16 @@ export type RefundInput = {
   note?: string | null | undefined
   reason: 'goodwill' | 'returned'
   by: UserId
-  /** The whole refund becomes store credit. Otherwise money is refunded first, then what was paid with store credit. */
+  /** The whole refund becomes store credit. Otherwise money is refunded first, then the part paid with store credit. */
   asCredit?: boolean | undefined
-  /** How the owner paid it by hand; cash by default. */
+  /** How the owner paid the refund by hand; cash by default. */
   paid?: Pick<typeof refunds.$inferInsert, 'paidBy' | 'payee' | 'reference'> | undefined
 }
 
 /**
- * Inserts a refund of a locked order and returns its id. Money is refunded first, then what was paid with store credit; with
- * `asCredit` it is the other way round. A refund split into money and credit has two rows: the id is that of the money part.
- * Throws `payment_not_received`, `refund_too_large`, or `invalid` by refund-rules.ts.
+ * Inserts a refund of a locked order and returns its id. Money is refunded first, then store credit; with `asCredit`, store credit first. A
+ * refund of both has two rows; the id is that of the money row. Throws `payment_not_received`, `refund_too_large`, or `invalid` by
+ * refund-rules.ts.
  */
 export async function refundOrder(
   tx: OrdersTx,
@@ -124,7 +124,7 @@ function waysBack(
   { byMoney, refundable, isCash }: Required<Omit<Refundable, 'asCredit'>>,
   asCredit: boolean,
 ) {
-  // A cash payment has no row of its own, so refunding it as credit is only an entry in the credit ledger.
+  // A cash payment has no row in `payments`, so its refund as store credit is only an entry in the credit ledger.
   if (asCredit && isCash) return { back: amount, money: ZERO }
   const paidByCredit = minus(refundable, byMoney)
   const money = asCredit ? Math.max(0, amount - paidByCredit) : Math.min(amount, byMoney)

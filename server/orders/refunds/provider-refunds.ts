@@ -19,9 +19,8 @@ import { refunds } from './refunds.table.ts'
 const NOW = sql`now()`
 
 /**
- * Updates one refund from the state that the provider reports: one of ours, found by its id or its key, or one that the owner
- * made in the provider's dashboard. Idempotent and in any order; a processed or failed refund does not change. The caller
- * holds the order's lock.
+ * Updates a refund as the provider reports it. It is either our refund, found by its id or key, or one that was made in the provider's
+ * dashboard. Idempotent, in any order of reports. A processed or failed refund does not change. The caller holds the order's lock.
  */
 export async function applyProviderRefund(
   tx: OrdersTx,
@@ -65,7 +64,7 @@ async function findRefund(tx: Db, paymentId: string, reported: ProviderRefund): 
   return row ?? null
 }
 
-/** Our idempotency key of a provider's refund; null for one that was not requested by the shop. */
+/** Our idempotency key of a provider's refund. Null when the shop did not request the refund. */
 export function findIdempotencyKey({ notes, receipt }: ProviderRefund): string | null {
   const named = notes && !Array.isArray(notes) ? notes : {}
   return (
@@ -126,7 +125,7 @@ async function addDashboardRefund(
 const unsent = (paymentId: string) =>
   and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'queued'), isNull(refunds.providerRefundId))
 
-/** A queued refund of the same amount as one made in the dashboard. Both are treated as one refund, which the owner has sent. */
+/** A queued refund of the same amount as a refund in the dashboard. The two count as one: the owner has sent it already. */
 async function findQueuedRefund(tx: Db, paymentId: string, amount: Paise): Promise<RefundRow | null> {
   const [row] = await tx
     .select()
@@ -138,7 +137,10 @@ async function findQueuedRefund(tx: Db, paymentId: string, amount: Paise): Promi
   return row ?? null
 }
 
-/** Withdraws queued refunds, latest first, until `amount` can be reserved. What remains of the last one becomes a new refund. */
+/**
+ * Withdraws queued refunds, the latest first, until `amount` can be reserved. If more than needed was withdrawn, the remainder becomes a
+ * new refund.
+ */
 async function withdrawQueued(tx: Db, paymentId: string, amount: Paise): Promise<boolean> {
   const waiting = await tx
     .select()
@@ -199,7 +201,7 @@ export async function finishRefund(
   if (!(await countRefund(tx, orderId, refund, actor))) await queueOrderMail(tx, orderId, 'refunded', refund.id)
 }
 
-/** Adds a refund to the refunded amount of its order. True when this cancelled the order; its mail is then queued. */
+/** Adds a refund to the order's refunded amount. True when this cancelled the order, which also queues the mail. */
 async function countRefund(tx: OrdersTx, orderId: OrderId, refund: RefundRow, actor: 'provider' | 'owner') {
   const [payment] =
     refund.paymentId === null ? [] : await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
@@ -214,7 +216,7 @@ async function countRefund(tx: OrdersTx, orderId: OrderId, refund: RefundRow, ac
   const amountRefunded: Paise = sum < order.total ? sum : order.total
   const isWhole = amountRefunded >= order.total
   await setAmountRefunded(tx, order, amountRefunded)
-  // Cancelling does not bring back a part that was sent, so such an order goes on.
+  // An order with a sent part is not cancelled, because cancelling does not bring the part back.
   if (!isWhole || order.partsSent > 0 || (order.status !== 'Success' && order.status !== 'Accepted')) {
     if (credited > ZERO)
       await writeCredit(tx, { userId: order.userId, delta: credited, reason: 'refund', refundId: refund.id })

@@ -13,9 +13,9 @@ import { refundSweeps, refunds } from './refunds.table.ts'
 
 type Tools = Pick<Ctx, 'db' | 'printRoom' | 'log'>
 const NAME = 'refunds'
-/** Every run reads this period again, because the provider's list may be late and clocks differ. */
+/** Each run reads this period of the previous run again, because the provider's list may be late and clocks differ. */
 const OVERLAP = sql`interval '1 hour'`
-/** How long a payment can be refunded: the period of the first run. https://razorpay.com/docs/payments/refunds/faqs/ */
+/** The period that the first run reads: payments can be refunded this long. https://razorpay.com/docs/payments/refunds/faqs/ */
 const LONGEST = sql`interval '180 days'`
 
 /**
@@ -49,7 +49,7 @@ async function claimRun(db: Db): Promise<{ from: Date; until: Date } | null> {
   return rows[0] ? { from: new Date(rows[0].from * 1000), until: new Date(rows[0].until * 1000) } : null
 }
 
-/** Applies a refund of a known payment, if it is not stored or has another state. */
+/** Applies a refund of a known payment, if the refund is not stored or its state differs. */
 async function applyReported(tools: Tools, reported: ProviderRefund): Promise<void> {
   const { db } = tools
   const [payment] = await db

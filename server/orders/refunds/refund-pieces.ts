@@ -49,7 +49,7 @@ export async function readRefundableItems(db: Db, order: Order): Promise<Item[]>
   })
 }
 
-/** How many pieces of the item of the outer query were refunded piece by piece. */
+/** How many pieces of the outer query's item were refunded by piece, not by amount. */
 export function refundedPieces(db: Db) {
   const pieces = db
     .select({ pieces: sql<number>`coalesce(sum(${refundItems.quantity}), 0)::int` })
@@ -89,7 +89,7 @@ export async function checkPieces(
     throw new ShopError('stale', `These pieces come to ${formatRupees(due)}. Look at the amount and refund again.`)
 }
 
-/** Stores the pieces that a refund was given for, and on request returns catalogue pieces to stock, in product order. */
+/** Stores the pieces of a refund. On request returns catalogue pieces to stock, in product order. */
 export async function writeRefundItems(
   tx: Db,
   {

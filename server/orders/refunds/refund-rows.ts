@@ -7,8 +7,8 @@ import { refunds } from './refunds.table.ts'
 export type RefundRow = typeof refunds.$inferSelect
 
 /**
- * Resolves every failed refund of a payment that is not larger than `amount`, because that amount is refunded in another way. The
- * failed refund of an edit's difference stays, because the difference is owed separately.
+ * Resolves the failed refunds of a payment up to `amount` each, because that amount is refunded in another way. Exception: the failed
+ * refund of an edit's difference, which is owed separately.
  */
 export async function resolveFailed(tx: Db, paymentId: string, amount: Paise): Promise<void> {
   await tx
@@ -25,7 +25,9 @@ export async function resolveFailed(tx: Db, paymentId: string, amount: Paise): P
     )
 }
 
-/** Resolves the failed refund of an edit's difference of exactly `amount`, which is refunded in another way. False if none. */
+/**
+ * Resolves the failed refund of an edit's difference of exactly `amount`, because it is refunded in another way. False when there is none.
+ */
 export async function resolveEdited(tx: Db, paymentId: string, amount: Paise): Promise<boolean> {
   const isFailed = and(eq(refunds.status, 'failed'), isNull(refunds.resolvedAt), eq(refunds.reason, 'edited'))
   const [failed] = await tx

@@ -27,9 +27,9 @@ import {
 } from '#server/platform/database/columns.ts'
 
 const REFUND_STATUSES = ['queued', 'sent', 'processed', 'failed'] as const
-/** The values of contract/orders/refunds.api.ts, and store credit. */
+/** How a refund was paid: the values of contract/orders/refunds.api.ts, and `credit` for store credit. */
 const PAID_BY = ['upi', 'bank', 'cash', 'credit'] as const
-/** `edited` is the difference of an edit that made the order cheaper; it does not count against the order's new total. */
+/** `edited`: an edit made the order cheaper. Such a refund does not count against the order's new total. */
 const REFUND_REASONS = [
   'cancelled',
   'returned',
@@ -41,9 +41,9 @@ const REFUND_REASONS = [
 ] as const
 
 /**
- * Refunds. The id is the idempotency key at the provider, so a repeated request refunds once. A refund without a payment was paid
- * by hand by the owner, or returns what store credit had paid; a refund that turns money into store credit names its payment. At
- * commit, the refunds of a payment, without failed ones, must add up to its `amountRefunded` (`refunds_match_payment`).
+ * Refunds. The id is the idempotency key at the provider, so a repeated request refunds once. A refund without a payment was paid by hand,
+ * or returns store credit. A refund that turns money into store credit has a payment. At commit, a payment's refunds without failed ones
+ * must add up to its `amountRefunded` (`refunds_match_payment`).
  */
 export const refunds = pgTable(
   'refunds',
@@ -59,7 +59,7 @@ export const refunds = pgTable(
     reason: text('reason', { enum: REFUND_REASONS }).notNull(),
     note: text('note'),
     providerRefundId: text('provider_refund_id').unique('refunds_provider_refund_key'),
-    /** How the owner paid it by hand, or `credit` when it became store credit; null when the provider sends it. */
+    /** How the owner paid the refund by hand; `credit` when it became store credit; null when the provider sends it. */
     paidBy: text('paid_by', { enum: PAID_BY }),
     /** Whom the owner paid: a UPI ID, or the last digits of an account. */
     payee: text('payee'),
@@ -68,11 +68,11 @@ export const refunds = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
     lastError: text('last_error'),
-    /** Whether an online payment was refunded without the provider, which does not know of it. */
+    /** True when an online payment was refunded without the provider. */
     byHand: boolean('by_hand').notNull().default(false),
-    /** Set on a failed refund that was retried or paid by other means. */
+    /** When a failed refund was retried or paid in another way. */
     resolvedAt: instant('resolved_at'),
-    /** Null for an automatic refund. */
+    /** The staff member; null for an automatic refund. */
     createdBy: uuid('created_by').$type<UserId>(),
     processedAt: instant('processed_at'),
     createdAt: createdAt(),
@@ -104,7 +104,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** The pieces that a refund was given for; a refund by amount has none. */
+/** The pieces that were refunded. A refund by amount has none. */
 export const refundItems = pgTable(
   'refund_items',
   {

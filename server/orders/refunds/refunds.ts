@@ -21,9 +21,9 @@ type NewRefund = Pick<typeof refunds.$inferInsert, 'orderId' | 'reason' | 'note'
 }
 
 /**
- * Inserts a refund of a payment; a job sends it. The row's id is the idempotency key at the provider, so a repeated request
- * refunds once. A refund below the provider's minimum fails at once and is shown on the owner's dashboard. Null when the
- * payment has not that much left. The caller holds the order's lock.
+ * Inserts a refund of a payment; a job sends it. The row's id is the idempotency key at the provider, so a repeated request refunds once. A
+ * refund below the provider's minimum fails at once and is shown on the owner's dashboard. Null when less than the amount is left. The
+ * caller holds the order's lock.
  */
 export async function writeRefund(tx: Db, values: NewRefund): Promise<RefundRow | null> {
   if (!(await reserveForRefund(tx, values.paymentId, values.amount))) return null
@@ -37,7 +37,7 @@ export async function writeRefund(tx: Db, values: NewRefund): Promise<RefundRow 
   return row
 }
 
-/** The reasons of automatic refunds, which happen once per payment, however often the event arrives. */
+/** The reasons of automatic refunds. A payment has one such refund, however often the event arrives. */
 const AUTOMATIC: readonly RefundRow['reason'][] = ['second_payment', 'late_payment']
 
 /**
@@ -98,8 +98,8 @@ export async function refundDifference(
 }
 
 /**
- * Refunds a part of the payment of a locked order whose price fell when its group order was closed. An amount below the
- * provider's minimum becomes store credit at once. False when the payment has not that much left.
+ * Refunds a part of a locked order's payment, because the price fell when the group order was closed. An amount below the provider's
+ * minimum becomes store credit at once. False when less than the amount is left.
  */
 export async function refundFallenPrice(tx: Db, { id, userId }: OrderRow, amount: Paise): Promise<boolean> {
   const [payment] = await tx

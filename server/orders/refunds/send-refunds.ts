@@ -20,9 +20,9 @@ const FIRST_RETRY_S = 15
 const LONGEST_RETRY_S = 3_600
 
 /**
- * Sends the refunds that are due, and reads the state of those already sent. Each is claimed for the time of one attempt, so
- * several processes do not send it at once; the provider also refunds once per key. A failed attempt does not block other
- * refunds and is retried later; a refused refund is shown on the owner's dashboard.
+ * Sends the refunds that are due, and reads the state of sent ones. A claim lasts for one attempt, so that several processes do not send
+ * the same refund; the provider also refunds once per key. A failed attempt is retried later and does not block other refunds. A refused
+ * refund is shown on the owner's dashboard.
  */
 export async function sendRefunds(gateway: Gateway, tools: Tools): Promise<void> {
   const toLogFields = ({ refund }: Due) => ({ refund: refund.id })
@@ -53,9 +53,9 @@ async function withLock(
 }
 
 /**
- * Stores the error of an attempt. A refusal is final unless the provider already has the refund; any other error is retried. A
- * refund made in the dashboard may be the reason, so the payment's refunds are applied first: that withdraws this refund and
- * queues the remainder as a new one.
+ * Stores the error of an attempt. A refusal is final unless the provider already has the refund; other errors are retried. A refund in the
+ * dashboard can cause a refusal, so the payment's refunds are applied first. That withdraws this refund and queues the remainder as a new
+ * one.
  */
 async function recordFailure(gateway: Gateway, tools: Tools, due: Due, error: unknown): Promise<void> {
   const problem = findRootMessage(error).slice(0, 500)
@@ -70,7 +70,7 @@ async function recordFailure(gateway: Gateway, tools: Tools, due: Due, error: un
   })
 }
 
-/** The message of the innermost error: that of the database, not the query. */
+/** The message of the innermost error: the database's message instead of the query. */
 function findRootMessage(error: unknown): string {
   if (error instanceof ProviderError || !(error instanceof Error))
     return String(error instanceof Error ? error.message : error)
@@ -99,8 +99,8 @@ async function claimDue(tools: Tools): Promise<Due[]> {
 }
 
 /**
- * A refund with a provider id is only read, never sent. Before a second attempt, and after a refusal, the refund is searched by its key: a
- * response may be lost.
+ * Sends a refund; one with a provider id is only read. Before a second attempt, and after a refusal, the refund is searched by its key,
+ * because a response may be lost.
  */
 async function sendOrRead(gateway: Gateway, due: Due): Promise<ProviderRefund> {
   const { refund, providerPaymentId } = due

@@ -25,7 +25,7 @@ type RemittedOrder = Pick<
   'id' | 'number' | 'trackingNumber' | 'status' | 'paymentMethod' | 'paidAt'
 > & { due: Paise; isSettled: boolean; parcelId: string | null }
 
-/** The lists that couriers have sent, newest first, each with its lines. */
+/** The recorded remittance lists of couriers with their lines, newest first. */
 export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
   const page = resolvePage(query)
   const remittanceQuery = db.select().from(remittances).orderBy(desc(remittances.id)).$dynamic()
@@ -34,14 +34,14 @@ export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promi
   return { items, total: page ? await db.$count(remittances) : items.length }
 }
 
-/** What a list would settle. Changes nothing. */
+/** Which orders a remittance list would settle. Changes nothing. */
 export async function check({ db }: SignedIn, { lines }: Input<Calls['check']>): Promise<Reply<Calls['check']>> {
   return { lines: matched(lines, await readMeant(db, lines)) }
 }
 
 /**
- * Records a list. Lines that settle no order are stored too, so that the courier can be asked about them. Throws
- * `illegal_transition` when no line settles an order, as when a list is sent twice.
+ * Records a remittance list. Lines that settle no order are stored too, so that the owner can ask the courier about them. Throws
+ * `illegal_transition` when no line settles an order, for example because the list was sent twice.
  */
 export async function add(ctx: SignedIn, { courier, lines }: Input<Calls['add']>): Promise<Remittance> {
   return transact(ctx.db, async (tx) => {
@@ -66,8 +66,8 @@ const SETTLES: readonly RemittanceResult[] = ['exact', 'short', 'over']
 const ORDER_NUMBER = /^#?([1-9]\d{0,8})$/
 
 /**
- * The orders that a list names by tracking number, or by order number if they have no tracking number. `isLocked` locks them,
- * sorted by id, to be settled.
+ * The orders that a list names by tracking number. An order without a tracking number is found by its order number. With `isLocked` the
+ * orders are locked in order of id.
  */
 async function readMeant(db: Db, lines: readonly Line[], isLocked = false): Promise<RemittedOrder[]> {
   const { id, number, trackingNumber, status, paymentMethod, paidAt } = orders
@@ -86,7 +86,7 @@ async function readMeant(db: Db, lines: readonly Line[], isLocked = false): Prom
   return [...Map.groupBy(rows, ({ id: orderId, parcelId }) => parcelId ?? orderId).values()].map(wholeParcel)
 }
 
-/** Merges the orders of one parcel: the oldest order whose cash was collected stands for all, with the sum. */
+/** Merges the orders of one parcel into the oldest order whose cash was collected, with the sum of the cash. */
 function wholeParcel(together: readonly RemittedOrder[]): RemittedOrder {
   const [oldest, ...others] = together.toSorted((a, b) => a.number - b.number)
   if (!oldest) throw new Error('a parcel has an order')
@@ -103,7 +103,7 @@ function isCashCollected({ paymentMethod, status, paidAt }: RemittedOrder): bool
   return paymentMethod === 'COD' && status === 'Delivered' && paidAt !== null
 }
 
-/** What a list calls the parcel of an order: its tracking number, else the number of the order, as '#1042'. */
+/** The name of an order's parcel in a list: the tracking number, else the order number as '#1042'. */
 function parcelName({ trackingNumber, number }: RemittedOrder): string {
   return trackingNumber ?? `#${number}`
 }
@@ -162,8 +162,8 @@ function presentLine(row: typeof remittanceLines.$inferSelect, number: number | 
 }
 
 /**
- * The condition of orders whose cash a courier has collected and not remitted. An order without courier and tracking number was
- * delivered by the shop itself, which has the cash already.
+ * The condition of orders whose cash a courier has collected but not remitted. An order without courier and tracking number does not count:
+ * the shop delivered it and has the cash.
  */
 const IS_OPEN = sql`orders.payment_method = 'COD' and orders.status = 'Delivered' and orders.paid_at is not null
   and (orders.courier is not null or orders.tracking_number is not null)
@@ -173,7 +173,7 @@ const IS_OPEN = sql`orders.payment_method = 'COD' and orders.status = 'Delivered
 const DAYS = sql`extract(day from now() - orders.delivered_at)::int`
 const LISTED = 100
 
-/** Cash that couriers have not remitted, by age, with the oldest orders; and orders remitted with a difference. */
+/** The cash that couriers have not remitted, by age, and the oldest such orders. Also the orders that were remitted with a difference. */
 export async function open({ db }: SignedIn): Promise<OpenCod> {
   const ages = await readAges(db)
   const { rows } = await db.execute<OpenRow>(sql`

@@ -30,7 +30,7 @@ import { takeBack } from './take-back.ts'
 type Calls = typeof adminReturns
 const FIRST_PAGE = { limit: 100, offset: 0 }
 
-/** Inserts a refund. It belongs to server/orders/refunds and is passed in by app.ts. */
+/** `refundOrder` of server/orders/refunds; app.ts passes it in. */
 export type RefundOrder = (
   tx: OrdersTx,
   order: OrderRow,
@@ -68,7 +68,7 @@ export async function counts({ db }: SignedIn): Promise<Reply<Calls['counts']>> 
   return { all: rows.reduce((sum, { count }) => sum + count, 0), ...of }
 }
 
-/** Approves a request, so that the shopper may send the items. An exchange reserves the wanted items for a limited time. */
+/** Approves a request; the shopper may then send the items. An exchange reserves its replacements for a limited time. */
 export async function approve(ctx: SignedIn, { id, note }: Input<Calls['approve']>): Promise<ReturnCase> {
   return move(ctx, id, 'approved', note, async (tx, row, order) => {
     await checkNotRefunded(tx, row, order)
@@ -80,7 +80,7 @@ export async function approve(ctx: SignedIn, { id, note }: Input<Calls['approve'
 
 /**
  * Records that the items have arrived, and returns undamaged ones to stock. Items of a cancelled request are refunded, because no
- * replacement is reserved any more. For a sent exchange it records that the replacement did not reach the shopper: `replacement`
+ * replacement is reserved for them. For an exchange that was sent, it records that the replacement did not reach the shopper; `replacement`
  * says what happened to it.
  */
 export async function receive(
@@ -97,8 +97,8 @@ export async function receive(
 }
 
 /**
- * Records that the items of an exchange are on their way, with the tracking page of a known courier. A later call with another
- * courier or number corrects the parcel and tells the shopper.
+ * Records that the replacements of an exchange were sent, with the tracking page of a known courier. A later call with another courier or
+ * number corrects them and tells the shopper.
  */
 export async function send(ctx: SignedIn, { id, note, ...sent }: Input<Calls['send']>): Promise<ReturnCase> {
   const courier = sent.courier || null
@@ -122,14 +122,14 @@ export async function send(ctx: SignedIn, { id, note, ...sent }: Input<Calls['se
   )
 }
 
-/** Records that the items of an exchange have arrived, and closes it. */
+/** Records that the replacements have reached the shopper, and closes the exchange. */
 export async function deliver(ctx: SignedIn, { id, note }: Input<Calls['deliver']>): Promise<ReturnCase> {
   return move(ctx, id, 'exchanged', note, async () => ({ closedAt: NOW }))
 }
 
 /**
- * Refunds the money, as store credit if the shopper has asked for that and the owner does not say otherwise, and closes the request;
- * what an exchange has reserved goes back to stock.
+ * Refunds a request and closes it. The refund is store credit if the shopper asked for it and the owner does not override that. Reserved
+ * replacements go back to stock.
  */
 export async function refund(
   ctx: SignedIn,
@@ -175,8 +175,8 @@ export async function decline(ctx: SignedIn, { id, note }: Input<Calls['decline'
 const NOW = sql`now()`
 
 /**
- * One step of a request with its mail, under the locks of order and request. A repeated step changes nothing but what `correct`
- * returns; a step that the current state does not allow is a 409, so of two concurrent owners one gets an error.
+ * Does one step of a request and sends its mail, under the locks of order and request. A repeated step changes only what `correct` returns.
+ * A step that the state does not allow is a 409, so when two owners act at once, one gets an error.
  */
 async function move(
   ctx: SignedIn,

@@ -16,10 +16,7 @@ import { queueStepMail } from './step-mails.ts'
 type ReturnRow = typeof returnRequests.$inferSelect
 type Tools = Pick<Deps, 'db' | 'log'>
 
-/**
- * Cancels a request for its shopper. The caller has locked the order, then the request. Pieces that the request has reserved go
- * back to stock.
- */
+/** Cancels a request for its shopper. Reserved replacements go back to stock. The caller has locked the order, then the request. */
 export async function endReturn(tx: Db, row: ReturnRow, by: Author): Promise<void> {
   await giveBackExchange(tx, row, by.actor?.id ?? null)
   await tx.update(returnRequests).set({ state: 'cancelled', closedAt: sql`now()` }).where(eq(returnRequests.id, row.id))
@@ -56,8 +53,8 @@ const isOverdue = and(
 )
 
 /**
- * Ends the reservations of exchanges whose items did not arrive in time. The items may be on the way, so the requests stay approved, but
- * become returns: items that arrive are refunded. Several processes may run this: the state is read again under the lock.
+ * Ends the reservations of overdue exchanges. The items may still be on the way, so each request stays approved but becomes a return: items
+ * that arrive are refunded. Several processes may run this, because the state is read again under the lock.
  */
 export async function endOverdue(tools: Tools): Promise<void> {
   await withEach(tools, isOverdue, async (tx, row) => {

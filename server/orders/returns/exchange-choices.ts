@@ -19,10 +19,10 @@ type Product = Pick<
   'id' | 'sizes' | 'colours' | 'isCombo' | 'comboPieces' | 'stockPer' | 'archivedAt'
 >
 type StockRow = Pick<typeof stock.$inferSelect, 'id' | 'size' | 'colour' | 'quantity'>
-/** A size and colour that an item can be exchanged for, with the row of its stock. `isLeft`: there are enough pieces now. */
+/** A size and colour that an item can be exchanged for. `isLeft`: enough pieces are in stock now. */
 export type Offer = Variant & { stockId: number; productId: ProductId; isLeft: boolean }
 
-/** What each item of an own order can be exchanged for now. */
+/** What each item of the caller's order can be exchanged for now. */
 export async function choices(
   { db, actor }: SignedIn,
   { id }: Input<Calls['choices']>,
@@ -57,8 +57,8 @@ export async function readOffers(db: Db, orderId: OrderId): Promise<Map<OrderIte
 }
 
 /**
- * The sizes of the item's colour first, then those of the other colours. All cost the same, because a product has one price.
- * Combos whose pieces have sizes of their own are not offered, because their pieces are chosen one by one on the product page.
+ * The offers for an item: the sizes of its own colour first, then those of other colours. All cost the same, because a product has one
+ * price. Combos whose pieces have their own sizes have no offers, because such pieces are chosen on the product page.
  */
 function offersFor(item: Item, product: Product, rows: readonly StockRow[]): Offer[] {
   if (product.archivedAt || product.comboPieces.length > 0) return []

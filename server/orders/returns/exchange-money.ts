@@ -20,8 +20,8 @@ export function paidFor(order: Pick<OrderRow, 'subtotal' | 'discount'>, pieces: 
 }
 
 /**
- * The refunded amount of an order, if the rest is less than what was paid for these pieces: with an exchange, the shopper would have both
- * items and money. Null when enough is left. Refunds of an edit's difference do not count. The caller has locked the order.
+ * The refunded amount of an order; null while at least the price paid for these pieces is left. An exchange is then refused, because the
+ * shopper would have both items and money. Refunds of an edit's difference do not count. The caller has locked the order.
  */
 export async function refundedInstead(tx: Db, order: OrderRow, pieces: readonly PaidPieces[]): Promise<Paise | null> {
   const { refunded, refundable } = await readMoney(tx, order)

@@ -25,7 +25,7 @@ const REASONS: Record<RefundRow['reason'], Refund['reason']> = {
   dashboard: 'by_shop',
 }
 
-/** The money of the caller's order that was paid back or is on its way, oldest first. Throws `not_found`. */
+/** The refunds of the caller's order, paid or on their way, oldest first. Throws `not_found`. */
 export async function ofOrder({ db, actor }: SignedIn, { id }: Input<typeof moneyBack.ofOrder>): Promise<MoneyBack> {
   const [order] = await db
     .select()
@@ -39,8 +39,8 @@ export async function ofOrder({ db, actor }: SignedIn, { id }: Input<typeof mone
 }
 
 /**
- * The refunds of an order, without failed ones that were resent or paid by other means, because a new refund has replaced
- * them. A failed refund that waits for the shop counts as on its way.
+ * The refunds of an order, without failed ones that were resent or paid in another way. A failed refund that the shop has not resolved
+ * counts as on its way.
  */
 async function readRefunds(db: Db, { id }: OrderRow): Promise<RefundRow[]> {
   return db
@@ -54,7 +54,10 @@ function presentSending({ paidBy, status, processedAt, createdAt }: RefundRow): 
   return { way: paidBy ?? 'payment', isSent: status === 'processed', at: processedAt ?? createdAt }
 }
 
-/** `open` are the order's unresolved refunds. A resolved failed refund is shown as the next open refund of its payment. */
+/**
+ * The order's refunded returns. `open` are its unresolved refunds. In place of a resolved failed refund, the next open refund of its
+ * payment is shown.
+ */
 async function readReturns(db: Db, order: OrderRow, open: readonly RefundRow[]): Promise<MoneyBack['returns']> {
   const rows = await db
     .select({ row: returnRequests, items: returnedItems, refund: refunds })

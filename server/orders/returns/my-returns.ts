@@ -18,7 +18,7 @@ export async function mine({ db, actor }: SignedIn): Promise<Return[]> {
   return readMine(db, eq(returnRequests.userId, actor.id))
 }
 
-/** Withdraws an own request until its items have arrived. A repeated call changes nothing. */
+/** Withdraws one of the caller's requests before its items arrive. A repeated call changes nothing. */
 export async function cancel(ctx: SignedIn, { id }: Input<typeof returns.cancel>): Promise<Return> {
   return transact(ctx.db, async (tx) => {
     const isMine = and(eq(returnRequests.id, id), eq(returnRequests.userId, ctx.actor.id))
@@ -36,7 +36,7 @@ export async function cancel(ctx: SignedIn, { id }: Input<typeof returns.cancel>
   })
 }
 
-/** Locks a request after its order, as everywhere. */
+/** Locks the order, then the request. */
 async function lockReturn(tx: Db, isWanted: SQL | undefined) {
   const [named] = await tx.select({ orderId: returnRequests.orderId }).from(returnRequests).where(isWanted)
   if (!named) throw notFound()

@@ -28,7 +28,7 @@ export const returnedItems = sql<ReturnedItem[]>`(
   from return_request_items sent join order_items item on item.id = sent.order_item_id
   where sent.return_request_id = return_requests.id)`
 
-/** A request as shoppers and admins read it. */
+/** A request in the API's format, for shoppers and admins. */
 export function presentReturn(
   row: typeof returnRequests.$inferSelect,
   items: readonly ReturnedItem[],

@@ -14,7 +14,7 @@ import { presentReturn, type ReturnedItem, returnedItems } from './present-retur
 import { photosOfReturn, type StoredPhoto } from './return-photos.ts'
 import { returnRequests } from './returns.table.ts'
 
-/** Return requests for the back-office: first the waiting ones, oldest first; then all others, newest first. */
+/** Return requests for the back-office: first waiting ones from the oldest, then all others from the newest. */
 export async function readCases(db: Db, where: SQL | undefined, page: Page): Promise<ReturnCase[]> {
   const rows = await db
     .select({
@@ -73,7 +73,7 @@ async function present(db: Db, { row, items: sent, photos, customer, order, refu
   }
 }
 
-/** Splits what was refunded for a request: the whole amount, and how much of it became store credit. */
+/** The amount refunded for a request, and how much of it became store credit. */
 function splitRefunded(
   { refunded }: CaseRow['row'],
   refund: CaseRow['refund'],

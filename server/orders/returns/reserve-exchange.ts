@@ -19,15 +19,15 @@ type Sent = {
   quantity: number
   requestedOffer: Offer | null
 }
-/** The items of a form that become one request: exchanges and refunds each have their own request and steps. */
+/** The items of one request. A form with exchanges and refunds becomes two requests. */
 export type ReturnGroup = { kind: ReturnKind; items: Sent[] }
 
 type ExchangeRequests = NonNullable<RequestReturn['exchanges']>
 type Item = Omit<Sent, 'requestedOffer'>
 
 /**
- * Groups the chosen items by what the shopper wants for them, the exchange first. Throws `invalid` when an exchanged item is not
- * among the items sent back, or is not sold in the wanted size and colour.
+ * Groups the chosen items into an exchange and a refund, in this order. Throws `invalid` when an exchanged item is not among the returned
+ * items, or is not sold in the wanted size and colour.
  */
 export async function groupRequestedItems(
   tx: Db,
@@ -54,10 +54,7 @@ export async function groupRequestedItems(
   return [of('exchange'), of('refund')].filter((part) => part.items.length > 0)
 }
 
-/**
- * Reserves the wanted sizes of an exchange. Throws `out_of_stock` when one was sold meanwhile; the caller's transaction then
- * writes nothing.
- */
+/** Reserves the wanted sizes of an exchange. Throws `out_of_stock` when one was sold meanwhile; the caller must roll back. */
 export async function reserveExchangeStock(
   tx: Db,
   { items }: ReturnGroup,

@@ -9,7 +9,7 @@ import { returnRequestItems } from './returns.table.ts'
 
 type ReturnedQuantity = { item: OrderItemId; quantity: number }
 
-/** Adds undamaged returned items to stock, in product order to avoid deadlocks. Throws `invalid` for more than was returned. */
+/** Adds undamaged returned items to stock, in product order to avoid deadlocks. Throws `invalid` for more pieces than were returned. */
 export async function restock(
   tx: Db,
   requestId: string,

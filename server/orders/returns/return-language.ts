@@ -8,7 +8,6 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { returnRequests } from './returns.table.ts'
 
-/** The language of an account's mails. */
 export async function readAccountLanguage(tx: Db, id: UserId): Promise<Language> {
   const [row] = await tx.select({ language: users.language }).from(users).where(eq(users.id, id))
   return row?.language ?? 'en'
@@ -24,7 +23,7 @@ export async function readReturnLanguage(tx: Db, id: ReturnId): Promise<Language
   return row?.language ?? 'en'
 }
 
-/** The fields of a mail that give it another language than English; none for an English mail. */
+/** The language fields of a mail; empty for English, the default. */
 export function inLanguage(language: Language): Pick<MailContent, 'language' | 'questions'> {
   const { questions } = RETURN_MAIL_TEXTS[language]
   return questions === null ? {} : { language, questions }

@@ -14,7 +14,7 @@ export type RequestedReturn = {
   products: string
   reason: string
   order: { id: OrderId; number: number } | null
-  /** The payee for an order paid in cash. Null when the money goes back as it was paid or as store credit, or none is named. */
+  /** The payee, for an order paid in cash. Null when none is named, or the refund needs none. */
   payTo: string | null
   /** The wanted replacement, such as 'Plain Tee (L, Black)'; null for a refund. */
   exchange: string | null
@@ -53,7 +53,7 @@ export async function queueStaffMail(
   })
 }
 
-/** Tells the support address that a shopper has withdrawn a request, so that nobody is sent for a pickup. */
+/** Tells the support address that a shopper withdrew a request, so that nobody goes to pick the items up. */
 export async function queueStaffCancel(tx: Db, support: string, id: string, ticket: string): Promise<void> {
   await queueMail(tx, {
     key: `return-withdrawn:${id}`,

@@ -10,7 +10,7 @@ import { returnPhotos, returnRequests } from './returns.table.ts'
 
 export type StoredPhoto = { id: ReturnPhotoId; width: number; height: number }
 
-/** The photos of the request of the outer query, in the order in which they were chosen. */
+/** The photos of the outer query's request, in the order in which the customer chose them. */
 export const photosOfReturn = sql<StoredPhoto[]>`(
   select coalesce(json_agg(json_build_object('id', photo.id, 'width', file.width, 'height', file.height) order by photo.position), '[]')
   from return_photos photo join media file on file.key = photo.media_key

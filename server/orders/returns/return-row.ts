@@ -5,7 +5,7 @@ import type { returnRequests } from './returns.table.ts'
 export type ReturnRow = typeof returnRequests.$inferSelect
 export type Parcel = Pick<ReturnRow, 'courier' | 'trackingNumber' | 'trackingUrl'>
 
-/** What a step of the owner changes. */
+/** What a step changes on a request. */
 export type Change = {
   [K in 'decidedAt' | 'receivedAt' | 'holdUntil' | 'sentAt' | 'closedAt']?: SQL | null
 } & Partial<Parcel> & {
@@ -23,7 +23,6 @@ export function pickTracking({ courier, trackingNumber, trackingUrl }: Parcel): 
   return { courier, trackingNumber, trackingUrl }
 }
 
-/** Whether courier, number and link are the same. */
 export function isSameParcel(row: Parcel, sent: Parcel): boolean {
   return (
     row.courier === sent.courier && row.trackingNumber === sent.trackingNumber && row.trackingUrl === sent.trackingUrl

@@ -32,7 +32,7 @@ import {
 } from '#server/platform/database/columns.ts'
 import { media } from '#server/site/media/media.table.ts'
 
-/** Return requests of visitors and customers; those of a signed-in customer have an order and its items. */
+/** Return requests of visitors and customers. Only requests of signed-in customers have an order and items. */
 export const returnRequests = pgTable(
   'return_requests',
   {
@@ -52,7 +52,7 @@ export const returnRequests = pgTable(
     kind: text('kind', { enum: RETURN_KINDS }).notNull().default('refund'),
     handover: text('handover', { enum: HANDOVERS }),
     refundTo: text('refund_to', { enum: REFUND_PREFERENCES }),
-    /** Where the money for an order paid in cash should go: a UPI ID, or account number and IFSC. */
+    /** The payee for an order paid in cash: a UPI ID, or account number and IFSC. */
     payTo: text('pay_to'),
     state: text('state', { enum: RETURN_STATES }).notNull().default('waiting'),
     /** The return fee at the time of the request. */
@@ -63,7 +63,7 @@ export const returnRequests = pgTable(
     note: text('note'),
     decidedAt: instant('decided_at'),
     receivedAt: instant('received_at'),
-    /** Until when the shopper has to send an approved exchange; then its reservation ends. */
+    /** The deadline for the items of an approved exchange to arrive; after it the reservation ends. */
     holdUntil: instant('hold_until'),
     /** The parcel with the exchanged items. */
     courier: text('courier'),

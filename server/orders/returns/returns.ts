@@ -38,19 +38,18 @@ type ReturnSelection = { order: { id: OrderId; number: number; isCash: boolean }
 type Terms = Pick<Awaited<ReturnType<typeof readAllSettings>>, 'returnDays' | 'returnFee' | 'supportEmail'>
 
 /**
- * Stores a return request and mails it to the support address. A visitor's request has free text only. A signed-in shopper may
- * name an order and its items, whose return window and returnability are then checked, and wanted sizes, which are reserved at
- * once. Items to exchange and items to refund become two requests. The same exchange sent again returns its ticket. Throws
- * `not_returnable`, or `out_of_stock` when a wanted size was sold meanwhile.
+ * Stores a return request and mails it to the support address. A visitor's request has free text only. A signed-in shopper may name an
+ * order with items, which must be returnable, and wanted sizes, which are reserved at once. Exchanges and refunds become two requests. An
+ * exchange that is sent again returns its first ticket. Throws `not_returnable`, or `out_of_stock` when a wanted size was sold meanwhile.
  */
 export async function request(ctx: Ctx, form: RequestReturn): Promise<RequestReply> {
   return ask(ctx, form, [])
 }
 
 /**
- * `request` with photos, which only the caller and the admins see; when the form becomes two requests, both have them. Photos
- * belong to items that can be sent back, which is checked before a picture is decoded. Also throws `too_large` or
- * `unsupported_media` for a photo, and `too_large` above the customer's quota; then nothing is stored.
+ * Like `request`, with photos that only the caller and the admins see. When the form becomes two requests, both have the photos. The items
+ * are checked before a picture is decoded. Also throws `too_large` or `unsupported_media` for a photo, and `too_large` above the customer's
+ * quota. Then nothing is stored.
  */
 export async function requestWithPhotos(
   ctx: SignedIn,
@@ -74,7 +73,7 @@ type RequestReply = Reply<typeof returns.request>
 
 async function ask(ctx: Ctx, form: RequestReturn, photos: string[]): Promise<RequestReply> {
   const actor = await ctx.sessions.actor(ctx.cookie)
-  // Only a signed-in shopper's form names an order, so the session has ended meanwhile.
+  // Only a signed-in shopper's form has an `orderId`, so the session has ended.
   if (form.orderId && !actor) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
   const email = actor?.email ?? visitorsEmail(form)
   const tickets = await transact(ctx.db, async (tx) => {
@@ -92,10 +91,7 @@ async function ask(ctx: Ctx, form: RequestReturn, photos: string[]): Promise<Req
   return answered(tickets)
 }
 
-/**
- * Throws `invalid` when a refund of an order paid in cash names no payee, because the shop has no account to pay to. Only for
- * forms that ask how the money goes back.
- */
+/** Throws `invalid` when an order paid in cash is to be refunded and no payee is named. Only for forms that ask how to refund. */
 function refuseWithoutPayee({ order, parts }: ReturnSelection, { refundTo, payTo }: RequestReturn): void {
   const isRefunded = parts.some(({ kind }) => kind === 'refund')
   if (order.isCash && isRefunded && refundTo === 'source' && !payTo) throw invalidField('pay_to', ANSWERS.payToMissing)
@@ -111,9 +107,7 @@ function visitorsEmail({ email }: RequestReturn): string {
   throw invalidField('email', read.error.issues[0]?.message ?? MESSAGES.emailInvalid)
 }
 
-/**
- * Writes one request with its mails. Stock is reserved last, so that the rows that buyers compete for are locked only briefly.
- */
+/** Writes one request with its mails. Stock is reserved last, so that its rows are locked only briefly. */
 async function write(
   tx: Db,
   { actor, email, photos }: { actor: Actor | null; email: string; photos: string[] },
@@ -185,8 +179,8 @@ async function write(
 }
 
 /**
- * Locks the caller's order, so that concurrent requests cannot return an item twice, and returns the named items. When an
- * earlier request is exactly this exchange, it returns the number of that request.
+ * Locks the caller's order, so that concurrent requests cannot return an item twice. Returns the named items, or the number of an earlier
+ * request for exactly this exchange.
  */
 async function choose(
   tx: Db,

@@ -21,9 +21,9 @@ function isMessaged(request: Return): boolean {
 const MORE_THAN_ONCE = ['return-sent', 'return-undelivered']
 
 type StepNote = {
-  /** What the shop has written with this step. */
+  /** The shop's text to the shopper. */
   note?: string | null | undefined
-  /** The event, when the request's state does not show it. */
+  /** The event of the mail, if the request's state does not tell it. */
   about?: 'late' | 'undelivered' | undefined
 }
 

@@ -74,9 +74,9 @@ function pickTaxParts({ taxable, cgst, sgst, igst }: TaxParts): TaxParts {
 }
 
 /**
- * The place of supply is where the goods are delivered (IGST Act, section 10 (1)(a) and (ca)): the state of the address, or that
- * of its PIN code when the state is misspelled. Null when neither names a state; the caller then takes the seller's state, as the
- * law says for an address without one.
+ * The place of supply is where the goods are delivered (IGST Act, section 10 (1)(a) and (ca)): the state of the address. The PIN code's
+ * state replaces a misspelled one. Null when both are unknown; the caller then uses the seller's state, as the law says for an address
+ * without a state.
  */
 export function findPlaceOfSupply({ state, postalCode }: PostalAddress): string | null {
   return findStateCode(state) ?? findStateCode(findPinPlace(postalCode).state ?? '')

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders/orders.api.ts'
 import type { Taxes } from '#contract/orders/taxes.api.ts'
 import type { ItemTax, OrderTax } from '#server/orders/orders/write-order.ts'
 
-/** The taxes in an amount, each with its name. There is only IGST when the goods go to another state than the seller's. */
+/** The taxes in an amount, with their names. Goods to another state than the seller's have only IGST. */
 export function listTaxes(
   sellerGstin: string,
   placeOfSupply: string,
@@ -19,7 +19,7 @@ export function listTaxes(
   ]
 }
 
-/** The tax of an order as the API answers it. */
+/** The tax of an order in the API's format. */
 export function presentTax({ sellerGstin, placeOfSupply, taxable, ...parts }: OrderTax): Order['tax'] {
   if (sellerGstin === null || placeOfSupply === null || taxable === null) return null
   return {
@@ -32,7 +32,7 @@ export function presentTax({ sellerGstin, placeOfSupply, taxable, ...parts }: Or
 
 type Seller = Pick<OrderTax, 'sellerGstin' | 'placeOfSupply'>
 
-/** The tax of an item as the API answers it. */
+/** The tax of an item in the API's format. */
 export function presentItemTax({ sellerGstin, placeOfSupply }: Seller, item: ItemTax): OrderItem['tax'] {
   const { hsn, gstRate, discountShare, feeShare, taxable, ...parts } = item
   if (sellerGstin === null || placeOfSupply === null || hsn === null || gstRate === null) return null

@@ -5,7 +5,7 @@ import { isShownScan, SHOWN_SCANS } from '#contract/orders/shipments.ts'
 import { courierScans, shipments } from '#server/orders/couriers/shipments.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Where the courier has seen the parcel of an order, newest first, without what concerns only the owner. */
+/** The courier's scans of an order's parcel, newest first, without those that only the owner sees. */
 export async function readShownScans(db: Db, orderId: OrderId): Promise<ShownScan[]> {
   const { at, status, place } = courierScans
   // The booking may have been made by another order of the same parcel.

@@ -22,9 +22,9 @@ import { readShownScans } from './read-scans.ts'
 
 type Calls = typeof contract.tracking
 
-/** Minimum response time, ms: longer than finding an order takes, so that the time reveals nothing. */
+/** Minimum response time, ms. Finding an order takes less, so the time does not reveal whether it exists. */
 const ANSWER_MS = 120
-/** The limit of guesses of one order's phone number, from all addresses together. */
+/** The limit of phone number guesses for one order, from all network addresses together. */
 const GUESSES = { max: 10, seconds: 3_600 }
 
 /**
@@ -33,9 +33,7 @@ const GUESSES = { max: 10, seconds: 3_600 }
  */
 const isOpen = sql`coalesce(${orders.deliveredAt}, ${orders.cancelledAt}, now()) > now() - make_interval(days => ${TRACKING_LINK_DAYS}::int)`
 
-/**
- * The tracking link of the order with this number and delivery phone. Throws `not_found`, after the same response time, if there is none.
- */
+/** Finds an order by number and delivery phone; returns its tracking link. Throws `not_found` after the same response time. */
 export async function find(ctx: Ctx, input: Input<Calls['find']>): Promise<Reply<Calls['find']>> {
   if (ctx.config.isRateLimited) await takeToken(ctx.db, `track order ${input.number}`, GUESSES)
   const [id] = await Promise.all([findId(ctx, input), sleep(ANSWER_MS)])
@@ -51,7 +49,7 @@ async function findId({ db }: Ctx, { number, phone }: Input<Calls['find']>): Pro
   return row && phoneKey(row.phone) === phoneKey(phone) ? row.id : null
 }
 
-/** The order of a tracking link, with no personal data except first name and city. */
+/** The order of a tracking link. First name and city are its only personal data. */
 export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<Reply<Calls['read']>> {
   const id = ctx.trackingIds.read(token) as OrderId | null
   const order = id && (await readOrder(ctx.db, visible(id)))
@@ -86,7 +84,7 @@ export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<R
   }
 }
 
-/** Whether pieces of an order can be in the print room. */
+/** Whether the print room may have pieces of an order. */
 function hasWorkLeft({ status, packedAt }: Order): boolean {
   return status === 'Accepted' && packedAt === null
 }

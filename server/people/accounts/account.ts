@@ -20,7 +20,6 @@ type Contract = typeof contract.account
 const { id, name, email, phone, role, createdAt } = users
 const userColumns = { id, name, email, phone, role }
 
-/** The caller's account. */
 export async function profile({ actor }: SignedIn): Promise<User> {
   return actor
 }
@@ -56,7 +55,7 @@ function sortColumns(sort: Input<Contract['all']>['sort']): SQL[] {
   return sort ? sortedBy(SORTS, sort, id) : [desc(createdAt), desc(id)]
 }
 
-/** All accounts, newest first by default; only customers for staff who may not manage staff. */
+/** All accounts, newest first by default. Staff who may not manage staff see only customers. */
 export async function all(
   { db, actor }: SignedIn,
   query: Input<Contract['all']>,
@@ -83,7 +82,7 @@ export async function all(
   return { items, total: counted?.total ?? 0 }
 }
 
-/** Like `all`, for a download; its first page is recorded in the audit log. */
+/** Like `all`, for a download. The first page of a download is recorded in the audit log. */
 export async function sheet(
   ctx: SignedIn,
   query: Input<Contract['sheet']>,
@@ -118,7 +117,7 @@ export async function update(
   return { message: describeAccountChange(newName, newPassword), user }
 }
 
-/** The password to set, or null when it stays. Throws `invalid` for the invalid field. */
+/** The password to set; null when it stays unchanged. Throws `invalid` for the field with the error. */
 async function checkNewPassword({ actor, db }: SignedIn, input: Input<Contract['update']>): Promise<string | null> {
   const { currentPassword, newPassword } = input
   if (!newPassword) return null

@@ -29,7 +29,7 @@ export const users = pgTable(
     role: text('role', { enum: ['customer', 'admin'] })
       .notNull()
       .default('customer'),
-    /** What an admin may do; null for customers. */
+    /** The role of an admin; null for customers. */
     staffRole: text('staff_role', { enum: STAFF_ROLES }),
     /** The password was generated and printed at the first start: it must be changed before the back-office opens. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
@@ -39,12 +39,12 @@ export const users = pgTable(
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
     marketingAcceptedAt: instant('marketing_accepted_at'),
-    /** Set when the personal data was erased: orders stay for accounting, without personal data. */
+    /** When the personal data was erased. The orders stay for accounting, without personal data. */
     erasedAt: instant('erased_at'),
     /**
-     * Marks this row as the holding account of the account with the same email that was registered without proof of the mailbox. It holds
-     * orders and drafts that came with that email alone; nobody can log in to it (account-for-email.ts). Once they are released, this row
-     * is empty and erased.
+     * Set on a holding account: the registered account with the same email, whose mailbox was not proved. The holding account has the
+     * orders and drafts that came with only this email, and nobody can log in to it (account-for-email.ts). Once they are released, this
+     * row is erased.
      */
     heldForId: uuid('held_for_id')
       .$type<UserId>()
@@ -63,7 +63,7 @@ export const users = pgTable(
       'users_held_for_customers',
       sql`${user.heldForId} is null or ${user.role} = 'customer' and not ${user.emailVerified}`,
     ),
-    // Finds people by their email without a `+` suffix (server/selling/discounts/offer-facts.ts).
+    // For finding people by their email without a `+` suffix (server/selling/discounts/offer-facts.ts).
     index('users_email_person_idx').on(sql`email_key(${user.email})`),
     checkAllowedValues('users_language_known', user.language, LANGUAGES),
     checkAllowedValues('users_role_known', user.role, ['customer', 'admin']),
@@ -83,7 +83,6 @@ export const users = pgTable(
   ],
 )
 
-/** The open sessions. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -96,7 +95,7 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When the session's holder last proved who they are; null: at the start of the session. */
+    /** When the person last proved their identity in this session; null: at its start. */
     provenAt: instant('proven_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -104,7 +103,7 @@ export const sessions = pgTable(
   (session) => [index('sessions_user_idx').on(session.userId), index('sessions_expires_idx').on(session.expiresAt)],
 )
 
-/** The credentials of a user: `providerId` 'credential' with a password hash, or a social sign-in. */
+/** The logins of a user: a password hash with the `providerId` 'credential', or a social sign-in. */
 export const accounts = pgTable(
   'accounts',
   {

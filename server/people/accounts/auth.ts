@@ -56,7 +56,7 @@ export async function login(ctx: Ctx, input: Input<Contract['login']>): Promise<
     throw new ShopError('invalid_credentials', ANSWERS.credentialsInvalid)
   }
   const { user, cookies } = opened
-  // This does not clear the counter of wrong codes of the second step.
+  // The counter of wrong second-step codes is separate and stays.
   await clearFailuresAfterLogin(ctx, email)
   if (!cookies) throw await beginSecondStep(ctx, user.id)
   ctx.setCookies(cookies)
@@ -72,7 +72,7 @@ export async function logout(ctx: Ctx): Promise<void> {
   ctx.setHeader('clear-site-data', '"storage"')
 }
 
-/** The current role. */
+/** The caller's current role. */
 export async function verify(ctx: SignedIn): Promise<{ role: Role }> {
   return { role: ctx.actor.role }
 }
@@ -84,7 +84,7 @@ export async function verifyAdmin({ actor }: SignedIn): Promise<Admin> {
   return { ...actor, staffRole: heldRole, mustSetUpTwoStep: actor.staffRole === null }
 }
 
-/** Creates a user with a password; null when the email has an account. The unique index decides a race. */
+/** Creates a user with a password. Null when the email already has an account; in a race the unique index decides. */
 export async function addUser(
   tx: Db,
   person: Pick<User, 'name' | 'email' | 'phone' | 'role'> & { staffRole?: StaffRole; emailVerified?: boolean },
@@ -102,8 +102,8 @@ export async function addUser(
 }
 
 /**
- * Creates an account without a password, for a customer whom the back-office serves: whoever reads mail at this address opens it with a
- * code (decision 028). Null when the email has an account. Throws `invalid` for an email that could not log in.
+ * Creates a customer account without a password, for the back-office. The owner of the mailbox opens it with a mailed code (decision 028).
+ * Null when the email already has an account. Throws `invalid` for an email that could not log in.
  */
 export async function addCustomer(tx: Db, person: Pick<User, 'name' | 'email' | 'phone'>): Promise<UserId | null> {
   if (!z.email().safeParse(person.email).success) throw invalidField('email', MESSAGES.emailInvalid)
@@ -121,8 +121,8 @@ export async function hasPassword(db: Db, userId: UserId, password: string): Pro
 }
 
 /**
- * Sets a new password, ends logins that wait for their second step and all sessions except the given one (docs/security.md S16), and
- * mails the person, in case somebody else did it.
+ * Sets a new password. Ends logins that wait for their second step, and all sessions except the given one (docs/security.md S16). Mails the
+ * person, in case somebody else changed it.
  */
 export async function setPassword(
   tx: Db,

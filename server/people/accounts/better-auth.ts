@@ -9,7 +9,10 @@ import type { Db } from '#server/platform/database/db.ts'
 import { accounts, sessions, users, verifications } from './auth.table.ts'
 import { hashingTokens } from './hashed-tokens.ts'
 
-/** An internal header that passes the client address to the session row: better-auth would trust X-Forwarded-For (docs/security.md S24). */
+/**
+ * An internal header with the client address for the session row. Without it, better-auth would trust X-Forwarded-For (docs/security.md
+ * S24).
+ */
 export const ADDRESS_HEADER = 'x-inkloom-address'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000' as UserId
@@ -18,8 +21,8 @@ export type AuthSettings = { db: Db; config: Pick<Config, 'publicUrl' | 'isLive'
 export type BetterAuth = Awaited<ReturnType<typeof loadBetterAuth>>
 
 /**
- * better-auth on the shop's tables, used for constant-time password checks, sessions and their cookie; the second step and
- * Google logins are the shop's own. Its HTTP handler is not mounted. Loaded at the first login, because it takes 15 MB.
+ * better-auth on the shop's tables, for constant-time password checks, sessions and the session cookie. The second step and Google logins
+ * are the shop's own code. better-auth's HTTP handler is not mounted. Loaded at the first login, because it takes 15 MB.
  */
 export async function loadBetterAuth({ db, config, secret }: AuthSettings) {
   const [{ betterAuth }, { drizzleAdapter }, { createAuthEndpoint }, { setSessionCookie }] = await Promise.all([
@@ -60,11 +63,11 @@ export async function loadBetterAuth({ db, config, secret }: AuthSettings) {
     },
     emailAndPassword: {
       enabled: true,
-      // `register` in auth.ts creates accounts: in one transaction, with 409 in a race, and with the fields above.
+      // Accounts are created by `register` in auth.ts, in one transaction and with 409 in a race.
       disableSignUp: true,
       password: {
-        // better-auth calls this at a login without an account, so that it takes as long as one with an account. The latter has a second
-        // query, so this runs one too (docs/security.md S22).
+        // better-auth calls this at a login without an account, so that it takes as long as any login. Other logins have a second query, so
+        // this runs one too (docs/security.md S22).
         hash: async (password) => {
           await db.select().from(accounts).where(eq(accounts.userId, NOBODY))
           return hashPassword(password)

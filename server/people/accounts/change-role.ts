@@ -15,7 +15,7 @@ import { memberColumns } from './account.ts'
 import { sessions, users } from './auth.table.ts'
 import { lockRolesFor } from './lock-roles.ts'
 
-/** Gives a role to a customer who has proved their email. They stop being demo data, so removing the demo keeps them. */
+/** Gives a staff role to a customer who has proved their email. The account is no longer demo data, so that removing the demo keeps it. */
 export async function makeStaff(tx: Db, id: UserId, staffRole: StaffRole): Promise<void> {
   await tx.update(users).set({ role: 'admin', staffRole, emailVerified: true, isDemo: false }).where(eq(users.id, id))
 }
@@ -23,12 +23,11 @@ export async function makeStaff(tx: Db, id: UserId, staffRole: StaffRole): Promi
 type RoleChange = { id: UserId; role: StaffRole | 'customer' }
 
 /**
- * Changes the role of another account and mails the person. Open sessions have the new role from their next request on, because
- * it is read for each request; the sessions of somebody who becomes a customer end. Open invitations of somebody who may no
- * longer invite are taken back. Role changes run one after the other, so that owners who demote each other at the same moment do
- * not both succeed; a trigger keeps the last owner in any case. A customer is invited instead (server/people/staff). Throws
- * `not_found`, `illegal_transition` for the caller's own role and for a customer, `forbidden` when the caller has just lost this
- * right, and `last_admin`.
+ * Changes the role of another account and mails the person. The role is read for each request, so open sessions have it at once. The
+ * sessions of somebody who becomes a customer end. Open invitations of somebody who may no longer invite are withdrawn. Role changes run
+ * one after the other, so that two owners cannot demote each other; a trigger keeps the last owner in any case. Customers are invited
+ * instead (server/people/staff). Throws `not_found`, `illegal_transition` for the caller's own role and for a customer, `forbidden` when
+ * the caller has just lost this right, and `last_admin`.
  */
 export async function setRole(ctx: SignedIn, roleChange: RoleChange): Promise<Member> {
   if (roleChange.id === ctx.actor.id)
@@ -57,7 +56,7 @@ async function changeRole(tx: Db, ctx: SignedIn, roleChange: RoleChange): Promis
     // An account that the owner has changed is no longer demo data, so removing the demo keeps it.
     const changes = { role: staffRole ? ('admin' as const) : ('customer' as const), staffRole, isDemo: false }
     await tx.update(users).set(changes).where(isTheirs)
-    // Customers' sessions last longer, so an expired back-office session would become valid again after the change.
+    // Customers' sessions last longer. Without this, an expired back-office session would become valid again.
     if (!staffRole) {
       await tx.delete(sessions).where(eq(sessions.userId, roleChange.id))
       await deleteTwoStep(tx, roleChange.id)
@@ -79,7 +78,7 @@ async function changeRole(tx: Db, ctx: SignedIn, roleChange: RoleChange): Promis
   return member
 }
 
-/** The mail to the person whose role was changed; with the role null they lost theirs. */
+/** The mail to the person whose role was changed. Null: the person is no longer staff. */
 function buildRoleNotice(role: StaffRole | null, title: string): MailContent {
   const text = role
     ? `An owner of the shop has changed your role. ${ROLES[role].about}`

@@ -3,7 +3,7 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { users } from './auth.table.ts'
 
-/** An account that the owner has worked on is no longer demo data, so that removing the demo keeps it. */
+/** Marks an account that the owner has changed as not demo data, so that removing the demo keeps it. */
 export async function excludeAccountFromDemo(tx: Db, id: UserId): Promise<void> {
   await tx
     .update(users)

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { users } from './auth.table.ts'
 
-/** The lock of the trigger that keeps the last owner (`check_last_owner`). */
+/** The advisory lock that the trigger `check_last_owner` also takes. */
 const ROLES_LOCK = 4_607_183
 
 /** Serialises transactions that decide about roles. Call it before locking rows. */

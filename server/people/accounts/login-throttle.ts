@@ -10,8 +10,8 @@ import { decrementCounter, resetCounter, takeToken } from '#server/platform/http
 const seconds = LOGIN_WINDOW_MINUTES * 60
 
 /**
- * Counts a login as a failure before its password is checked, so that concurrent attempts cannot bypass the limit. Throws
- * `rate_limited`. Unknown e-mails count like known ones; a limit is temporary and never locks the account.
+ * Counts a login as a failure before its password is checked, so that concurrent attempts cannot exceed the limit. Unknown emails count
+ * too. The limit is temporary and never locks the account. Throws `rate_limited`.
  */
 export async function countLogin(ctx: Ctx, email: string): Promise<void> {
   if (!ctx.config.isRateLimited) return
@@ -31,8 +31,8 @@ export async function clearFailures({ db }: Pick<Ctx, 'db'>, email: string): Pro
 }
 
 /**
- * After a successful login, clears all failures of the account. For the network address it takes back only this attempt, because
- * others may guess from there.
+ * Clears all failures of an account after a login. Of the network address it clears only this login, because somebody else may be guessing
+ * from there.
  */
 export async function clearFailuresAfterLogin(ctx: Ctx, email: string): Promise<void> {
   if (!ctx.config.isRateLimited) return

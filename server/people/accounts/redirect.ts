@@ -2,8 +2,8 @@ import { isLocalPath } from '#contract/http/local-path.ts'
 import type { Role } from '#contract/people/auth.api.ts'
 
 /**
- * The redirect after a login. It leads back to the page before the login, if that page is in the back-office for an admin, or in
- * the shop for a customer.
+ * The redirect after a login: back to the page before it. That page must be in the back-office for an admin, and in the shop for a
+ * customer.
  */
 export function afterLogin(role: Role, from: string | undefined): string {
   const back = from && isLocalPath(from) ? from : null

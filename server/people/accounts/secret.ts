@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
 
 /**
- * The secret that signs session cookies: from the settings, else from a file in DATA_DIR, created at the first start. It is not
- * in the database, so access to the database alone does not allow to forge a session.
+ * The secret that signs session cookies: from the settings, else from a file in DATA_DIR, which is created at the first start. It is not in
+ * the database, so nobody can forge a session with the database alone.
  */
 export async function authSecret(config: Pick<Config, 'authSecret' | 'dataDir'>): Promise<string> {
   if (config.authSecret) return config.authSecret

@@ -3,7 +3,7 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { updatedAt } from '#server/platform/database/columns.ts'
 
-/** The owner's note about a customer, not visible to them; deleted with the account. */
+/** The owner's note about a customer. The customer never sees it; it is deleted with the account. */
 export const customerNotes = pgTable('customer_notes', {
   userId: uuid('user_id')
     .primaryKey()

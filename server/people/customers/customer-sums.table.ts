@@ -6,9 +6,8 @@ import { instant } from '#server/platform/database/columns.ts'
 const count = (name: string) => integer(name).notNull().default(0)
 
 /**
- * The figures that the list of customers shows, filters and sorts by, so that it does not read every order. Derived:
- * customer-sums.ts recounts a customer when a row of `customer_changes` names them. Customers without orders and returns have no
- * row.
+ * The figures of the list of customers, so that it need not read every order. customer-sums.ts counts a customer again when
+ * `customer_changes` has a row for them. Customers without orders and returns have no row.
  */
 export const customerSums = pgTable(
   'customer_sums',
@@ -17,7 +16,7 @@ export const customerSums = pgTable(
       .primaryKey()
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The number of orders that count as sales, as in the reports, and the money that the shop keeps from them, in paise. */
+    /** The number of orders that count as sales, as in the reports. `spent`: what the shop keeps of them, in paise. */
     orders: count('orders'),
     spent: bigint('spent', { mode: 'number' }).notNull().default(0),
     lastOrderAt: instant('last_order_at'),
@@ -28,14 +27,13 @@ export const customerSums = pgTable(
     /** The destination of the last order. */
     city: text('city'),
     pin: text('pin'),
-    /** The products that the customer has bought. */
     productIds: integer('product_ids').array().notNull().default([]),
   },
   (sums) => [index('customer_sums_products_idx').using('gin', sums.productIds)],
 )
 
 /**
- * Customers whose sums are out of date, written by triggers in the transaction that changes an order or a return. Rows are only
- * added, so that two changes do not wait for each other.
+ * Customers whose row in `customer_sums` is out of date. Triggers write them in the transaction that changes an order or a return. Rows are
+ * only added, so that two changes do not wait for each other.
  */
 export const customerChanges = pgTable('customer_changes', { userId: uuid('user_id').notNull().$type<UserId>() })

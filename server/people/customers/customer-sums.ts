@@ -30,8 +30,8 @@ export async function refreshCustomerSums(db: Db, stopping?: AbortSignal): Promi
 }
 
 /**
- * Recounts one batch. All processes take turns, so that each uses a newer snapshot than the one before and no older figure
- * replaces a newer one. A change that commits meanwhile keeps its row for the next batch.
+ * Counts one batch of customers again. All processes take turns, so that no older figure replaces a newer one. A change that commits
+ * meanwhile keeps its row for the next batch.
  */
 async function countBatch(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('customer sums', 0))`)

@@ -50,7 +50,7 @@ export async function readHistory(db: Db, { id, phone }: { id: UserId; phone: st
   }
 }
 
-/** The other account with this email: the one that this account is held for, or the holding account of this one. */
+/** The other account with the same email: for a holding account the registered one, and the other way round. */
 async function sameEmail(db: Db, id: UserId): Promise<Facts['sameEmail']> {
   const { rows } = await db.execute<Facts['sameEmail'][number]>(sql`
     select u.id, u.name, (select count(*)::int from orders o where o.user_id = u.id and ${isSold}) as orders
@@ -59,7 +59,7 @@ async function sameEmail(db: Db, id: UserId): Promise<Facts['sameEmail']> {
   return rows
 }
 
-/** Other accounts with this phone number. An index finds few candidates, whose number is then compared. */
+/** Other accounts with this phone number. An index finds few candidates; then their full numbers are compared. */
 async function samePhone(db: Db, id: UserId, phone: string): Promise<Facts['samePhone']> {
   const key = phoneKey(phone)
   if (key.length < 10) return []

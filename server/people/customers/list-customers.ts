@@ -47,7 +47,7 @@ export async function list({ db, actor }: SignedIn, query: Query): Promise<{ ite
   return { items: rows.map(present), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Like `list`, for a download; its first page is recorded in the audit log. */
+/** Like `list`, for a download. The first page of a download is recorded in the audit log. */
 export async function sheet(ctx: SignedIn, query: Query): Promise<{ items: CustomerRow[]; total: number }> {
   if ((query.page ?? 1) === 1) await writeAudit(ctx.db, ctx, { action: 'customer.export', subject: 'customers' })
   return list(ctx, query)

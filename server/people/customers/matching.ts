@@ -41,8 +41,8 @@ function* rules(filter: CustomerFilter): Generator<SQL> {
 const NUMBER = /^#?([1-9]\d{0,8})$/
 
 /**
- * The text that a customer search reads: that of the index users_search_idx, or only the name for staff who see no contacts
- * (decision 039).
+ * The text that a customer search reads: for staff who see no contacts only the name (decision 039), else the text of the index
+ * users_search_idx.
  */
 function customerText(seesContacts: boolean): SQL {
   return seesContacts ? sql`(lower(u.name || ' ' || u.email) || ' ' || u.phone)` : sql`lower(u.name)`

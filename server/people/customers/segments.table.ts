@@ -6,7 +6,7 @@ import type { CustomerFilter } from '#contract/people/customers.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
-/** A filter of the list of customers, saved under a name. The matching customers are found at each use. */
+/** A saved filter of the list of customers. Each use finds the matching customers anew. */
 export const customerSegments = pgTable(
   'customer_segments',
   {

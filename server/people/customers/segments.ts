@@ -16,7 +16,7 @@ type Calls = typeof contract.customers
 /** The maximum number of segments, because each is counted whenever the list of customers is opened. */
 const MOST_SEGMENTS = 50
 
-/** The saved filters by name, counted as of now. */
+/** The saved filters by name, each with its present number of customers. */
 export async function segments({ db }: SignedIn): Promise<Segment[]> {
   await refreshCustomerSums(db)
   const saved = await db
@@ -51,9 +51,8 @@ async function countMatching(db: Db, filters: CustomerFilter[]) {
 }
 
 /**
- * Saves a filter under a name. An existing segment whose name differs at most in upper and lower case gets the new filter. Throws
- * `invalid` for a filter without a rule, and `illegal_transition` for too many segments, or for other rules while a newsletter to
- * this segment is scheduled.
+ * Saves a filter under a name. A segment with the same name, ignoring case, gets the new filter. Throws `invalid` for a filter without a
+ * rule. Throws `illegal_transition` for too many segments, or for a changed filter while a newsletter to the segment is scheduled.
  */
 export async function saveSegment(
   ctx: SignedIn,
@@ -71,7 +70,7 @@ export async function saveSegment(
         'illegal_transition',
         'A scheduled newsletter goes to this segment: save the rules under another name.',
       )
-    // If another request has saved a segment under this name meanwhile, the update below sets its filter.
+    // Inserts nothing when another request has just used this name. The update below then sets the filter.
     await tx.insert(customerSegments).values({ name, filter }).onConflictDoNothing()
     const [row] = await tx.update(customerSegments).set({ name, filter }).where(isNamed).returning()
     if (!row) throw new Error('the segment was not written')

@@ -8,7 +8,10 @@ import type { Db } from '#server/platform/database/db.ts'
 
 type Audience = { name: string | null; isIn: SQL }
 
-/** The confirmed subscribers in a segment, or all of them without a segment; null when the segment does not exist. */
+/**
+ * The confirmed subscribers in a segment, or all confirmed subscribers when `segmentId` is null. Returns null when the segment does not
+ * exist.
+ */
 async function findAudience(db: Db, segmentId: SegmentId | null): Promise<Audience | null> {
   if (segmentId === null) return { name: null, isIn: isSubscribed }
   const [segment] = await db.select().from(customerSegments).where(eq(customerSegments.id, segmentId))
@@ -29,7 +32,7 @@ export async function countAudience(db: Db, segmentId: SegmentId | null) {
   return { name: audience.name, count: rows[0]?.count ?? 0 }
 }
 
-/** Fixes the recipients of a newsletter, and returns how many there are and the name of its segment. */
+/** Stores the recipients of a newsletter. Returns their number and the segment's name. */
 export async function fixRecipients(tx: Db, id: CampaignId, segmentId: SegmentId | null) {
   const audience = await findAudience(tx, segmentId)
   if (!audience) return { name: null, count: 0 }

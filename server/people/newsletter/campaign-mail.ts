@@ -12,7 +12,6 @@ type Written = { id: CampaignId; subject: string; preheader: string; blocks: rea
 type Reader = { id: SubscriberId; confirmedAt: Date } | null
 type Around = { products: ReadonlyMap<ProductId, Product>; shop: ShopRules }
 
-/** The products that the blocks of a newsletter show. */
 export function productsIn(blocks: readonly CampaignBlock[]): ProductId[] {
   return [...new Set(blocks.flatMap((block) => (block.kind === 'products' ? block.ids : [])))]
 }
@@ -42,7 +41,7 @@ function formatSubscriptionReason(reader: Reader, { shopName }: ShopRules): stri
   return `You get the ${shopName} newsletter because you confirmed on ${day} that you want it.`
 }
 
-/** The sender, as the law on e-commerce requires: the business with its address. */
+/** The sender's name and address, which the law on e-commerce requires. */
 function sender({ shopName, legalName, postalAddress, supportEmail }: ShopRules & { supportEmail?: string }): MailPart {
   const lines = [legalName || shopName, postalAddress, supportEmail].filter(Boolean)
   return { kind: 'footnote', text: lines.join(', ') }
@@ -88,7 +87,7 @@ function shown(product: Product, id: CampaignId): MailProduct {
   }
 }
 
-/** Turns a path of the shop into a link through the page that records the newsletter. Other URLs stay unchanged. */
+/** Turns a path of the shop into a link that records the newsletter and then leads to the path. Other URLs stay unchanged. */
 function through(id: CampaignId, to: string): string {
   return isLocalPath(to) ? `/from-newsletter/${id}?${new URLSearchParams({ to })}` : to
 }

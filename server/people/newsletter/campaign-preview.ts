@@ -7,7 +7,7 @@ import { buildCampaignContent } from './campaign-mail.ts'
 import { readCampaignContext } from './campaign-steps.ts'
 import { readCampaign } from './campaigns.ts'
 
-/** Only our own back-office may frame the preview; scripts do not run in it, and links do nothing. */
+/** Only our own back-office may frame the preview. Scripts and links do not work in it. */
 const HEADERS = {
   'cache-control': 'private, no-store',
   'content-type': 'text/html; charset=utf-8',
@@ -26,7 +26,7 @@ export function campaignPreview({ http, deps }: App): void {
     const content = buildCampaignContent(campaign, null, await readCampaignContext(deps, campaign))
     const facts = { ...(await readContact(deps.db, deps.config)), publicUrl: deps.config.publicUrl }
     const html = await deps.renderMail({ content, facts, pictures: new Map() })
-    // A mail brings its own logo; the preview has none and leaves its place empty.
+    // The logo is attached to a mail; the preview shows an empty place instead.
     return reply.headers(HEADERS).send(html.replaceAll(/src="cid:[^"]*"/g, 'src="data:,"'))
   })
 }

@@ -20,9 +20,8 @@ const CHECK = 'Check who gets it, and send it again.'
 const NOBODY = 'Nobody would get it: choose other readers.'
 
 /**
- * Sends a draft now, or at a time. Throws `illegal_transition` for another state, an incomplete draft, or when it has no
- * recipients; `invalid` for a time in the past; `stale` when the draft or the number of recipients has changed since it was
- * shown.
+ * Sends a draft now, or at the time `at`. Throws `illegal_transition` for a newsletter that is no draft, is incomplete or has no
+ * recipients; `invalid` for a time in the past; `stale` when the draft or its number of recipients has changed since the caller saw it.
  */
 export async function start(ctx: SignedIn, { id, at, updatedAt, reach }: Input<Calls['start']>): Promise<Campaign> {
   if (at !== null && at.valueOf() <= ctx.now().valueOf())
@@ -38,7 +37,7 @@ export async function start(ctx: SignedIn, { id, at, updatedAt, reach }: Input<C
       throw new ShopError('stale', `It would go to ${audience.count} now, not to ${reach}. ${CHECK}`)
     if (at === null) await begin(tx, campaign)
     else {
-      // Changing a segment's rules locks it too, so the rules of a scheduled newsletter's segment cannot change.
+      // Locks the segment against a concurrent change of its rules.
       if (campaign.segmentId)
         await tx.execute(sql`select from customer_segments where id = ${campaign.segmentId} for share`)
       await tx.update(campaigns).set({ state: 'scheduled', scheduledAt: at }).where(eq(campaigns.id, id))
@@ -48,7 +47,7 @@ export async function start(ctx: SignedIn, { id, at, updatedAt, reach }: Input<C
   })
 }
 
-/** Starts a newsletter, whose recipients are fixed from now on. Throws `illegal_transition` when there are none. */
+/** Starts a newsletter and stores its recipients. Throws `illegal_transition` when there are none. */
 async function begin(tx: Db, { id, segmentId }: CampaignRow): Promise<void> {
   const { name, count } = await fixRecipients(tx, id, segmentId)
   if (count === 0) throw new ShopError('illegal_transition', NOBODY)
@@ -58,7 +57,7 @@ async function begin(tx: Db, { id, segmentId }: CampaignRow): Promise<void> {
     .where(eq(campaigns.id, id))
 }
 
-/** Starts scheduled newsletters that are due. One without recipients is cancelled; one that fails does not hold up the others. */
+/** Starts due newsletters. Cancels those without recipients. When one fails, the next is started. */
 export async function beginDue({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const due = await db
     .select({ id: campaigns.id })
@@ -84,17 +83,16 @@ export function unschedule(ctx: SignedIn, { id }: { id: CampaignId }): Promise<C
   return move(ctx, id, ['scheduled'], { state: 'draft', scheduledAt: null })
 }
 
-/** Pauses a newsletter: no more of its mails go to the outbox for now. */
+/** Pauses a newsletter: the mails that are not yet in the outbox wait. */
 export function pause(ctx: SignedIn, { id }: { id: CampaignId }): Promise<Campaign> {
   return move(ctx, id, ['running'], { state: 'paused' })
 }
 
-/** Resumes a newsletter for the recipients who have not got it. */
 export function resume(ctx: SignedIn, { id }: { id: CampaignId }): Promise<Campaign> {
   return move(ctx, id, ['paused'], { state: 'running' })
 }
 
-/** Cancels a newsletter for the recipients who have not got it. Its mails in the outbox are withdrawn. */
+/** Cancels a newsletter, and withdraws its mails from the outbox. */
 export function cancel(ctx: SignedIn, { id }: { id: CampaignId }): Promise<Campaign> {
   return transact(ctx.db, async (tx) => {
     await end(tx, await lockCampaign(tx, id, ['scheduled', 'running', 'paused']))
@@ -148,7 +146,7 @@ export async function test(ctx: SignedIn, { id }: { id: CampaignId }): Promise<{
   return { to: email }
 }
 
-/** The data that the mails of a newsletter need besides its text: its products, and the shop's details. */
+/** The products of a newsletter and the shop's details, which its mails show. */
 export async function readCampaignContext(
   { db, listProducts }: Pick<Deps, 'db' | 'listProducts'>,
   { blocks }: Pick<CampaignRow, 'blocks'>,

@@ -20,11 +20,14 @@ export const campaigns = pgTable(
     /** The preview text that an inbox shows after the subject. */
     preheader: text('preheader').notNull().default(''),
     blocks: jsonb('blocks').$type<CampaignBlock[]>().notNull().default([]),
-    /** The segment; it cannot be deleted until the newsletter starts or is cancelled. Null in a draft: all subscribers. */
+    /**
+     * The segment of recipients; null when the newsletter goes to all subscribers. The segment cannot be deleted before the newsletter
+     * starts or is cancelled.
+     */
     segmentId: uuid('segment_id')
       .$type<SegmentId>()
       .references(() => customerSegments.id),
-    /** The audience in words, stored at the start. */
+    /** The name of the audience, stored when the newsletter starts. */
     audience: text('audience'),
     state: text('state', { enum: CAMPAIGN_STATES }).notNull().default('draft'),
     scheduledAt: instant('scheduled_at'),
@@ -67,12 +70,12 @@ export const campaignPictures = pgTable(
   ],
 )
 
-/** `queued`: handed to the outbox. `skipped`: the reader had unsubscribed, or the mailbox had refused mail, before their turn. */
+/** `queued`: in the outbox. `skipped`: the reader had unsubscribed, or their mailbox refused mail. */
 const RECIPIENT_STATES = ['waiting', 'queued', 'sent', 'failed', 'skipped'] as const
 
 /**
- * The recipients of a newsletter, written at its start, one row each, so that nobody gets it twice. Addresses are only in
- * `newsletter_subscribers`; a subscriber erased there is no longer counted.
+ * The recipients of a newsletter, stored when it starts. A person has one row, so nobody gets it twice. The addresses are in
+ * `newsletter_subscribers`. Erasing a subscriber deletes their rows here.
  */
 export const campaignRecipients = pgTable(
   'campaign_recipients',
@@ -99,13 +102,13 @@ export const campaignRecipients = pgTable(
     index('campaign_recipients_open_idx')
       .on(recipient.campaignId, recipient.subscriberId)
       .where(sql`${recipient.state} in ('waiting', 'queued')`),
-    // For the sending rate: finds how many mails were handed over in the last minute.
+    // For the sending rate: counts the mails of the last minute.
     index('campaign_recipients_queued_idx').on(recipient.queuedAt).where(sql`${recipient.queuedAt} is not null`),
     index('campaign_recipients_subscriber_idx').on(recipient.subscriberId),
   ],
 )
 
-/** Orders that were placed within days after a link of a newsletter was followed in the same browser. */
+/** Orders from a browser in which a newsletter's link was followed within the last days. */
 export const campaignOrders = pgTable(
   'campaign_orders',
   {

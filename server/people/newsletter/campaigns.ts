@@ -72,7 +72,7 @@ export async function save(
     staleUnless(before, updatedAt)
     const isThere = segmentId === null || (await tx.$count(customerSegments, eq(customerSegments.id, segmentId))) > 0
     if (!isThere) throw invalidField('segmentId', 'This segment was deleted. Choose another one.')
-    // Saving unchanged content must not change `updatedAt`, because another open form of the draft would become stale.
+    // Unchanged content keeps `updatedAt`, so that another open form of the draft does not become stale.
     if (!isDeepStrictEqual({ subject, preheader, blocks, segmentId }, pickEditableFields(before)))
       await tx.update(campaigns).set({ subject, preheader, blocks, segmentId }).where(eq(campaigns.id, id))
     const droppedKeys = await keepPictures(tx, id, blocks)
@@ -103,7 +103,7 @@ export async function remove(ctx: SignedIn, { id }: { id: CampaignId }): Promise
   await removeUnused(ctx, dropped)
 }
 
-/** Stores a picture for a draft. It stays until the draft is saved without it. */
+/** Stores a picture for a draft. Saving the draft without the picture removes it. */
 export async function addPicture(ctx: SignedIn, { id, image }: Input<Calls['addPicture']>): Promise<{ key: string }> {
   return withPictures(ctx, [image], ([picture]) =>
     transact(ctx.db, async (tx) => {
@@ -116,8 +116,8 @@ export async function addPicture(ctx: SignedIn, { id, image }: Input<Calls['addP
 }
 
 /**
- * Records the pictures that the blocks show, and returns the keys of those no longer shown. Throws `invalid` for a picture not of this
- * newsletter.
+ * Records the pictures that the blocks show. Returns the keys of pictures that are no longer shown. Throws `invalid` for a picture that was
+ * deleted.
  */
 async function keepPictures(tx: Db, id: CampaignId, blocks: readonly CampaignBlock[]): Promise<string[]> {
   const shown = new Set(blocks.flatMap((block) => (block.kind === 'picture' && block.key ? [block.key] : [])))
@@ -139,7 +139,7 @@ async function keepPictures(tx: Db, id: CampaignId, blocks: readonly CampaignBlo
   return droppedKeys
 }
 
-/** Locks a newsletter and returns it. Throws `not_found`, and `illegal_transition` when it is in none of `states`. */
+/** Locks a newsletter and returns it. Throws `not_found`, or `illegal_transition` when `states` lacks its state. */
 export async function lockCampaign(tx: Db, id: CampaignId, states?: readonly CampaignState[]): Promise<CampaignRow> {
   const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
   if (!row) throw notFound()

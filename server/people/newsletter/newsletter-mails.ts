@@ -3,7 +3,7 @@ import type { MailPart } from '#contract/people/mail-content.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 
-/** The confirmation mail of the double opt-in. It mentions a discount only when there is one. */
+/** Queues the confirmation mail of the double opt-in. It mentions the discount, if there is one. */
 export async function queueConfirmation(
   tx: Db,
   email: string,

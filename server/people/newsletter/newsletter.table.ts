@@ -13,13 +13,12 @@ export const newsletterSubscribers = pgTable(
     tokenExpiresAt: instant('token_expires_at'),
     confirmedAt: instant('confirmed_at'),
     unsubscribedAt: instant('unsubscribed_at'),
-    /**
-     * Where the person subscribed, and the version of the consent text there: `NEWSLETTER_CONSENT`. Null in rows from before this was
-     * stored.
-     */
+    /** Where the person subscribed, and the version of the consent text (`NEWSLETTER_CONSENT`). Null in old rows. */
     source: text('source'),
     wordsVersion: text('words_version'),
-    /** When and why the mailbox refused mail for good. No more newsletters until this is cleared or the reader confirms again. */
+    /**
+     * When and why the mailbox refused mail for good. The address gets no newsletters until this is cleared or the reader confirms again.
+     */
     bouncedAt: instant('bounced_at'),
     bounceReason: text('bounce_reason'),
     /** The welcome code that was sent, and when. A person gets it once, even when they subscribe again. */

@@ -22,10 +22,10 @@ type Contract = typeof contract.newsletter
 type MessageReply = Reply<Contract['subscribe']>
 
 const TOKEN_BYTES = 32
-/** Minimum response time, ms: longer than the work for a new address takes, so that the time reveals nothing. */
+/** Minimum response time, ms. All responses take this long, so that the time does not reveal whether an address is subscribed. */
 const ANSWER_MS = 120
 
-/** Sends a confirmation link, unless the address is subscribed; the response and its time are the same in either case. */
+/** Sends a confirmation link, unless the address is subscribed. The response and its time do not reveal which. */
 export async function subscribe(ctx: Ctx, { email }: Input<Contract['subscribe']>): Promise<MessageReply> {
   await Promise.all([sendConfirmation(ctx, email), sleep(ANSWER_MS)])
   return { message: ANSWERS.newsletterAsked }
@@ -60,7 +60,7 @@ async function sendConfirmation(ctx: Ctx, email: string): Promise<void> {
   })
 }
 
-/** Whether the mail limit of the address allows another mail. A refusal is not reported, so that it does not reveal who is subscribed. */
+/** Whether the address may get another mail now. A refusal is not reported, because it would reveal who is subscribed. */
 async function isMailAllowed({ db, config }: Ctx, email: string): Promise<boolean> {
   if (!config.isRateLimited) return true
   const { count } = await incrementCounter(db, `newsletter mail ${sha256(email)}`, 86_400)
@@ -86,7 +86,7 @@ export async function confirm(ctx: Ctx, { token }: Input<Contract['confirm']>): 
   })
 }
 
-/** The welcome code, once for each person, even when they subscribe again. */
+/** Returns the welcome code, only once for each person. */
 async function claimWelcomeCode(tx: Db, id: SubscriberId) {
   const code = await welcomeCode(tx)
   if (!code) return null
@@ -99,10 +99,10 @@ async function claimWelcomeCode(tx: Db, id: SubscriberId) {
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-/** The form of an unsubscribe token: the subscriber's id, followed in a newsletter by the newsletter's id. */
+/** An unsubscribe token: the subscriber's id, and in a newsletter's link also the newsletter's id. */
 const LEAVING = new RegExp(`^(${UUID})(?:\\.(${UUID}))?$`)
 
-/** Unsubscribes an address; newsletters that wait in the outbox are withdrawn. The response is the same for any link. */
+/** Unsubscribes an address, and withdraws its newsletters from the outbox. Every token gets the same response. */
 export async function unsubscribe(ctx: Ctx, { token }: Input<Contract['unsubscribe']>): Promise<MessageReply> {
   const [, id, campaign] = LEAVING.exec(token) ?? []
   if (id)

@@ -14,15 +14,12 @@ import type { CampaignRow } from './campaigns.ts'
 import { CAMPAIGN_MAIL, campaignMailKey } from './withdraw-mails.ts'
 
 const EVERY_MS = 2_000
-/**
- * After this many refusals in a row the fault is not with the readers: the newsletter pauses, so that a failing mail server gets
- * no more mails.
- */
+/** A newsletter pauses after this many refused mails in a row, because the mail server, and not the readers, is then the likely reason. */
 const REFUSALS = 10
 
 /**
- * Sends newsletters: starts those that are due, hands some mails to the outbox, and records the results of earlier ones. All its
- * state is in rows, so it goes on after a restart; a mail is queued in the transaction that marks its recipient.
+ * Sends newsletters: starts due ones, puts some mails into the outbox, and records the results of earlier mails. After a restart the job
+ * goes on, because a mail is queued in the transaction that marks its recipient.
  */
 export const campaignJob: Job = {
   name: 'newsletters',
@@ -56,7 +53,7 @@ async function endCrashed(db: Db): Promise<void> {
   await giveUpCrashedBulk(db, `The shop stopped while it was sent: ${MAY_HAVE_ARRIVED}`)
 }
 
-/** Records the results of mails that were handed over. A mail that has disappeared from the outbox is not sent again. */
+/** Records the results of mails in the outbox. A mail that is no longer in the outbox counts as failed. */
 async function noteResults(db: Db): Promise<void> {
   await db.execute(sql`
     update campaign_recipients r set state = found.state, ended_at = now(), error = found.error
@@ -68,7 +65,7 @@ async function noteResults(db: Db): Promise<void> {
     where r.campaign_id = found.campaign_id and r.subscriber_id = found.subscriber_id`)
 }
 
-/** Pauses newsletters whose last mails were all refused since they started or resumed, because the rest would be refused too. */
+/** Pauses a newsletter when its last `REFUSALS` mails since its start or resumption were all refused. */
 async function pauseRefused({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     update campaigns c set state = 'paused', updated_at = now() where state = 'running' and (
@@ -80,9 +77,8 @@ async function pauseRefused({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void
 }
 
 /**
- * How many mails may be handed over now: up to the rate per minute, spread evenly. None while other kinds of mails wait, or while
- * `REFUSALS` newsletter mails wait because the mail server is down or refuses the shop. Mails that wait after a temporary refusal do not
- * count.
+ * How many mails may be put into the outbox now. The rate per minute is spread evenly. Zero while other mails are due, or while `REFUSALS`
+ * newsletter mails wait because the mail server is down or refuses the shop.
  */
 async function roomNow(db: Db): Promise<number> {
   const { rows } = await db.execute<{
@@ -119,7 +115,7 @@ async function handOver(deps: Pick<Deps, 'db' | 'listProducts'>): Promise<void> 
     const around = await readCampaignContext(deps, campaign)
     const most = room
     room -= await transact(db, async (tx) => {
-      // A pause or a cancellation waits for this share lock, and no more mails are handed over after it.
+      // A pause or a cancellation waits for this lock. After it, no more mails are queued.
       const { rows: isOn } = await tx.execute(
         sql`select from campaigns where id = ${campaign.id} and state = 'running' for share`,
       )

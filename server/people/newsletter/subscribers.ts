@@ -58,8 +58,8 @@ export async function clearBounce(ctx: SignedIn, { id }: { id: SubscriberId }): 
 }
 
 /**
- * Unsubscribes an address for somebody who has asked the shop to. Only they can subscribe again, by a link to their mailbox.
- * Newsletters that wait in the outbox are withdrawn. A repeated call changes nothing. Throws `not_found`.
+ * Unsubscribes somebody who has asked the shop, and withdraws their newsletters from the outbox. Only they can subscribe again, by a mailed
+ * link. A repeated call changes nothing. Throws `not_found`.
  */
 export async function unsubscribe(ctx: SignedIn, { id }: { id: SubscriberId }): Promise<void> {
   await transact(ctx.db, async (tx) => {
@@ -76,8 +76,8 @@ export async function unsubscribe(ctx: SignedIn, { id }: { id: SubscriberId }): 
 }
 
 /**
- * Handles a given-up mail, in the transaction that gives it up. When its mailbox refused it for good (RFC 5321, a 5xx reply to
- * RCPT TO), the address gets no more newsletters; mails about orders are still tried.
+ * Handles a mail that was given up, in the same transaction. When the mailbox refused it for good (RFC 5321, a 5xx reply to RCPT TO), the
+ * address gets no more newsletters. It still gets mails about orders.
  */
 export async function noteBounce(tx: Db, { id, to }: OutboxRow, kind: FailureKind): Promise<boolean> {
   if (kind === 'recipient')

@@ -23,9 +23,9 @@ import { selectPerson } from './person.ts'
 
 type Contract = typeof contract.privacy
 
-/** The steps of the houses above `people` for a person's data; server/app.ts passes them. */
+/** What the houses above `people` do with a person's data. server/app.ts passes it. */
 export type PrivacyParts<Tx extends Db> = {
-  /** From the highest house down. */
+  /** Rows of a house refer to rows of the houses after it, so they are erased in this order. */
   houses: readonly PersonalData<Tx>[]
   /** Opens the transaction in which a person is erased; orders may be cancelled in it. */
   transact<T>(ctx: SignedIn, body: (tx: Tx) => Promise<T>): Promise<T>
@@ -42,9 +42,9 @@ export async function erasure<Tx extends Db>(
 }
 
 /**
- * Erases the caller: data that the law does not require is deleted; invoices and their orders stay, without address, phone and
- * designs. All rows change in one transaction under the lock of the account. Files of designs and review photos are removed
- * afterwards; when removing a design's file fails, it is removed later.
+ * Erases the caller's data, except for invoices and their orders, which the law requires; they lose address, phone and designs. One
+ * transaction changes all rows under the lock of the account. Then the files of designs and review photos are removed. A design's file that
+ * cannot be removed now is removed later.
  */
 export async function erase<Tx extends Db>(
   ctx: SignedIn,
@@ -54,7 +54,7 @@ export async function erase<Tx extends Db>(
   const { actor } = ctx
   await checkProof(ctx, proof)
   const { designs, photos } = await transact(ctx, async (tx) => {
-    // The cart is locked first, as when an order is placed, so that an order and an erasure at the same time run one after the other.
+    // Locks the cart first, like placing an order, so that an order and an erasure run one after the other.
     await tx.select({ version: carts.version }).from(carts).where(eq(carts.userId, actor.id)).for('update')
     // Unpaid group orders are cancelled with the account, so they are locked before the account.
     await tx
@@ -93,7 +93,7 @@ async function findOpenMatters<Tx extends Db>(
   return open
 }
 
-/** Throws unless the caller has the password, or a code that was mailed to them. Wrong passwords count as failed logins. */
+/** Throws unless the caller enters the password or a mailed code. A wrong password counts as a failed login. */
 async function checkProof(ctx: SignedIn, { password, request, code }: Input<Contract['erase']>): Promise<void> {
   const { actor, db } = ctx
   if (request !== undefined && code !== undefined) {
@@ -106,7 +106,7 @@ async function checkProof(ctx: SignedIn, { password, request, code }: Input<Cont
   await clearFailuresAfterLogin(ctx, actor.email)
 }
 
-/** Erases the rows. Returns the keys of design files, which no other row needs, and of review photos, which other rows may still use. */
+/** Erases the rows. Returns the keys of files: `designs` are not used any more, `photos` may still be used by other rows. */
 async function eraseRows<Tx extends Db>(
   tx: Tx,
   person: DataSubject,

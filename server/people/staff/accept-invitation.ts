@@ -29,7 +29,10 @@ type Calls = typeof contract.staff
 
 const INVITERS = rolesWith('staff:write')
 
-/** The invitation of a mailed link, and the steps left. Only the reader of the mail learns whether the address has an account. */
+/**
+ * The invitation of a mailed link, and the next step to accept it. The step tells only the mail's reader whether the address has an
+ * account.
+ */
 export async function invitation(ctx: Ctx, { token }: Input<Calls['invitation']>): Promise<Reply<Calls['invitation']>> {
   const { db } = ctx
   const { email, role } = await openInvitation(db, token)
@@ -41,9 +44,8 @@ export async function invitation(ctx: Ctx, { token }: Input<Calls['invitation']>
 }
 
 /**
- * Accepts an invitation. For a new address it creates an account and opens a session. An existing account gets the role if the
- * caller is logged in to it, because the link alone opens no existing account. Of two uses of a link one succeeds. Throws
- * `invalid_token`, `unauthenticated`, and `invalid` for a missing name or password.
+ * Accepts an invitation. A new address gets an account and a session. An existing account gets the role only if the caller is logged in to
+ * it. A link works once. Throws `invalid_token`, `unauthenticated`, and `invalid` for a missing name or password.
  */
 export async function accept(ctx: Ctx, input: Input<Calls['accept']>): Promise<Reply<Calls['accept']>> {
   const actor = await ctx.sessions.actor(ctx.cookie)
@@ -76,7 +78,7 @@ async function newHash(password: string): Promise<string> {
   return hashPassword(password)
 }
 
-/** The open invitation of a token. It also ends when its sender loses the permission to invite. */
+/** The open invitation of a token. An invitation ends when its sender may no longer invite. */
 async function openInvitation(db: Db, token: string, { isLocked = false } = {}) {
   const { id, email, role, tokenHash, invitedBy, expiresAt } = staffInvitations
   const read = db
@@ -104,19 +106,19 @@ async function findAccount(db: Db, email: string): Promise<ExistingAccount | und
 
 type Promotion = { actor: Actor | null; role: StaffRole; password: string | null }
 
-/** Gives a customer a role. Ends all their other sessions, so that a session left open on another device does not open the back-office. */
+/** Gives a customer a role. Ends their other sessions, because a forgotten session must not open the back-office. */
 async function promote(
   tx: Db,
   ctx: Ctx,
   account: ExistingAccount,
   { actor, role, password }: Promotion,
 ): Promise<ExistingAccount> {
-  // An account that got a role meanwhile keeps that role.
+  // The account has got a role meanwhile, and keeps it.
   if (account.role === 'admin') throw new ShopError('invalid_token', ANSWERS.invitationInvalid)
   if (actor?.id !== account.id) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
   await makeStaff(tx, account.id, role)
   await releaseHeldOrders(tx, ctx, account.id)
-  // Passkeys that could open only a customer account must not open the back-office; they have to be added again.
+  // A customer's passkeys must not open the back-office; they have to be added again.
   await deletePasskeys(tx, account.id)
   if (account.hasPassword) {
     await endSessionsBut(tx, account.id, actor.sessionToken)

@@ -24,7 +24,7 @@ type Calls = typeof contract.staff
 
 const TOKEN_BYTES = 32
 
-/** The condition of invitations that were neither accepted nor taken back; their links may have expired. */
+/** SQL for invitations that were neither accepted nor taken back. Their links may have expired. */
 export const isOpen = sql`${staffInvitations.acceptedAt} is null and ${staffInvitations.revokedAt} is null`
 
 /** The open invitations, newest first. */
@@ -53,7 +53,7 @@ function select(db: Db) {
  * `forbidden` when the caller has just lost the permission.
  */
 export async function invite(ctx: SignedIn, { email, role }: Input<Calls['invite']>): Promise<Invitation> {
-  // Stricter than the field's rule, because the login refuses some addresses.
+  // The login refuses some addresses that the field allows.
   if (!z.email().safeParse(email).success) throw invalidField('email', MESSAGES.emailInvalid)
   return transact(ctx.db, async (tx) => {
     await lockRolesFor(tx, ctx)
@@ -76,8 +76,8 @@ export async function invite(ctx: SignedIn, { email, role }: Input<Calls['invite
 }
 
 /**
- * Mails an open invitation again with a new link, which invalidates the earlier one. Throws `not_found`, and `forbidden` like
- * `invite`.
+ * Mails an open invitation again with a new link; the old link becomes invalid. Throws `not_found`, and `forbidden` when the caller has
+ * lost the permission meanwhile.
  */
 export async function again(ctx: SignedIn, { id }: Input<Calls['again']>): Promise<Invitation> {
   return transact(ctx.db, async (tx) => {
@@ -125,7 +125,7 @@ async function read(tx: Db, id: InvitationId): Promise<Invitation> {
   return invitation
 }
 
-/** A token for the mail, and the hash that is stored. */
+/** A token for the mail, and its hash for the database. */
 function newLink() {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const tokenHash = hashToken(token)

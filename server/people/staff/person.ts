@@ -39,7 +39,7 @@ export async function endSession(ctx: SignedIn, { id, session }: Input<Calls['en
   if (!(await endUserSessions(ctx, id, session))) throw notFound()
 }
 
-/** Ends all sessions of a staff member; the caller keeps the session in use. Throws `not_found`. */
+/** Ends all sessions of a staff member, except the caller's current session. Throws `not_found`. */
 export async function endSessions(ctx: SignedIn, { id }: Input<Calls['endSessions']>): Promise<void> {
   await readStaffMember(ctx.db, id)
   await endUserSessions(ctx, id)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type AwsEnv, accountProblem, type S3Config, S3Url, s3Config } from './s3-config.ts'
 
 const KEEP_DAYS = 14
-/** The minimum length of the key, so that it cannot be guessed even with a copy of the backups. */
+/** The minimum length of the key, so that it cannot be guessed. */
 const LEAST_KEY = 20
 /** The settings of backups; parseConfig reads them with all others. */
 export const BackupEnv = z.object({
@@ -20,7 +20,7 @@ type BackupSettings = z.output<typeof BackupEnv> &
 
 export type BackupConfig = {
   target: { kind: 'folder'; folder: string } | S3Config
-  /** The key that encrypts all backups; null: not encrypted. */
+  /** The key that encrypts all backups; null when they are not encrypted. */
   key: string | null
   keepDays: number
 }
@@ -35,7 +35,7 @@ export function backupConfig(set: BackupSettings): BackupConfig | null {
   return s3 && { target: s3, ...more }
 }
 
-/** Contradictions between the settings of backups and others, by name. */
+/** Contradictions between these and other settings, each with the settings' names. */
 export function backupProblems(set: BackupSettings): string[] {
   const { BACKUP_DIR: folder, BACKUP_URL: url, DATA_DIR: dataDir } = set
   if (!folder && !url)

@@ -19,7 +19,7 @@ import { AwsEnv } from './s3-config.ts'
 const LEAST_LENGTH = 8
 const MAX_EDITS = 2
 
-/** A hint for each environment name that is no setting but resembles one. */
+/** A hint for each environment name that resembles a setting but is none. */
 function misspelt(given: readonly string[], settings: readonly string[]): string[] {
   return given.flatMap((name) => {
     if (settings.includes(name)) return []
@@ -45,12 +45,12 @@ const PushEnv = z.object({
 })
 type Settings = z.output<typeof PushEnv>
 
-/** A URL that receives all notifications instead of the push services; null: they go to the push services. */
+/** A URL that gets all notifications instead of the push services; null when the push services get them. */
 function pushApiUrl({ PUSH_API_URL: url }: Settings): string | null {
   return url?.replace(/\/+$/, '') ?? null
 }
 
-/** Notifications may go only to the browsers' push services or, on a site that is not live, to this machine. */
+/** Problems of PUSH_API_URL. On a live site it may name only browsers' push services, otherwise also this machine. */
 function pushProblems({ PUSH_API_URL: url }: Settings, isLive: boolean): string[] {
   if (!url || (!isLive && isLoopback(new URL(url).hostname))) return []
   return [`PUSH_API_URL must be ${isLive ? 'unset on a live site' : 'an address of this machine'}`]
@@ -109,14 +109,14 @@ const Env = z.object({
   HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: PostgresUrl,
-  /** The URL of the same database and role without the pooler, when DATABASE_URL leads through one. */
+  /** The URL without the pooler, for the same database and role. Needed when DATABASE_URL leads through a pooler. */
   DATABASE_DIRECT_URL: PostgresUrl,
   /** The URL for the role that owns the tables, when DATABASE_URL names a role with fewer rights. */
   DATABASE_OWNER_URL: PostgresUrl,
-  /** Declares a live site that has no https. */
+  /** Makes a site without https count as live. */
   LIVE: z.literal('1', "must be '1', or unset").optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be a URL such as https://shop.example' }).optional(),
-  /** Lets this version start on a database that a newer one has changed. */
+  /** Allows a start on a database that a newer version has changed. */
   ALLOW_OLDER: z.literal('1', "must be '1', or unset").optional(),
   ADMIN_EMAIL: Email.optional(),
   ADMIN_PASSWORD: z
@@ -179,7 +179,7 @@ export type Config = {
     | { kind: 'url'; url: string; directUrl: string | null; ownerUrl: string }
   /** Starts on a database that a newer version has changed. */
   allowOlder: boolean
-  /** Maximum connections in the pool of one process; it uses two more, for jobs and for notifications of catalogue changes. */
+  /** Maximum connections in a process's pool. Outside the pool it uses two more, for jobs and for notifications of catalogue changes. */
   poolSize: number
   firstAdmin: { email: string; password: string } | null
   seed: 'demo' | 'none'
@@ -191,7 +191,7 @@ export type Config = {
   courier: CourierConfig
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string }
   messaging: MessagingConfig
-  /** A URL that receives all notifications instead of the push services; null: they go to the push services. */
+  /** A URL that gets all notifications instead of the push services; null when the push services get them. */
   pushApiUrl: string | null
   /** Sender of mails; the shop's name is added to a bare address. */
   mailFrom: string
@@ -201,9 +201,9 @@ export type Config = {
   backup: BackupConfig | null
   trustProxy: string[] | false
   processes: number
-  /** Where `/metrics` is served; null: nothing is measured. */
+  /** Where `/metrics` is served; null when the shop measures nothing. */
   metrics: MetricsConfig | null
-  /** Warnings for the operator at `check` and at the start: misspelt setting names, and mail settings that a live shop lacks. */
+  /** Warnings for the operator: misspelt setting names, and missing mail settings of a live shop. */
   hints: string[]
   /** How long, ms, the process goes on serving after a signal to stop, while `/readyz` returns 503. */
   drainMs: number
@@ -229,7 +229,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const { set, wrong } = readSettings(given)
   const publicUrl = new URL(set.PUBLIC_URL ?? `http://localhost:${set.PORT}`)
   const isLive = publicUrl.protocol === 'https:' || set.LIVE === '1'
-  // An invalid setting counts as unset, so a rule about it may seem broken too.
+  // An invalid setting counts as unset, so contradictions with it are not real.
   const contradictory = conflicts(set, isLive).filter((problem) => !wrong.some(({ name }) => problem.includes(name)))
   const problems = [...wrong.map(({ name, message }) => `${name} ${message}`), ...contradictory]
   const hints = misspelt(Object.keys(given), Object.keys(Env.shape))
@@ -282,7 +282,7 @@ function readSettings(given: Record<string, string | undefined>): { set: z.outpu
   return { set: Env.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)))), wrong }
 }
 
-/** A larger pool is not faster: one process cannot use more connections, on any number of cores. */
+/** The maximum pool size: a process is not faster with more connections. */
 const MAX_POOL = 40
 /** Connections outside the pools: migrations, first start, integrity check, backup, psql. */
 const OTHER_CONNECTIONS = 20

@@ -25,7 +25,7 @@ export type CourierConfig =
       kind: 'shiprocket'
       email: string
       password: string
-      /** Several during a rotation; with none the shop receives no webhook. */
+      /** During a rotation there are several. Without any, the shop receives no webhook. */
       webhookTokens: string[]
       pickupLocation: string
       apiUrl: string

@@ -12,7 +12,7 @@ export const GoogleEnv = z.object({
 })
 type Settings = z.output<typeof GoogleEnv>
 
-/** The URLs at Google that ask the person, return a token, and publish the keys that sign tokens. */
+/** Google's URLs: for asking the person, for getting a token, and for the keys that sign tokens. */
 export type GoogleConfig = {
   clientId: string
   clientSecret: string

@@ -10,7 +10,7 @@ type MediaSettings = z.output<typeof MediaEnv> &
 
 /** A place for stored files: a folder of this machine, or a folder in a bucket. */
 export type MediaStore = { kind: 'disk'; folder: string } | S3Config
-/** New files go to the first place; a file that is missing there is read from the next. */
+/** The first place gets new files. A file that it lacks is read from the next place. */
 export type MediaStores = readonly [MediaStore, ...MediaStore[]]
 
 export function mediaStores(set: MediaSettings): MediaStores {
@@ -20,7 +20,7 @@ export function mediaStores(set: MediaSettings): MediaStores {
   return bucket ? [bucket, ...before, disk] : [disk, ...before]
 }
 
-/** Contradictions between the settings of media and others, by name. */
+/** Contradictions between these and other settings, each with the settings' names. */
 export function mediaProblems(set: MediaSettings): string[] {
   const { MEDIA_URL: url, MEDIA_OLD_URL: old, BACKUP_URL: backup } = set
   const named = url ? 'MEDIA_URL' : old ? 'MEDIA_OLD_URL' : null

@@ -10,12 +10,12 @@ export const PaymentEnv = z.object({
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/, error: 'must be a URL' }).optional(),
-  /** Explicitly allows payments that a live site refuses by default. */
+  /** Allows a kind of payments that a live site refuses otherwise. */
   PAYMENTS: z.enum(['sandbox', 'test', 'loopback'], "must be 'sandbox', 'test' or 'loopback'").optional(),
 })
 type PaymentSettings = z.output<typeof PaymentEnv>
 
-/** `none`: a live site without keys offers only cash on delivery. */
+/** `none`: only cash on delivery, on a live site without keys. */
 export type PaymentConfig =
   | { kind: 'none' }
   | { kind: 'sandbox' }

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Throws the error that listening would throw, for every address that `host` resolves to: Fastify ignores an error for the
- * second address of localhost, but browsers may use either.
+ * Throws the error that listening would throw, for each address of `host`. Fastify ignores an error for the second address of localhost,
+ * but browsers may use that address.
  */
 export async function ensurePortIsFree({ port, host }: { port: number; host: string }): Promise<void> {
   if (port === 0) return

@@ -40,7 +40,7 @@ export function s3Config(url: string | undefined, set: AwsSettings): S3Config | 
   return { kind: 's3', bucket, prefix, endpoint, region, accessKeyId, secretAccessKey }
 }
 
-/** The problem of a setting with an `s3://` URL and no account, as one sentence. */
+/** The problem of an `s3://` setting without an account, as a list of one sentence. */
 export function accountProblem(name: string, set: AwsSettings): string[] {
   const isComplete = set.AWS_ACCESS_KEY_ID && set.AWS_SECRET_ACCESS_KEY && set.AWS_REGION
   return isComplete ? [] : [`${name} needs AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION`]

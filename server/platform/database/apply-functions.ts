@@ -33,7 +33,7 @@ export async function applyFunctions(client: pg.Client, version: string = readSh
   }
 }
 
-/** The numbers of a version, for comparison: 0.10.2 is newer than 0.9.0. */
+/** The parts of a version as numbers: 0.10.2 is newer than 0.9.0. */
 function parseVersion(version: string): number[] {
   return version.split(/[.-]/, 3).map(Number)
 }

@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { MIGRATIONS, UPGRADES } from './folders.ts'
 
-/** A migration with its name and its time in the journal, which the database stores for each applied one. */
+/** A migration: its name and its time in the journal. The database stores the time of each applied migration. */
 export type Migration = { tag: string; when: number }
 
 /** The migrations of this version of the shop, oldest first. The first is the baseline, which includes everything before it. */
@@ -33,25 +33,25 @@ export async function newestApplied(client: pg.Client): Promise<number | null> {
 }
 
 /**
- * The older versions that can be upgraded to the baseline, oldest first: the newest migration of each, and the file that brings
- * it to the next version. The next baseline removes them.
+ * The older versions that can be upgraded to the baseline, oldest first. `newest`: the version's newest migration. `upgrade`: the file that
+ * upgrades it to the next version.
  */
 const TAKEN_ALONG = [
   { newest: 1_795_896_299_561, upgrade: 'from-0.2.0.sql' },
   { newest: 1_795_904_511_114, upgrade: 'from-first-baseline.sql' },
 ]
 
-/** The time of the baseline, which is the time of the last migration in it. */
+/** The time of the baseline: that of the last migration that it contains. */
 export function baselineTime(): number {
   return Math.min(...listMigrations().map(({ when }) => when))
 }
 
-/** Whether a database with this newest migration can be upgraded to the baseline. */
+/** Whether a database whose newest migration is `newest` can be upgraded to the baseline. */
 export function isTakenAlong(newest: number): boolean {
   return TAKEN_ALONG.some((version) => version.newest === newest)
 }
 
-/** Whether a database with this newest migration is too old to upgrade: the migrations that it lacks no longer exist. */
+/** Whether a database whose newest migration is `newest` is too old to upgrade. */
 export function isBeforeBaseline(newest: number): boolean {
   return newest < baselineTime() && !isTakenAlong(newest)
 }

@@ -2,23 +2,20 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, customType, integer, numeric, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Paise } from '#contract/basics/money.ts'
 
-/**
- * Money: an integer number of paise. The database type is the domain `paise` (integer from 0 to `MAX_AMOUNT`), so every
- * such column has the check.
- */
+/** Money: an integer number of paise. The database domain `paise` allows 0 to `MAX_AMOUNT`. */
 export const paise = customType<{ data: Paise; driverData: number }>({ dataType: () => 'paise' })
 
 /** Bytes of a file that belongs to a row. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A point in time. Whole milliseconds, so that a value read into a `Date` and sent back is still equal. */
+/** A point in time in whole milliseconds, like a JavaScript `Date`. */
 export function instant(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 }
 
 /**
- * `column <= now()`, with `now()` rounded to milliseconds as an `instant` column rounds it. Without the rounding, half of all
- * rows stored as due now would not be due in the very next statement, for up to half a millisecond.
+ * `column <= now()`, with `now()` rounded to milliseconds like an `instant` column. Without the rounding, a row stored as due now could
+ * become due up to half a millisecond later.
  */
 export function isDue(column: AnyPgColumn): SQL {
   return sql`${column} <= now()::timestamptz(3)`
@@ -73,9 +70,8 @@ export function checkAllowedValues(name: string, column: AnyPgColumn, words: rea
 }
 
 /**
- * `column = any('{a,b}')`, for check constraints: the same as `in ('a', 'b')`, but with one constant. Each writing statement
- * reads the stored text of all constraints of its table again (`ExecRelCheck` in PostgreSQL's execMain.c), and an `in` list is up
- * to three times as long. Throws for a word with anything but letters, digits, _ and -, which the constant would have to quote.
+ * `column = any('{a,b}')` for check constraints: like `in ('a', 'b')`, but shorter, because every write reads the constraints of its table
+ * again (`ExecRelCheck` in PostgreSQL's execMain.c). Throws for a word with anything but letters, digits, _ and -.
  */
 export function equalsAny(column: AnyPgColumn, words: readonly string[]): SQL {
   const odd = words.find((word) => !/^[\w-]+$/.test(word))

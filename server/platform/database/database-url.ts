@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * The file in DATA_DIR, readable only by its owner, in which `npm run shop check-books` and a backup find the database of a
- * running shop.
+ * The file in DATA_DIR with the database URL of the running shop, for `npm run shop check-books` and for backups. Only its owner can read
+ * it.
  */
 export const DATABASE_URL_FILE = 'database-url'
 

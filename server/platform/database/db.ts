@@ -5,7 +5,7 @@ import pg from 'pg'
 import { createClientClass, type Hosts, openHosts, primaryUrl } from './hosts.ts'
 import { SESSION, SESSION_OPTIONS, UnnamedStatements } from './session.ts'
 
-/** The database or a transaction: functions that take it work in both. */
+/** The database, or a transaction. */
 export type Db = NodePgDatabase
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
@@ -13,17 +13,16 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 /** How long, ms, a request waits for a connection before it gets a 503. */
 const ACQUIRE_TIMEOUT_MS = 5_000
 /**
- * PostgreSQL itself ends a statement at its time limit. When no response has come for this many ms after the limit, the server or
- * the network hangs: pg closes the connection, and the request gets a 503. The work may still have been committed, as when a
- * connection is lost during COMMIT; a repeated order is recognised by its idempotency key.
+ * PostgreSQL ends a statement at its time limit. When no response comes within this many ms after the limit, pg closes the connection, and
+ * the request gets a 503. The work may still have been committed; a repeated order is recognised by its idempotency key.
  */
 const ANSWER_MARGIN_MS = 2_000
-/** Probes a connection by TCP when nothing has come over it for this many ms. */
+/** A connection is probed by TCP after this many ms without data. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
 
 /**
- * When a change makes cached responses stale, the triggers send this notice, with the transaction's number as its detail. They do
- * so on connections with this application_name; server/database/functions/announce.sql says why.
+ * The application_name of connections that get notices about changes. When cached responses become stale, triggers send `CHANGE_NOTICE` on
+ * them, with the transaction's number: see server/database/functions/announce.sql.
  */
 const ANNOUNCES_CHANGES = 'inkloom-shop'
 const CHANGE_NOTICE = 'catalogue changed'
@@ -36,13 +35,13 @@ type Connection = {
    * processes are notified at once.
    */
   onChange?: (transaction: bigint) => void
-  /** Whether the URL leads through a transaction pooler, for which pooler.ts has set what the connections need. */
+  /** Whether the URL leads through a transaction pooler. pooler.ts has then set the connection settings. */
   isPooled?: boolean
 }
 
 /**
- * Opens a pool, which connects at the first query. A lost idle connection is replaced and is not an error. When the URL names
- * several servers, connections lead to the primary among them, and after a switch to the new primary.
+ * Opens a pool, which connects at the first query. A lost idle connection is replaced without an error. For a URL of several servers,
+ * connections lead to the current primary.
  */
 export function connect(url: string | Hosts, { poolSize, onError, onChange, isPooled = false }: Connection): Database {
   const hosts = typeof url === 'string' ? openHosts(url) : url
@@ -66,7 +65,7 @@ export function connect(url: string | Hosts, { poolSize, onError, onChange, isPo
       }),
     )
   let isClosing = false
-  // `pool.end()` resolves before the connections are closed: errors from the database closing them are ignored.
+  // `pool.end()` resolves before the connections are closed. Later errors are ignored.
   const report = (error: Error) => {
     if (!isClosing) onError(error)
   }
@@ -87,7 +86,7 @@ export function isUnanswered(error: unknown): boolean {
   return false
 }
 
-/** When a connection hangs, closes all idle connections: those opened earlier may hang too, and each would make a request wait. */
+/** Closes all idle connections after one got no response, because they may hang too. */
 function closeIdleAfterSilence(pool: pg.Pool): (error: unknown) => void {
   let isClosing = false
   return (error) => {
@@ -101,8 +100,8 @@ function closeIdleAfterSilence(pool: pg.Pool): (error: unknown) => void {
 }
 
 /**
- * Runs `work` with its own connection. When the connection is lost, the running query fails; without the error listener the
- * lost connection would end the process. A URL of several servers leads to the primary among them.
+ * Runs `work` with its own connection, to the primary when the URL names several servers. The listener for errors keeps a lost connection
+ * from ending the process; the running query fails.
  */
 export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const { connectionString } = config
@@ -120,7 +119,7 @@ export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.C
   }
 }
 
-/** The SQLSTATE of an error, also when Drizzle has wrapped it; null for any other error. */
+/** The SQLSTATE of an error, also of one that Drizzle has wrapped; null when it has none. */
 export function sqlState(error: unknown): string | null {
   for (let e = error; e instanceof Error; e = e.cause) {
     const { code } = e as { code?: unknown }
@@ -150,8 +149,8 @@ const SERIALIZATION_FAILURE = '40001'
 const TRIES = 3
 
 /**
- * Runs a transaction, up to three times when it is aborted by a deadlock or a serialisation conflict. Because `work` may run
- * more than once, it must have no side effects outside the database and make no network calls.
+ * Runs a transaction, up to three times after a deadlock or a serialisation conflict. `work` may run repeatedly, so it must not call the
+ * network or change anything outside the database.
  */
 export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return transactFrom(db, async () => undefined, work)
@@ -161,10 +160,9 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
 export type LastStatements<T> = (tx: Db, result: T) => Promise<unknown>[]
 
 /**
- * Like `transact`, but sends `first` right after BEGIN, and COMMIT right after the `last` statements, without waiting for responses. This
- * saves two round trips and shortens the locks that `last` takes. `work` gets the result of `first`. If BEGIN fails, `first` has run
- * outside a transaction, so it may only lock or read. A `last` statement refuses by a database error: PostgreSQL turns the COMMIT of a
- * failed transaction into a ROLLBACK. An error before sending must be thrown by `last` itself.
+ * Like `transact`, but saves two round trips: `first` is sent right after BEGIN, and COMMIT right after the `last` statements. `work` gets
+ * the result of `first`. `first` may only lock or read, because it runs outside a transaction when BEGIN fails. When a `last` statement
+ * fails in the database, COMMIT becomes a ROLLBACK. Any other error must be thrown by `last` itself.
  */
 export async function transactFrom<F, T>(
   db: Db,
@@ -175,10 +173,7 @@ export async function transactFrom<F, T>(
   return transactAgain(db, { first, work, last })
 }
 
-/**
- * Like `transact`, for statements that read whole tables: each may take `limitMs` instead of a request's time limit, on the
- * server and while its response is awaited.
- */
+/** Like `transact`, for statements that read whole tables. Each may take `limitMs` instead of a request's time limit. */
 export async function transactSlow<T>(db: Db, limitMs: number, work: (tx: Db) => Promise<T>): Promise<T> {
   const first = (tx: Db) => tx.execute(sql.raw(`set local statement_timeout = ${limitMs}`))
   return transactAgain(db, { first, work, last: () => [], answerMs: limitMs + ANSWER_MARGIN_MS })
@@ -188,7 +183,7 @@ type Steps<F, T> = {
   first: (tx: Db) => Promise<F>
   work: (tx: Db, first: F) => Promise<T>
   last: LastStatements<T>
-  /** How long, ms, each statement may go without a response; by default as long as in a request. */
+  /** How long, ms, to wait for the response to each statement; undefined: as long as in a request. */
   answerMs?: number
 }
 
@@ -205,8 +200,8 @@ async function transactAgain<F, T>(db: Db, steps: Steps<F, T>): Promise<T> {
 }
 
 /**
- * Runs `work` between BEGIN and COMMIT. Drizzle's `transaction` never releases the connection when BEGIN fails, which happens
- * at the first use after a restart of the database: a few of these would exhaust the pool permanently.
+ * Runs `work` between BEGIN and COMMIT. Drizzle's `transaction` is not used, because it never releases the connection when BEGIN fails, for
+ * example after a restart of the database.
  */
 async function inTransaction<F, T>(db: Db, { first, work, last, answerMs }: Steps<F, T>): Promise<T> {
   const pool = connectionTo(db)
@@ -267,7 +262,7 @@ function findOrCreateDb(client: pg.PoolClient): Db {
   return db
 }
 
-/** Runs a part of a transaction in a savepoint, which is rolled back alone when the part throws. */
+/** Runs a part of a transaction in a savepoint. When the part throws, only the part is rolled back. */
 export async function savepoint<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   await tx.execute(sql`savepoint part`)
   try {

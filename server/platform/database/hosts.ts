@@ -2,16 +2,16 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** How long a server may take to tell whether it is the primary, milliseconds. */
+/** How long, ms, to wait for a server's answer whether it is the primary. */
 const ANSWER_MS = 2_000
-/** How long, ms, the other servers may take once one says that it is the primary. If two say so, the newer one counts. */
+/** How long, ms, to wait for the other servers' answers once one says that it is the primary. */
 const OTHERS_MS = 300
-/** Pause before the servers are asked again while none is the primary, milliseconds. */
+/** Pause, ms, before asking again when no server is the primary. */
 const ASK_EVERY_MS = 250
 /** How long, ms, a new connection waits for a primary; shorter than a scrape of the metrics. */
 const WAIT_MS = 3_000
 
-/** How long, ms, a closing connection waits for the server to close it too, which a hanging server never does. */
+/** How long, ms, to wait for the server when closing a connection, because the server may hang. */
 const FAREWELL_MS = 3_000
 
 const SEVERAL = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^@/?]*,[^@/?]*)(.*)$/
@@ -26,8 +26,8 @@ export function hostsProblem(url: string): string | null {
 }
 
 /**
- * The URLs of the single servers in a URL such as `postgres://role@one:5432,two:5432/shop`, libpq's form for a primary and its
- * replicas. Only a server that accepts writes is used, with or without `target_session_attrs=read-write`.
+ * Splits a URL of several servers, such as `postgres://role@one:5432,two:5432/shop` (libpq's form), into one URL for each server. Only the
+ * server that accepts writes is used, even without `target_session_attrs=read-write`.
  * https://www.postgresql.org/docs/18/libpq-connect.html#LIBPQ-MULTIPLE-HOSTS
  */
 export function eachHost(url: string): string[] {
@@ -41,8 +41,8 @@ export function eachHost(url: string): string[] {
 }
 
 /**
- * The URL of the primary among the servers of a URL, or the URL itself when it names one server. Throws when none is found in
- * time.
+ * The URL of the primary among the servers of a URL. A URL of one server is returned unchanged. Throws when no primary is found within
+ * `waitMs`.
  */
 export async function primaryUrl(url: string, waitMs = WAIT_MS): Promise<string> {
   const urls = eachHost(url)
@@ -58,7 +58,7 @@ export async function primaryUrl(url: string, waitMs = WAIT_MS): Promise<string>
 
 /** Tracks which database server the connections of this process lead to. */
 export type Hosts = {
-  /** The URL of the primary, as far as it is known. */
+  /** The URL of the last known primary. */
   url(): string
   /** Reports a lost or refused connection: asks all servers which one is the primary now. */
   suspect(): void
@@ -113,8 +113,8 @@ export function openHosts(url: string): Hosts {
 type ParameterStatus = { parameterName: string; parameterValue: string }
 
 /**
- * A class of connections to the primary, for a pool. A connection to a server that says it is a standby is dropped at once. So is
- * a connection to a replaced primary, even if that server no longer responds: the socket is closed, and its queries fail.
+ * A class of connections to the primary, for a pool. A connection closes at once when its server says that it is a standby, or when another
+ * server has become the primary. Its queries fail.
  */
 export function createClientClass(hosts: Hosts, Base: typeof pg.Client): typeof pg.Client {
   const open = new Map<Socket, string>()
@@ -132,7 +132,7 @@ export function createClientClass(hosts: Hosts, Base: typeof pg.Client): typeof 
       super({ ...config, connectionString: url, stream: () => socket })
       this.#socket = socket
       open.set(socket, url)
-      // PostgreSQL 14 and newer send this before the connection is ready.
+      // PostgreSQL 14 and newer report `in_hot_standby` before the connection is ready.
       this.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
         if (parameterName !== 'in_hot_standby' || parameterValue !== 'on') return
         socket.destroy(new Error('Connection terminated: this server is a standby'))
@@ -156,7 +156,7 @@ export function createClientClass(hosts: Hosts, Base: typeof pg.Client): typeof 
 }
 
 /**
- * The primary among servers, the one with the newest timeline if two say so; null when none responds. Adds the reasons to
+ * The primary among servers; when two say that they are, the one with the newest timeline. Null when none does. Adds the others' errors to
  * `problems`.
  */
 async function findPrimary(urls: string[], problems: string[] = []): Promise<string | null> {

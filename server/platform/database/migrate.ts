@@ -11,16 +11,16 @@ import { withClient } from './db.ts'
 import { ensureRequirements } from './requirements.ts'
 
 export const MIGRATION_LOCK = 4_607_182
-/** Overrides the role's own defaults, which pooler.ts may have set for the shop and which are too short for a migration. */
+/** Overrides the role's defaults, which may be too short for a migration (pooler.ts). */
 const OPTIONS = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=10000 -c timezone=UTC'
 
 /** `allowOlder` allows a start on a database that a newer version has changed. */
 type MigrateOptions = { allowOlder?: boolean }
 
 /**
- * Applies the missing migrations and the changed functions in one transaction, under an advisory lock, so that only one process on
- * any machine does it at a time. Throws before anything is changed when the server is too old, the role lacks rights, or the
- * database belongs to a version from before the baseline or to a newer version than this one.
+ * Applies the missing migrations and the changed functions in one transaction. An advisory lock lets only one process migrate at a time.
+ * Throws, before any change, when the server is too old, the role lacks rights, or the database is older than the baseline or newer than
+ * this version.
  */
 export async function migrate(url: string, { allowOlder = false }: MigrateOptions = {}): Promise<void> {
   await withClient({ connectionString: url, options: OPTIONS }, async (client) => {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { MediaError } from '#server/platform/files/files.ts'
 import { isDiskFull, isUnanswered, sqlState } from './db.ts'
 
-/** SQLSTATEs for: connection refused or lost, shutting down, too many connections, a standby that accepts no writes. */
+/** SQLSTATEs of an unreachable database: connection refused or lost, shutting down, too many connections, a standby. */
 const UNREACHABLE = /^(08...|57P0[123]|53300|25006)$/
 /** Minimum time between two log lines about the same kind of outage, milliseconds. */
 const EVERY_MS = 60_000
@@ -21,7 +21,7 @@ export function findOutage(error: unknown): keyof typeof MESSAGES | null {
   return error instanceof Error && isUnreachable(error) ? 'database' : null
 }
 
-/** Logs an outage, which makes all requests and jobs fail, at most once a minute. Returns false and logs nothing for other errors. */
+/** Logs an outage, at most once a minute. Returns false for errors that are no outage, without logging them. */
 export function logOutage(log: Pick<FastifyBaseLogger, 'error'>, error: unknown): boolean {
   const outage = findOutage(error)
   if (!outage) return false
@@ -32,7 +32,7 @@ export function logOutage(log: Pick<FastifyBaseLogger, 'error'>, error: unknown)
   return true
 }
 
-/** For tests, which share a process: the next outage is logged as if it were the first. */
+/** For tests: the next outage is logged as if it were the first. */
 export function forgetOutages(): void {
   Object.assign(loggedAt, NEVER)
 }
@@ -55,7 +55,7 @@ function isUnreachable(error: Error): boolean {
   return UNREACHABLE.test(sqlState(error) ?? '')
 }
 
-/** Node's own socket errors carry a `syscall`; those of the driver's socket arrive as a cause. */
+/** Whether an error is a socket error of Node, which has a `syscall`. The driver's socket errors are the cause of another error. */
 function isDriverError(error: Error): boolean {
   return 'syscall' in error
 }

@@ -13,9 +13,9 @@ export type PersonalTable = {
   table: string
   /** The condition of a person's rows. */
   rows(person: DataSubject): SQL
-  /** The condition of the rows in an export, when it leaves out some of `rows`. */
+  /** SQL for the rows in an export; undefined when it contains all of `rows`. */
   exported?(person: DataSubject): SQL
-  /** The columns that an export leaves out; null: the export has no row of this table, for the reason in `why`. */
+  /** The columns that an export leaves out; null when it leaves out the whole table, for the reason in `why`. */
   without: readonly string[] | null
   /** Columns that an export empties in rows where they are about somebody else. */
   hidden?: { columns: readonly string[]; where: SQL }
@@ -24,8 +24,8 @@ export type PersonalTable = {
   why?: string
   /**
    * What happens to these rows when a holding account is released (server/people/accounts/email/release-held-orders.ts). 'move': the
-   * account gets all of them. `onePer`: it gets the rows whose value of this column it lacks; the rest is deleted. Undefined: a holding
-   * account has no rows in this table, because nobody can log in to it.
+   * account gets all. `onePer`: the account gets a row if it has none with the same value of this column; the other rows are deleted.
+   * 'delete': all are deleted. Undefined: a holding account has no rows here.
    */
   release?: 'move' | { onePer: string } | 'delete'
 }
@@ -35,13 +35,13 @@ export type Release = { holdingId: UserId; userId: UserId }
 
 /** The data about people in one house; server/personal-data.ts lists the houses. */
 export type PersonalData<Tx extends Db = Db> = {
-  /** The house's tables with customer data, in erasing order: rows before those that they refer to. */
+  /** The house's tables with customer data, in the order of an erasure: rows before the rows that they refer to. */
   tables: readonly PersonalTable[]
   /** The open matters that keep the person's account from being deleted. */
   findOpenMatters?(db: Db, person: DataSubject): Promise<OpenMatter[]>
-  /** Ends what erasing rows does not end, such as unpaid orders. Runs in the erasing transaction, before any house's rows. */
+  /** Ends what deleting rows does not end, such as unpaid orders. Runs before any house's rows are erased, in the same transaction. */
   beforeErasure?(tx: Tx, person: DataSubject): Promise<void>
-  /** Like `beforeErasure`, but after the rows of all houses. */
+  /** Runs after the rows of all houses were erased, in the same transaction. */
   afterErasure?(tx: Tx, person: DataSubject): Promise<void>
   /** Runs once the rows of all houses were released, in the same transaction. */
   afterRelease?(tx: Db, accounts: Release): Promise<void>
@@ -49,14 +49,11 @@ export type PersonalData<Tx extends Db = Db> = {
 
 export const ofUser = ({ id }: DataSubject) => sql`user_id = ${id}`
 export const ofOrder = ({ id }: DataSubject) => sql`order_id in (select id from orders where user_id = ${id})`
-/**
- * The condition of rows with the person's email; no rows while the email is unconfirmed, because the mailbox may be somebody
- * else's.
- */
+/** SQL for the rows with the person's email. No rows while the email is unconfirmed, because it may be somebody else's. */
 export const ofAddress =
   (column: string) =>
   ({ email, isConfirmed }: DataSubject) =>
     isConfirmed ? sql`lower(${sql.identifier(column)}) = ${email}` : sql`false`
 
-/** Replaces an erased text that may not be empty. */
+/** Replaces an erased text where an empty one is not allowed. */
 export const ERASED = sql`'Erased'`

@@ -6,7 +6,7 @@ import { SESSION, SESSION_OPTIONS } from './session.ts'
 export const NEEDS_DIRECT_URL =
   'DATABASE_URL leads to a pooler such as PgBouncer. Set DATABASE_DIRECT_URL to the same database without it.'
 
-/** The URLs of the shop's role: with `directUrl`, `url` leads through a transaction pooler such as PgBouncer. */
+/** The database URLs of the shop's role. When `directUrl` is set, `url` leads through a transaction pooler such as PgBouncer. */
 export type ShopDatabase = { url: string; directUrl: string | null }
 
 /**
@@ -30,7 +30,7 @@ export async function prepareForPooler({ url, directUrl }: ShopDatabase): Promis
     await client.query('commit')
     return place
   })
-  // Connected only now, because an earlier connection of the pooler would lack the settings.
+  // Connects only now: a connection opened earlier lacks the settings.
   const pooled = await withClient({ connectionString: url }, readRoleAndDatabase)
   if (pooled.role !== direct.role || pooled.database !== direct.database)
     throw new Error(
@@ -39,10 +39,7 @@ export async function prepareForPooler({ url, directUrl }: ShopDatabase): Promis
     )
 }
 
-/**
- * Throws for a pooler without a direct URL. Poolers either refuse a connection with settings (start-problem.ts), or ignore the
- * settings.
- */
+/** Throws when `url` leads through a pooler that ignores connection settings. Other poolers refuse such connections (start-problem.ts). */
 async function refusePooler(url: string): Promise<void> {
   await withClient({ connectionString: url, options: SESSION_OPTIONS }, async (client) => {
     const { rows } = await client.query<{ ms: string }>(

@@ -3,10 +3,7 @@ import { connectionTo, type Db } from './db.ts'
 
 export type Buildable<T> = { prepare(name: string): { execute(values: Record<string, unknown>): Promise<T> } }
 
-/**
- * A Drizzle query with placeholders that is built and prepared once for each connection. `name` must be unique on the database
- * server.
- */
+/** A Drizzle query with placeholders. Each connection prepares it once. `name` must be unique on the database server. */
 export function prepared<Values extends Record<string, unknown>, T>(
   name: string,
   build: (db: Db) => Buildable<T>,

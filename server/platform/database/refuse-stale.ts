@@ -1,8 +1,8 @@
 import { ShopError } from '#contract/http/errors.ts'
 
 /**
- * Throws `stale` when somebody has changed a row since the caller saw it. Call it in the transaction that changes the row, after
- * locking the row. Without `shown` the caller replaces the row whatever its state.
+ * Throws `stale` when a row has changed since the caller saw it at `shown`. Lock the row first, in the same transaction. Without `shown`,
+ * never throws.
  */
 export function refuseStale(row: { updatedAt: Date }, shown: Date | undefined, what: string): void {
   if (shown === undefined || shown.getTime() === row.updatedAt.getTime()) return

@@ -22,7 +22,9 @@ export async function ensureRequirements(owner: pg.Client): Promise<void> {
   if (number < FIRST_WITH_UUIDV7 * 10_000) await createUuidv7(owner)
 }
 
-/** The problem of a server that is too old, else null. `number` is the setting server_version_num: 150018 for 15.18. */
+/**
+ * The problem of a server that is too old; null when it is new enough. `number`: the setting server_version_num, such as 150018 for 15.18.
+ */
 export function versionProblem(number: number, version: string): string | null {
   if (number >= OLDEST * 10_000) return null
   return `The database is PostgreSQL ${version}. Inkloom needs PostgreSQL ${OLDEST} or newer.`
@@ -66,7 +68,7 @@ async function ensureRights(owner: pg.Client): Promise<void> {
     )
 }
 
-/** Tries to create the extension: hosted servers have their own rules about who may, so asking for rights is not reliable. */
+/** Tries to create the extension. Returns whether it succeeded: a check of rights is not reliable on hosted servers. */
 async function createTrigrams(owner: pg.Client): Promise<boolean> {
   try {
     await owner.query('create extension pg_trgm schema public')
@@ -78,10 +80,9 @@ async function createTrigrams(owner: pg.Client): Promise<boolean> {
 }
 
 /**
- * `uuidv7()` and `uuidv7(shift)` as PostgreSQL 18 has them (RFC 9562, section 6.2, method 3): 48 bits of milliseconds, the
- * version, 12 bits of the fraction of the millisecond, then the variant and 62 random bits of a UUIDv4. The clock counts
- * microseconds, so ids of one microsecond have no order. After a restore on PostgreSQL 18 its own functions win, because
- * pg_catalog is searched first.
+ * `uuidv7()` and `uuidv7(shift)` as in PostgreSQL 18 (RFC 9562, section 6.2, method 3): 48 bits of milliseconds, the version, 12 bits of
+ * the fraction, the variant and 62 random bits. Ids of the same microsecond have no order. On PostgreSQL 18 its own functions are used,
+ * because pg_catalog is searched first.
  */
 const UUIDV7 = {
   'uuidv7(interval)': `create function public.uuidv7(shift interval) returns uuid language plpgsql volatile parallel safe as $$

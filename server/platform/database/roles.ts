@@ -34,9 +34,9 @@ const NEVER_DELETED = [
 ]
 
 /**
- * Grants the shop's role only the rights it needs: it owns no table, so it can neither alter one nor disable a constraint or
- * trigger, and it cannot change append-only tables. Call it after the migrations, as their owner. Does nothing when both URLs
- * name the same role. PostgreSQL performs `on delete cascade` with the owner's rights.
+ * Grants the shop's role only the rights that it needs. The role cannot alter tables, disable constraints or triggers, or change
+ * append-only tables. Call it after the migrations, as the tables' owner. Does nothing when both URLs name the same role. PostgreSQL
+ * performs `on delete cascade` with the owner's rights.
  */
 export async function grantToShop(ownerUrl: string, shopUrl: string): Promise<void> {
   const role = await readCurrentRole(shopUrl)

@@ -18,8 +18,8 @@ export const SESSION_OPTIONS = Object.entries(SESSION)
   .join(' ')
 
 /**
- * Sends every statement without a name. Behind a pooler the next transaction may use another server connection, where a name is not
- * prepared, or stands for another statement.
+ * Sends all statements without a name. Behind a pooler, the next transaction may use another server connection, which does not know the
+ * name.
  */
 export class UnnamedStatements extends pg.Client {}
 

@@ -108,7 +108,7 @@ export function openBucket(
       const { status, bytes } = await request('GET', key)
       return status === 404 ? null : bytes
     },
-    /** `length` bytes of an object from byte `start` on, which must exist in it; null when there is no such object. */
+    /** `length` bytes of an object from byte `start` on; null when there is no such object. The object must contain byte `start`. */
     async part(key: string, start: number, length: number): Promise<Buffer | null> {
       const { status, bytes } = await request('GET', key, {}, { range: `bytes=${start}-${start + length - 1}` })
       // A store may answer with the whole object.

@@ -43,7 +43,7 @@ export function checkKey(key: string): string {
   return key
 }
 
-/** The path of a file in a folder: subfolders by the first characters of the hash keep each of them small. */
+/** The path of a file in a folder. Subfolders are named by the first characters of the hash, so that no folder becomes large. */
 export function pathOfKey(key: string): string {
   const [room = '', name = ''] = checkKey(key).split('/')
   return `${room}/${name.slice(0, 2)}/${name}`

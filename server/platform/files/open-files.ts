@@ -10,14 +10,14 @@ type Log = { warn(details: object, message: string): void }
 const BUCKET = { timeoutMs: 10_000, tries: 3 }
 
 /**
- * The files of all places. New files go to the first place; a file that is missing there is read from the others. Removes a file
+ * The files of all places. New files go to the first place. A file that it lacks is read from the others. Removing a file removes it
  * everywhere.
  */
 export function openFiles(stores: MediaStores): Files {
   const [first, ...others] = stores.map(openStore)
   if (!first) throw new Error('there is no place for files')
   if (others.length === 0) return first
-  // The first place is asked again at the end, because a file may be moved there from another place meanwhile.
+  // The first place is asked again at the end: a file may be moved there meanwhile.
   const inTurn = [first, ...others, first]
   return {
     put: first.put,

@@ -4,13 +4,12 @@ import { type Entry, fromBufferPromise, getFileNameLowLevel, validateFileName, t
 /** The bytes are no ZIP archive, or a broken one. */
 export class UnreadableZip extends Error {}
 
-/** A file of an archive. */
 export type ZipEntry = {
-  /** The path in the archive, exactly as the archive has it; never write a file under this path. */
+  /** The path as written in the archive. It may be malicious, so never write to it. */
   path: string
   /** The unpacked size, as the archive claims. */
   bytes: number
-  /** Why the file is not read, as text to follow its name; null when it can be tried. */
+  /** Why the file cannot be read, as text to follow its name; null when reading can be tried. */
   problem: string | null
   /** The content. Throws `UnreadableEntry` when it is damaged or exceeds `mostBytes`; unpacking stops there. */
   read(mostBytes: number): Promise<Uint8Array>
@@ -20,8 +19,8 @@ export type ZipEntry = {
 export class UnreadableEntry extends Error {}
 
 /**
- * The files of a ZIP archive one after another, without its folders, in the order of the directory at its end; each is unpacked
- * when it is read. Throws `UnreadableZip`. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+ * The files of a ZIP archive, in the order of its directory. Folders are left out. Each file is unpacked when it is read. Throws
+ * `UnreadableZip`. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
  */
 export async function* zipEntries(bytes: Uint8Array): AsyncGenerator<ZipEntry> {
   const zip = await opened(bytes)

@@ -15,14 +15,14 @@ const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
 const INTERNAL_ERROR = 'Something went wrong.'
 const UNREADABLE = 'The request could not be read.'
 const RETRY_AFTER_S = 2
-/** Lock timeout, deadlock, serialisation conflict or statement timeout: a retry may succeed. */
+/** SQLSTATEs after which a retry may succeed: lock timeout, deadlock, serialisation conflict, statement timeout. */
 const BUSY = /^(55P03|40P01|40001|57014|25P03)$/
 /** Longer than for other outages, because a full disk needs an operator. */
 const DISK_RETRY_AFTER_S = 60
 /** SQLSTATEs for a text that the database cannot store, in input that `readInput` has not checked. */
 const NOT_STORABLE = /^(22021|22P05)$/
 
-/** The constraint of the domain `paise`. It fails for amounts that the contract does not limit: sums, and rows older than the limit. */
+/** The constraint of the domain `paise`. It fails for a sum or an old amount above the limit, which the contract does not check. */
 const MONEY_BOUND = 'paise_at_most_one_crore'
 
 /** The constraint that fails when a change of an order needs more unprinted garments than there are (`reserveBlanks`). */
@@ -63,8 +63,8 @@ function toShopError(error: FastifyError): ShopError {
 export type FailedCall = { method: string; url: string; route: Route | undefined; log: FastifyBaseLogger }
 
 /**
- * For a reply that does not match its schema, Fastify attaches the whole route with all schemas to the error. Only the route
- * and the names of the invalid fields are logged, not their values.
+ * Logs a failed request. When a reply does not match its schema, Fastify's error contains the whole route. Only the route's name and the
+ * names of the invalid fields are logged, not their values.
  */
 function logFailure(error: FastifyError & { serialization?: unknown }, { method, url, route, log }: FailedCall): void {
   const where = { method, path: loggedPath(url) }
@@ -76,9 +76,7 @@ function logFailure(error: FastifyError & { serialization?: unknown }, { method,
   } else log.error({ err: error, ...where }, 'failed')
 }
 
-/**
- * The reply to any thrown error, never with a stack, SQL or a path (docs/security.md S60); logs errors that are the shop's own fault.
- */
+/** The reply to any error, without a stack, SQL or a path (docs/security.md S60). Logs errors that are the shop's fault. */
 export function toErrorReply(error: FastifyError, call: FailedCall) {
   const shown = toShopError(error)
   const { code, message, retryAfter } = shown

@@ -16,8 +16,8 @@ export function unseenBy(role: StaffRole | null, { permission, isPaper }: Route)
 }
 
 /**
- * A copy of a reply without unseen fields: amounts become 0, phone numbers and emails become empty, and fields that may quote
- * either become null. The kind of a field (`Money`, `Contact`, `Hidden`) decides, so that new fields are covered automatically.
+ * A copy of a reply without unseen fields. `Money` becomes 0, `Contact` (phone or email) becomes empty, and `Hidden` (a text that may quote
+ * these) becomes null.
  */
 export function withoutUnseen<T>(schema: z.ZodType, value: T, unseen: Unseen): T {
   const blank = buildBlank(schema, unseen)

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isLoopback } from './loopback.ts'
 
 /**
- * Whether another site sent a state-changing request, by `Sec-Fetch-Site` and `Origin`. Every browser sends at least one of these
- * headers with a write; a plain API client sends neither, and has nobody else's cookie.
+ * Whether a state-changing request comes from another site, by `Sec-Fetch-Site` and `Origin`. Every browser sends one of these headers. A
+ * plain API client sends none, and has no visitor's cookie.
  */
 export function isCrossSite(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site']

@@ -24,7 +24,7 @@ export function deviceInWords(userAgent: string | null): string {
   return browser ?? system ?? 'Unknown device'
 }
 
-/** The network prefix of an address, because addresses change within a household or office. */
+/** The network prefix of an address, because a household or office has changing addresses. */
 export function toNetworkPrefix(address: string): string {
   return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address.split('.').slice(0, 3).join('.')
 }
@@ -32,7 +32,7 @@ export function toNetworkPrefix(address: string): string {
 const LOCAL_MACHINE = /^(127\.|::1(\/|$)|::ffff:127\.)/
 const LOCAL = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:|fe80:)/i
 
-/** A readable name of the network that a login came from. No geolocation: it would often name a wrong town. */
+/** The name of the network that a login came from. It names no town, because geolocation is often wrong. */
 export function placeInWords(address: string | null, here: string): string {
   if (!address) return 'Unknown place'
   if (LOCAL_MACHINE.test(address)) return 'This computer'

@@ -4,9 +4,8 @@ import { z } from 'zod'
 export type InvalidRow = { list: string; row: unknown; issues: { field: string; code: string }[] }
 
 /**
- * Encodes a reply as JSON. With `report`, a row that its schema cannot encode is reported and left out of its list, so that one
- * invalid row does not make a whole list fail. Lists are the reply itself and its arrays of objects. Throws `ZodError` when the
- * reply is invalid for another reason, or without `report`.
+ * Encodes a reply as JSON. With `report`, invalid rows are reported and left out of their lists. A list is the reply itself, or an array of
+ * objects in it. Throws `ZodError` when the reply is still invalid.
  */
 export function encodeReply(schema: z.ZodType, value: unknown, report?: (bad: InvalidRow) => void): string {
   const whole = z.safeEncode(schema, value as never)
@@ -16,7 +15,7 @@ export function encodeReply(schema: z.ZodType, value: unknown, report?: (bad: In
   return JSON.stringify(z.encode(schema, validPart as never))
 }
 
-/** The value without its invalid rows, or undefined when no list has any. */
+/** The value without its invalid rows; undefined when it has no list of rows. */
 function withoutInvalidRows(schema: z.ZodType, value: unknown, report: (bad: InvalidRow) => void): unknown {
   if (isListOfRows(schema) && Array.isArray(value)) return validRows('reply', schema, value, report)
   if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return undefined

@@ -2,9 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 
 /**
- * Normalises `X-Forwarded-For` to plain addresses: some proxies write `ip:port` or `[v6]:port`, and each port would count as
- * a different caller. An invalid entry and everything to its left are dropped, so the address to its right is used, or that of
- * the connection. https://www.rfc-editor.org/rfc/rfc7239#section-6
+ * Normalises `X-Forwarded-For` to addresses without ports: some proxies write `ip:port` or `[v6]:port`, and each port would count as
+ * another caller. Drops an invalid entry and all entries to its left. https://www.rfc-editor.org/rfc/rfc7239#section-6
  */
 export function cleanForwardedFor(headers: IncomingHttpHeaders): void {
   const given = headers['x-forwarded-for']

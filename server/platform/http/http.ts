@@ -26,7 +26,7 @@ import { receiveForm } from './uploads.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     route?: Route
-    /** Whether a signature authenticates the request, so that the cross-site check does not apply. */
+    /** Whether a signature authenticates the request. Such a request needs no cross-site check. */
     isSigned?: boolean
   }
   interface FastifyInstance {
@@ -34,12 +34,12 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor: Actor | null
-    /** The error code of the reply, for the audit log. */
+    /** The error code of the reply, for the audit log; null when there is none. */
     refusal: ErrorCode | null
   }
 }
 
-/** The Fastify instance and the dependencies of its operations; app.ts registers the routes of each domain on it. */
+/** The Fastify instance, on which app.ts registers the routes, and the dependencies of their operations. */
 export type App = { http: FastifyInstance; deps: Deps }
 
 /** Configures a Fastify instance: validator and serializer, error handler, cross-site check, request log. */
@@ -74,7 +74,7 @@ export function setUpHttp({ http, deps }: App): void {
       throw new ShopError('cross_site', 'This request came from another site.')
   })
   http.addHook('onResponse', async (request, reply) => {
-    // A page's in-process call of the API is part of the page's log line.
+    // The log line of the page covers its in-process call of the API.
     if (!(request.raw instanceof IncomingMessage)) return
     // Load balancers send health checks every other second, which would fill the log.
     if (HEALTH_CHECKS.has(request.url) && reply.statusCode < 400) return
@@ -88,7 +88,7 @@ export const HEALTH_CHECKS: ReadonlySet<string> = new Set(['/healthz', '/readyz'
 
 type Handlers<G> = { [K in keyof G]: (ctx: CtxFor<G[K]>, input: Input<G[K]>) => Promise<Reply<G[K]>> }
 
-/** Registers the routes of a contract group with their operations; a missing operation or a wrong reply does not compile. */
+/** Registers the routes of a contract group with their operations. */
 export function serve<G extends Contract[string]>(app: App, group: G) {
   return (operations: Handlers<G>): void => {
     for (const [name, route] of Object.entries<Route>(group)) {
@@ -164,8 +164,8 @@ function shown(route: Route, actor: Actor | null, value: unknown): unknown {
 }
 
 /**
- * Lists of the shop and the back-office leave out and log invalid rows. A reply with a customer's own data fails instead, because it must
- * be complete.
+ * Creates the encoder of a route's replies. Lists of the shop and the back-office leave out invalid rows and log them. A reply with a
+ * customer's own data must be complete, so an invalid row makes it fail.
  */
 function createSerializer({ log }: Deps, route: Route) {
   const operation = `${route.method} ${route.path}`
@@ -189,9 +189,7 @@ function chooseBodyLimit({ bodyLimit, body, form }: Route): { bodyLimit?: number
   return body || form ? {} : { bodyLimit: NO_BODY_BYTES }
 }
 
-/**
- * Merges the input. Path parameters take precedence over the body, so that a body can never direct a call at another resource.
- */
+/** Merges the input of a call. Path parameters override fields of the body, so that a body cannot name another resource. */
 function collectInput(route: Route, request: FastifyRequest): Record<string, unknown> {
   const { query, body, params } = request as { query: object; body: object; params: object }
   const key = request.headers['idempotency-key']
@@ -226,7 +224,7 @@ async function authorize(deps: Deps, route: Route, limit: RateLimit | undefined,
   request.actor = actor
   if (!actor) throw new ShopError('unauthenticated', 'Please log in.')
   if (role !== null && actor.role !== role) throw new ShopError('forbidden', 'You may not do this.')
-  // The role is not active yet: its holder has to set up the second step of the login first.
+  // The caller has to set up the second step of the login before the role is active.
   if (actor.heldRole !== actor.staffRole && !route.isOpenBeforeTwoStep)
     throw new ShopError('two_step_missing', ANSWERS.twoStepMissing)
   if (actor.role === 'admin' && route.permission && !may(actor.heldRole, route.permission))
@@ -234,7 +232,7 @@ async function authorize(deps: Deps, route: Route, limit: RateLimit | undefined,
   if (limit && window) refuseAbove(window, limit)
 }
 
-/** Counts a signed-in person's call also for the rate limit of another route, when the call does that route's work too. */
+/** Counts a call also against the rate limit of another route, when the input has the field `countsAs.field`. */
 async function countAsAnother(
   { config, db }: Deps,
   { countsAs }: Route,
@@ -245,7 +243,7 @@ async function countAsAnother(
   await takeToken(db, limitKey(countsAs.route, actor.id), countsAs.route.limit)
 }
 
-/** Counts a read over HTTP that needs more than memory against the caller's read budget. */
+/** Counts a GET over HTTP against the caller's read budget. Exception: checkout steps. */
 function refuseManyReads({ config, reads, sessions }: Deps, route: Route, { raw, headers, ip }: FastifyRequest): void {
   if (!config.isRateLimited || route.method !== 'GET' || route.isCheckoutStep) return
   // Reads made by a page are counted with the page.

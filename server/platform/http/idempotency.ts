@@ -53,7 +53,7 @@ const readReply = prepared<{ userId: string; route: string; key: string }, Store
     ),
 )
 
-/** The stored first reply to a key (see `keepReply`); null when there is none, or when its time is over. */
+/** The first reply to a key, stored by `keepReply`; null when there is none or it has expired. */
 export async function findStoredReply(
   tx: Db,
   call: { userId: string; route: string; key: string },
@@ -76,8 +76,8 @@ const writeReply = preparedSql(
 )
 
 /**
- * Stores the first reply to a key, in the transaction of its work, and replaces an expired one. Use it for work that already
- * serialises the caller's calls by a lock; other work uses `once`.
+ * Stores the first reply to a key, in the transaction of its work; replaces an expired reply. Use it when the work holds a lock that
+ * serialises the caller's calls, otherwise use `once`.
  */
 export async function keepReply(tx: Db, call: Call, body: unknown): Promise<void> {
   const { userId, route, key, hash } = call
@@ -85,9 +85,8 @@ export async function keepReply(tx: Db, call: Call, body: unknown): Promise<void
 }
 
 /**
- * Runs `work` once per idempotency key and answers repeated calls with the first reply. The reply is stored in the transaction
- * of the work, so a refusal is not stored. A concurrent call with the same key waits for the first.
- * Throws `idempotency_key_reused` when the key was used for a different request.
+ * Runs `work` once per idempotency key. A repeated call gets the first reply. A concurrent call waits for the first. When `work` throws,
+ * nothing is stored. Throws `idempotency_key_reused` when the key was used for another request.
  */
 export async function once<T>(
   tx: Db,

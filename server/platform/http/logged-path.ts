@@ -4,7 +4,7 @@ import { fixedPart, PAGES } from '#contract/pages.ts'
 /** The maximum number of times that a path is decoded to find a secret; no server of ours decodes more often. */
 const MAX_DECODINGS = 3
 
-/** For each path of a page or the API with a secret: the fixed part before the secret, in lower case. */
+/** The fixed starts of all paths with a secret, in lower case. */
 const BEFORE_SECRETS = [...new Set(pathsWithToken().map((path) => fixedPart(path).toLowerCase()))]
 
 function pathsWithToken(): string[] {

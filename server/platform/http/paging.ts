@@ -14,8 +14,7 @@ export function resolvePage({ page, limit }: PageQuery): Page | null {
 }
 
 /**
- * Throws when a list is too long to be read as a whole. The reply would have hundreds of megabytes, block other requests while it is
- * written, and mostly fail at the database's time limit.
+ * Throws when a list is too long to be read as a whole: the reply would block other requests and mostly exceed the database's time limit.
  */
 export function refuseLongList(rows: number): void {
   if (rows > WHOLE_LIST_MAX)

@@ -21,7 +21,7 @@ export function addPublicRead(reads: PublicReads, route: Route, operation: Read[
   reads.set(route.path, { route, operation })
 }
 
-/** Public reads for pages, with the input checks and errors of a call over HTTP. */
+/** Creates the function with which a page calls public reads in this process. Input checks and errors are those of HTTP calls. */
 export function publicRead(reads: PublicReads, caller: ReadCaller): PublicRead {
   return (call) => {
     const read = reads.get(call.path)
@@ -49,7 +49,7 @@ async function answer({ route, operation }: Read, call: WireCall, caller: ReadCa
   }
 }
 
-/** Parses the input in the order of a call over HTTP; path parameters take precedence. */
+/** Parses the input like a call over HTTP. Path parameters override query parameters. */
 function parseCallInput(route: Route, { params, query }: WireCall): Record<string, unknown> {
   const fromPath = route.params ? decoded(readInput(route.params, params, 'params')) : {}
   const fromQuery = route.query ? decoded(readInput(route.query, query)) : {}
@@ -61,7 +61,7 @@ function decoded(read: ReturnType<typeof readInput>): object {
   return read.value as object
 }
 
-/** The context of a call without a session and without its own reply. */
+/** The context of a call that has no session and no HTTP reply. */
 export function createContext(deps: Deps, { ip, requestId, headers, log }: ReadCaller): Ctx {
   return {
     ...deps,

@@ -30,7 +30,7 @@ export function refuseAbove({ count, retryAfter }: Window, { max }: Pick<RateLim
   if (count > max) throw tooMany(retryAfter)
 }
 
-/** The key of the counter for one caller (an account, else an address) and one route. */
+/** The key of the counter for a route and a caller, who is an account or an address. */
 export function limitKey({ method, path }: Pick<Route, 'method' | 'path'>, caller: string): string {
   return `${method} ${path} ${caller}`
 }
@@ -49,7 +49,7 @@ export async function incrementCounter(db: Db, key: string, seconds: number): Pr
   return { count: rows[0]?.count ?? 1, retryAfter: rows[0]?.retry_after ?? seconds }
 }
 
-/** Increments the counter of each row (key, seconds) of a query; returns `count` and `retry_after`. */
+/** SQL that increments the counter of each row (key, seconds) of a query, and returns `count` and `retry_after`. */
 export function counting(calls: SQL): SQL {
   return sql`
     insert into rate_limits as r (key, count, expires_at)
@@ -80,7 +80,6 @@ export async function addUpTo(
   return rowCount === 1
 }
 
-/** The current count, without incrementing it. */
 export async function readCounter(db: Db, key: string): Promise<Window> {
   const { rows } = await db.execute<CounterRow>(
     sql`select count, ${secondsLeft} from rate_limits where key = ${key} and expires_at > now()`,
@@ -93,7 +92,7 @@ export async function resetCounter(db: Db, key: string): Promise<void> {
   await db.execute(sql`delete from rate_limits where key = ${key}`)
 }
 
-/** Decrements a counter, for a call that was counted in advance and turned out not to count. */
+/** Decrements a counter for a call that was counted in advance and does not count after all. */
 export async function decrementCounter(db: Db, key: string): Promise<void> {
   await db.execute(
     sql`update rate_limits set count = count - 1 where key = ${key} and count > 0 and expires_at > now()`,

@@ -1,7 +1,7 @@
 import { ShopError } from '#contract/http/errors.ts'
 import { limitAddress } from './client-address.ts'
 
-/** The cost of a response that is not in memory: an HTML page, or anything else. */
+/** The cost of a response that is not cached in memory: `page` for an HTML page, `other` for anything else. */
 export const READ_COST = { page: 4, other: 1 } as const
 /**
  * The cost that each caller may use per second. Fifty people browsing behind one address use about 25 (tools/bench/budget.ts).
@@ -15,7 +15,7 @@ const MAX_CALLERS = 20_000
 const MESSAGE = 'Too many requests at once. Please wait a moment and try again.'
 
 type Bucket = { left: number; at: number }
-/** The reader: the session of a cookie that this shop has signed, else an address. */
+/** The caller: a session of a cookie that this shop has signed; an address when `session` is null. */
 type Reader = { session: string | null; ip: string }
 export type ReadBudget = ReturnType<typeof createReadBudget>
 

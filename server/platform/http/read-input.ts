@@ -23,7 +23,7 @@ function unusable(data: unknown): ShopError {
   return new ShopError('invalid', message, { fields })
 }
 
-/** The wire names of the fields with texts that cannot be stored. */
+/** The names of the fields whose texts PostgreSQL cannot store. */
 function unusableFields(value: unknown, path: string[] = []): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')]
   if (path.length > 4) return []

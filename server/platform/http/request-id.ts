@@ -5,8 +5,8 @@ import type { RawRequestDefaultExpression } from 'fastify'
 const WELL_FORMED = /^[\w-]{8,64}$/
 
 /**
- * The id of a request in logs, replies and error pages: that of `X-Request-Id` when a trusted proxy or a page in this process has
- * set a well-formed one, otherwise a new one. Visitors cannot choose it, because two requests in the log could then share an id.
+ * The id of a request in logs, replies and error pages. Only a trusted proxy or a page in this process may set it, in `X-Request-Id`.
+ * Otherwise it is new, because a visitor could repeat another request's id.
  */
 export function createRequestIds(trustProxy: string[] | false): (request: RawRequestDefaultExpression) => string {
   const isTrusted = trustProxy ? compile(trustProxy) : () => false

@@ -7,13 +7,13 @@ import { settings } from '#server/site/settings/settings.table.ts'
 import { addUpTo, resetCounter } from './rate-limit.ts'
 import type { Actor } from './session.ts'
 
-/** For how many seconds a person's amounts without a proof are added up. */
+/** For how many seconds the amounts of a person's calls without a proof are added up. */
 const SUM_SECONDS = 86_400
 
 /**
- * Refuses a call that needs a proof of identity (`stepUp` of its route) when the caller's last proof is some minutes old, because an
- * unattended back-office or a stolen cookie must not be enough. Amounts without a proof are added up until the next proof, for at most a
- * day, so that many small amounts count as one. Throws `step_up`.
+ * Refuses a call whose route needs a proof of identity (`stepUp`) when the caller's last proof is too old: a stolen cookie must not be
+ * enough. An amount up to the owner's limit needs no proof. Such amounts are added up until the next proof, for at most a day, so that many
+ * small amounts count as one. Throws `step_up`.
  */
 export async function requireProof(
   { db }: Pick<Deps, 'db'>,

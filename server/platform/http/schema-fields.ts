@@ -6,8 +6,8 @@ type Copy = (value: unknown) => unknown
 const copies = new WeakMap<z.ZodType, Copy>()
 
 /**
- * Copies a reply for use in code without the fields that its schema lacks, so that pages get only what HTTP callers get. Values
- * are not checked.
+ * Copies a reply without the fields that its schema lacks, so that code in this process gets only what HTTP callers get. Does not check
+ * values.
  */
 export function pickSchemaFields(schema: z.ZodType, value: unknown): unknown {
   const copy = copies.get(schema) ?? compile(schema)

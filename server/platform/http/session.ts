@@ -16,40 +16,46 @@ export type Actor = {
   mustChangePassword: boolean
   /** Whether the role needs the second step of the login in this shop. */
   isTwoStepRequired: boolean
-  /** Whether the person has the second step or needs it; they are then also asked for proofs. */
+  /** Whether the person has the second step of the login, or needs it. The shop then also asks them for proofs of identity. */
   isTwoStep: boolean
-  /** Whether the person has proved their identity within the last minutes, by logging in or later. */
+  /** Whether the person has proved their identity within the last minutes. */
   isProven: boolean
   sessionToken: string
 }
 
-/** The origin of a login, stored with its session. */
+/** Where a login comes from; stored with its session. */
 export type Caller = { cookie: string | undefined; ip: string; userAgent: string | undefined }
 
-/** A call that is counted against a rate limit: the start of its counter's key, and the required role (null: any). */
+/**
+ * A call that is counted against a rate limit. `keyPrefix`: the start of the counter's key. `role`: the required role; null when any role
+ * may call.
+ */
 export type CountedCall = { keyPrefix: string; seconds: number; role: Role | null }
 
 /** The login functions that other houses use. */
 export type Sessions = {
-  /** The stored hash of a cookie's session, checked only by its signature; the session may have ended. */
+  /** The stored hash of a cookie's session; null without a valid signature. The session may have ended. */
   signedToken(cookie: string | undefined): string | null
   /** The signed-in person of a cookie header, or null. */
   actor(cookie: string | undefined): Promise<Actor | null>
   /**
-   * Like `actor`, and counts the call in the same statement. `window` is null without the required role and when the disk is full.
+   * Like `actor`, and counts the call in the same statement. `window` is null when the call was not counted: the role is missing or the
+   * disk is full.
    */
   countedActor(cookie: string | undefined, call: CountedCall): Promise<{ actor: Actor | null; window: Window | null }>
   /**
-   * Checks a password and opens a session; returns the person and the `Set-Cookie` headers, or null for any failure. If it returns
-   * no headers, the password is right, but no session was opened, because the account has a second step.
+   * Checks a password and opens a session. Returns the person and the `Set-Cookie` headers; null when the login fails. `cookies` is null
+   * when the password is right but the account needs its second step, so no session was opened.
    */
   signIn(
     credentials: { email: string; password: string },
     caller: Caller,
   ): Promise<{ user: User; cookies: string[] | null } | null>
-  /** Opens a session for a person who has proved their identity in another way; returns the `Set-Cookie` headers. */
+  /** Opens a session without a password, for a person who has proved their identity. Returns the `Set-Cookie` headers. */
   signInAs(userId: UserId, caller: Caller): Promise<string[]>
-  /** A keyed hash of a mailed code, which is too short for an unkeyed one. `request` is the id of its code request. */
+  /**
+   * A keyed hash of a mailed code. A code is so short that an unkeyed hash would reveal it. `request`: the id of the request for the code.
+   */
   hashCode(request: string, code: string): string
   /** Ends the session of a cookie header, if there is one; returns the `Set-Cookie` headers that delete the cookie. */
   end(cookie: string | undefined): Promise<string[]>

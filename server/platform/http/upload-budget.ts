@@ -1,8 +1,8 @@
 import { ShopError } from '#contract/http/errors.ts'
 
 /**
- * Limits the disk space and memory of concurrent uploads in this process. An upload is counted before its first byte is read
- * (`admit`), spooled to disk until it is complete, and then read into memory when the budget allows (`memory`).
+ * Limits the disk space and memory of concurrent uploads in this process. Before its first byte is read, an upload is counted by `admit`.
+ * Its bytes go to disk. Once complete, it is read into memory when `memory` allows.
  */
 export type UploadBudget = {
   /**
@@ -37,7 +37,7 @@ export function createUploadBudget(timeoutMs = MEMORY_TIMEOUT_MS): UploadBudget 
   let inMemory = 0
   const queue: Waiting[] = []
 
-  /** A body larger than the whole budget takes all of it, so that it is processed alone. */
+  /** The memory that a body takes. A body larger than the budget takes all of it, so that no other is processed. */
   const share = (bytes: number) => Math.min(bytes, MEMORY_BYTES)
 
   function leave(bytes: number): void {

@@ -31,13 +31,13 @@ type MultipartBody = { fields: Record<string, unknown>; files: Received[] }
 type Arrival = { request: FastifyRequest; reply: FastifyReply; uploads: Uploads }
 
 /**
- * Parses a multipart body into one plain object: text fields as text, files as bytes. The upload is counted before it is read,
- * its files are spooled to disk until the body is complete, and read into memory when the budget allows. Throws bad_request,
- * too_large, unsupported_media, rate_limited (too many by one caller) or unavailable (too many by all callers).
+ * Parses a multipart body into an object: text fields as text, files as bytes. Files go to disk until the body is complete, and into memory
+ * when the budget allows. Throws bad_request, too_large, unsupported_media, rate_limited (too many uploads by one caller) or unavailable
+ * (too many by all callers).
  */
 export async function receiveForm(deps: Deps, { request, reply, uploads }: Arrival): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new ShopError('unsupported_media', 'Send this as multipart/form-data.')
-  // The body of a page's in-process call is already in memory and was counted for the page.
+  // A page's in-process call has its body in memory, and was counted with the page.
   const isFromPage = !(request.raw instanceof IncomingMessage)
   if (!isFromPage) admit(deps, { request, reply, uploads })
   const folder = join(deps.config.dataDir, 'incoming')
@@ -128,7 +128,7 @@ function put(form: Record<string, unknown>, { fieldname, value }: MultipartValue
   else form[fieldname] = Array.isArray(before) ? [...before, value] : [before, value]
 }
 
-/** Discards a file of an unexpected field or above the maximum number; an empty entry stands for it, so that it is counted. */
+/** Discards a file that is unexpected or one too many. Returns an empty entry, so that the file is counted. */
 async function dropFile(part: MultipartFile): Promise<Spooled> {
   part.file.resume()
   await new Promise((resolve, reject) => part.file.on('end', resolve).on('error', reject))

@@ -20,7 +20,7 @@ export async function drawPrint(
   const [first, ...others] = layers
   if (first?.art.kind === 'picture' && others.length === 0) {
     const whole = await turned(await sources(first.art), first.placed)
-    // The single picture usually lies wholly on the sheet: it is then streamed into the file, and never completely in memory.
+    // A picture wholly on the sheet is streamed into the file, without being completely in memory.
     if (isInside(whole, sheet)) return finish(whole.image, whole, { width, height, dpi })
   }
   const data = Buffer.alloc(width * height * 4)
@@ -94,8 +94,8 @@ async function seen(drawing: Uint8Array, view: Rectangle): Promise<Sharp> {
 }
 
 /**
- * Along one axis, for a view of a drawing: `from` and `length`, the pixels of the drawing to read; `stretched`, the size that they are
- * scaled to; `cut`, how many scaled pixels to skip; `shown`, how many to keep; `before` and `after`, how many edge pixels to add.
+ * How to cut a view out of a drawing, along one axis. `from`, `length`: the drawing's pixels to read. `stretched`: their number after
+ * scaling. `cut`: how many of these to skip. `shown`: how many to keep. `before`, `after`: how often to repeat the edge pixels.
  */
 function stretch({ from, length }: { from: number; length: number }, drawing: number, picture: number) {
   const [first, last] = [Math.max(0, Math.floor(from)), Math.min(drawing, Math.ceil(from + length))]

@@ -11,8 +11,8 @@ const PREVIEW_SIDE = 1_600
 type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
 /**
- * Renders a picture into pixels. sharp's `info` has a flag that colours were multiplied by alpha. The flag is dropped, because it is not
- * true of the returned colours: soft edges would turn white.
+ * Renders a picture into pixels. Drops a flag in sharp's `info` which says wrongly that colours were multiplied by alpha: soft edges would
+ * turn white.
  */
 async function renderPixels(image: Sharp): Promise<Raw> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
@@ -34,8 +34,8 @@ export async function renderLayer(sources: Sources, { art, placed, clip }: Drawn
 export type Sources = (art: DrawnPicture) => Promise<Source>
 
 /**
- * The pictures of a drawing with their corrections, in full resolution for printing. A picture in several layers is decoded and corrected
- * once. A preview caches all of its small pictures; a print caches only the last one, because one may take 160 MB.
+ * The pictures of a drawing with their corrections. A print uses full resolution, and caches only the last picture, because one may take
+ * 160 MB. A preview caches all of its small pictures.
  */
 export function createSources(
   pictures: readonly Uint8Array[],
@@ -88,7 +88,7 @@ function applied(raw: Raw, fixes: DrawnPicture['fixes'], widthMm: number): Raw {
   return raw
 }
 
-/** Draws the outline at its exact place, so that its edges are as sharp as the sheet allows. Only the visible part is drawn. */
+/** Draws a text's outline directly at its place on the sheet, so that its edges are sharp. Only the visible part is drawn. */
 async function renderText(text: DrawnText, placed: PlacedPicture, clip: Rectangle): Promise<Rendered | null> {
   const { x, y, width, height, rotation } = placed
   const angle = (rotation * Math.PI) / 180
@@ -125,7 +125,7 @@ async function renderInside({ image, left, top }: Turned, box: Rectangle): Promi
 
 export type Turned = Rectangle & { image: Sharp }
 
-/** The picture with its size and rotation (the last step lazy, not rendered yet), and its bounding box in pixels. */
+/** The picture, scaled and rotated but not rendered yet, and its bounding box in pixels. */
 export async function turned(source: Source, { x, y, width, height, rotation }: PlacedPicture): Promise<Turned> {
   if (rotation % 360 === 0) {
     const [left, top] = [Math.round(x - width / 2), Math.round(y - height / 2)]
@@ -142,7 +142,7 @@ export async function turned(source: Source, { x, y, width, height, rotation }: 
   const down = place(y, [0, sin * width, cos * height, sin * width + cos * height])
   // The factors also correct the rounding of the size to whole pixels.
   const [sx, sy] = [width / size.width, height / size.height]
-  // In a pipeline of its own: after `resize` in the same one, `affine` divides by alpha twice, which leaves a white edge.
+  // Rendered first: `affine` after `resize` in one pipeline divides by alpha twice, which leaves a white edge.
   const { data, info } = await renderPixels(sized(source, size))
   const image = sharp(data, { raw: info }).affine(
     [
@@ -162,8 +162,8 @@ function sized(source: Source, size: Record<'width' | 'height', number>): Sharp 
 }
 
 /**
- * Along one axis: the first pixel of the rotated picture, and the subpixel shift. The picture is rotated about its own corner,
- * and libvips starts the result at the whole pixel nearest to the smallest corner coordinate.
+ * The place of a rotated picture along one axis: its first pixel, its subpixel shift and its length in pixels. The picture is rotated about
+ * its own corner. libvips starts the result at the whole pixel nearest to the smallest corner coordinate.
  */
 function place(middle: number, corners: number[]): { start: number; shift: number; length: number } {
   const [least, most] = [Math.min(...corners), Math.max(...corners)]

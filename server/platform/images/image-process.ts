@@ -21,9 +21,9 @@ import {
  * crash only this process.
  */
 
-/** In px, larger than any page shows. */
+/** The maximum side of a stored picture, px. No page shows a larger one. */
 const MAX_SHOWN_SIDE = 2_400
-/** Meta wants at least 500 px for a product, Google 800 px for large previews. */
+/** The longest side of a JPEG, px. Meta wants at least 500 px for a product, Google 800 px for large previews. */
 const JPEG_SIDE = 1_200
 /** Measured on the demo pictures: the next higher effort takes twice as long and saves 5%. */
 const AVIF = { quality: 50, effort: 2 }
@@ -130,12 +130,12 @@ async function encoded(image: Sharp, form: ImageForm, type: string | null): Prom
   const photo = () => written(image.clone().toColourspace('srgb').jpeg(PRINTED_JPEG))
   if (type === 'image/jpeg') return photo()
   const plain = await written(image.clone().png(PRINTED_PNG))
-  // A photo in a lossy format, which as PNG could grow from 8 MB to 100 MB.
+  // A lossy photo could grow from 8 MB to 100 MB as PNG.
   const isLossy = type === 'image/webp' || type === 'image/avif'
   return isLossy && plain.data.length > UPLOAD_MAX_BYTES && plain.info.channels === 3 ? photo() : plain
 }
 
-/** A rendition of a stored picture; never wider than the original. */
+/** Scales a stored picture down, never up. */
 async function scale({ bytes, width, format }: Extract<ImageTask, { kind: 'scale' }>): Promise<ScaledImage> {
   const small = sharp(bytes).resize({ width, withoutEnlargement: true })
   const encoded = format === 'avif' ? small.avif(AVIF) : small.webp(WEBP)
@@ -194,7 +194,7 @@ function luminance(...parts: [red: number, green: number, blue: number]): number
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The smallest rectangle with all pixels of a picture that are not fully transparent; null when there are none. Runs in the image process. */
+/** The smallest rectangle with all pixels that are not fully transparent; null when there are none. */
 async function measureInk(bytes: Uint8Array): Promise<Rectangle | null> {
   const { data, info } = await sharp(bytes, { ignoreIcc: true, sequentialRead: true })
     .ensureAlpha()

@@ -1,6 +1,6 @@
 import type { ArtFix } from '#contract/selling/designs/layers.ts'
 
-/** Messages between server and image process. They contain only bytes: the process has no access to files, database or secrets. */
+/** Messages between the server and the image process, which has no access to files, database or secrets. */
 export type ImageTask =
   | { kind: 'take'; bytes: Uint8Array; form: ImageForm; maxPixels: number; crop: Shares | undefined }
   | { kind: 'scale'; bytes: Uint8Array; width: number; format: RenditionFormat }
@@ -22,7 +22,7 @@ export type PlacedPicture = { x: number; y: number; width: number; height: numbe
 /** A rectangle in px. */
 export type Rectangle = { left: number; top: number; width: number; height: number }
 
-/** `picture` counts the pictures of the task from 0; `widthMm` is its printed width. */
+/** `picture`: the index of the picture in its task. `widthMm`: its printed width. */
 export type DrawnPicture = { kind: 'picture'; picture: number; fixes: readonly ArtFix[]; widthMm: number }
 /** SVG path data in a box of `width` × `height`, and the colour `#rrggbb`. Made by the shop, never by a shopper. */
 export type DrawnText = { kind: 'text'; path: string; width: number; height: number; colour: string }
@@ -30,7 +30,7 @@ export type DrawnText = { kind: 'text'; path: string; width: number; height: num
 export type DrawnLayer = { art: DrawnPicture | DrawnText; placed: PlacedPicture; clip: Rectangle }
 export type PrintSheet = { width: number; height: number; dpi: number; layers: readonly DrawnLayer[] }
 
-/** The size in which a mock-up is composed. */
+/** The size, px, in which mock-ups are composed. */
 export const SHIRT_PIXELS = { width: 1_000, height: 1_250 } as const
 
 /** A mock-up of a shirt, composed of the drawings of its cloth and the layers of a design. */
@@ -63,7 +63,7 @@ export type RenditionFormat = 'webp' | 'avif'
 export type ScaledImage = { bytes: Uint8Array; colour: string }
 /** A JPEG for readers that accept neither WebP nor AVIF. */
 export type Thumbnail = { jpeg: Uint8Array }
-/** Relative luminance in thousandths, without the lowest and highest 5%. */
+/** The lowest and highest relative luminance, in thousandths, without the darkest and lightest 5%. */
 export type MeasuredImage = { darkest: number; lightest: number }
 /** The smallest rectangle, in px, with everything that is not transparent; null for an empty picture. */
 export type MeasuredInk = { ink: Rectangle | null }

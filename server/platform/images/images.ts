@@ -49,8 +49,8 @@ export type Images = {
 }
 
 /**
- * Reads the stored pictures of a drawing when its turn comes, because those of all waiting drawings would fill the memory. A read error
- * makes the drawing fail.
+ * Reads the stored pictures of a drawing. Called when the drawing's turn comes, because the pictures of all waiting drawings would fill the
+ * memory. A read error makes the drawing fail.
  */
 export type ReadPictures = () => Promise<readonly Uint8Array[]>
 
@@ -67,7 +67,9 @@ export type Renditions = {
 
 const PROCESS = entryFile('server/platform/images/image-process.ts')
 const MAX_WAITING_UPLOADS = 20
-/** The limit of waiting requests of crawlers and product feeds. Each holds a picture in memory; a refused one comes again. */
+/**
+ * How many JPEGs for crawlers and product feeds may wait, because each holds a picture in memory. Those clients retry a refused request.
+ */
 const MAX_WAITING_JPEGS = 20
 const IDLE_MS = 10_000
 
@@ -75,7 +77,7 @@ const STOPPED: ImageAnswer = { refused: 'unreadable', why: 'the server is stoppi
 
 type Job = { prepare(): Promise<ImageTask>; settle(answer: ImageAnswer): void; fail(error: unknown): void }
 
-/** The image process is started for the first picture, and ends when it has been idle for `IDLE_MS`. */
+/** Starts the image process for the first picture. The process ends after `IDLE_MS` without work. */
 export function openImages({
   log,
   taskTimeoutMs = 60_000,
@@ -131,10 +133,10 @@ export function openImages({
     const end = (answer: ImageAnswer) => {
       if (child !== started) return
       child = null
-      // A drawing that still reads its pictures was not sent to this process. It does not fail, and is sent to the next process.
+      // Fails only a drawing that this process had got. A drawing that still reads its pictures goes to the next process.
       if (running?.timer) finish(answer)
     }
-    // After a failed fork or send there may be no `exit` event, so the end is handled here.
+    // A failed fork or send may cause no `exit` event.
     started.on('error', (error) => {
       log.error({ err: error }, 'the image process failed')
       started.kill('SIGKILL')

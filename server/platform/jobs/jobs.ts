@@ -19,9 +19,9 @@ export type JobRan = (name: string, ms: number, isOk: boolean) => void
 
 /** Jitter of every interval, so that processes that were started together do not query at the same time. */
 const JITTER = 0.2
-/** Maximum of the exponential back-off of a failing job, milliseconds. */
+/** Maximum pause, ms, before a failing job runs again. */
 const SLOWEST_MS = 60_000
-/** Less than the time limit of the whole shutdown in main.ts, milliseconds. */
+/** Maximum wait, ms, for running jobs. It is shorter than the time limit of the shutdown in main.ts. */
 const STOP_MS = 8_000
 
 /**
@@ -105,13 +105,12 @@ function createSleeper(): Sleeper {
   }
 }
 
-/** How long, ms, a leader may send the database nothing before it loses its lock, because its machine may be cut off. */
+/** How long, ms, the database waits for a silent leader before the leader loses its lock: its machine may be cut off. */
 const LEADER_IDLE_MS = 5 * 60_000
 
 /**
- * Leader election: runs `work` unless another process or machine runs it under the same key; returns whether it ran. The
- * advisory lock belongs to a transaction, so it ends with the work or with the process, however long the work takes. `work` uses
- * other connections: what it has committed stays when a later step fails.
+ * Leader election: runs `work`, unless another process runs it under the same key. Returns whether it ran. The advisory lock belongs to a
+ * transaction, and ends with the work or the process. `work` uses other connections, so its commits stay when a later step fails.
  */
 export async function withLeader(
   db: Db,

@@ -8,7 +8,7 @@ type OutboxRow = typeof mailOutbox.$inferSelect
 /** The lease of a claimed row: longer than all timeouts of mailer.ts together, for as many mails as share one connection. */
 const LEASE = sql`interval '5 minutes'`
 
-/** A row that is due, if there is one: to be claimed, or to be given up because its sender crashed. */
+/** Finds one due row, which is then claimed, or given up because its sender crashed. */
 export const findDue = prepared<{ channel: OutboxChannel; isBulk: boolean }, { id: string }[]>('find_due_mail', (db) =>
   db
     .select({ id: mailOutbox.id })
@@ -31,7 +31,7 @@ const due = sql`(with due as materialized (
       and is_bulk = ${sql.placeholder('isBulk')}::boolean and ${isDue(mailOutbox.nextAttemptAt)} order by next_attempt_at limit ${sql.placeholder('most')} for update skip locked
   ) select id from due)`
 
-/** Claims due rows, at most `most`. With `isOnce`, and for newsletters, it skips rows whose sender crashed. */
+/** Claims at most `most` due rows. With `isOnce` or `isBulk`, it skips rows whose sender crashed. */
 export const claimDue = prepared<
   { channel: OutboxChannel; isBulk: boolean; isOnce: boolean; most: number },
   OutboxRow[]

@@ -9,9 +9,8 @@ export type IsUnconfirmed = (tx: Db, address: string) => Promise<boolean>
 type OutboxRow = typeof mailOutbox.$inferSelect
 
 /**
- * Enforces the rate limit of mails to unconfirmed addresses: returns the claimed mails to one address that are sent now, and
- * delays the others. Delayed mails are later merged into one. An advisory lock per address serialises all senders. Mails with
- * requested links are never merged, and a part of the limit is reserved for them.
+ * Limits the mails to an unconfirmed address. Returns the claimed mails that are sent now, and delays the others. Delayed mails are later
+ * merged into one. Exception: mails with requested links are never merged, and a part of the limit is reserved for them.
  */
 export async function withinBudget(tx: Db, mails: OutboxRow[], isUnconfirmed: IsUnconfirmed): Promise<OutboxRow[]> {
   const [first] = mails
@@ -20,9 +19,8 @@ export async function withinBudget(tx: Db, mails: OutboxRow[], isUnconfirmed: Is
 }
 
 /**
- * Limits the mails to unconfirmed addresses that anybody can cause by joining a group order. Mails with the same budget, such as those of
- * one group order, are sent up to `GROUP_MAILS_PER_HOUR` in total, whatever their addresses; the others are delayed. Returns the claimed
- * mails without the delayed ones.
+ * Limits the mails to unconfirmed addresses that anybody can cause by joining a group order. All mails with the same budget (such as one
+ * group order) share a limit of `GROUP_MAILS_PER_HOUR`. Delays the mails above it, and returns the others.
  */
 export async function withinSharedBudgets(
   tx: Db,
@@ -33,7 +31,7 @@ export async function withinSharedBudgets(
   for (const mail of mails) if (mail.budgets && (await isUnconfirmed(tx, mail.to))) limited.push(mail)
   const [first, ...others] = limited
   if (!first) return mails
-  // One mail at a time, so that the limit counts the earlier ones; all others are requeued.
+  // Admits one mail at a time, so that the next check counts it. The others are requeued.
   for (const other of others) await requeue(tx, other, { nextAttemptAt: sql`now()` })
   const free = mails.filter((mail) => !limited.includes(mail))
   const freeAt = await nextFreeOfBudgets(tx, first)
@@ -57,14 +55,14 @@ async function nextFreeOfBudgets(tx: Db, { id, budgets }: OutboxRow): Promise<st
   return null
 }
 
-/** The maximum number of mails to an address per hour: of all, and of those without a requested link. */
+/** Mails to an address per hour. `all`: the maximum. `updates`: the maximum of those without a requested link. */
 type Limit = { all: number; updates: number }
 
 /** Enforces a rate limit of an address or a phone number: see `withinBudget`. Messages are delayed and not merged. */
 export async function withinLimit(tx: Db, mails: OutboxRow[], limit: Limit): Promise<OutboxRow[]> {
   const [first, ...others] = mails.toSorted((a, b) => Number(b.isSecret) - Number(a.isSecret))
   if (!first) return []
-  // One mail at a time; all others are requeued. So the limit counts the earlier ones, and merging finds them.
+  // Admits one mail at a time, so that the next check counts it. The others are requeued, so that they can be merged.
   for (const other of others) await requeue(tx, other, { nextAttemptAt: sql`now()` })
   const admitted = await admitOne(tx, first, limit)
   return admitted === 'held' ? [] : [admitted]

@@ -5,8 +5,8 @@ import type { MessageTemplate } from '#contract/people/phone-messages.api.ts'
 import { checkAllowedValues, createdAt, equalsAny, instant, personalId } from '#server/platform/database/columns.ts'
 
 /**
- * `merged`: sent as a part of a later mail to the same address. `dead`: a dead letter, no longer tried. `withdrawn`: not sent,
- * because the shopper has withdrawn their consent, or no device of theirs gets notifications any more.
+ * `merged`: sent as a part of a later mail to the same address. `dead`: given up. `withdrawn`: not sent, because the consent was withdrawn
+ * or no device gets notifications any more.
  */
 const MAIL_STATES = ['queued', 'sending', 'sent', 'dead', 'merged', 'withdrawn'] as const
 const CHANNELS = ['mail', 'whatsapp', 'sms', 'push'] as const
@@ -15,9 +15,9 @@ export type OutboxChannel = (typeof CHANNELS)[number]
 const DELIVERIES = ['sent', 'failed', 'delivered', 'read'] as const
 
 /**
- * The outbox of mails, WhatsApp and SMS messages, and notifications, inserted in the transaction that causes them. The key
- * identifies the cause ('order-placed:<id>'), so that a repeated transition inserts one mail. `orderId` has no foreign key,
- * because core does not depend on domains.
+ * The outbox of mails, messages by WhatsApp or SMS, and notifications. A row is inserted in the transaction of the event that causes it.
+ * `key` names this event ('order-placed:<id>'), so that a repetition inserts nothing. `orderId` has no foreign key, because core does not
+ * depend on domains.
  */
 export const mailOutbox = pgTable(
   'mail_outbox',
@@ -26,11 +26,11 @@ export const mailOutbox = pgTable(
     key: text('key').notNull().unique('mail_outbox_key_key'),
     channel: text('channel', { enum: CHANNELS }).notNull().default('mail'),
     kind: text('kind').notNull(),
-    /** An email address, also of a notification, or a mobile number as `+919876543210`. */
+    /** An email address, or a mobile number as `+919876543210`. For a notification, the email of the account. */
     to: text('to').notNull(),
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
-    /** The content at the time of the cause; the sender renders HTML and text from it. Null for a mail with plain text only. */
+    /** The content when the row was inserted. The sender renders HTML and text from it. Null when the mail has only plain text. */
     content: jsonb('letter').$type<MailContent>(),
     text: text('text'),
     /** The registered template of a message with its values; `text` is what the shopper reads, without the link. */
@@ -39,14 +39,14 @@ export const mailOutbox = pgTable(
     isSecret: boolean('is_secret').notNull().default(false),
     /** A newsletter mail: sent after all other due mails, and never twice. */
     isBulk: boolean('is_bulk').notNull().default(false),
-    /** While its address is unconfirmed, the mail counts towards these limits per hour, such as that of a group order (mail-budget.ts). */
+    /** The budgets that a mail to an unconfirmed address counts towards, such as that of a group order (mail-budget.ts). */
     budgets: text('budgets').array(),
     orderId: uuid('order_id'),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** The time of the next try; while sending, the end of the sender's lease. */
+    /** When the next attempt is due. While the row is being sent: when the sender's lease ends. */
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
-    /** Since when the rate limit of the mail's address delays it. */
+    /** Since when a rate limit delays the mail. */
     heldAt: instant('held_at'),
     sentAt: instant('sent_at'),
     lastError: text('last_error'),

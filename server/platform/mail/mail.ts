@@ -18,7 +18,7 @@ type Queued = {
   isSecret?: boolean
   /** A newsletter mail: sent after all other due mails, and never twice. */
   isBulk?: boolean
-  /** While its address is unconfirmed, the mail counts towards these limits per hour: see `withinSharedBudgets`. */
+  /** The budgets that a mail to an unconfirmed address counts towards (`withinSharedBudgets`). */
   budgets?: readonly string[] | undefined
   /** Delay before it may be sent; until then `withdrawMail` can delete it. */
   delaySeconds?: number | undefined
@@ -26,10 +26,7 @@ type Queued = {
 export type Mail = Queued & { replyTo?: string | undefined } & ({ content: MailContent } | { text: string })
 /** A message by WhatsApp or SMS; `subject` is its name in lists, `text` what the shopper reads, without the link. */
 export type Message = Queued & { channel: MessageChannel; text: string; template: MessageTemplate }
-/**
- * A notification to the devices of the account with the email `to`; `subject` is its title. A customer's notification is about an
- * order.
- */
+/** A notification to the devices of the account with the email `to`. `subject` is its title. */
 export type Notification = Queued & { channel: 'push'; text: string }
 
 const ADDRESS = /^[^\s<>@,;:"()[\]\\\p{Cc}]+@[^\s<>@,;:"()[\]\\\p{Cc}]+$/u
@@ -37,8 +34,8 @@ const NUMBER = /^\+91[6-9]\d{9}$/
 const SUBJECT = /^[^\p{Cc}\u2028\u2029]+$/u
 
 /**
- * Inserts a mail into the outbox, in the caller's transaction: it is sent if and only if that commits, and once per key.
- * Throws for a header with a line break or a list of addresses (docs/security.md S53).
+ * Inserts a mail into the outbox, once per key. It is sent if the caller's transaction commits. Throws for a header with a line break or a
+ * list of addresses (docs/security.md S53).
  */
 export async function queueMail(tx: Db, mail: Mail | Message | Notification): Promise<void> {
   await queueMails(tx, [mail])
@@ -67,7 +64,7 @@ export function queueMails(tx: Db, mails: readonly (Mail | Message | Notificatio
   return mails.length > 0 ? insertMails(tx, [JSON.stringify(mails)]) : Promise.resolve()
 }
 
-/** The key of the message or notification about the same event as a mail. */
+/** The key of the message or notification that accompanies a mail. */
 export function messageKey(channel: MessageChannel | 'push', mailKey: string): string {
   return `${channel}:${mailKey}`
 }
@@ -75,9 +72,8 @@ export function messageKey(channel: MessageChannel | 'push', mailKey: string): s
 const MESSAGED = ['whatsapp', 'sms', 'push'] as const
 
 /**
- * Deletes a mail that no sender has claimed yet, with the messages and notifications about the same event, so that the event can
- * be undone. Returns true when they are deleted or never existed; false when one was sent, is being sent or was tried, so that it
- * may have arrived.
+ * Deletes an unsent mail, with the messages and notifications about the same event, so that the event can be undone. Returns true when they
+ * are deleted or never existed; false when one may have arrived.
  */
 export async function withdrawMail(tx: Db, key: string): Promise<boolean> {
   const ofCause = inArray(mailOutbox.key, [key, ...MESSAGED.map((channel) => messageKey(channel, key))])

@@ -34,10 +34,9 @@ type OutgoingMail = {
   isBulk?: boolean
 }
 
-/** Returns a small JPEG of a stored picture by its path; null when there is none. */
+/** Returns a small JPEG of a stored picture; null when the picture does not exist. */
 export type MailPictures = (path: string) => Promise<Buffer | null>
 
-/** A file attached to a mail. */
 type MailDocument = { name: string; bytes: Buffer; type: string }
 /** Returns the files attached to a mail. Passed in, because core does not depend on domains. */
 export type MailDocuments = (mail: Pick<OutgoingMail, 'id' | 'key' | 'kind' | 'orderId'>) => Promise<MailDocument[]>
@@ -67,10 +66,7 @@ const ORDER_LINKS: readonly string[] = [TRACKING_PATH, CONFIRM_ORDER_PATH, PAY_L
 const SMTP_TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
 const NO_FILE_ACCESS = { disableFileAccess: true, disableUrlAccess: true }
 
-/**
- * A mailer that sends over SMTP if configured; otherwise it writes mails to files in DATA_DIR/outbox that any mail program can
- * open.
- */
+/** Creates a mailer. It sends over SMTP if that is configured, else it writes files to DATA_DIR/outbox, which any mail program can open. */
 export function createMailer(config: Settings, sources: Sources): Mailer {
   const contact = sharedWhileRunning(sources.contact)
   const composed = async (mail: OutgoingMail) => compose(mail, { ...config, ...(await contact()) }, sources)
@@ -98,7 +94,7 @@ export function createMailer(config: Settings, sources: Sources): Mailer {
   }
 }
 
-/** Calls of `ask` while it is running share its result. */
+/** Makes calls of `ask` share the result of a call that is already running. */
 function sharedWhileRunning<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   return () => {
@@ -119,8 +115,8 @@ function atFirstUse<T>(open: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * The ids of messages whose sending has begun: Nodemailer reads a message once it is connected and logged in. From then on, a
- * failure without a reply of the server leaves unknown whether the message has arrived; before, it has not.
+ * The ids of messages whose sending has begun: Nodemailer is connected and logged in, and reads the message. If the sending then fails
+ * without a reply, the message may have arrived.
  */
 function noteBegun(transport: Transporter): Set<string | undefined> {
   const begun = new Set<string | undefined>()
@@ -179,7 +175,7 @@ async function compose(
   }
 }
 
-/** Fills in signed links only when the mail is sent, so that neither the database nor a copy of it contains one. */
+/** Fills in signed links. This happens at sending, so that the database contains no signed link. */
 function withLinks(content: MailContent, tokenFor: (path: string) => string | null): MailContent {
   const parts = content.parts.map((part) => {
     if (part.kind !== 'button' || !ORDER_LINKS.includes(part.to)) return part
@@ -213,7 +209,7 @@ async function logo(): Promise<AttachedPicture['file']> {
   return { cid: LOGO_CID, filename: 'logo.png', content, contentType: 'image/png', contentDisposition: 'inline' }
 }
 
-/** MAIL_FROM unchanged when it contains a name; otherwise the shop's name is added. */
+/** The sender: MAIL_FROM, with the shop's name added when MAIL_FROM has no name. */
 function formatSender({ mailFrom, shopName }: Settings & MailFacts): SendMailOptions['from'] {
   return mailFrom.includes('<') ? mailFrom : { name: shopName, address: mailFrom }
 }

@@ -28,7 +28,7 @@ export async function writeOutboxFile(
   await rename(unfinished, join(folder, name))
 }
 
-/** Opens a new file, and creates its folder only when that fails: nearly every mail finds the folder. */
+/** Opens a new file. Creates its folder only when opening fails, because the folder mostly exists. */
 async function openNew(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'wx', 0o600)

@@ -20,26 +20,26 @@ export type Queue = {
   log: Deps['log']
   channel: OutboxChannel
   /**
-   * For mails: true for newsletters, false for all others. Newsletters are sent in separate runs, so that other mails never wait for them.
+   * For mails: true for newsletters only, false for other mails only. Newsletters are sent in their own runs, so that other mails never
+   * wait for them.
    */
   isBulk?: boolean
   /** Sends one row and returns the provider's id, if there is one; throws when the row is not sent. */
   send(row: OutboxRow): Promise<string | null>
-  /** Decides in the claiming transaction which of one recipient's claimed rows are sent now; delays or ends the others. */
+  /** Chooses which of one recipient's claimed rows are sent now. Delays or ends the others, in the same transaction. */
   admit?: ((tx: Db, rows: OutboxRow[]) => Promise<OutboxRow[]>) | undefined
-  /** Like `admit`, but for all claimed rows together; called before `admit`. */
+  /** Like `admit`, for all claimed rows. Called before `admit`. */
   admitAll?: ((tx: Db, rows: OutboxRow[]) => Promise<OutboxRow[]>) | undefined
   /**
-   * Called in the transaction that gives a row up, with the reason. Returns true when the message has reached somebody after all;
-   * the row then ends as sent.
+   * Called when a row is given up, in the same transaction. Returns true when somebody has got it after all; the row then counts as sent.
    */
   givenUp?: ((tx: Db, row: OutboxRow, kind: FailureKind) => Promise<boolean>) | undefined
   /**
-   * Gives up rows whose sender crashed, because the receiver could not recognise a repetition. Called before each run with a due
-   * row. Mails need no sweep: they are sent again with the same Message-ID.
+   * Gives up rows whose sender crashed. Called before each run. Undefined for mails: they are sent again, because the Message-ID makes a
+   * repetition recognisable.
    */
   sweep?: (() => Promise<void>) | undefined
-  /** The age, in hours, after which an unsent row is given up, because it is of no use to its recipient any more. */
+  /** The age, in hours, after which an unsent row is given up because it is useless. */
   maxAgeHours: number
 }
 
@@ -47,7 +47,7 @@ export type Queue = {
 type Mails = Pick<Queue, 'db' | 'log' | 'givenUp'> & { mailer: Mailer; isUnconfirmed?: IsUnconfirmed | undefined }
 
 const EVERY_MS = 2_000
-/** The number of mails that a process claims and marks as sent together: one at a time costs the database three times as much. */
+/** How many mails a process claims and marks together. One at a time costs the database three times as much. */
 const BATCH = 12
 /**
  * The number of rows that a process sends concurrently, because providers allow few connections. Rows that must not be sent
@@ -56,7 +56,10 @@ const BATCH = 12
 const CONCURRENCY = 4
 /** How long, in ms, a sent mail waits to be marked as sent together with others. */
 const SLOW_MS = 500
-/** Attempts after temporary refusals (greylisting) and crashed senders are 1, 2, 4 … 60 minutes apart, over half a day in all. */
+/**
+ * The maximum number of attempts, after temporary refusals (greylisting) or crashed senders. They are 1, 2, 4 … 60 minutes apart, over half
+ * a day in all.
+ */
 const MAX_ATTEMPTS = 18
 const MAIL_MAX_AGE_HOURS = 96
 
@@ -89,16 +92,15 @@ function mailQueue({ db, log, mailer, isUnconfirmed, givenUp }: Mails, isBulk: b
   return { db, log, channel: 'mail', isBulk, send, admit, admitAll, givenUp, maxAgeHours: MAIL_MAX_AGE_HOURS }
 }
 
-/** Sends all mails that are due, those of newsletters last, and returns their number; see `sendDue`. */
+/** Sends all due mails, newsletters last. Returns the number of sent mails. */
 export async function sendDueMails(mails: Mails, stopping?: AbortSignal): Promise<number> {
   const others = await sendDue(mailQueue(mails, false), stopping)
   return others + (await sendDue(mailQueue(mails, true), stopping))
 }
 
 /**
- * Sends all rows that are due, and returns their number. Any number of senders may run concurrently: each claims rows with
- * a lease and sends them outside of a transaction. When a sender of mail crashes between sending and marking, the mails are
- * sent again with the same Message-ID.
+ * Sends all due rows. Returns the number of sent rows. Several senders may run concurrently: each claims rows with a lease, and sends them
+ * outside a transaction. A mail whose sender crashed is sent again with the same Message-ID.
  */
 export async function sendDue(queue: Queue, stopping?: AbortSignal): Promise<number> {
   // Mostly nothing is due, and this is the only statement.
@@ -197,14 +199,14 @@ async function claimAdmitted({
   })
 }
 
-/** The content columns of an ended row: empty for a secret mail, without the link for a secret message. */
+/** What remains of an ended row's content. A secret mail loses its content, a secret message its link. */
 const contentAfterSending = {
   content: sql`case when ${mailOutbox.isSecret} then null else ${mailOutbox.content} end`,
   text: sql`case when ${mailOutbox.isSecret} and ${mailOutbox.channel} = 'mail' then '' else ${mailOutbox.text} end`,
   template: sql`case when ${mailOutbox.isSecret} then ${mailOutbox.template} - 'link' else ${mailOutbox.template} end`,
 }
 
-/** Ends a row that must not be sent after all. */
+/** Ends a claimed row without sending it. */
 export async function withdrawRow(tx: Db, id: OutboxRow['id']): Promise<void> {
   await tx
     .update(mailOutbox)
@@ -213,8 +215,8 @@ export async function withdrawRow(tx: Db, id: OutboxRow['id']): Promise<void> {
 }
 
 /**
- * Ends a notification when a later one to the same account and about the same order is due, was sent or was tried. Returns whether it
- * ended. `isRelated` is a further condition, in which the later notification is called `later`.
+ * Ends a notification when a later one of the same account and order is due, sent or tried. Returns whether it ended. `isRelated`: a
+ * further condition about the later notification, called `later` in SQL.
  */
 export async function mergeIntoLater(tx: Db, { id, orderId, to }: OutboxRow, isRelated: SQL): Promise<boolean> {
   const replaced = await tx
@@ -252,7 +254,7 @@ export async function giveUpLost(
 /** The condition of newsletter mails (`is_bulk`) whose sender crashed. */
 export const IS_CRASHED_BULK = sql`channel = 'mail' and is_bulk and state = 'sending' and next_attempt_at <= now()`
 
-/** Gives up newsletter mails whose sender stopped between sending and marking them, with `lastError` as their error. */
+/** Gives up newsletter mails whose sender crashed, with the error `lastError`. */
 export async function giveUpCrashedBulk(db: Db, lastError: string): Promise<void> {
   await db.execute(sql`
     update mail_outbox set state = 'dead', letter = null, text = '', last_error = ${lastError} where ${IS_CRASHED_BULK}`)
@@ -265,7 +267,7 @@ export function withdrawBulk(keys: SQL): SQL {
 
 type Report = { providerId: string; at: SQL }
 
-/** Records a provider's report that a message has arrived, or which stage of its delivery it has reached. */
+/** Records a provider's report about the delivery of a message, other than a failure. */
 export async function noteDelivered(
   tx: Db,
   id: OutboxRow['id'],

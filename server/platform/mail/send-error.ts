@@ -24,7 +24,7 @@ export class SendError extends Error {
   }
 }
 
-/** Codes of failures that do not depend on the mail: server unreachable, login refused, disk full. */
+/** Codes of failures that concern all mails: server unreachable, login refused, disk full. */
 const SERVER_UNAVAILABLE =
   /^(ECONN|ETIMEDOUT|ESOCKET|EDNS|ETLS|EPROTOCOL|EAUTH|ENOAUTH|EOAUTH2|EPROXY|EAI_|ENOTFOUND|EHOST|ENET|ENOSPC|EACCES|EROFS|EDQUOT|EMFILE)/
 
@@ -41,7 +41,7 @@ function classifyRefusal(error: unknown): FailureKind {
   return NO_MAILBOX.test(text) ? 'recipient' : 'mail'
 }
 
-/** The kind of a sending failure. With SMTP, greylisting for example is `temporary`. */
+/** The kind of a failure to send, such as `temporary` for greylisting. */
 export function classifyFailure(error: unknown): FailureKind {
   if (error instanceof SendError) return error.kind
   const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown }

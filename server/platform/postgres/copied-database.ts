@@ -4,7 +4,10 @@ import type { ClientConfig } from 'pg'
 import { databaseFolder, findHome, giveTo, homeFolder, noteHome } from './home.ts'
 import { ping, superuserConnection } from './server.ts'
 
-/** A running database: the folder of its files, the file with the superuser's secret, and a superuser's connection to the shop's tables. */
+/**
+ * A running database. `folder`: its files. `secretFile`: the file with the superuser's secret. `connection`: a superuser's connection to
+ * the shop's tables.
+ */
 export type RunningDatabase = { folder: string; secretFile: string; connection: ClientConfig }
 
 /** The running database of DATA_DIR, whichever process has started it. Throws when the database does not answer. */
@@ -22,8 +25,8 @@ export async function findRunningDatabase(dataDir: string): Promise<RunningDatab
 export type Place = { folder: string; secretFile: string }
 
 /**
- * Puts a copy of a database into DATA_DIR, where `startPostgres` then finds it. `copy` writes its files; the folder gets its
- * final name only afterwards.
+ * Puts a copy of a database into DATA_DIR, where `startPostgres` finds it. `copy` writes the files. The folder gets its final name only
+ * when they are complete.
  */
 export async function placeDatabase(
   dataDir: string,
@@ -45,7 +48,7 @@ export async function placeDatabase(
   await rename(draft, databaseFolder(home.folder))
 }
 
-/** Deletes DATA_DIR and its database, even a database outside of it. Only for a restore that failed or was an experiment. */
+/** Deletes DATA_DIR and its database, even if the database is outside DATA_DIR. Only for a failed or experimental restore. */
 export async function discardDatabase(dataDir: string): Promise<void> {
   const home = await homeFolder(dataDir)
   if (home !== join(dataDir, 'postgres')) await rm(home, { recursive: true, force: true })

@@ -15,8 +15,8 @@ const run = promisify(execFile)
 const DISK_FULL_PAUSE_MS = 2_000
 
 /**
- * The embedded PostgreSQL. `url` is for the role that owns the database and may create others; `shopUrl` for the role that owns
- * nothing and gets its rights from `grantToShop`. Neither is a superuser; these two and the superuser have different secrets.
+ * The embedded PostgreSQL. `url`: for the role that owns the database and may create others. `shopUrl`: for the shop's role, which gets its
+ * rights from `grantToShop`. Neither role is a superuser; each has its own secret.
  */
 export type EmbeddedPostgres = {
   readonly url: string
@@ -31,7 +31,7 @@ type Options = Running & {
   onExit?: (problem: Error) => void
 }
 
-/** Starts PostgreSQL on DATA_DIR, after creating the database if there is none, or takes over one that a killed process left running. */
+/** Starts PostgreSQL on DATA_DIR. Creates the database if there is none. If a killed process has left PostgreSQL running, takes it over. */
 export async function startPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   const local = join(dataDir, 'postgres')
@@ -77,7 +77,7 @@ async function initialise(home: Home, local: string, log: (line: string) => void
   return (await readFile(join(home.folder, 'secret'), 'utf8')).trim()
 }
 
-/** Creates the files of a database and the file of its superuser's secret; the folder gets its final name only when it is complete. */
+/** Creates the files of a database, and the file of its superuser's secret. The folder gets its final name only when it is complete. */
 async function createCluster(home: Home, secret: string): Promise<void> {
   const data = databaseFolder(home.folder)
   const secretFile = join(home.folder, 'secret')
@@ -101,7 +101,7 @@ async function prepareDatabase(home: Home, server: Server, superuser: string): P
   const secrets = { owner: await roleSecret(home, 'owner-secret'), shop: await roleSecret(home, 'shop-secret') }
   await ensureRole(server, superuser, 'inkloom', `createdb password '${secrets.owner}'`)
   await ensureRole(server, superuser, 'inkloom_shop', `nocreatedb password '${secrets.shop}'`)
-  // Lets the owner end the shop's connections, which dropping a database requires.
+  // Dropping a database requires ending the shop's connections.
   await query(server, superuser, 'grant inkloom_shop to inkloom')
   const has = await query(server, superuser, `select from pg_database where datname = 'inkloom'`)
   if (has.length === 0) await query(server, superuser, 'create database inkloom owner inkloom')

@@ -8,7 +8,7 @@ import { bundledPrograms, findBinaries, listRecursively, SHARED_FOLDER } from '.
 
 const run = promisify(execFile)
 
-/** The folder of a shop's database, the account that runs it, and the binaries for this account with their major version. */
+/** The folder of a shop's database, and how to run it: the account, the binaries and their major version. */
 export type Home = { folder: string; account: Account | undefined; binaries: string; major: number }
 
 /** Finds the folder of the database, or chooses one: inside DATA_DIR if possible. */
@@ -19,7 +19,7 @@ export async function findHome(dataDir: string, local: string, log: (line: strin
   return { folder, account, binaries: await findBinaries(programs, local, account), major: programs.major }
 }
 
-/** Records in a file where a database outside DATA_DIR is. Called once the database exists, so that the file is never wrong. */
+/** Records the place of a database outside DATA_DIR in a file. Call it only when the database exists. */
 export async function noteHome(home: Home, local: string): Promise<void> {
   if (home.folder !== local) await writeFile(join(local, 'elsewhere'), `${home.folder}\n`)
 }
@@ -77,8 +77,8 @@ async function homeForRoot(
 }
 
 /**
- * Whether DATA_DIR is a copy whose original still refers to the same database; the database then belongs to the original. If DATA_DIR was
- * moved, there is no original.
+ * Whether DATA_DIR is a copy: the database then belongs to the original DATA_DIR, which still refers to it. False when DATA_DIR was only
+ * moved.
  */
 async function isCopied(recordedPath: string, dataDir: string): Promise<boolean> {
   const first = await readLine(join(recordedPath, 'belongs-to'))
@@ -149,8 +149,8 @@ async function canEnter(folder: string, account: Account): Promise<boolean> {
 }
 
 /**
- * Creates the folder of the socket. The outer folder stays owned by this process's account, with search permission for others.
- * Only the socket's folder belongs to PostgreSQL's account, because PostgreSQL must write there.
+ * Creates the socket's folder for PostgreSQL's account, which must write there. The outer folder stays this process's; others may only pass
+ * through it.
  */
 async function makeSocketFolder(folder: string, account: Account | undefined): Promise<void> {
   await mkdir(socketFolder(folder), { recursive: true, mode: 0o700 })

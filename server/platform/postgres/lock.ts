@@ -6,9 +6,9 @@ import { join } from 'node:path'
 type Claim = { pid: number; process: string; released?: boolean }
 
 /**
- * Claims a folder for this process, or throws an error that names the process that already has it. Claims are numbered files. Hard-linking
- * a complete file to the next number creates a claim, and only one process can succeed. The file with the highest number is never removed.
- * So no process deletes another's claim, and a process that was suspended before it claims then sees a higher number and fails.
+ * Claims a folder for this process. Throws an error that names the process that has claimed it. A claim is a numbered file, created by a
+ * hard link to the next number, so only one process succeeds. The highest number is never removed. So a process that was suspended
+ * meanwhile sees a higher number, and tries again.
  */
 export function claimFolder(folder: string, describedAs: string): { release(): void } {
   const mine: Claim = { pid: process.pid, process: processIdentity(process.pid) }
@@ -80,7 +80,8 @@ function claimNumbers(folder: string): number[] {
 }
 
 /**
- * Reads a claim. Claims are published atomically, so an unreadable one was truncated by a power failure, and its owner is gone.
+ * Reads a claim; undefined when it is unreadable. Claims are written atomically, so a power failure has truncated it, and its process is
+ * gone.
  */
 function readClaim(folder: string, number: number): Claim | undefined {
   try {

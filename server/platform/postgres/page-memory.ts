@@ -3,13 +3,10 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 
 const MB = 2 ** 20
-/** The minimum, MB: enough for most shops' data. */
+/** The minimum in MB, enough for most shops. */
 const LEAST_MB = 32
 
-/**
- * PostgreSQL's cache for pages of tables and indexes, in MB: an eighth of the data, and at most a sixteenth of the machine's memory. A shop
- * with a million orders then does not read each page from the operating system again.
- */
+/** PostgreSQL's cache for tables and indexes, in MB: an eighth of the data, and at most a sixteenth of the machine's memory. */
 export function pageMemoryMb(dataBytes: number, machineBytes: number): number {
   return Math.max(LEAST_MB, Math.floor(Math.min(dataBytes / 8, machineBytes / 16) / MB))
 }
@@ -28,12 +25,12 @@ export async function dataSize(directory: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Matches the file name of a table or index, or of a further gigabyte of its data; not the small files beside it. */
+/** The file name of a table or index, or of a further gigabyte of it. */
 const TABLE = /^\d+(\.\d+)?$/
 
 async function folderSize(folder: string): Promise<number> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => TABLE.test(file))
-  // A table can be dropped meanwhile, by a server that is still running.
+  // A running server may drop a table meanwhile.
   const sizes = await Promise.all(
     files.map((file) =>
       stat(join(folder, file)).then(

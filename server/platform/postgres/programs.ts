@@ -72,7 +72,7 @@ async function executionProblem(native: string, account: Account | undefined): P
   }
 }
 
-/** Does the work of the package's install script, which npm may not have run: symbolic links of libraries, and file modes. */
+/** Creates the symbolic links of libraries and sets file modes, because npm may not have run the package's install script. */
 async function complete(native: string): Promise<void> {
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'))
   for (const { source, target } of links as { source: string; target: string }[]) {

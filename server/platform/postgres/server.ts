@@ -18,16 +18,13 @@ const run = promisify(execFile)
 const START_TIMEOUT_MS = 30_000
 const FAST_STOP_MS = 10_000
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024
-/** Every operating system accepts socket paths of 103 bytes. */
+/** The limit of a socket path. Every operating system accepts 103 bytes. */
 const SOCKET_PATH_LIMIT_BYTES = 100
-/** Error messages of a start that follows a crash too soon; such a start is tried again. */
+/** Errors when PostgreSQL starts too soon after a crash. The start is then tried again. */
 const TEMPORARY = /lock file|shared memory|still in use|could not bind|address already in use/i
-/**
- * The message of PostgreSQL's programs on a full disk. `ensureRunning` also adds it to its error, because a log on a full disk
- * may lack it.
- */
+/** PostgreSQL's message for a full disk. `ensureRunning` adds it to its error, because the log may lack it when the disk is full. */
 const DISK_FULL = 'No space left on device'
-/** Size of a segment of the write-ahead log, bytes: with less free space a failed start is attributed to the full disk. */
+/** The size of a segment of the write-ahead log, in bytes. With less free space, a failed start counts as a full disk. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024
 
 /**
@@ -86,7 +83,7 @@ export async function ensureRunning(
   }
 }
 
-/** Whether a start failed because the disk is full; then it is retried. */
+/** Whether a start failed because the disk is full. */
 export function isDiskFullError(error: unknown): boolean {
   return error instanceof Error && error.message.includes(DISK_FULL)
 }
@@ -161,7 +158,7 @@ async function writtenPid({ folder }: Home): Promise<number> {
   return Number(lock.split('\n')[0])
 }
 
-/** Queries the server that wrote postmaster.pid. Only a server that accepts the secret and uses the data folder is the expected one. */
+/** Queries the server that wrote postmaster.pid. It is the expected server only if it accepts the secret and uses the data folder. */
 export async function ping(
   { folder }: Pick<Home, 'folder'>,
   secret: string,
@@ -220,7 +217,7 @@ export async function shutDown(home: Home, { pid }: Server, log: (line: string) 
   }
 }
 
-/** Requests a fast shutdown without waiting, for an `exit` handler. Not on Windows, where a signal kills the process. */
+/** Requests a fast shutdown without waiting, for an `exit` handler. Does nothing on Windows, where a signal would kill the process. */
 export function requestStop({ pid }: Server): void {
   if (process.platform !== 'win32') signal(pid, 'SIGINT')
 }

@@ -1,4 +1,4 @@
-/** Small memory settings (the shop's data is small, and page-memory.ts adds the one that grows with it), full durability, little logging. */
+/** Settings with little memory, full durability and little logging. page-memory.ts adds the memory that grows with the data. */
 const SETTINGS = {
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
@@ -6,7 +6,7 @@ const SETTINGS = {
   random_page_cost: 1.1,
   max_wal_size: '256MB',
   min_wal_size: '32MB',
-  // The most write-ahead log that PostgreSQL keeps for an unreachable backup target; beyond it the archive begins anew.
+  // The maximum write-ahead log kept for an unreachable backup target. Beyond it, the archive begins anew.
   max_slot_wal_keep_size: '1GB',
   jit: 'off',
   io_method: 'sync',
@@ -30,7 +30,7 @@ const SETTINGS = {
 /** The settings that make an acknowledged write survive a power failure. */
 export const DURABILITY = ['fsync', 'synchronous_commit', 'full_page_writes']
 
-/** The settings that PostgreSQL before 18 lacks; it refuses to start with them. */
+/** Settings that PostgreSQL before 18 does not know: it would refuse to start. */
 const SINCE_18: readonly string[] = ['io_method', 'autovacuum_worker_slots']
 
 /** The settings that exist in a major version of PostgreSQL. */

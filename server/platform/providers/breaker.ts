@@ -1,6 +1,6 @@
 /**
- * A circuit breaker: after `limit` consecutive failures it is open, and every call is refused at once for `cooldownMs`; then
- * one call is let through, and its outcome closes or reopens it. Each process has its own.
+ * A circuit breaker. After `limit` failures in a row, it refuses every call for `cooldownMs`. Then it lets one call through: a success
+ * closes the breaker, a failure opens it again. Each process has its own breaker.
  */
 export function createBreaker({
   limit,

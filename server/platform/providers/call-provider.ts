@@ -24,13 +24,16 @@ type Settings<Circuit extends string> = {
   name: string
   circuits: readonly Circuit[]
   transport: Transport
-  /** Time limit of a call with all its retries. */
+  /** Time limit of a call with all its retries, ms. */
   totalMs: number
   /** The provider's own words about a refusal; empty when it gave none. */
   describe: (json: unknown) => string
 }
 
-/** Calls another service with a time limit, retries where they are safe, and circuit breakers. The calls throw ProviderError. */
+/**
+ * Creates a function that calls another service, with a time limit, circuit breakers, and retries of repeatable calls. It throws
+ * `ProviderError`.
+ */
 export function createCaller<Circuit extends string>(settings: Settings<Circuit>) {
   const { name, circuits, transport, totalMs, describe } = settings
   const breakers = new Map(circuits.map((circuit) => [circuit, createBreaker(BREAKER)]))

@@ -45,8 +45,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Resolves a name, and refuses it when any of its addresses is not public. The connection uses these addresses, so that a second lookup
- * with another answer changes nothing.
+ * Resolves a name. Refuses it when any of its addresses is not public. The connection uses these addresses, so no second lookup can give
+ * others.
  */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, resolved) => {

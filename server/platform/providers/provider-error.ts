@@ -16,7 +16,7 @@ export class ProviderError extends Error {
     this.status = status
   }
 
-  /** Whether the provider responded: with a refusal, a request to wait, or something unreadable; not with a server error. */
+  /** Whether the provider responded, even with something unreadable. False for a server error. */
   get isAnswered(): boolean {
     return this.status !== null && this.status < 500
   }

@@ -18,7 +18,7 @@ export function networkTransport(apiUrl: string): Transport {
   return async ({ method, path, headers, body, signal }) => {
     // Loaded only by shops that call a service, because it needs 3 MB.
     const { Agent, request } = await import('undici')
-    // One connection per call: over HTTP/2 a broken connection would fail all calls on it.
+    // Without HTTP/2: a broken connection would fail all calls on it.
     dispatcher ??= new Agent({ connect: { timeout: CONNECT_MS }, allowH2: false, pipelining: 1 })
     const answer = await request(`${apiUrl}${path}`, { method, headers, body, signal, dispatcher })
     return { status: answer.statusCode, text: await answer.body.text() }

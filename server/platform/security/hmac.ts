@@ -5,7 +5,7 @@ export function sign(secret: string, content: string | Buffer): string {
   return createHmac('sha256', secret).update(content).digest('hex')
 }
 
-/** Whether a signature in hex was made with one of the secrets (there are several during a rotation). Compares in constant time. */
+/** Whether one of the secrets made a hex signature. During a rotation there are several secrets. Compares in constant time. */
 export function isSignedBy(
   secrets: readonly string[],
   content: string | Buffer,

@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 
-/** A key pair of VAPID (RFC 8292), base64url: an uncompressed point of P-256 and its private number. */
+/** A VAPID key pair (RFC 8292), base64url. `publicKey`: an uncompressed point of P-256. `privateKey`: its private number. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
 /** The order of P-256 (SEC 2, 2.4.2). */
@@ -9,9 +9,8 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 const SEED_BYTES = 48
 
 /**
- * The key pair that identifies the shop to push services, derived from its secret (HKDF, RFC 5869): all processes and machines
- * with the secret have the same pair, and nothing needs to be stored. After a change of the secret, everybody has to log in again
- * and to switch notifications on again in each browser.
+ * The key pair that identifies the shop to push services. It is derived from the secret (HKDF, RFC 5869), so all machines have the same
+ * pair without storing it. After a change of the secret, everybody has to switch notifications on again.
  */
 export function createPushKeys(secret: string): PushKeys {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'inkloom push services', SEED_BYTES)).toString('hex')

@@ -4,9 +4,9 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export type SecretBox = {
   /** Encrypts a text for one owner; it cannot be opened for another owner. */
   seal(text: string, owner: string): string
-  /** The text; null when it was sealed with another secret or for another owner, or was changed. */
+  /** Decrypts a text; null when it has another secret or owner, or was changed. */
   open(sealed: string, owner: string): string | null
-  /** A keyed hash, for a text so short that it could be guessed from an unkeyed hash. */
+  /** A keyed hash, for a text that is so short that an unkeyed hash would reveal it. */
   hash(text: string): string
 }
 

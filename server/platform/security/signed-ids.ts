@@ -15,8 +15,8 @@ const ID_BYTES = 16
 const MAC_BYTES = 16
 
 /**
- * Tokens that nobody without the shop's secret can make: the id and its HMAC-SHA256, with a separate key for each purpose (HKDF,
- * RFC 5869), so that a token for one purpose is invalid for another. A changed secret makes all of them invalid.
+ * Tokens that only the shop's secret can make: an id with its HMAC-SHA256. Each purpose has its own key (HKDF, RFC 5869), so that a token
+ * is invalid for other purposes. A new secret makes all tokens invalid.
  */
 export function createSignedIds(secret: string, purpose: string): SignedIds {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `inkloom ${purpose}`, 32))

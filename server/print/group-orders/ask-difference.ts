@@ -24,10 +24,10 @@ import { syncIfUnpaid } from './sync-unpaid.ts'
 type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'groupShareIds'>
 
 /**
- * Asks the members of a closed room who have paid less than the last price for the difference, and acts on their answers. The last price is
- * the same for all; it follows from the paid shirts that have not left. An asked member gets a second share at that price; once this is
- * paid, the first share's order is cancelled and refunded. A member who does not answer in time leaves. If the price then changes, all are
- * asked again. Nothing is settled before all have answered: returns false until then, and when the price has changed.
+ * Asks the members of a closed room who have paid less than its last price for the difference, and acts on their answers. The paid shirts
+ * that remain decide this price. An asked member gets a second share at the last price. When they pay it, the first share's order is
+ * cancelled and refunded. When they do not pay in time, they leave. If the price then changes, members are asked again. Returns true when
+ * all have answered and the price is still the same; only then is the room settled.
  */
 export async function areAllAnswered(gateway: Gateway | null, tools: Tools, room: GroupOrderRow): Promise<boolean> {
   const toLogFields = ({ firstId }: Ask) => ({ groupShare: firstId })
@@ -39,7 +39,7 @@ export async function areAllAnswered(gateway: Gateway | null, tools: Tools, room
   return transact(tools.db, (tx) => finishAsking(tx, room.id))
 }
 
-/** A share whose member is asked for the difference, and the newer share that would replace it. */
+/** A share whose member is asked for the difference (`firstId`), and the share that would replace it (`newerId`). */
 type Ask = {
   firstId: GroupShareId
   newerId: GroupShareId
@@ -78,13 +78,16 @@ async function takeAnswer(gateway: Gateway | null, tools: Tools, ask: Ask): Prom
   })
 }
 
-/** Whether the shirt of an order was paid below the last price of its closed room. */
+/** Whether an order's shirt was paid below its room's last price. */
 export async function isBelowLastPrice(tx: Db, id: OrderId, room: GroupOrderRow): Promise<boolean> {
   const [item] = await tx.select().from(orderItems).where(eq(orderItems.orderId, id))
   return item !== undefined && item.unitPrice < lastPrice(item, room).unitPrice
 }
 
-/** Asks for the difference, once: adds a replacing share at the last price, and mails its link. */
+/**
+ * Asks a member once to pay the difference to the last price: adds a second share, which replaces the first when it is paid, and queues the
+ * mail with its link.
+ */
 async function askForDifference(tools: Tools, orderId: OrderId): Promise<void> {
   await transact(tools.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -107,8 +110,8 @@ async function askForDifference(tools: Tools, orderId: OrderId): Promise<void> {
 }
 
 /**
- * Locks the room and decides whether all have answered, and whether as many shirts as were counted have stayed. A payment or leaving at the
- * same time happens before or after this decision, and makes the job run again.
+ * Locks the room. Returns whether all members have answered and the last price is unchanged. A concurrent payment or leaving waits for the
+ * lock, and makes the job run again.
  */
 async function finishAsking(tx: Db, id: GroupOrderId): Promise<boolean> {
   const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
@@ -138,7 +141,7 @@ async function finishAsking(tx: Db, id: GroupOrderId): Promise<boolean> {
   return finalPrice({ ...room, finalPieces: pieces, finalBreak }) === finalPrice(room)
 }
 
-/** Marks the shirts that count now; the price follows from their number. */
+/** Marks the shirts that count now. Their number decides the price. */
 async function countAgain(tx: Db, id: GroupOrderId): Promise<void> {
   const counted = tx
     .select({ id: groupShares.id })

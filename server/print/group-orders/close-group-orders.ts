@@ -129,7 +129,7 @@ export async function cancelLocked(tx: Db, room: GroupOrderRow): Promise<void> {
     .set({ state: 'cancelled', settledAt: null, ...(room.state === 'open' && { closedAt: sql`now()` }) })
     .where(eq(groupRooms.id, room.id))
   await withdrawWaitingMails(tx, room.id)
-  // Where each member pays, the cancelled orders send their own mails; a member without an order needs none.
+  // If each member pays, they get the mail of their cancelled order. A member without an order gets none.
   const isTold = room.payer === 'organiser' ? undefined : sql`false`
   const members = await tx
     .select({ email: groupShares.email })

@@ -40,7 +40,7 @@ export async function queueClosedMail(
 
 type DifferenceMail = { share: typeof groupShares.$inferSelect; paid: Paise; price: Paise }
 
-/** Queues the mail to a member who has paid less than the last price, with the link of the share that would replace theirs. */
+/** Queues the mail that asks a member for the difference to the last price. It has the link of the replacing share. */
 export async function queueDifferenceMail(
   tx: Db,
   ctx: Pick<Deps, 'groupShareIds'>,
@@ -75,7 +75,7 @@ export async function queueClosedForOrganiser(tx: Db, room: GroupOrderRow): Prom
   ])
 }
 
-/** Queues the mails about a cancelled room: to the organiser, and to `members`, for whom the organiser would have paid. */
+/** Queues the mails about a cancelled room: to the organiser and to `members`. `members` is empty when members pay themselves. */
 export async function queueCancelledMails(tx: Db, room: GroupOrderRow, members: readonly string[]): Promise<void> {
   const organiser = await findReader(tx, room)
   const to = `/group/${room.token}`
@@ -98,7 +98,7 @@ const groupOrderBudget = (id: GroupOrderId) => `group ${id}`
 
 type Unpaid = Pick<typeof groupShares.$inferSelect, 'id' | 'roomId' | 'email' | 'joinedFrom'>
 
-/** While the address of an unpaid share is unconfirmed, mails to it count towards these limits. */
+/** The budgets that mails about an unpaid share count towards while its address is unconfirmed. */
 function listMailBudgets({ roomId, joinedFrom }: Unpaid): string[] {
   return [groupOrderBudget(roomId), ...(joinedFrom ? [`joined from ${joinedFrom}`] : [])]
 }
@@ -120,13 +120,13 @@ export async function queueSoonMail(
   const reader = { email: share.email, language: await readLanguage(tx, share) }
   const until = dateIn(reader.language, deadline, 'dateTime')
   const words = GROUP_MAIL_TEXTS[reader.language].soon({ until })
-  // This reminder says more than the mail about joining, so it replaces that mail while it is unsent.
+  // The reminder replaces an unsent mail about joining, because it says more.
   await withdrawMail(tx, joinedMailKey(share.id))
   const mail = buildMail(`group-soon:${share.id}`, 'group-soon', reader, words, sharePath(ctx, share.id))
   await queueMails(tx, [{ ...mail, budgets: listMailBudgets(share) }])
 }
 
-/** Deletes unsent mails that tell members that they can pay or leave, because the room is no longer open. */
+/** Deletes the unsent mails that ask members to pay or leave. Call it when the room is no longer open. */
 export async function withdrawWaitingMails(tx: Db, id: GroupOrderId): Promise<void> {
   await deleteUntried(
     tx,

@@ -79,7 +79,7 @@ export async function letterLayers(
   return { layers: settleLayers(placed, category, { pictures: [], outlines }), outlines }
 }
 
-/** Draws and stores the picture of a room's back without letters; null where nothing is printed on the back. */
+/** Draws and stores the picture of a room's back without letters; null when the room has no lettering. */
 export async function drawBlankBack(
   deps: Pick<Deps, 'db' | 'files' | 'images'>,
   { id, lettering }: Pick<GroupOrderRow, 'id' | 'lettering'>,
@@ -95,8 +95,8 @@ export async function drawBlankBack(
 type Owner = { userId: UserId; size: string; letters: readonly PlacedLayer[]; isDemo?: boolean }
 
 /**
- * Creates the shirt of a member: the room's design and their letters, at the room's prices. The shirts of a room share its picture files,
- * which stay for as long as any shirt uses them. Mock-ups in another size, or of a back with letters, are drawn when they are first viewed.
+ * Creates a member's shirt: the room's design with the member's letters, at the room's prices. All shirts of a room use the same picture
+ * files. A mock-up in another size, or of a back with letters, is drawn when it is first viewed.
  */
 export async function makeShirt(
   tx: Db,

@@ -56,10 +56,7 @@ export function groupOrderRoutes(app: App, gateway: Gateway | null): void {
   liveRoute(app)
 }
 
-/**
- * Serves the picture of any side to holders of the link, and of the first side for messengers' previews. The uploaded pictures
- * stay private.
- */
+/** Serves the pictures of a room's shirt: every side to holders of the link, only the first side to link previews of messengers. */
 function pictureRoutes({ http, deps }: App): void {
   type Wanted = FastifyRequest<{ Params: { token: string }; Querystring: { side?: string } }>
   http.get('/api/group/:token/mockup', async (request: Wanted, reply) => {
@@ -77,7 +74,7 @@ function pictureRoutes({ http, deps }: App): void {
   })
 }
 
-/** The picture key of a side of a room's shirt, by default of the first side. Throws `not_found`. */
+/** Finds the picture key of a side of a room's shirt; without a side, of the first one. Throws `not_found`. */
 async function findPictureKey(
   deps: App['deps'],
   token: string,

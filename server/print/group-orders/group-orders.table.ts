@@ -35,8 +35,8 @@ import { customizedProducts } from '#server/selling/designs/customization.table.
 import { media } from '#server/site/media/media.table.ts'
 
 /**
- * Group orders: many people order one design together and pay less the more they are. Design, prices, sizes and payer never
- * change once the room exists (a trigger enforces it); closing fixes the number of shirts, and with it the price of all of them.
+ * Group orders: many people order one design together. The more they are, the less each pays. A trigger keeps design, prices, sizes and
+ * payer unchanged. Closing the room fixes the number of shirts, which decides the price.
  */
 export const groupRooms = pgTable(
   'group_rooms',
@@ -50,7 +50,7 @@ export const groupRooms = pgTable(
     /** The secret in the room's link. */
     token: text('token').notNull(),
     title: text('title').notNull(),
-    /** The shirt without letters; null once its owner was erased. */
+    /** The design, without names and numbers on it; null once its owner was erased. */
     customizedProductId: uuid('customized_product_id')
       .$type<CustomizedProductId>()
       .references(() => customizedProducts.id, { onDelete: 'set null' }),
@@ -66,30 +66,29 @@ export const groupRooms = pgTable(
     mrp: paise('mrp').notNull(),
     offerPrice: paise('offer_price').notNull(),
     customizationPrice: paise('customization_price').notNull(),
-    /** The components of the customisation price, amounts in paise; null when the price was the same for every design. */
+    /** The components of `customizationPrice`, in paise; null when this price was the same for every design. */
     priceParts: jsonb('price_parts').$type<CustomizationPrice>(),
     /** The quantity breaks, which count all shirts of the room. */
     quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>().notNull(),
-    /** The picture of the back without letters, when the design itself has no print on the back. */
+    /** The picture of the back without letters, for a design that has no print on the back. */
     backMockupKey: text('back_mockup_key').references(() => media.key),
     deadline: instant('deadline').notNull(),
     state: text('state', { enum: GROUP_STATES }).notNull().default('open'),
     closedAt: instant('closed_at'),
-    /** The number of shirts counted at the closing, and the quantity break that they reach. */
+    /** The number of shirts counted at the closing. `finalBreak` is the quantity break for this number. */
     finalPieces: integer('final_pieces'),
     finalBreak: jsonb('final_break').$type<QuantityBreak>(),
-    /** When all work after closing or cancelling was done. Set to null again when a late payment brings more work. */
+    /** When the closed or cancelled room was settled completely. A late payment sets it to null again. */
     settledAt: instant('settled_at'),
-    /** When the orders that share the room's single parcel were combined. */
+    /** When the orders of the room were combined in its single parcel. */
     parcelledAt: instant('parcelled_at'),
     /**
-     * Whether members who have paid less than the last price are asked for the difference; false in group orders from before that
-     * rule.
+     * Whether members who have paid less than the final price are asked for the difference. False in group orders from before this rule.
      */
     asksDifference: boolean('asks_difference').notNull().default(true),
-    /** The job skips the room until this time, while members may answer. */
+    /** The settlement job skips the room until this time, so that members can answer. */
     waitsUntil: instant('waits_until'),
-    /** When members who had not paid were told that the room closes soon. */
+    /** When the unpaid members were told that the room closes soon. */
     remindedAt: instant('reminded_at'),
     isDemo: isDemo(),
     createdAt: createdAt(),
@@ -125,9 +124,9 @@ export const groupRooms = pgTable(
 )
 
 /**
- * The shirts of group orders, one row each. Where each member pays, a share becomes an order of its own when its payment window
- * opens. That order is cancelled when the time to pay is over; the share counts while the order is paid. Where the organiser
- * pays, a share counts until it is removed, and all shares become the items of one order.
+ * The shirts of group orders, one row each. Where each member pays, a share gets its own order when its payment window opens, and counts
+ * while this order is paid. An order that is not paid in time is cancelled. Where the organiser pays, all shares become the items of one
+ * order, and a share counts until it is removed.
  */
 export const groupShares = pgTable(
   'group_shares',
@@ -137,7 +136,7 @@ export const groupShares = pgTable(
       .notNull()
       .$type<GroupOrderId>()
       .references(() => groupRooms.id, { onDelete: 'cascade' }),
-    /** The account of a paying member's order; null before there is an order, and where the organiser pays. */
+    /** The account of a member who pays; null before the share has an order, and where the organiser pays. */
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -148,28 +147,31 @@ export const groupShares = pgTable(
     orderId: uuid('order_id')
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** For a share at the last price: the share that it replaces once it is paid. The member has 48 hours from the creation of this row. */
+    /**
+     * The paid share that this one replaces once its member pays the final price. The time to pay is 48 hours from the creation of this
+     * row.
+     */
     replacesId: uuid('replaces_id')
       .$type<GroupShareId>()
       .references((): AnyPgColumn => groupShares.id, { onDelete: 'cascade' }),
     ownName: text('own_name').notNull(),
     email: text('email').notNull(),
-    /** The address of a member's own parcel. */
+    /** The delivery address, where each member gets an own parcel. */
     address: jsonb('address').$type<PostalAddress>(),
-    /** A hash of the network address that the member joined from, by which mails are limited. */
+    /** A hash of the member's network address. It limits the number of mails per address. */
     joinedFrom: text('joined_from'),
     size: text('size').notNull(),
     shirtName: text('shirt_name').notNull().default(''),
     shirtNumber: text('shirt_number').notNull().default(''),
-    /** Whether the other members see the first name. */
+    /** Whether the other members see this member's first name. */
     showsName: boolean('shows_name').notNull(),
-    /** A key made by the page, so that the second click of a double click finds the row of the first. */
+    /** A key made by the page, the same for both clicks of a double click. The second click finds the row of the first. */
     requestKey: uuid('request_key').notNull(),
-    /** When the share left, was removed or was replaced. May be null although the share is out, when its paid order was cancelled. */
+    /** When the share left, was removed or was replaced. May be null for a share whose paid order was cancelled. */
     leftAt: instant('left_at'),
-    /** Whether the share was counted at the closing of the room. */
+    /** Whether the final number of shirts includes this share. */
     isCounted: boolean('is_counted').notNull().default(false),
-    /** When the last price was applied. The next columns: the price before, the price since, and the refund. */
+    /** When the final price was applied. `paidPrice` is the price before, `settledPrice` the price since, `slabRefund` the refund. */
     settledAt: instant('settled_at'),
     paidPrice: paise('paid_price'),
     settledPrice: paise('settled_price'),
@@ -196,15 +198,15 @@ export const groupShares = pgTable(
 )
 
 /**
- * The condition of orders that are unpaid shirts of group orders. Anybody can begin such an order with another person's email, so
- * it does not keep that person's account from being deleted: the order is cancelled with the account.
+ * The condition of unpaid orders of group shares. Anybody can begin such an order with another person's email. So the order does not
+ * prevent the deletion of that person's account: it is cancelled with the account.
  */
 export const isUnpaidShare = sql`orders.channel = 'group' and orders.status = 'Pending' and orders.id in (
   select order_id from group_shares where group_shares.user_id is not null)`
 
 /**
- * Whether a group order's parcel goes to somebody other than the order's customer, who then may see only the town. Also true for an order
- * of a group that no share refers to any more.
+ * Whether the parcel of a group order goes to somebody other than the order's customer. This customer sees only the town of the address.
+ * Also true for an order that no share refers to any more.
  */
 export const goesToOrganiser = sql<boolean>`case when ${orders.channel} <> 'group' then false else not exists (
   select from group_shares share join group_rooms room on room.id = share.room_id

@@ -29,9 +29,9 @@ import { sharePath } from './share-link.ts'
 import { refuseUsedUp, usedUpSizes } from './used-up.ts'
 
 /**
- * Adds a shirt for somebody. Where each member pays, it is only a row until its payment window opens (pay-share.ts): nothing is
- * ordered or reserved, and no account is created. The member gets a mail with its link. The second of two clicks finds the shirt
- * of the first one. Throws `illegal_transition` for a closed or full room, or `invalid`.
+ * Adds a shirt to a room. Where each member pays, nothing is ordered or reserved and no account is created until the payment window opens
+ * (pay-share.ts). Mails the member a link. The second click of a double click finds the shirt of the first. Throws `illegal_transition` for
+ * a closed or full room, or `invalid`.
  */
 export async function join(
   ctx: Ctx,
@@ -64,15 +64,15 @@ function requireAddress({ address }: JoinGroupOrder): PostalAddress {
 type Joining = Omit<JoinGroupOrder, 'address'> & { size: string; layers: PlacedLayer[] }
 
 /**
- * Locks a room for adding a shirt, so that the room cannot close meanwhile. Calls for group orders of one organiser wait for each other. So
- * no more people join than fit, and the second click of a double click finds the shirt of the first. Throws `illegal_transition`.
+ * Locks a room and its organiser before a shirt is added. The room cannot close meanwhile. Joins for the same organiser wait for each
+ * other, so that no room gets too full and a double click adds one shirt. Throws `illegal_transition`.
  */
 async function lockJoinable(tx: Db, ctx: Pick<Ctx, 'now'>, { id, userId }: GroupOrderRow): Promise<GroupOrderRow> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`group shirts ${userId}`}, 0))`)
   return lockOpen(tx, ctx, id)
 }
 
-/** The room, locked so that it cannot close meanwhile. Throws `illegal_transition` for a room that nobody can join or pay now. */
+/** Reads and locks a room, so that it cannot close meanwhile. Throws `illegal_transition` when nobody can join or pay now. */
 export async function lockOpen(tx: Db, ctx: Pick<Ctx, 'now'>, id: GroupOrderId): Promise<GroupOrderRow> {
   const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('share')
   if (!room || !isJoinable(room, ctx.now())) throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
@@ -107,11 +107,11 @@ async function findEarlier(tx: Db, roomId: GroupOrderId, key: string): Promise<G
 }
 
 function shareValues(room: GroupOrderRow, { key, ownName, email, size, shirtName, shirtNumber, showsName }: Joining) {
-  // The shirt is never demo data, even in a demo group order, so that removing the demo data keeps it.
+  // The shirt is not marked as demo data, even in a demo group order: it stays when the demo data is removed.
   return { roomId: room.id, requestKey: key, ownName, email, size, shirtName, shirtNumber, showsName }
 }
 
-/** Adds a shirt where the organiser pays; it belongs to the organiser's account. */
+/** Adds a shirt to a room where the organiser pays. The shirt belongs to the organiser's account. */
 async function addForOrganiser(
   tx: Db,
   ctx: Ctx,
@@ -153,9 +153,8 @@ async function addUnpaid(
 }
 
 /**
- * The account of a member, found or created by `accountForEmail` (decision 051). It may be a staff account, because a refusal
- * would tell any holder of the link which emails belong to the back-office. Throws `invalid` for an account that was erased a
- * moment ago.
+ * Finds or creates the account of a member (decision 051). Also accepts a staff account: a refusal would reveal which emails belong to
+ * staff. Throws `invalid` for an account that was erased a moment ago.
  */
 export async function findOrCreateMember(
   tx: Db,
@@ -178,9 +177,8 @@ type GroupOrder = {
 }
 
 /**
- * Inserts an order of a room's shirts, by the checkout's own rules but without discounts, because a shirt costs everybody the
- * same. The caller holds the lock of the customer's cart, and afterwards calls `queueOrderPlacedMails` and
- * `takeDiscountsStockAndCredit`.
+ * Inserts an order of a room's shirts by the rules of the checkout. It gets no discounts, because every member pays the same. The caller
+ * holds the lock of the customer's cart. Afterwards it calls `queueOrderPlacedMails` and `takeDiscountsStockAndCredit`.
  */
 export async function insertGroupOrder(
   tx: OrdersTx,

@@ -28,8 +28,8 @@ import { readShareId } from './share-link.ts'
 const CLOSED = 'This group order is closed already.'
 
 /**
- * Leaves a group order while it is open, or instead of paying its last price: the order of the share is cancelled and refunded in
- * full. A repeated call changes nothing. Throws `not_found`, or `illegal_transition` once the group order is closed.
+ * Takes a share out of an open group order, or ends it instead of paying the difference. Cancels and fully refunds its order. A repeated
+ * call changes nothing. Throws `not_found`, or `illegal_transition` once the group order is closed.
  */
 export async function leave(ctx: Ctx, { token }: Input<typeof contract.groupLinks.leave>): Promise<LinkedShare> {
   const id = readShareId(ctx, token)
@@ -70,18 +70,20 @@ export async function removeShare(
 
 type By = Pick<Parameters<typeof cancelOrder>[2], 'reason' | 'actor'> & { actorId: UserId | null }
 
-/** Cancels the locked order of a share and refunds its payment, with a mail. An unpaid order is only hidden, without a mail. */
+/**
+ * Cancels the locked order of a share. A payment is refunded and the customer gets a mail. An unpaid order is only hidden, without a mail.
+ */
 export async function takeBack(tx: OrdersTx, order: OrderRow, by: By): Promise<void> {
   const isPaid = await queueFullRefund(tx, order.id, null)
   await cancelOrder(tx, order, { ...by, reason: isPaid ? by.reason : 'dismissed', isPaid, sendsMail: isPaid })
 }
 
-/** Shares of one room, oldest first, each with its order unless that is cancelled. Room, shares and orders are locked. */
+/** Shares of one room, oldest first. `order` is null without an order or when it is cancelled. Room, shares and orders are locked. */
 type Locked = { room: GroupOrderRow; shares: readonly { share: Share; order: OrderRow | null }[] }
 
 /**
- * Ends shares after `step` has handled their orders; when `step` returns false, they do not end. Starts again when a share has got an order
- * since the orders were locked, because that order is not locked. Does nothing for ended shares.
+ * Ends shares after `step` has handled their orders. When `step` returns false, the shares stay. Starts again when a share has got a new
+ * order, because that order is not locked. Does nothing for ended shares.
  */
 export async function endShares(
   ctx: OrdersCtx,
@@ -129,10 +131,7 @@ async function tryToEnd(
   return true
 }
 
-/**
- * Locks a room, so that it cannot close or be cancelled. Takes the stronger lock of a closed room at once, because the caller then updates
- * it.
- */
+/** Locks a room, so that it cannot close or be cancelled. A closed room gets the stronger lock at once, because the caller updates it. */
 async function lockGroupOrder(tx: Db, id: GroupOrderId): Promise<GroupOrderRow> {
   const isRoom = eq(groupRooms.id, id)
   const [unlockedRoom] = await tx.select({ state: groupRooms.state }).from(groupRooms).where(isRoom)
@@ -143,9 +142,7 @@ async function lockGroupOrder(tx: Db, id: GroupOrderId): Promise<GroupOrderRow> 
   return room.state === unlockedRoom?.state ? room : lockGroupOrder(tx, id)
 }
 
-/**
- * For a share whose member is asked for the difference, or for its unpaid replacement: the ids of both. For any other share: its own id.
- */
+/** Returns the id of a share. When its member is asked for the difference, returns the ids of the paid share and of its replacement. */
 async function findAsked(db: Db, id: GroupShareId): Promise<GroupShareId[]> {
   const { rows } = await db.execute<{ id: GroupShareId; replaces_id: GroupShareId }>(
     sql`select id, replaces_id from group_shares where replaces_id is not null and left_at is null and ${id} in (id, replaces_id)
@@ -155,7 +152,7 @@ async function findAsked(db: Db, id: GroupShareId): Promise<GroupShareId[]> {
   return newer ? [newer.replaces_id, newer.id] : [id]
 }
 
-/** Whether the locked shares are a share whose member is asked for the difference, and its unpaid replacement. */
+/** Whether the locked shares are a paid share and its unpaid replacement: the member is asked for the difference. */
 export function isDifferenceRequested({ room, shares: [first, newer] }: Locked): boolean {
   return (
     room.state === 'closed' &&

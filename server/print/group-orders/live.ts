@@ -8,23 +8,20 @@ import type { Deps } from '#server/platform/deps.ts'
 import { groupRooms } from './group-orders.table.ts'
 import { readGroupTallies } from './read-group-order.ts'
 
-/** How often, ms, the tallies are read while somebody watches, and how often an idle connection gets a sign of life. */
+/** How often the tallies are read while somebody watches, in ms. The next constant: how often an idle connection gets a sign of life. */
 const READ_MS = 2_000
 const BEAT_MS = 20_000
-/** The maximum connections of a process, and of one address. Without a connection, the page shows its initial tally and polls. */
+/** The maximum connections of a process. The next constant: of one address. A page without a connection polls instead. */
 const MOST = 400
 const MOST_OF_ADDRESS = 40
 
 type Watcher = { roomId: GroupOrderId; address: string; response: ServerResponse; last: string; writtenAt: number }
 
-/**
- * Sends tallies of rooms as server-sent events. All connections of a process share one query every two seconds, only for the
- * rooms that are watched.
- */
+/** Sends tallies of rooms as server-sent events. A process reads all watched rooms with one query every two seconds. */
 export type Live = {
   /** False when there are too many connections already. */
   watch(roomId: GroupOrderId, address: string, response: ServerResponse): boolean
-  /** Reads the tallies and sends what has changed. */
+  /** Reads the tallies and sends those that have changed. */
   send(): Promise<void>
   /** Ends all connections, because the process stops. */
   close(): void
@@ -44,7 +41,7 @@ export function createLive({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): 
   }
 
   async function send(): Promise<void> {
-    // While the query of a slow database still runs, no second one is started.
+    // The previous query still runs, on a slow database: start no second one.
     if (isReading || watchers.size === 0) return
     isReading = true
     try {
@@ -65,7 +62,7 @@ export function createLive({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): 
 
   function write(watcher: Watcher, text: string, at: number): void {
     watcher.writtenAt = at
-    // Nothing is buffered for a client that reads too slowly: it is disconnected, and connects again.
+    // A client that reads too slowly is disconnected, so that nothing is buffered for it. It connects again.
     if (!watcher.response.write(text)) watcher.response.destroy()
   }
 
@@ -87,7 +84,7 @@ export function createLive({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): 
   }
 }
 
-/** The tallies by room, encoded for sending. */
+/** The tallies by room, as text to send. */
 async function readTallies(db: Db, ids: readonly GroupOrderId[]): Promise<Map<GroupOrderId, string>> {
   const rooms = await db
     .select()

@@ -27,8 +27,8 @@ import { findShare, type GroupOrderRow, readShares, type Share } from './read-gr
 import { readShareId } from './share-link.ts'
 
 /**
- * Opens the payment window of a share. The share becomes an order, at the price for this shirt and the shirts paid until now. The order
- * holds its garment for as long as any online order does. While it can be paid, a repeated call opens the same order. Throws `not_found`,
+ * Opens the payment window of a share and creates its order. The price depends on the number of shirts paid until now. The order reserves
+ * its garment as any online order does. While the order can be paid, a repeated call opens the same one. Throws `not_found`,
  * `illegal_transition`, `payment_received`, `provider_unavailable`, and the checkout's errors.
  */
 export async function pay(
@@ -53,8 +53,7 @@ async function placeGroupShare(tx: OrdersTx, ctx: Ctx, unlocked: ShareWithGroupO
   const { ownName, email, address } = unlocked.share
   const userId = await findOrCreateMember(tx, { ownName, email, phone: address?.phone.slice(-10) })
   await lockCart(tx, userId)
-  // The account may have been erased while this call waited for the lock of its cart. A later check would also refuse it, but with another
-  // message.
+  // The account may have been erased while this call waited for the lock of its cart. Checked here for the right error message.
   const isThere = and(eq(users.id, userId), isNull(users.erasedAt))
   if ((await tx.$count(users, isThere)) === 0) throw invalidField('email', JOIN_ANSWERS.otherEmail)
   const room = await (unlocked.share.replacesId
@@ -92,7 +91,7 @@ async function placeGroupShare(tx: OrdersTx, ctx: Ctx, unlocked: ShareWithGroupO
   return inserted.order.id
 }
 
-/** Locks a closed room, so that it is not cancelled while its last price is paid. Throws `illegal_transition`. */
+/** Locks a closed room, so that it is not cancelled during the payment of the difference. Throws `illegal_transition`. */
 async function lockClosed(tx: Db, id: GroupOrderId): Promise<GroupOrderRow> {
   const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('share')
   if (room?.state !== 'closed') throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
@@ -100,7 +99,8 @@ async function lockClosed(tx: Db, id: GroupOrderId): Promise<GroupOrderRow> {
 }
 
 /**
- * Whether a replacing share may still be paid: the replaced share is paid and has not left, and there is time. True for any other share.
+ * Whether a replacing share may still be paid: the share that it replaces is paid and has not left, and the time to pay is not over. True
+ * for any other share.
  */
 async function isStillAsked(tx: Db, { id, replacesId }: Share): Promise<boolean> {
   if (!replacesId) return true
@@ -118,7 +118,7 @@ async function findPayable(tx: Db, { orderId }: Share): Promise<OrderId | null> 
   if (!order) return null
   if (order.status === 'Pending') return order.id
   if (order.status !== 'Cancelled') throw new ShopError('payment_received', 'This shirt is paid already.')
-  // An order that only ran out of time was never paid, so a new one may follow.
+  // The member has paid and left. After an order that was never paid, a new one may follow.
   if (order.paidAt) throw new ShopError('illegal_transition', JOIN_ANSWERS.left)
   return null
 }

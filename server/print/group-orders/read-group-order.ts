@@ -42,12 +42,12 @@ export type Share = typeof groupShares.$inferSelect
 /** Whether another share replaces this one, or would replace it once paid. */
 const HAS_NEWER = sql`exists (select from group_shares newer where newer.replaces_id = ${groupShares.id} and newer.left_at is null)`
 
-/** Whether this share would replace a paid share that has not left. */
+/** Whether this share replaces, once paid, a paid share that has not left. */
 const IS_ASKED = sql`(${groupRooms.state} = 'closed' and ${groupShares.leftAt} is null and ${IS_NOT_TAKEN_BACK} and exists (
   select from group_shares first join orders paid on paid.id = first.order_id
   where first.id = ${groupShares.replacesId} and first.left_at is null and paid.status = 'Success'))`
 
-/** Whether the share is unpaid and can be paid; an earlier order of the share may have run out of time. */
+/** Whether the share is unpaid and can be paid. Its earlier order may have expired. */
 const WAITS = sql`(${groupRooms.payer} = 'members' and ${groupRooms.state} = 'open' and ${groupShares.leftAt} is null and ${IS_NOT_TAKEN_BACK})`
 
 const SHARE_STATE = sql<LinkedShare['state']>`case
@@ -201,7 +201,6 @@ export async function letters(ctx: Ctx, { token, name, number }: Input<Links['le
   return { shapes, problem: null }
 }
 
-/** The caller's group orders. */
 export async function list({ db, actor }: SignedIn): Promise<ListedGroupOrder[]> {
   const rooms = await db
     .select()
@@ -247,7 +246,7 @@ export async function readShares(db: Db, where: SQL | undefined): Promise<ReadSh
     .orderBy(asc(groupShares.createdAt), asc(groupShares.id))
 }
 
-/** The shirts of a room, each once: an unpaid share that would replace another one is left out. */
+/** The shirts of a room, each once: leaves out the unpaid replacement of a share. */
 export async function readMembers(db: Db, roomId: GroupOrderId): Promise<ReadShare[]> {
   const rows = await readShares(db, eq(groupShares.roomId, roomId))
   return rows.filter(({ share, state }) => share.replacesId === null || state === 'in')
@@ -302,7 +301,7 @@ export async function get(ctx: SignedIn, { id }: { id: GroupOrderId }): Promise<
   return readOrganiserView(ctx, id)
 }
 
-/** The condition of closed and cancelled rooms that have something to settle now: see settle-group-orders.ts. */
+/** The condition of closed and cancelled rooms that `settleGroupOrder` has to settle now. */
 export const IS_UNSETTLED = and(
   sql`${groupRooms.state} <> 'open'`,
   isNull(groupRooms.settledAt),

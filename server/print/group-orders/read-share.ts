@@ -28,7 +28,7 @@ export async function share(ctx: Ctx, { token }: Input<typeof contract.groupLink
   return presentShare(ctx, readShareId(ctx, token))
 }
 
-/** A shirt of a group order as whoever has its link sees it. Throws not_found. */
+/** Returns a shirt of a group order as anybody with its link sees it. Throws not_found. */
 export async function presentShare(ctx: Ctx, id: GroupShareId): Promise<LinkedShare> {
   const shareWithRoom = await findShare(ctx.db, id)
   const { room, state, order } = shareWithRoom
@@ -66,7 +66,7 @@ export async function presentShare(ctx: Ctx, id: GroupShareId): Promise<LinkedSh
   }
 }
 
-/** The price, in paise, at which a shirt can be paid now, else null; an order that was begun keeps its price. */
+/** The price, in paise, at which a shirt can be paid now; null when it cannot be paid. An existing order keeps its price. */
 async function priceNow(ctx: Ctx, { state, order, room }: ReadShare & { room: GroupOrderRow }): Promise<Paise | null> {
   if (order?.status === 'Pending') return order.total
   if (state === 'asked') return finalPrice(room)
@@ -74,7 +74,7 @@ async function priceNow(ctx: Ctx, { state, order, room }: ReadShare & { room: Gr
   return nextPrice(ctx.db, room)
 }
 
-/** What was paid for the share that this one would replace, and until when its member may answer; null for any other share. */
+/** For a share that asks for the difference: the amount paid before and the end of the time to answer. Null for any other share. */
 async function readAsked(
   db: Db,
   { share: { replacesId, createdAt }, state }: ReadShare,

@@ -43,7 +43,7 @@ export async function settleGroupOrder(gateway: Gateway | null, tools: Tools, id
     .where(and(eq(groupRooms.id, id), eq(groupRooms.state, room.state), sql`not ${hasUnsettled(id)}`))
 }
 
-/** Whether a share was paid meanwhile, so that there is more to settle. */
+/** Whether a share was paid meanwhile and needs settling. */
 const hasUnsettled = (
   id: GroupOrderId,
 ) => sql`(${groupRooms.state} = 'closed' and exists (select from group_shares share join orders o on o.id = share.order_id
@@ -119,16 +119,13 @@ async function tellSettled(
   await queueClosedMail(tx, room, { ...member, share: share.id, unitPrice: fresh.settledPrice, refund })
 }
 
-/**
- * Cancels an order of a cancelled room and refunds its payments. A payment that arrives later is refunded as for any cancelled
- * order.
- */
+/** Cancels an order of a cancelled room and refunds its payments. Later payments are refunded as for any cancelled order. */
 async function settleCancelled(tools: Tools, { id }: Left): Promise<void> {
   await transactOrders(tools, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order || (order.status !== 'Pending' && order.status !== 'Success')) return
     const isPaid = await queueFullRefund(tx, id, null)
-    // An unpaid share never became an order, and its email address may be anybody's: send its member no mail.
+    // The unpaid order's email may belong to a stranger: send no mail.
     const isGone = !isPaid && (await isShare(tx, order))
     const reason = isGone ? 'dismissed' : 'by_owner'
     await cancelOrder(tx, order, { reason, actor: 'shop', actorId: null, isPaid, sendsMail: !isGone })
@@ -138,10 +135,7 @@ async function settleCancelled(tools: Tools, { id }: Left): Promise<void> {
 const isInGroupOrder = (id: GroupOrderId) =>
   sql`${orders.id} in (select order_id from group_shares where room_id = ${id})`
 
-/**
- * Dissolves the combined shipment before its orders are cancelled; otherwise each cancellation would have to take one order out
- * of the shipment.
- */
+/** Dissolves the combined shipment before its orders are cancelled. Otherwise each cancellation would have to take an order out of it. */
 async function openParcel(db: Db, id: GroupOrderId): Promise<void> {
   await separateParcels(db, isInGroupOrder(id))
 }

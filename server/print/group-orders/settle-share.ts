@@ -24,12 +24,9 @@ import { withdrawMail } from '#server/platform/mail/mail.ts'
 import { readRow } from '#server/site/settings/read-settings.ts'
 import { groupRooms, groupShares } from './group-orders.table.ts'
 
-/**
- * Called when an order of a group order was paid. The settlement job then handles a closed room again: it sets the final price, and may
- * first ask a member for the difference.
- */
+/** Called when an order of a group order was paid. The settlement job then handles the closed room again. */
 export async function reopenGroupSettlement(tx: Db, orderId: OrderId): Promise<void> {
-  // The lock makes this payment happen before or after the closing of the room, which counts its paid shirts.
+  // The closing of the room counts paid shirts. The lock puts this payment before or after it.
   await lockOrderShare(tx, orderId)
   const [paid] = await tx.select().from(groupShares).where(eq(groupShares.orderId, orderId))
   if (!paid) return
@@ -42,9 +39,8 @@ export async function reopenGroupSettlement(tx: Db, orderId: OrderId): Promise<v
 }
 
 /**
- * Applies the final price of a closed room to a paid and locked order, once, and refunds the amount above it. For an order paid below the
- * final price, ask-difference.ts asks for the difference first; rooms from before that rule keep the agreed price. Returns the refund in
- * paise.
+ * Applies the final price of a closed room to a paid and locked order, once. Refunds the amount above it. An order paid below the final
+ * price keeps its price (ask-difference.ts asks for the difference). Returns the refund in paise.
  */
 export async function settleShare(
   tx: OrdersTx,
@@ -68,7 +64,7 @@ export async function settleShare(
     })
     .where(eq(groupShares.id, share.id))
     .returning({ at: groupShares.settledAt })
-  // The delivery estimate starts now: nothing could be printed while the price depended on other members.
+  // The delivery estimate starts now: before, the price was not final and nothing could be printed.
   if (settled?.at) await estimateFromNow(tx, order, settled.at)
   const data = { pieces: room.finalPieces, unitPrice: minus(item.unitPrice, slabRefund), amount: slabRefund }
   await writeEvent(tx, order.id, { kind: 'group-price', actor: 'shop', data })
@@ -101,7 +97,7 @@ async function lowerPaid(tx: OrdersTx, order: OrderRow, lower: Lower): Promise<b
   return true
 }
 
-/** Writes the price, its GST (by the rules on the day of the order), and the order's amounts. */
+/** Writes the lower price, its GST by the rules of the order's date, and the order's amounts. */
 async function writeLower(
   tx: OrdersTx,
   order: OrderRow,
@@ -111,7 +107,7 @@ async function writeLower(
   const { unitPrice, quantityBreak } = last
   const total = minus(order.total, difference)
   const taxed = await taxAfter(tx, order, item, last)
-  // A trigger guards the agreed amounts against changes; see server/database/README.md.
+  // Lets this transaction change the agreed amounts despite the trigger; see server/database/README.md.
   await tx.execute(sql`select set_config('inkloom.editing_order', 'on', true)`)
   await setItemAmounts(tx, item.id, {
     unitPrice,

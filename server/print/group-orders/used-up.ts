@@ -14,8 +14,8 @@ const isGroupOrderBlank = and(
 )
 
 /**
- * The number of joined shirts of a size that reserve no garment yet: where the organiser pays, they are ordered when the room
- * closes. In other rooms it is 0, because nobody knows whether the members will order.
+ * Where the organiser pays: the number of joined shirts of a size, which reserve no garment before the room closes. Elsewhere 0, because
+ * nobody knows whether the members will order.
  */
 const UNORDERED = sql<number>`case when ${groupRooms.payer} = 'organiser' then (select count(*)::int from group_shares share
   where share.room_id = ${groupRooms.id} and share.size = ${blanks.size} and share.left_at is null and share.order_id is null) else 0 end`
@@ -30,10 +30,7 @@ export async function findUsedUpSizes(
   return (await db.select({ size: blanks.size }).from(blanks).where(isUsedUp)).map(({ size }) => size)
 }
 
-/**
- * The sizes that nobody can join with in each open room, because no unprinted garment is left. Sizes without counted stock are
- * never listed.
- */
+/** The sizes that nobody can join with, by open room: no unprinted garment is left. A size without counted stock is never listed. */
 export async function usedUpSizes(db: Db, ids: readonly GroupOrderId[]): Promise<Map<GroupOrderId, string[]>> {
   const rows = await db
     .select({ roomId: groupRooms.id, size: blanks.size })
@@ -48,8 +45,8 @@ export async function usedUpSizes(db: Db, ids: readonly GroupOrderId[]): Promise
 }
 
 /**
- * Refuses another shirt of a size that is used up: joining places no order yet, so nothing else would refuse it. The lock lets members who
- * join at the same moment pass one after another. Throws `invalid`.
+ * Refuses another shirt of a size that is used up. Needed because joining places no order, which would be refused. The lock makes
+ * simultaneous calls wait for each other. Throws `invalid`.
  */
 export async function refuseUsedUp(tx: Db, id: GroupOrderId, size: string): Promise<void> {
   const ofSize = and(eq(groupRooms.id, id), eq(blanks.size, size))

@@ -15,8 +15,8 @@ import {
 } from '#server/platform/database/columns.ts'
 
 /**
- * Unprinted garments in stock. `available` excludes garments reserved by open orders; only an entry of `blank_ledger` changes it.
- * A garment of the studio (category, material, colour, size) without a row is not counted and can always be ordered.
+ * Unprinted garments in stock. `available` excludes garments reserved by open orders. Only entries of `blank_ledger` change it. A garment
+ * without a row is not counted and can always be ordered.
  */
 export const blanks = pgTable(
   'blanks',
@@ -27,11 +27,11 @@ export const blanks = pgTable(
     colour: text('colour').notNull(),
     size: text('size').notNull(),
     available: integer('available').notNull().default(0),
-    /** Cost of one garment without GST, in paise; null: not known. */
+    /** Cost of one garment without GST, in paise; null when unknown. */
     cost: paise('cost'),
     /** Stock at or below this number counts as low. */
     lowMark: integer('low_mark').notNull().default(BLANK_LOW_MARK),
-    /** Since when the garment is not counted: orders reserve none of it. */
+    /** When the shop stopped counting the garment. Since then orders reserve none of it. */
     stoppedAt: instant('stopped_at'),
     isDemo: isDemo(),
     createdAt: createdAt(),
@@ -54,7 +54,7 @@ export const blankLedger = pgTable(
       .notNull()
       .references(() => blanks.id, { onDelete: 'cascade' }),
     delta: integer('delta').notNull(),
-    /** What is available after this entry; always calculated by a trigger. */
+    /** `blanks.available` after this entry. A trigger calculates it. */
     balance: integer('balance').notNull().default(0),
     reason: text('reason', { enum: BLANK_REASONS }).notNull(),
     /** The order that took or returned the garments. No foreign keys, because the history stays. */

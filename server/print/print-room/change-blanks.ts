@@ -21,9 +21,8 @@ type Calls = typeof contract.blanks
 type BlankRow = typeof blanks.$inferSelect
 
 /**
- * Starts counting the stock of a garment that the studio offers. Unprinted pieces of open orders reserve garments, the oldest
- * order first, as far as the stock reaches. Throws `name_taken` when it is counted already, and `invalid` when the studio does
- * not offer it.
+ * Starts counting the stock of a garment that the studio offers. Open orders reserve garments for their unprinted pieces, the oldest order
+ * first. Throws `name_taken` when the garment is counted already, and `invalid` when the studio does not offer it.
  */
 export async function add(
   ctx: SignedIn,
@@ -65,7 +64,7 @@ export async function add(
   return Promise.all(ids.map((id) => readBlank(ctx.db, id, ctx)))
 }
 
-/** Reserves newly counted garments for the items of open orders: the oldest first, as far as the stock reaches. */
+/** Reserves newly counted garments for the items of open orders, the oldest order first, until none is left. */
 async function adoptOpenItems(tx: Db, { id, ...blank }: BlankRow, pieces: number): Promise<void> {
   const { rows } = await tx.execute<{ id: OrderItemId; orderId: OrderId; pieces: number }>(sql`
     with open as (

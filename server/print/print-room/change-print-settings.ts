@@ -10,14 +10,14 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { printSettings } from './print-room.table.ts'
 import { readPrintSettings } from './read-print-settings.ts'
 
-/** How the shop prints, with defaults for what is not set. */
+/** Reads the print settings, with defaults for values that are not set. */
 export function get({ db }: SignedIn): Promise<PrintRoomSettings> {
   return readPrintSettings(db)
 }
 
 /**
- * Changes the values that are sent. A value equal to the default is stored as null, so that a later version of the shop can change the
- * default. A trigger on the table drops the cached pages with holidays.
+ * Changes the given values. A value equal to the default is stored as null, so that a later default applies. A trigger drops the cached
+ * pages that show holidays.
  */
 export async function change(
   ctx: SignedIn,

@@ -19,10 +19,9 @@ type Entry = Pick<typeof blankLedger.$inferInsert, 'delta' | 'note' | 'unitCost'
 }
 
 /**
- * Corrects the stock after a count of the shelf. Adds the difference to the shown number, so that garments that orders have reserved
- * meanwhile stay reserved. When orders have reserved more garments than there are, unprinted pieces of the newest orders lose theirs, if at
- * most `agreedMissing` pieces do; otherwise throws `garments_missing` with these orders. Throws `stale` when somebody has counted or
- * received garments since.
+ * Corrects the stock after a count of the shelf, by the difference to the number that the form showed. When orders have reserved more
+ * garments than there are, unprinted pieces of the newest orders lose theirs. Throws `garments_missing` with these orders when more than
+ * `agreedMissing` pieces lose theirs, and `stale` when somebody has counted or received garments since.
  */
 export async function count(
   ctx: SignedIn,
@@ -49,8 +48,8 @@ function garmentsMissing(pieces: number, orders: Losses): ShopError {
 }
 
 /**
- * Adds received garments; pieces that miss one get theirs, the oldest order first. The given unit cost becomes the cost of the
- * garment. Throws `stale` when somebody has counted or received garments since.
+ * Adds received garments and gives them to pieces that miss one, the oldest order first. `unitCost` becomes the cost of the garment. Throws
+ * `stale` when somebody has counted or received garments since.
  */
 export async function receive(
   ctx: SignedIn,
@@ -68,9 +67,7 @@ export async function receive(
   return readBlank(ctx.db, id, ctx)
 }
 
-/**
- * Gives available garments to pieces that miss one: those that `giveBlanks` skipped because somebody else had locked their order.
- */
+/** Gives available garments to pieces that `giveBlanks` skipped because their order was locked. */
 export const missingBlanksJob: Job = {
   name: 'missing blanks',
   everyMs: 5 * 60_000,
@@ -83,8 +80,8 @@ export const missingBlanksJob: Job = {
 }
 
 /**
- * Locks the open orders that need a garment, then their pieces: the lock order puts both before the garment
- * (server/database/README.md).
+ * Locks the open orders that need a garment, then their pieces. The caller locks the garment afterwards (lock order:
+ * server/database/README.md).
  */
 async function lockOpenOrders(tx: Db, id: BlankId): Promise<OrderId[]> {
   const { rows } = await tx.execute<{ id: OrderId }>(sql`
@@ -97,7 +94,7 @@ async function lockOpenOrders(tx: Db, id: BlankId): Promise<OrderId[]> {
   return ids
 }
 
-/** Releases garments of the newest of these orders. Throws `stale` when orders placed meanwhile hold the rest. */
+/** Takes back reserved garments from the newest of these orders. Throws `stale` when an order placed meanwhile holds some of them. */
 async function takeFromNewest(
   tx: Db,
   id: BlankId,
@@ -149,7 +146,7 @@ async function write(tx: Db, ctx: SignedIn, blank: BlankRow, entry: Entry, losse
   })
 }
 
-/** What a garment is called in the audit log. */
+/** The name of a garment in the audit log. */
 export function describeGarment({ category, material, colour, size }: BlankRow) {
   return { garment: `${category}, ${material}, ${colour}, ${size}` }
 }

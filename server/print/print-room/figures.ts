@@ -13,7 +13,7 @@ import { readPrintSettings } from './read-print-settings.ts'
 
 const EVERY_MS = 3_600_000
 
-/** The last counted figures. A figure is null when too few pieces or promised days were counted for it. */
+/** Reads the last counted figures. A figure is null when it was counted from too few pieces or promised days. */
 export async function get({ db }: Ctx): Promise<PrintFigures> {
   dependsOn('print-figures', 'settings')
   const [[row], rule] = await Promise.all([db.select().from(printFigures), readRule(db)])
@@ -47,8 +47,8 @@ export const figuresJob: Job = {
 }
 
 /**
- * Counts the figures and writes them only when they have changed, because a write drops the cached page. A promised day counts once it is
- * over, unless its order was cancelled or returned before.
+ * Counts the figures. Writes them only after a change, because a write drops the cached page. A promised day counts once it is over, except
+ * when its order was cancelled or returned before.
  */
 export async function countFigures({ db, now }: { db: Db; now: Deps['now'] }): Promise<void> {
   const at = now()

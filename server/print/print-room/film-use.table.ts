@@ -3,14 +3,14 @@ import { boolean, check, integer, pgTable, smallint } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/database/columns.ts'
 
 /**
- * How much film pieces take: one row, written by a job when it has changed (film-use.ts). Delivery estimates read it, because
- * nesting the queue for each estimate would take too long.
+ * The film that pieces need: one row, written by a job after a change (film-use.ts). Delivery estimates read it, because nesting the queue
+ * for each estimate is too slow.
  */
 export const filmUse = pgTable(
   'print_film_use',
   {
     id: boolean('id').primaryKey().default(true),
-    /** How much of the film of recent sheets is covered by designs, in percent. */
+    /** The percentage of film on recent sheets that designs cover. */
     usedPercent: smallint('used_percent').notNull(),
     /** The average film of a waiting piece in cm². */
     pieceFilm: integer('piece_film').notNull(),

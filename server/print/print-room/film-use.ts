@@ -9,13 +9,13 @@ import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { filmUse } from './film-use.table.ts'
 
 const EVERY_MS = 15 * 60_000
-/** How many of the newest sheets are measured: those of a few days. */
+/** How many of the newest sheets are measured. */
 const SHEETS = 20
-/** The shortest sheet that is measured, in mm: shorter sheets waste a larger share of the film. */
+/** The minimum length of a measured sheet, in mm. Shorter sheets waste a larger part of their film. */
 const LEAST_LENGTH = 500
 /** The weight of the default `usedPercent`, in cm² of film (4 m of 58 cm), so that the first sheet alone does not decide the result. */
 const USUAL_SHEETS = 23_200
-/** The weight of the default piece size, in pieces. */
+/** The weight of the default `pieceFilm`, as a number of pieces. */
 const USUAL_PIECES = 10
 
 type FilmUse = { usedPercent: number; pieceFilm: number }
@@ -35,7 +35,7 @@ export async function film({ db }: SignedIn): Promise<Reply<typeof contract.prin
   return { ...(await readFilmUse(db)), waiting: rows[0]?.waiting ?? 0 }
 }
 
-/** Measures how much film pieces take, in one process at a time. */
+/** Measures the film use, in one process at a time. */
 export const filmUseJob: Job = {
   name: 'print film use',
   everyMs: EVERY_MS,
@@ -43,9 +43,8 @@ export const filmUseJob: Job = {
 }
 
 /**
- * Measures the film use and writes it only when it has changed. The share is the film of the designs on the newest sheets,
- * divided by the area of these sheets, so it includes empty edges and gaps between pieces. The size of a piece is the average of
- * the queue, rounded to 10 cm².
+ * Measures the film use and writes it only after a change. `usedPercent` is the film of the designs divided by the area of the newest
+ * sheets, including edges and gaps. `pieceFilm` is the average of the queue, rounded to 10 cm².
  */
 export async function measureFilmUse({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const squareCmOfDot = (2.54 / SHEET_DPI) ** 2

@@ -4,5 +4,5 @@ import { outdateEditedItems } from './outdate-edited-items.ts'
 import { reserveBlanks } from './reserve-blanks.ts'
 import { syncPrintJobs } from './sync-print-jobs.ts'
 
-/** The print room's part of transactions that create or change orders. */
+/** What the print room does in transactions that create or change orders. */
 export const printRoom: PrintRoom = { syncPrintJobs, outdateEditedItems, reserveBlanks, reopenGroupSettlement }

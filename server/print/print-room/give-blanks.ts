@@ -19,9 +19,8 @@ export async function assignBlanks(tx: Db, orderIds: readonly OrderId[]): Promis
 }
 
 /**
- * Gives available garments to open pieces that miss one, the oldest order first. Skips orders and pieces that somebody else has locked
- * until the next call, so that no call waits while it holds the garment's lock. Locks the garment only when an open piece misses one: items
- * that were delivered, cancelled or printed on an uncounted garment no longer get theirs.
+ * Gives available garments to open pieces that miss one, the oldest order first. Skips orders and pieces that are locked by others, so that
+ * no call waits while it holds the garment's lock. Locks the garment only when an open piece misses one.
  */
 export async function giveBlanks(tx: Db, id: BlankId): Promise<void> {
   const { rows: missingRows } = await tx.execute(sql`select where is_garment_missing(${id})`)
@@ -59,13 +58,12 @@ async function lockPiecesIfFree(tx: Db, orderId: OrderId): Promise<boolean> {
   return rows[0]?.isFree ?? false
 }
 
-/** Orders whose pieces lose their garment, the newest first. */
+/** The orders whose pieces lose their garment, newest first, with the number of these pieces. */
 export type Losses = { number: number; pieces: number }[]
 
 /**
- * Takes `missing` garments from unprinted pieces of the orders `among`, the newest first, because these have reserved more garments than
- * are on the shelf. The caller has locked the orders, then their pieces, then the garment. Returns the orders and how many pieces of each
- * lost a garment.
+ * Takes `missing` garments from unprinted pieces of the orders `among`, the newest order first. The caller has locked the orders, then
+ * their pieces, then the garment. Returns the orders with the number of pieces that lost a garment.
  */
 export async function releaseBlanks(
   tx: Db,

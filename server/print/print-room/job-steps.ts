@@ -29,14 +29,12 @@ const IS_NOW: Record<JobState, string> = {
   cancelled: 'is cancelled',
 }
 
-/**
- * Without the customer's approval, only staff can approve the proof, under “Proof and photos” with a reason, which the audit log records.
- */
+/** Without the customer's approval, staff can approve the proof under “Proof and photos”. The audit log records their reason. */
 const PROOF_IS_OPEN = 'The customer has not approved the design yet: see “Proof and photos” of the order.'
 
 /**
- * Takes a step with several pieces in one transaction. Pieces that cannot take it are returned with the reason. A piece that has
- * already taken the step is not refused, so that a call can be repeated safely.
+ * Takes one step with several pieces, in one transaction. Returns the refused pieces with the reason. A piece that has already taken the
+ * step is not refused, so that a call can be repeated.
  */
 export async function step(
   { db, actor }: SignedIn,
@@ -63,7 +61,7 @@ export async function step(
             moving.map(({ id }) => id),
           ),
         )
-      // A piece that goes back to the art check or to approved leaves its sheet; later steps leave it there.
+      // These states take a piece off its sheet. In later states it stays there.
       if (to === 'art_check' || to === 'approved')
         await leaveSheets(
           tx,
@@ -90,8 +88,8 @@ export async function step(
 }
 
 /**
- * Locks the orders of some pieces. Orders are locked before pieces, as when a proof is sent or answered. So of an approval and a proof at
- * the same time, the later one sees the earlier one.
+ * Locks the orders of some pieces, before the pieces. Proofs and their answers take the same lock, so the later of two calls sees what the
+ * earlier one wrote.
  */
 async function lockOrders(tx: Db, ids: readonly PrintJobRow['id'][]): Promise<void> {
   const orderIds = tx
@@ -117,9 +115,9 @@ function lockJobs(tx: Db, ids: readonly PrintJobRow['id'][]): Promise<PrintJobRo
 }
 
 /**
- * Makes a printed piece again: it returns to the queue, a new garment is taken, and its cost is recorded. `attempt` names the
- * failed attempt, so that a repeated call changes nothing. Throws `illegal_transition`, or `out_of_stock` when no counted garment
- * is left, unless `isUncounted`: then the garment comes from elsewhere, and the stock stays unchanged.
+ * Makes a printed piece again: it returns to the queue, a new garment is taken, and its cost is recorded. `attempt` is the failed attempt,
+ * so that a repeated call changes nothing. With `isUncounted`, the garment comes from elsewhere and the stock stays unchanged. Throws
+ * `illegal_transition`, or `out_of_stock` when no counted garment is left.
  */
 export async function remake(
   ctx: SignedIn,
@@ -145,10 +143,7 @@ export async function remake(
 
 type Remade = { job: PrintJobRow; isUncounted: boolean }
 
-/**
- * Takes the garment of a remake from stock. Returns the garment's cost in paise: as in the stock, else as in the order's item;
- * null: not known.
- */
+/** Takes the garment of a remake from stock. Returns its cost in paise, from the stock or else from the order's item; null when unknown. */
 async function takeBlank(tx: Db, { actor }: SignedIn, { job, isUncounted }: Remade) {
   const [item] = await tx.select({ cost: orderItems.cost }).from(orderItems).where(eq(orderItems.id, job.orderItemId))
   const itemCost = item?.cost ?? null

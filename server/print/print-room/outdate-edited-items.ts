@@ -7,8 +7,8 @@ import { supersedeProofs } from '#server/print/proofs/open-proof.ts'
 import { printJobs } from './print-room.table.ts'
 
 /**
- * Called before an edit of customised items. Supersedes proofs whose size or colour changes, because they no longer show what is printed,
- * and outdates photos of removed pieces. Pieces of an item that is about to be deleted leave their sheets.
+ * Called before an edit of customised items. Supersedes the proofs of items whose size or colour changes, and outdates the photos of
+ * removed pieces. Pieces of deleted items leave their sheets.
  */
 export async function outdateEditedItems(tx: Db, items: readonly EditedItem[]): Promise<void> {
   const others = items.filter(({ isOther }) => isOther).map(({ id }) => id)

@@ -8,7 +8,7 @@ import { seesCosts } from './read-blanks.ts'
 
 type Calls = typeof contract.printRoom
 
-/** The garments to pick, one line per kind: for the pieces with these ids, else for all approved and unprinted pieces. */
+/** The garments to pick, one line per kind, for the pieces `ids`. Without `ids`: for all approved and unprinted pieces. */
 export async function pick({ db }: SignedIn, { ids }: Input<Calls['pick']>): Promise<PickLine[]> {
   const isMeant = ids
     ? sql`job.id = any(${sql.param(ids)}::uuid[]) and job.state in ('art_check', 'approved', 'on_sheet')`
@@ -26,7 +26,7 @@ export async function pick({ db }: SignedIn, { ids }: Input<Calls['pick']>): Pro
 
 type Counted = Omit<RemakeLine, 'cost'> & { cost: string }
 
-/** Pieces made again on the given days (in India) by reason, the most frequent first, and the number of all printed pieces. */
+/** The number of remakes on the given days (in India) by reason, most frequent first, and the number of all printed pieces. */
 export async function remakes(ctx: SignedIn, { from, to }: Input<Calls['remakes']>): Promise<Reply<Calls['remakes']>> {
   const isThen = sql`created_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
     and created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`

@@ -3,8 +3,8 @@ import { boolean, check, integer, pgTable } from 'drizzle-orm/pg-core'
 import { instant } from '#server/platform/database/columns.ts'
 
 /**
- * The counts behind the page "How we make it": one row, written by a job when a count has changed, which drops the cached page. Demo
- * orders count only in a shop that has no orders of its own in the print room.
+ * The counts of the page "How we make it": one row. A job writes it after a change; the write drops the cached page. Demo orders count only
+ * when the shop has no other orders in the print room.
  */
 export const printFigures = pgTable(
   'print_figures',
@@ -12,10 +12,10 @@ export const printFigures = pgTable(
     id: boolean('id').primaryKey().default(true),
     /** Pieces that were printed in the last seven days and not made again. */
     weekPieces: integer('week_pieces').notNull(),
-    /** Promised days in the last 90 days, and how many were kept. */
+    /** Promised days in the last 90 days. The next column: how many of them were kept. */
     promises: integer('promises').notNull(),
     kept: integer('kept').notNull(),
-    /** Prints of the last 90 days, and those that were made again. */
+    /** Prints in the last 90 days. The next column: how many of them were made again. */
     prints: integer('prints').notNull(),
     remade: integer('remade').notNull(),
     countedAt: instant('counted_at').notNull(),

@@ -33,9 +33,8 @@ import {
 import { blanks } from './blanks.table.ts'
 
 /**
- * One row per piece that is printed for an accepted order. `syncPrintJobs` adapts the rows to their orders before a transaction
- * commits: an accepted order has all its pieces, and the pieces of a packed order are packed. The queue is sorted by `(queuedAt,
- * id)`.
+ * The pieces to print for accepted orders, one row each. Before a transaction commits, `syncPrintJobs` adapts the rows to their orders. The
+ * queue is sorted by `(queuedAt, id)`.
  */
 export const printJobs = pgTable(
   'print_jobs',
@@ -49,14 +48,14 @@ export const printJobs = pgTable(
       .notNull()
       .$type<OrderItemId>()
       .references(() => orderItems.id, { onDelete: 'cascade' }),
-    /** The number of the piece, from 1 to the quantity of its item. */
+    /** From 1 to the quantity of the ordered item. */
     piece: smallint('piece').notNull(),
     state: text('state', { enum: JOB_STATES }).notNull().default('art_check'),
-    /** The state before the piece was packed or cancelled, to which it returns when it is unpacked or restored. */
+    /** The state before the piece was packed or cancelled. Undoing that restores this state. */
     stateBefore: text('state_before', { enum: LIVE_STATES }),
     /** Increases with each remake. */
     attempt: smallint('attempt').notNull().default(1),
-    /** The counted garment that is reserved for the piece; null: none, or the garment is not counted. */
+    /** The counted garment reserved for the piece; null when there is none or the garment is not counted. */
     blankId: integer('blank_id').references(() => blanks.id),
     /** The film that the design takes in cm², with label and gap; a trigger copies it from the design. */
     film: integer('film').notNull().default(USUAL_FILM),
@@ -87,8 +86,7 @@ export const printJobs = pgTable(
       sql`(${job.printedAt} is not null) = (coalesce(${job.stateBefore}, ${job.state}) in ('printed', 'passed')) and (${job.passedAt} is not null) = (coalesce(${job.stateBefore}, ${job.state}) = 'passed')`,
     ),
     index('print_jobs_order_idx').on(job.orderId),
-    // The index covers only the queue, which stays short however many pieces were printed. It includes the film, because the
-    // calculation of promised days sums it up.
+    // Covers only the queue, so the index stays small. Includes `film`, because the calculation of promised days sums it up.
     index('print_jobs_queue_idx').on(job.queuedAt, job.id, job.film).where(isInList(job.state, QUEUED_STATES)),
     index('print_jobs_live_idx').on(job.state, job.queuedAt, job.id).where(isInList(job.state, LIVE_STATES)),
     index('print_jobs_printed_idx').on(job.printedAt).where(sql`${job.printedAt} is not null`),
@@ -106,11 +104,11 @@ export const printJobEvents = pgTable(
       .$type<PrintJobId>()
       .references(() => printJobs.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: JOB_EVENTS }).notNull(),
-    /** The attempt that the event is about; for a remake, the failed one. */
+    /** The attempt of the event; for a remake, the failed attempt. */
     attempt: smallint('attempt').notNull(),
     reason: text('reason', { enum: REMAKE_REASONS }),
     note: text('note'),
-    /** Cost of the garment of a remake in paise; null: not known. */
+    /** Cost of the remake's garment in paise; null when unknown. */
     cost: paise('cost'),
     actorId: uuid('actor_id').$type<UserId>(),
     createdAt: createdAt(),
@@ -140,7 +138,7 @@ export const printSettings = pgTable(
     bleed: smallint('bleed'),
     /** Whether light and dark garments get separate sheets. */
     isClothGrouped: boolean('is_cloth_grouped'),
-    /** Cost of a metre of film without GST, in paise; null: not known. */
+    /** Cost of a metre of film without GST, in paise; null when unknown. */
     filmCost: paise('film_cost'),
     /** The unit of the daily capacity; the number in the other unit stays stored. */
     capacityUnit: text('capacity_unit', { enum: CAPACITY_UNITS }),

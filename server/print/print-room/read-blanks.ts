@@ -18,17 +18,17 @@ export function seesCosts({ actor }: Pick<SignedIn, 'actor'>): boolean {
   return may(actor.staffRole, COSTS_PERMISSION)
 }
 
-/** The reasons of manual ledger entries, as opposed to orders and remakes. */
+/** The reasons of manual ledger entries. Other entries come from orders and remakes. */
 const BY_HAND = sql`('counted', 'received', 'corrected')`
 
-/** The items of open orders that are printed on a blank `b`. */
+/** SQL for the items of open orders that are printed on the garment `b`. */
 const OPEN_ITEMS = sql`order_items item join orders o on o.id = item.order_id
   where item.blank_id = b.id and o.status in ('Pending', 'Success', 'Accepted') and o.packed_at is null and o.shipped_at is null`
-/** How many garments open orders have reserved and not printed yet. */
+/** The number of garments that open orders have reserved and not printed. */
 const RESERVED = sql`(select coalesce(sum(item.quantity - item.blank_short - (
     select count(*) from print_jobs job where job.order_item_id = item.id and job.blank_id = item.blank_id
       and (job.printed_at is not null or job.state = 'packed'))), 0) from ${OPEN_ITEMS})::int`
-/** How many unprinted pieces of open orders miss a garment. `MISSING_OF` lists these orders. */
+/** The number of unprinted pieces in open orders that miss a garment. `MISSING_OF` lists these orders. */
 const MISSING = sql`(select coalesce(sum(item.blank_short - used_uncounted(item.id)), 0) from ${OPEN_ITEMS} and item.blank_short > 0)::int`
 const MISSING_OF = sql`(select coalesce(json_agg(number order by number desc), '[]') from (
   select distinct o.number from ${OPEN_ITEMS} and item.blank_short > used_uncounted(item.id)) short)`

@@ -20,14 +20,14 @@ const IS_LIVE = sql`job.state in (${sql.join(
   sql`, `,
 )})`
 /**
- * Whether an order `o` is late: its promised day, or the later day announced to the customer, is over. For an order without a promised day:
- * its expected delivery period has begun.
+ * Whether an order `o` is late. With a promised day: this day, or the later day announced to the customer, is over. Without one: the
+ * expected delivery period has begun.
  */
 const IS_LATE = sql`coalesce(
   (select coalesce(promise.told_ready_by, promise.ready_by) < (now() at time zone 'Asia/Kolkata')::date
     from print_promises promise where promise.order_id = o.id),
   o.expected_from <= (now() at time zone 'Asia/Kolkata')::date)`
-/** Whether a piece `job` is unprinted and misses a garment, because too few were counted. */
+/** Whether a piece `job` is unprinted and has no garment, because the counted stock is too small. */
 const IS_MISSING = sql`(item.blank_short > 0 and job.blank_id is null and job.state in ('art_check', 'approved', 'on_sheet')
   and exists (select from blanks wanted where wanted.id = item.blank_id and wanted.stopped_at is null))`
 const WAITING_LONGEST = sql`job.queued_at, item.position, job.piece, job.id`
@@ -108,7 +108,7 @@ function parseOrderNumber(text: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** How many pieces are in each state with work left, and the garments that they are printed on. */
+/** The number of pieces in each state with work left, and of their garments. */
 export async function counts({ db }: SignedIn): Promise<JobCounts> {
   const { rows } = await db.execute<JobCounts>(sql`
     with live as (select job.state, ${IS_LATE} as is_late, item.category, item.colour, item.size
@@ -125,7 +125,7 @@ export async function counts({ db }: SignedIn): Promise<JobCounts> {
   return { ...row, sizes: sortSizes(row.sizes) }
 }
 
-/** The pieces of an order that are not cancelled, sorted. */
+/** The sorted pieces of an order, without cancelled ones. */
 export async function ofOrder({ db }: SignedIn, { id }: Input<Calls['ofOrder']>): Promise<PrintJob[]> {
   return readOfOrder(db, id)
 }
@@ -147,8 +147,8 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 const PLACED = /^#?\s*(\d{1,12})(?:\s*[-/ ]\s*(\d{1,4}))?$/
 
 /**
- * The piece that a code names: by the address in its QR code, or by the order number and the piece's number in the order. Without a piece
- * number, it is the first live piece. Throws `not_found`.
+ * Finds the piece of a scanned or typed code: the address in its QR code, or the order number and the piece's number. Without a piece
+ * number, finds the first live piece. Throws `not_found`.
  */
 export async function find({ db }: SignedIn, { code }: Input<Calls['find']>): Promise<{ id: PrintJobId }> {
   const named = PrintJobId.safeParse(UUID.exec(code)?.[0]?.toLowerCase())

@@ -2,7 +2,7 @@ import { DEFAULT_PRINT_SETTINGS, type PrintSettings } from '#contract/print/prin
 import type { Db } from '#server/platform/database/db.ts'
 import { printSettings } from './print-room.table.ts'
 
-/** The print settings, with defaults for what the owner has not set. */
+/** The print settings, with defaults for values that are not set. */
 export async function readPrintSettings(db: Db): Promise<PrintSettings> {
   const [row] = await db.select().from(printSettings)
   const defaults = DEFAULT_PRINT_SETTINGS

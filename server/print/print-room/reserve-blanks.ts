@@ -9,11 +9,11 @@ import { giveBlanks } from './give-blanks.ts'
 type Difference = { blankId: BlankId; orderId: OrderId; orderItemId: OrderItemId; pieces: number; isCancelled: boolean }
 
 /**
- * Reserves the counted garments that orders need and returns those that they no longer need. Returns garments first, so that a replaced
- * order returns its garments before the new one takes them. Garments of a cancelled order go first to pieces that miss one. Garments of an
- * edited order go there only after the order's own items. A cancelled order keeps printed and packed garments, because they are no longer
- * blank. `isReopened`: the orders are still cancelled, but this transaction reopens them. A repeated call changes nothing. Too few garments
- * break `blanks_available_not_negative`. Garments are locked last, in the order of their ids.
+ * Reserves the counted garments that orders need, and returns those that they no longer need. The returns come first, so that a new order
+ * can take the garments of the order that it replaces. Garments of a cancelled order go first to pieces that miss one; garments of an
+ * edited order go first to its own items. A cancelled order keeps printed and packed garments. `isReopened`: this transaction reopens
+ * orders that are still cancelled. A repeated call changes nothing. Too few garments break `blanks_available_not_negative`. Garments are
+ * locked last, sorted by id.
  */
 export async function reserveBlanks(
   tx: Db,

@@ -21,8 +21,8 @@ import { media } from '#server/site/media/media.table.ts'
 import { printJobs } from './print-room.table.ts'
 
 /**
- * Gang sheets: pieces of several orders on one piece of film. Lengths are in dots, 300 an inch. A job draws the files of a sheet
- * and records its progress in the row; the files are stored in parts (sheets/sheet-files.ts) and can be drawn again at any time.
+ * Gang sheets: pieces of several orders on one piece of film. Lengths are in dots, 300 per inch. A job draws the files and records its
+ * progress in the row. The files are stored in parts (sheets/sheet-files.ts).
  */
 export const printSheets = pgTable(
   'print_sheets',
@@ -39,7 +39,7 @@ export const printSheets = pgTable(
     printedAt: instant('printed_at'),
     printedBy: uuid('printed_by').$type<UserId>(),
     fileState: text('file_state', { enum: SHEET_FILE_STATES }).notNull().default('queued'),
-    /** Increases with each drawing; the file names contain it. */
+    /** Increases with each drawing. It is part of the file names. */
     fileVersion: integer('file_version').notNull().default(0),
     /** Attempts since the drawing was last requested. After `MAX_ATTEMPTS` failures, a person has to request the drawing again. */
     fileAttempts: smallint('file_attempts').notNull().default(0),
@@ -91,21 +91,21 @@ export const printSheetPieces = pgTable(
       .$type<PrintJobId>()
       .references(() => printJobs.id, { onDelete: 'cascade' }),
     attempt: smallint('attempt').notNull(),
-    /** The printed area of the design: its position and its name. */
+    /** The position of the printed area in the design. The next column: its name. */
     print: smallint('print').notNull(),
     area: text('area').notNull(),
-    /** The print file of the area, and the part of that file that is not empty. */
+    /** The print file of the area. The next columns: the part of the file that is not empty. */
     printKey: text('print_key').notNull(),
     inkLeft: integer('ink_left').notNull(),
     inkTop: integer('ink_top').notNull(),
     inkWidth: integer('ink_width').notNull(),
     inkHeight: integer('ink_height').notNull(),
-    /** The top left corner of the piece's place on the sheet; the place includes the label and half of the gutter. */
+    /** The top left corner of the piece's place. The place includes the label and half of the gutter. */
     x: integer('x').notNull(),
     y: integer('y').notNull(),
     /** Turned by 90° clockwise. */
     isTurned: boolean('is_turned').notNull(),
-    /** When the area was taken off the sheet, before the sheet was printed. */
+    /** When the area was taken off the unprinted sheet. */
     removedAt: instant('removed_at'),
     createdAt: createdAt(),
   },
@@ -123,7 +123,7 @@ export const printSheetPieces = pgTable(
   ],
 )
 
-/** The bounding box of the ink of a print file, in pixels; width and height are missing for an empty file. Measured once by a job. */
+/** The bounding box of the ink in a print file, in pixels, measured once by a job. Width and height are 0 for an empty file. */
 export const printInks = pgTable(
   'print_inks',
   {

@@ -10,16 +10,13 @@ import { assignBlanks } from './give-blanks.ts'
 /** `IS_LIVE`: the pieces of an order belong in the print room. `IS_PACKED`: all of them are packed. The orders row is called `o`. */
 const IS_LIVE = sql`o.status in ('Accepted', 'Delivered')`
 const IS_PACKED = sql`(o.status = 'Delivered' or o.packed_at is not null or o.shipped_at is not null)`
-/**
- * The state to which a packed or cancelled piece returns when it is unpacked or restored. A piece that was on a sheet returns as approved,
- * because the sheet may be gone.
- */
+/** A piece that is unpacked or restored returns to its earlier state. `on_sheet` becomes `approved`, because the sheet may be gone. */
 const BEFORE_END = sql`case job.state_before when 'on_sheet' then 'approved' else job.state_before end`
 
 /**
- * Adapts the pieces of orders to the state of the orders. An accepted order has all its pieces; when it is packed, they are packed too. A
- * partial shipment packs as many pieces of each item as were sent. When an order is cancelled, no longer accepted, or reduced, its surplus
- * pieces are cancelled; when that is undone, they get their previous state. Can be called at any time. The caller has locked the orders.
+ * Adapts the pieces of orders to their orders. An accepted order has all its pieces; a packed order has packed pieces. A partial shipment
+ * packs the number of pieces sent. A cancelled or reduced order cancels its surplus pieces; undoing that restores their previous state. Can
+ * be called at any time. The caller has locked the orders.
  */
 export async function syncPrintJobs(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   const { rows } = await tx.execute<Followed>(sql`
@@ -47,7 +44,7 @@ export async function syncPrintJobs(tx: Db, orderIds: readonly OrderId[]): Promi
 
 type Followed = { id: OrderId; isLive: boolean; isPacked: boolean; isCancelled: boolean; hasPieces: boolean }
 
-/** Ends the stops of cancelled orders. */
+/** Ends open reports of wrong shirts (`qc_stops`) of cancelled orders. */
 async function endStops(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   await tx
     .update(qcStops)
@@ -94,10 +91,7 @@ async function restorePieces(tx: Db, orderIds: readonly OrderId[]): Promise<void
     insert into print_job_events (job_id, kind, attempt) select id, 'restored', attempt from restored`)
 }
 
-/**
- * Packs and unpacks pieces. A partial shipment packs the pieces whose work is furthest along; a shop without print room has no
- * pieces to pack.
- */
+/** Packs and unpacks pieces. A partial shipment packs the pieces that are furthest along. */
 async function packPieces(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   const { rows } = await tx.execute<{ id: PrintJobId; kind: 'packed' | 'unpacked' }>(sql`
     with sent as (

@@ -25,15 +25,15 @@ type ProofRow = typeof designProofs.$inferSelect
 /** Whether a mailed link still works: until `TRACKING_LINK_DAYS` after the order was delivered or cancelled. */
 export const isLinkOpen = sql`coalesce(${orders.deliveredAt}, ${orders.cancelledAt}, now()) > now() - make_interval(days => ${TRACKING_LINK_DAYS}::int)`
 
-/** The proof of a mailed link. Changes nothing, because programs that check mails open links too. */
+/** Returns the proof that a mailed link shows. Changes nothing, because mail scanners open links too. */
 export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<ShownProof> {
   const { proof, order } = await readProofWithOrder(ctx.db, readProofId(ctx, token))
   return present(ctx, ctx.db, proof, order)
 }
 
 /**
- * Records that the customer approves a proof, or asks for a change. Returns the proof unchanged when it is answered already, when
- * a newer version has replaced it, and when the order has left the shop. Throws `invalid` for a change without text.
+ * Records that the customer approves a proof or asks for a change. Changes nothing when the proof is answered already, when a newer version
+ * has replaced it, or when the order has left the shop. Throws `invalid` for a change without text.
  */
 export async function answer(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function answer(
   if (verdict === 'change_asked' && text === '') throw invalidField('text', 'Please say what should be changed.')
   return transact(ctx.db, async (tx) => {
     const named = await readProofWithOrder(tx, id)
-    // The same lock as for sending a newer version.
+    // Sending a newer version takes the same lock.
     const order = await lockedRow(tx, named.order.id)
     const { proof } = await readProofWithOrder(tx, id)
     if (proof.state !== 'sent' || isClosed(order)) return present(ctx, tx, proof, order)

@@ -19,8 +19,8 @@ type About = {
 }
 
 /**
- * Queues a mail about the designs or shirts of an order, and a notification with the same text, in the customer's language and in the
- * caller's transaction. The mail's link is a secret, so the content is deleted once the mail is sent. Queues nothing for an erased person.
+ * Queues a mail about the designs or shirts of an order, and a notification with the same text, in the customer's language. Uses the
+ * caller's transaction. The link in the mail is secret, so the content is deleted after sending. Queues nothing for an erased person.
  */
 export async function queueDesignMail(
   tx: Db,

@@ -7,12 +7,12 @@ import type { Db } from '#server/platform/database/db.ts'
 import { settings } from '#server/site/settings/settings.table.ts'
 import { designProofs } from './proofs.table.ts'
 
-/** Why the design of an item is not agreed yet. `not_sent`: the shop sends a proof of each order, but this item's proof is not sent yet. */
+/** Why the design of an item is not agreed yet. `not_sent`: the shop has not sent its proof yet. */
 export type OpenProof = { state: 'not_sent' | 'sent' | 'change_asked'; version: number | null }
 
 /**
- * The unapproved proof of an ordered item. Null: no proof is open, so the art check can be approved. The caller has locked the order, as
- * for sending and answering a proof.
+ * The unapproved proof of an ordered item; null when the art check can be approved. The caller holds the lock of the order, which sending
+ * and answering a proof also take.
  */
 export async function openProof(tx: Db, itemId: OrderItemId): Promise<OpenProof | null> {
   const [current] = await tx
@@ -31,7 +31,7 @@ export async function openProof(tx: Db, itemId: OrderItemId): Promise<OpenProof 
   return due ? { state: 'not_sent', version: null } : null
 }
 
-/** Supersedes the proofs of items whose print has changed. */
+/** Marks the proofs of items whose print has changed as superseded. */
 export async function supersedeProofs(tx: Db, itemIds: readonly OrderItemId[]): Promise<void> {
   if (itemIds.length === 0) return
   await tx

@@ -12,7 +12,7 @@ import { qcPhotos, qcStops } from '#server/print/print-room/qc/qc.table.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { designProofPictures, designProofs } from './proofs.table.ts'
 
-/** How the reader may see a picture, as a part of its URL: by a link's token, or by the session. */
+/** What allows the reader to see a picture, as a part of its URL: a link's token or the session. */
 export type By = { token: string } | 'session'
 
 const SESSION = 'session'
@@ -29,13 +29,13 @@ type PrivateFile = { key: string; mime: string }
 type Request = FastifyRequest<{ Params: { token: string; id: string } }>
 
 /**
- * The routes of the private pictures: for whoever has the link of a picture, for staff who may see orders, and for the customer
- * of the order; 404 for everybody else. The token in the path is not logged (server/platform/http/logged-path.ts).
+ * The routes of private pictures. Open to whoever has a picture's link, staff who may see orders, and the order's customer; 404 for others.
+ * The token in the path is not logged (server/platform/http/logged-path.ts).
  */
 export function privatePictureRoutes({ http, deps }: App): void {
   const { db, files, sessions, proofIds, qcIds } = deps
 
-  /** The condition for orders that the caller may see, by their session; null: none. */
+  /** The condition for orders that the session's user may see; null when there are none. */
   async function ownOrders(request: Request): Promise<SQL | null> {
     const actor = await sessions.actor(request.headers.cookie)
     if (!actor) return null

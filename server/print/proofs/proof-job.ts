@@ -15,8 +15,8 @@ const EVERY_MS = 60_000
 const AT_ONCE = 50
 
 /**
- * Sends the automatic proofs, and reminds customers of proofs that are unanswered after `PROOF_REMINDER_HOURS`, in one process at
- * a time.
+ * Sends the automatic proofs, and reminds customers of proofs without an answer after `PROOF_REMINDER_HOURS`. Runs in one process at a
+ * time.
  */
 export const proofJob: Job = {
   name: 'design proofs',
@@ -31,8 +31,8 @@ export const proofJob: Job = {
 type Tools = Pick<Deps, 'db' | 'files' | 'images' | 'proofIds' | 'log'>
 
 /**
- * Sends the first proof of each customised item of accepted orders, where the settings ask for proofs. An item without a drawn
- * mock-up waits for a later run.
+ * Sends the first proof of each customised item of accepted orders, when the settings ask for proofs. An item whose mock-up is not drawn
+ * waits for a later run.
  */
 export async function sendDueProofs(tools: Tools): Promise<void> {
   const due = await tools.db

@@ -7,8 +7,8 @@ import { queueDesignMail } from './design-mail.ts'
 import { designProofs } from './proofs.table.ts'
 
 /**
- * Queues the mail with the link to a proof, or the reminder, each once, and a notification, in the caller's transaction. Queues nothing for
- * an erased person.
+ * Queues the mail with the link to a proof, or its reminder, and a notification, each once. Uses the caller's transaction. Queues nothing
+ * for an erased person.
  */
 export async function queueProofMail(
   tx: Db,

@@ -12,8 +12,8 @@ import { checkAllowedValues, instant, personalId } from '#server/platform/databa
 import { media } from '#server/site/media/media.table.ts'
 
 /**
- * Pictures of a design as it will be printed, sent to the customer for approval (docs/decisions/068-proofs-and-qc-photos.md).
- * Each row is one version of the proof of an ordered item; it replaces the version before.
+ * Pictures of a design as it will be printed, which the customer approves (docs/decisions/068-proofs-and-qc-photos.md). Each row is a
+ * version of the proof of an ordered item and replaces the version before.
  */
 export const designProofs = pgTable(
   'design_proofs',
@@ -33,9 +33,9 @@ export const designProofs = pgTable(
     note: text('note').notNull().default(''),
     state: text('state', { enum: PROOF_STATES }).notNull().default('sent'),
     sentAt: instant('sent_at').notNull().default(sql`now()`),
-    /** Null: sent automatically. No foreign key, because the row outlives the account. */
+    /** The sender; null when sent automatically. No foreign key, because the row outlives the account. */
     sentBy: uuid('sent_by').$type<UserId>(),
-    /** When the customer was reminded of the proof; this happens once. */
+    /** When the customer got the only reminder of the proof. */
     remindedAt: instant('reminded_at'),
     answeredAt: instant('answered_at'),
     answeredBy: text('answered_by', { enum: PROOF_ANSWERERS }),
@@ -46,7 +46,7 @@ export const designProofs = pgTable(
   },
   (proof) => [
     uniqueIndex('design_proofs_version_key').on(proof.itemId, proof.version),
-    // Every version of an item but the newest is superseded.
+    // All versions of an item except the newest are superseded.
     uniqueIndex('design_proofs_current_key').on(proof.itemId).where(sql`${proof.state} <> 'superseded'`),
     index('design_proofs_order_idx').on(proof.orderId),
     // For the reminders: read every minute.

@@ -24,10 +24,9 @@ import { designProofPictures, designProofs } from './proofs.table.ts'
 import { ofOrder } from './read-proofs.ts'
 
 /**
- * Sends the customer a proof of a customised item: the uploaded pictures, or else the current mock-ups. It replaces the previous
- * version; a repeated call sends it once. Throws `illegal_transition` for an order that is packed, shipped or closed, and for an
- * item whose mock-ups are not drawn yet; `stale` when another version was sent since; `too_large` and `unsupported_media` for a
- * picture.
+ * Sends the customer a proof of a customised item with the uploaded pictures; without uploads, with the current mock-ups. It replaces the
+ * previous version. A repeated call sends nothing. Throws `illegal_transition` for an order that is packed, shipped or closed, and for an
+ * item whose mock-ups are not drawn yet; `stale` when another version was sent since; `too_large` and `unsupported_media` for a picture.
  */
 export async function send(
   ctx: SignedIn,
@@ -36,7 +35,7 @@ export async function send(
   const uploads = pictures.filter(({ byteLength }) => byteLength > 0)
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw notFound()
-  // Refused before a picture is decoded.
+  // Refuse before decoding a picture.
   refuseProof(order)
   const newProof = { itemId, version: Number(version), note }
   const write = (keys: string[]) =>
@@ -50,7 +49,7 @@ export async function send(
 }
 
 type Tools = Pick<Deps, 'db' | 'files' | 'images' | 'proofIds'>
-/** Who sends the proof: the staff member `actor`; without an `actor` the shop, automatically. */
+/** The sender of a proof: the staff member `actor`, or the shop itself when there is no `actor`. */
 export type Sender = Tools & Partial<Pick<SignedIn, 'actor' | 'ip' | 'requestId'>>
 type NewProof = { itemId: OrderItemId; version: number; note: string; keys: readonly string[] }
 

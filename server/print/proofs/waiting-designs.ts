@@ -4,7 +4,9 @@ import type { SignedIn } from '#server/platform/deps.ts'
 
 const MOST = 200
 
-/** Stopped parcels, requested design changes, and unanswered proofs of orders in the shop; each kind oldest first. */
+/**
+ * The designs that wait, each kind oldest first: stopped parcels, requested design changes, and unanswered proofs of orders in the shop.
+ */
 export async function waiting({ db }: Pick<SignedIn, 'db'>): Promise<WaitingDesign[]> {
   const isInShop = sql`o.status in ('Pending', 'Success', 'Accepted') and o.shipped_at is null`
   const { rows } = await db.execute<Omit<WaitingDesign, 'since'> & { since: string }>(sql`

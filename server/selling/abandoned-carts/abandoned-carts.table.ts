@@ -4,8 +4,8 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt } from '#server/platform/database/columns.ts'
 
 /**
- * Abandoned carts for which a mail was sent or skipped. `cartVersion` changes with every change of the cart; each version is handled once.
- * `isMailed` is false when nothing in the cart could be bought any more.
+ * Abandoned carts for which a mail was sent or skipped. Each `cartVersion` is handled once; every change of the cart changes it. `isMailed`
+ * is false when nothing in the cart could be bought any more.
  */
 export const bagMails = pgTable(
   'bag_mails',

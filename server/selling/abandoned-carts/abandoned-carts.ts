@@ -11,7 +11,7 @@ import { canBuy, type Line, readLines } from '#server/selling/cart/cart-lines.ts
 
 type Calls = typeof contract.abandonedCarts
 
-/** The most carts in the owner's list: nobody reads more. */
+/** The maximum number of carts in the owner's list. */
 const MOST = 50
 const LONGEST_DAYS = 30
 
@@ -71,7 +71,7 @@ export async function stopMails(
   return { message: ANSWERS.bagMailsStopped }
 }
 
-/** Whether the caller gets abandoned-cart mails: their choice, and their newsletter subscription, which is required. */
+/** Whether the caller allows abandoned-cart mails, and whether they subscribe to the newsletter, which these mails require. */
 export async function mails({ db, actor }: SignedIn): Promise<Reply<Calls['mails']>> {
   const { rows } = await db.execute<Reply<Calls['mails']>>(sql`
     select not exists (select from bag_mail_opt_outs o where o.user_id = person.id) as "isWanted",
@@ -81,7 +81,7 @@ export async function mails({ db, actor }: SignedIn): Promise<Reply<Calls['mails
   return rows[0] ?? { isWanted: false, isSubscriber: false }
 }
 
-/** Stops the abandoned-cart mails or allows them again; repeating it changes nothing. */
+/** Stops or allows the abandoned-cart mails. A repeated call changes nothing. */
 export async function chooseMails(
   ctx: SignedIn,
   { isWanted }: Input<Calls['chooseMails']>,

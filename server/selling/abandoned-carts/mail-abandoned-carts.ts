@@ -18,7 +18,7 @@ import { readSettings } from '#server/site/settings/read-settings.ts'
 const EVERY_MS = 5 * 60_000
 /** Carts per transaction. */
 const AT_ONCE = 50
-/** Older carts get no mail: when their mail was due, the shop or these mails were switched off. */
+/** Carts abandoned longer ago get no mail: the shop or these mails were switched off when it was due. */
 const LATE_HOURS = 72
 
 /** Mails newsletter subscribers once about each abandoned cart. */
@@ -34,8 +34,8 @@ export const abandonedCartMailJob: Job = {
 type Due = { userId: UserId; version: string; email: string; language: Language }
 
 /**
- * Handles up to `AT_ONCE` due carts, each once, in one transaction with their mails, so that a crash undoes all of it. Concurrent
- * runs take different carts; a customer who changes a locked cart waits. Returns the number of carts.
+ * Handles up to `AT_ONCE` due carts, each once. All carts and their mails are in one transaction. Concurrent runs take different carts. A
+ * customer who changes a locked cart waits. Returns the number of carts.
  */
 export function mailSome({ db, bagMailIds }: Pick<Deps, 'db' | 'bagMailIds'>, hours: number): Promise<number> {
   return transact(db, async (tx) => {
@@ -53,8 +53,8 @@ export function mailSome({ db, bagMailIds }: Pick<Deps, 'db' | 'bagMailIds'>, ho
 }
 
 /**
- * Locks carts unchanged for `hours`, of customers who are confirmed newsletter subscribers, have not stopped these mails, have
- * had none for `CART_MAIL_PAUSE_DAYS`, and have not ordered since.
+ * Locks carts unchanged for `hours`. Their customers are confirmed newsletter subscribers and have not stopped these mails. They have had
+ * none for `CART_MAIL_PAUSE_DAYS` and have not ordered since.
  */
 async function takeDue(tx: Db, hours: number): Promise<Due[]> {
   const { rows } = await tx.execute<Due>(sql`

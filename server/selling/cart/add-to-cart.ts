@@ -42,15 +42,15 @@ export async function add(ctx: SignedIn, input: ChangeCart): Promise<CartLine[]>
   })
 }
 
-/** The item to add. For a product, `size` and `colour` are as requested until `asSold` replaces them with the shop's spelling. */
+/** The item to add. `size` and `colour` of a product are as requested until `asSold` gives them the shop's spelling. */
 type Item = { size: string; colour: string } & (
   | { productId: ProductId; customizedProductId: null }
   | { productId: null; customizedProductId: CustomizedProductId }
 )
 
 /**
- * The requested customised shirt, if it belongs to the caller. A shirt in the cart keeps its price. An old design that is added
- * again gets today's price: if that differs, it becomes a new shirt with the same design. Throws 404 or 422.
+ * Finds the requested customised shirt of the caller. A shirt in the cart keeps its price. For any other shirt whose price has changed,
+ * creates a new shirt with the same design at today's price. Throws 404 or 422.
  */
 async function findShirt({ db, actor }: SignedIn, id: CustomizedProductId): Promise<Item> {
   const [custom] = await db
@@ -99,7 +99,7 @@ async function addUnlessChanged(
   return id && lines.map((row) => presentLine(row === changed ? { ...row, line: { ...row.line, id } } : row))
 }
 
-/** A line with the version of its cart; null: the customer has no cart yet. */
+/** A line with the version of its cart; null when the customer has no cart yet. */
 type VersionedLineRow = LineRow & { version: string | null }
 
 /** The rows of a cart, including a row for the requested item, and the item in the shop's spelling. Throws 404 and 422. */
@@ -118,7 +118,7 @@ async function readWith(
 }
 
 /**
- * The lines of a cart, oldest first. If the requested item has no line, adds one of quantity 0, so that all are read with the same columns.
+ * The lines of a cart, oldest first. A requested item without a line gets one with quantity 0, so that it is read with the same columns.
  */
 const rowsWith = prepared<Item & { userId: UserId }, VersionedLineRow[]>('cart_lines_and_item', (db) => {
   const [userId, productId, customizedProductId, size, colour] = [
@@ -181,7 +181,7 @@ function findColour(product: { isCombo: boolean; colours: string[] }, requestedC
   return colour
 }
 
-/** Adds up the lines that share a stock row or a garment, so that two sizes or designs together cannot exceed the stock. */
+/** Adds up the lines with the same stock row or garment, so that together they cannot exceed its stock. */
 function refuseMoreThanStock(lines: readonly Line[], changed: Line): void {
   const stock = formatStockKey(changed)
   const sharing = lines.filter((row) => row === changed || (stock !== null && formatStockKey(row) === stock))
@@ -227,7 +227,7 @@ async function addToLine(
 ): Promise<CartLineId | null> {
   const values = [userId, productId, customizedProductId, size, colour, quantity, version]
   const [row] = await writeLine(db, values).catch((error) => {
-    // The item was deleted after it was read. Locking the item would avoid this, but slow down customers who add the same product.
+    // The item was deleted after it was read. A lock on it would prevent this, but slow down other customers of the same product.
     throw ITEM_FOREIGN_KEYS.includes(brokenConstraint(error) ?? '') ? notFound() : error
   })
   return row?.id ?? null

@@ -19,12 +19,12 @@ const lineImageKey = sql<string | null>`(
   where image.product_id = ${cartLines.productId} and (image.colour = ${cartLines.colour} or image.position = 1)
   order by image.colour = ${cartLines.colour} desc nulls last, image.position limit 1)`
 
-/** The stock row of a line: that of the product, or that of its size and colour. */
+/** The stock row of a line: by product, size and colour, or by product only. */
 const lineStock = sql`from stock where stock.product_id = ${cartLines.productId}
   and case when ${products.stockPer} = 'product' then stock.size is null
       else stock.size = ${cartLines.size} and stock.colour = ${cartLines.colour} end`
 
-/** The unprinted garments of a customised line that can still be ordered; null: they are not counted. */
+/** The unprinted garments of a customised line that can still be ordered; null when they are not counted. */
 const lineBlanks = sql<number | null>`case when ${cartLines.customizedProductId} is not null then (
   select blank.available from blanks blank where blank.category = ${customizedProducts.category} and blank.material = ${customizedProducts.material}
     and blank.colour = ${customizedProducts.colour} and blank.size = ${customizedProducts.size} and blank.stopped_at is null) end`
@@ -118,19 +118,19 @@ export type LineRow = {
   custom: Custom | null
   category: string | null
   imageKey: string | null
-  /** Null for a customised shirt, and for a size and colour without a stock row. */
+  /** Null for a customised shirt, or when size and colour have no stock row. */
   stockId: number | null
   inStock: number
-  /** The garments left for a customised shirt; null: they are not counted. */
+  /** The garments left for a customised shirt; null when they are not counted. */
   blanksLeft: number | null
   total: number
-  /** In a group order: the shirts of the whole group, which count for the quantity break. */
+  /** For a group order: the number of shirts of the whole group. It decides the quantity break. */
   groupPieces?: number
 }
 export type Line = LineRow &
   LinePrice & {
     isOffered: boolean
-    /** How many pieces this line can have, given the other lines of the cart; infinite for garments that are not counted. */
+    /** The maximum quantity of this line, given the other lines of the cart. Infinite for garments that are not counted. */
     left: number
   }
 
@@ -142,8 +142,8 @@ export function toLines<R extends LineRow>(rows: readonly R[]): (R & Line)[] {
 }
 
 /**
- * How many pieces each line can have of its stock row or garment. Several lines may share one: two designs may need the same garment.
- * Earlier lines get their pieces first, if there are enough for the whole line.
+ * The maximum quantity of each line. Lines can share a stock row or garment: two designs may need the same garment. Earlier lines get their
+ * pieces first, if there are enough for the whole line.
  */
 function sharedStock(lines: readonly (LineRow & { isOffered: boolean })[]): number[] {
   const remaining = new Map<string, number>()
@@ -161,7 +161,7 @@ function sharedStock(lines: readonly (LineRow & { isOffered: boolean })[]): numb
   })
 }
 
-/** The key of the stock row or garment that a line takes from; null: its stock is not counted. */
+/** The key of the stock row or garment of a line; null when its stock is not counted. */
 export function formatStockKey({ custom, blanksLeft, stockId }: LineRow): string | null {
   if (!custom) return stockId === null ? null : `stock ${stockId}`
   const { category, material, colour, size } = custom
@@ -198,12 +198,12 @@ export function designUrl(customizedProductId: string): string {
   return `/api/customized/${customizedProductId}/design`
 }
 
-/** URL of the mock-up. Until the mock-up exists, the URL serves the design. */
+/** URL of the mock-up. It serves the design while there is no mock-up. */
 export function mockupUrl(customizedProductId: string): string {
   return `/api/customized/${customizedProductId}/mockup`
 }
 
-/** The API's form of a line. */
+/** A line as the API returns it. */
 export function presentLine(row: Line): CartLine {
   const { line, product, custom } = row
   const shared = { size: line.size, selectedSize: line.size, color: line.colour, selectedColor: line.colour }

@@ -13,15 +13,15 @@ const lockRow = prepared('lock_cart', (db) =>
 )
 
 /**
- * Locks a person's cart until the transaction ends, so that changes from several tabs are made one after the other. Returns the
- * cart's version, which increases with each change.
+ * Locks a person's cart until the transaction ends, so that changes from several tabs wait for each other. Returns the cart's version,
+ * which increases with each change.
  */
 export async function lockCart(tx: Db, userId: UserId): Promise<number> {
   const [cart] = await lockRow(tx, { userId })
   return cart?.version ?? (await makeCart(tx, userId))
 }
 
-/** Inserts and locks the row of a customer's first cart; a concurrent request may have inserted it. */
+/** Inserts the first cart of a customer and locks its row. A concurrent request may have inserted it. */
 async function makeCart(tx: Db, userId: UserId): Promise<number> {
   const [cart] = await tx
     .insert(carts)

@@ -8,9 +8,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 
-/**
- * One row per customer. It is also the lock of their cart: each change begins by locking it (cart-lock.ts).
- */
+/** One row per customer. Each change of a cart first locks its row (cart-lock.ts). */
 export const carts = pgTable('carts', {
   userId: uuid('user_id')
     .primaryKey()

@@ -14,7 +14,7 @@ export async function list(ctx: SignedIn): Promise<CartLine[]> {
   return (await readLines(ctx.db, ctx.actor.id)).map(presentLine)
 }
 
-/** Subtracts from a line; at 0 it is removed. Without such a line nothing changes. */
+/** Subtracts pieces from a line and removes it at 0. Changes nothing without such a line. */
 export async function subtract(ctx: SignedIn, input: ChangeCart): Promise<CartLine[]> {
   const userId = ctx.actor.id
   return transact(ctx.db, async (tx) => {
@@ -64,7 +64,7 @@ export async function remove(ctx: SignedIn, { id }: { id: CartLineId }): Promise
   })
 }
 
-/** Empties the cart. Placing an order has already removed the ordered lines. */
+/** Empties the cart. */
 export async function clear(ctx: SignedIn): Promise<void> {
   const userId = ctx.actor.id
   await transact(ctx.db, async (tx) => {

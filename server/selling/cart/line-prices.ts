@@ -10,15 +10,15 @@ type Custom = Pick<
 type Thing = {
   product: { price: Paise } | null
   custom: Custom | null
-  /** In a group order: the shirts of the whole group, which count instead of this design's pieces. Absent otherwise. */
+  /** For a group order: the number of shirts of the whole group, which counts instead of the pieces of this design. */
   groupPieces?: number
 }
 
 export type LinePrice = {
   unitPrice: Paise
-  /** The part of `unitPrice` that is for printing; zero for a product. */
+  /** The part of `unitPrice` for printing, in paise; zero for a product. */
   printing: Paise
-  /** The quantity break in `unitPrice`. */
+  /** The quantity break that `unitPrice` includes; null when there is none. */
   quantityBreak: AppliedBreak | null
   /** The pieces of this design, in all its rows; zero for a product. */
   pieces: number

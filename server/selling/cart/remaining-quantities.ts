@@ -13,10 +13,7 @@ const update = preparedSql(
   update carts set version = version + 1, updated_at = now() where user_id = $1`,
 )
 
-/**
- * Sets the remaining quantities of cart lines (0 deletes a line) with one statement and one new cart version. The caller has
- * locked the cart.
- */
+/** Sets the remaining quantities of cart lines and increments the cart version once. 0 deletes a line. The caller has locked the cart. */
 export async function setRemainingQuantities(
   tx: Db,
   userId: UserId,

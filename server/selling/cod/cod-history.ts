@@ -12,10 +12,10 @@ import {
 import type { Db } from '#server/platform/database/db.ts'
 import type { settings } from '#server/site/settings/settings.table.ts'
 
-/** A customer, with the phone number and PIN code of their address; with phone null only the account is looked up. */
+/** A customer, with the phone number and PIN code of their address. With `phone` null, only the account is looked up. */
 type Subject = { userId: SQLWrapper; phone: Column | null; pin: Column }
 
-/** Cash-on-delivery parcels that an account accepted and refused; `refusedInAll` adds those refused at its phone number. */
+/** Cash-on-delivery parcels that an account accepted and refused. `refusedInAll` also counts those refused at its phone number. */
 export type CodRecord = CodHistory & { refusedInAll: number }
 
 /**
@@ -33,7 +33,7 @@ export function codHistory({ userId, phone }: Subject): SQL<CodRecord> {
       ${phone ? sql`${isOwn} union ${isOfPhone}` : isOwn}) as refused`
 }
 
-/** The query for a customer's current block: 'order' if any block says so, else 'cod', else null. */
+/** The query for the current block of a customer: 'order' if any block is of this kind, else 'cod'; null without a block. */
 export function codBlocked({ userId, phone, pin }: Subject): SQL<CodBlocked | null> {
   if (!phone) return accountBlocked(userId)
   return sql`select max(what) from cod_blocks where ${isInForce}
@@ -65,8 +65,8 @@ export function codCustomer(
 }
 
 /**
- * For the owner: the cash-on-delivery parcels that an account, or anybody with this phone number (its last ten digits), accepted
- * and refused. Excused refusals do not count.
+ * For the owner: the accepted and refused cash-on-delivery parcels of an account and of everybody with this phone number (its last ten
+ * digits). Leaves out excused refusals.
  */
 export async function readCodRecord(db: Db, { userId, phone }: { userId: UserId; phone: string }): Promise<CodHistory> {
   const isCod = sql`payment_method = 'COD' and (status = 'Delivered' or cancel_reason = 'rto' and not rto_excused)`

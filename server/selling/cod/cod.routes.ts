@@ -6,7 +6,7 @@ import { block, blockCustomer, blocks, lift, mine, ofCustomer } from './cod.ts'
 
 type Excuse = typeof contract.cod.excuse
 
-/** `excuse` is passed in, because it changes an order, and the order module implements it. */
+/** The routes of cash on delivery. `excuse` is a parameter, because the order module implements it. */
 export function codRoutes(
   app: App,
   { excuse }: { excuse(ctx: SignedIn, input: Input<Excuse>): Promise<Reply<Excuse>> },

@@ -5,10 +5,7 @@ import type { CodBlockId } from '#contract/selling/cod.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { checkAllowedValues, createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 
-/**
- * The owner's blocks: of an account, a phone number, or a phone number at one PIN code. An ended or lifted block stays as a
- * record.
- */
+/** The owner's blocks of accounts, of phone numbers, or of a phone number at one PIN code. An ended or lifted block stays as a record. */
 export const codBlocks = pgTable(
   'cod_blocks',
   {
@@ -16,16 +13,16 @@ export const codBlocks = pgTable(
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The last ten digits. */
+    /** The last ten digits of the number. */
     phone: text('phone'),
-    /** Set only with a phone number: the block then applies only to that number's orders to this PIN code. */
+    /** Limits a block of a phone number to orders to this PIN code; null for all PIN codes. */
     pin: text('pin'),
     /** What is blocked: cash on delivery, or any order. */
     what: text('what', { enum: ['cod', 'order'] }).notNull(),
     reason: text('reason').notNull(),
     createdAt: createdAt(),
     createdBy: uuid('created_by').$type<UserId>(),
-    /** Null: the block lasts until it is lifted. */
+    /** When the block ends; null when it lasts until it is lifted. */
     endsAt: instant('ends_at'),
     liftedAt: instant('lifted_at'),
     liftedBy: uuid('lifted_by').$type<UserId>(),

@@ -20,8 +20,8 @@ type Calls = typeof contract.cod
 const LISTED = 20
 
 /**
- * The caller's standing for cash on delivery: the parcels that their account accepted and refused. About their phone number it
- * says only whether cash on delivery is refused, because the number's history may be another person's.
+ * The caller's accepted and refused cash-on-delivery parcels. About their phone number it tells only whether cash on delivery is refused,
+ * because its history may be another person's.
  */
 export async function mine({ db, actor }: SignedIn): Promise<Reply<Calls['mine']>> {
   const customer = { userId: users.id, phone: addresses.phone, pin: addresses.postalCode }

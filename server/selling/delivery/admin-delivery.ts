@@ -31,7 +31,7 @@ export async function rules({ db }: SignedIn, query: Input<Calls['rules']>): Pro
   return { items, total: page ? await db.$count(deliveryRules, where) : items.length }
 }
 
-/** Matches rules that begin with these digits, and shorter rules that apply to PIN codes with these digits. */
+/** SQL for rules that begin with these digits, and for shorter rules that cover them. */
 function matches(digits: string): SQL | undefined {
   return or(
     sql`starts_with(${deliveryRules.prefix}, ${digits})`,
@@ -95,9 +95,7 @@ export async function removeRule(ctx: SignedIn, { id }: { id: DeliveryRuleId }):
   })
 }
 
-/**
- * Adds and changes the rules of a CSV file. Writes nothing in a trial, or when a row has an error. Returns the counts and errors.
- */
+/** Adds and changes the rules of a CSV file. A trial, or a file with an error, writes nothing. Returns the counts and errors. */
 export async function importRules(
   ctx: SignedIn,
   { csv, isTrial, isComplete }: Input<Calls['importRules']>,
@@ -143,7 +141,7 @@ async function writeRules(tx: Db, ruleInputs: readonly DeliveryRuleInput[], by: 
       updated_at = now()`)
 }
 
-/** How many people wait for delivery, by PIN code, most first. */
+/** How many people wait for delivery, by PIN code, the highest number first. */
 export async function wishes({ db }: SignedIn, query: Input<Calls['wishes']>): Promise<Reply<Calls['wishes']>> {
   const page = resolvePage(query)
   const { postalCode, createdAt, notifiedAt } = deliveryRequests

@@ -35,7 +35,7 @@ function everywhere(rules: readonly Rule[]): string {
   return rules.some(({ isServiceable }) => !isServiceable) ? 'almost everywhere in India' : 'everywhere in India'
 }
 
-/** With at most this many districts the area is described as "in and around" the shop's city. */
+/** The maximum number of districts of an area that is described as "in and around" the shop's city. */
 const DISTRICTS_AROUND = 4
 const STATES_NAMED = 3
 const list = new Intl.ListFormat('en-GB')

@@ -13,8 +13,8 @@ import { findDeliveryRule } from './find-delivery-rule.ts'
 type Calls = typeof contract.delivery
 
 /**
- * Stores an email address, to which one mail is sent when the shop begins to deliver to the PIN code. An address is stored once per PIN
- * code; after its mail it can be stored again.
+ * Stores an email address for one mail when the shop begins to deliver to the PIN code. An address is stored once per PIN code, and can be
+ * stored again after its mail.
  */
 export async function ask(ctx: Ctx, { pin, email }: Input<Calls['ask']>): Promise<Reply<Calls['ask']>> {
   await refuseUnknownPin(ctx.db, pin, 'pin')
@@ -30,7 +30,7 @@ const EVERY_MS = 60_000
 /** Mails per transaction. */
 const AT_ONCE = 100
 
-/** Mails those who wait for a PIN code that a rule has made serviceable. */
+/** Mails the people who wait for a PIN code, once a rule allows delivery there. */
 export const deliveryRequestsJob: Job = {
   name: 'delivery news',
   everyMs: EVERY_MS,

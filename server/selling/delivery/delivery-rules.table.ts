@@ -5,8 +5,8 @@ import type { DeliveryRuleId } from '#contract/selling/delivery-rules.api.ts'
 import { catalogueId, createdAt, instant, paise, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
 /**
- * Where the shop delivers, and how. Of the rules whose digits a PIN code begins with, the one with the most digits applies; the
- * empty prefix is the rule for everywhere else. Without a matching rule the shop delivers on the terms of its settings.
+ * Where the shop delivers, and how. A rule applies to PIN codes that begin with its digits; of several rules, the one with the most digits.
+ * The empty prefix applies everywhere else. Without a matching rule, the shop delivers on the terms of its settings.
  */
 export const deliveryRules = pgTable(
   'delivery_rules',
@@ -14,13 +14,13 @@ export const deliveryRules = pgTable(
     id: catalogueId<DeliveryRuleId>(),
     prefix: text('prefix').notNull().unique('delivery_rules_prefix_key'),
     isServiceable: boolean('is_serviceable').notNull(),
-    /** Working days in transit; null: those of the settings. */
+    /** Working days in transit; null when those of the settings apply. */
     daysMin: smallint('days_min'),
     daysMax: smallint('days_max'),
     takesCod: boolean('takes_cod').notNull(),
-    /** In paise; null: the fee of the settings. */
+    /** In paise; null when the fee of the settings applies. */
     codFee: paise('cod_fee'),
-    /** The lowest and highest order value: items less the discount, without the fee; null: no limit. */
+    /** The lowest order value, in paise: items less the discount, without the fee; null without a limit. The next column: the highest. */
     orderMin: paise('order_min'),
     orderMax: paise('order_max'),
     codMin: paise('cod_min'),
@@ -40,14 +40,14 @@ export const deliveryRules = pgTable(
   ],
 )
 
-/** People who want to be told when the shop delivers to their PIN code: each address once per code, mailed once. */
+/** People who wait for delivery to their PIN code. Each address is stored once per code and gets one mail. */
 export const deliveryRequests = pgTable(
   'delivery_requests',
   {
     id: personalId<string>(),
     email: text('email').notNull(),
     postalCode: text('postal_code').notNull(),
-    /** When the mail was queued; null: the person still waits. */
+    /** When the mail was queued; null while the person waits. */
     notifiedAt: instant('notified_at'),
     createdAt: createdAt(),
   },

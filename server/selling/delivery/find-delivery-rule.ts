@@ -18,7 +18,7 @@ const FACTS = {
 const isForOnePin = sql`length(rule.prefix) = 6`
 
 /**
- * A subquery for the delivery rule of a PIN code: the one that shares the most first digits; null: none. At most six index
+ * A subquery for the delivery rule of a PIN code: the one with the most matching first digits; null when there is none. At most six index
  * lookups.
  */
 export function findDeliveryRule(pin: SQLWrapper | Placeholder): SQL<RuleFacts | null> {

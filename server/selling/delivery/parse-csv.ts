@@ -1,6 +1,6 @@
 /**
- * Parses a CSV file (RFC 4180) into rows of cells. Empty rows are left out, but each row keeps its number in the file, from 1.
- * The first line decides whether commas or semicolons separate cells, because spreadsheets of some countries write semicolons.
+ * Parses a CSV file (RFC 4180) into rows of cells. Leaves out empty rows; the others keep their row number in the file, from 1. The first
+ * line decides between commas and semicolons, because spreadsheets of some countries write semicolons.
  */
 export function parseCsv(text: string): { row: number; cells: string[] }[] {
   const body = text.replace(/^\ufeff/, '')

@@ -11,7 +11,7 @@ const MAX_ERRORS = 50
 
 export type ReadRules = { rules: DeliveryRuleInput[]; errors: { row: number; message: string }[] }
 
-/** The rules of a CSV file, and what is wrong with its rows. Columns are found by their names, in any order. */
+/** The rules of a CSV file, and the errors of its rows. Columns are found by name, in any order. */
 export function rulesFromCsv(text: string): ReadRules {
   const [head, ...rows] = parseCsv(text)
   const names = head?.cells.map((name) => name.toLowerCase()) ?? []

@@ -26,9 +26,8 @@ const NOT_OFFERED = 'This shirt is not offered like this any more. Open the desi
 const NOT_PLACED = 'Please open the design in the studio and choose where it is printed: the price depends on it.'
 
 /**
- * The same design in a given size at today's prices: this shirt itself, an equal shirt made earlier, or a new one with the same pictures.
- * Throws `not_found` for another person's shirt. Throws `invalid` when the size is not offered, or the design has no placement and one is
- * required now.
+ * The same design in a given size at today's prices: this shirt, an equal earlier one, or a new one with the same pictures. Throws
+ * `not_found` for another person's shirt. Throws `invalid` when the size is not offered, or when a required placement is missing.
  */
 export async function inSize(db: Db, actor: Actor, id: CustomizedProductId, size: string): Promise<Shirt> {
   const original = await readOriginal(db, actor, id)
@@ -42,8 +41,8 @@ export async function inSize(db: Db, actor: Actor, id: CustomizedProductId, size
 }
 
 /**
- * The same design in another size, colour or material, without another upload. Throws not_found, account_changed,
- * price_changed when the shopper saw another price, and `invalid` for an option that is not offered.
+ * Copies the design to another size, colour or material, without another upload. Throws not_found, account_changed, price_changed when the
+ * shopper saw another price, and `invalid` for an option that is not offered.
  */
 export async function copy(
   ctx: SignedIn,
@@ -66,14 +65,14 @@ async function readOriginal(db: Db, actor: Actor, id: CustomizedProductId): Prom
   return { row: visibleShirt.row, pictures: await storedPictures(db, id, visibleShirt.design), config }
 }
 
-/** Today's prices of the design. Throws `price_changed` when the prices `shown` differ. */
+/** Calculates today's prices of the design. Throws `price_changed` when they differ from `shown`. */
 function priceDesign({ row, pictures, config }: Original, shown: SentPrices | null) {
   const layers = storedLayers(row, pictures[0] ?? null)
   checkPlaced(config, layers, NOT_PLACED)
   return priceColumns(config, agreedPrice(config, printedLayers(row.category, layers, pictures), shown))
 }
 
-/** An existing shirt with these options at today's prices: this one, or one made earlier. */
+/** Finds a shirt with these options at today's prices: this one or an earlier one. */
 async function likeBefore(
   db: Db,
   original: Original,
@@ -129,7 +128,7 @@ function isLike(shirt: Shirt, copyOptions: CopyOptions): boolean {
   return same && breaksText(shirt) === breaksText(copyOptions)
 }
 
-/** A text for comparing breaks: the database may return the keys of the JSON in another order. */
+/** The breaks as a text for comparisons. The database may return the keys of the JSON in another order. */
 function breaksText({ quantityBreaks }: Pick<Shirt, 'quantityBreaks'>): string {
   return quantityBreaks.map(({ from, percent }) => `${from}:${percent}`).join()
 }

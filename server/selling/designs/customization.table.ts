@@ -38,7 +38,7 @@ export const customizationConfigs = pgTable(
     areaSteps: jsonb('area_steps').$type<AreaStep[]>().notNull().default([]),
     /** Sorted by `from`. */
     quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>().notNull().default([]),
-    /** The shop's cost of a finished piece (garment and print) without GST, in paise; null: not known. Shoppers do not see it. */
+    /** The shop's cost of a finished piece (garment and print) without GST, in paise; null when unknown. Shoppers do not see it. */
     cost: paise('cost'),
     isDemo: isDemo(),
     createdAt: createdAt(),
@@ -48,8 +48,8 @@ export const customizationConfigs = pgTable(
 )
 
 /**
- * A shirt with a shopper's design. The options and prices are copied from the configuration when the shirt is created; one piece
- * costs `offerPrice + customizationPrice`, less a quantity break. Only the shirt's owner and admins can read its files.
+ * A shirt with a shopper's design. Options and prices are copied from the configuration when the shirt is created. One piece costs
+ * `offerPrice + customizationPrice`, less a quantity break. Only the shirt's owner and admins can read its files.
  */
 export const customizedProducts = pgTable(
   'customized_products',
@@ -67,23 +67,23 @@ export const customizedProducts = pgTable(
     mrp: paise('mrp').notNull(),
     offerPrice: paise('offer_price').notNull(),
     customizationPrice: paise('customization_price').notNull(),
-    /** The parts of the customisation price in paise; null: the price had no surcharge. */
+    /** The parts of the customisation price, in paise; null when it had no surcharge. */
     priceParts: jsonb('price_parts').$type<CustomizationPrice>(),
     /** The configuration's quantity breaks when the shirt was made. */
     quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>().notNull().default([]),
     /**
-     * A hash of the design. Pieces of shirts of a category with the same hash count together for quantity breaks. Null: equal to no other
-     * shirt.
+     * A hash of the design. For quantity breaks, shirts of a category with the same hash count together. Null when the design equals no
+     * other.
      */
     designHash: text('design_hash'),
     description: text('description').notNull(),
     /** The shopper's picture, upright and without metadata, from which the print file is made. Null after the person was erased. */
     designKey: text('design_key').references(() => media.key),
-    /** Side, x, y, width in millimetres and rotation of a design with a single picture, for versions of the shop before `layers`. */
+    /** Side, x, y, width (in millimetres) and rotation of a design with one picture. Only versions of the shop before `layers` use it. */
     placement: jsonb('placement'),
     /**
-     * Pictures and texts, bottom to top: `PlacedLayer` of contract/selling/designs/layers.ts. Null for a design that is stored only
-     * in `placement`, and for one without any placement.
+     * Pictures and texts, bottom to top: `PlacedLayer` of contract/selling/designs/layers.ts. Null when the design has only `placement`, or
+     * no placement at all.
      */
     layers: jsonb('layers'),
     /** The film of a piece in cm², with label and gap. A trigger calculates it from the layers (`print_film`). */
@@ -95,7 +95,7 @@ export const customizedProducts = pgTable(
     printState: text('print_state', { enum: PRINT_STATES }).notNull().default('none'),
     printError: text('print_error'),
     printReadyAt: instant('print_ready_at'),
-    /** The lowest resolution of a picture at its printed size. */
+    /** The lowest resolution, in DPI, of the pictures at their printed size. */
     effectiveDpi: numeric('effective_dpi', { precision: 7, scale: 1, mode: 'number' }),
     isDemo: isDemo(),
     createdAt: createdAt(),
@@ -126,9 +126,9 @@ export const customizedProducts = pgTable(
 const FILE_KINDS = ['picture', 'mockup', 'print', 'preview'] as const
 
 /**
- * Further files of a design, besides the first picture, mock-up and print file in its own row: more pictures, the mock-ups of other sides,
- * the print files of other areas, and the previews of all areas. `position` counts from 1 in the order of upload, of `printedSides` or of
- * `printedAreas`. The preview of the first area has position 1, because the design's row stores no preview.
+ * Further files of a design. The design's own row has the first picture, the first mock-up and the first print file. `position` counts from
+ * 1, in the order of upload, of `printedSides` or of `printedAreas`. The preview of the first area has position 1, because the design's row
+ * stores no preview.
  */
 export const customizedProductFiles = pgTable(
   'customized_product_files',

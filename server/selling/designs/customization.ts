@@ -40,7 +40,7 @@ export async function config(ctx: Ctx, { category }: Input<Routes['config']>): P
   return { ...present(storedConfig.row), ...(storedConfig.usedUp && { usedUp: storedConfig.usedUp }) }
 }
 
-/** The garments of a category whose counted stock is used up; null: none. */
+/** The garments of a category whose counted stock is used up; null when there are none. */
 const usedUp = sql<StudioConfig['usedUp'] | null>`(
   select json_agg(json_build_object('material', blank.material, 'color', blank.colour, 'size', blank.size) order by blank.id)
   from blanks blank where blank.category = ${customizationConfigs.category} and blank.available = 0 and blank.stopped_at is null)`
@@ -98,10 +98,10 @@ function refuseStale(before: CustomizationConfigRow | undefined, shown: Input<Ro
   throw new ShopError('stale', meanwhile)
 }
 
-/** An upper bound for the print areas of any garment. */
+/** The maximum number of print areas of any garment. */
 const MAX_PRINTS = 10
 
-/** Throws `invalid` when a design with every surcharge could cost more than the maximum of an amount. */
+/** Throws `invalid` when a design with all surcharges could cost more than an amount can hold. */
 function refuseTooDear({ offerPrice, customizationPrice, extraSide, areaSteps }: CustomizationConfigRow): void {
   const surcharge = Math.max(ZERO, ...areaSteps.map((step) => step.surcharge))
   if (offerPrice + customizationPrice + MAX_PRINTS * (extraSide + surcharge) <= MAX_AMOUNT) return

@@ -39,8 +39,8 @@ export function openPictures({ files }: Pick<Deps, 'files'>, stored: readonly St
 }
 
 /**
- * Copies pictures into files of the caller, as if they had uploaded them. Throws when they exceed the caller's quota, and when a
- * file is missing.
+ * Copies pictures into files of the caller, as if the caller had uploaded them. Throws when a file is missing, and when the copies exceed
+ * the caller's quota.
  */
 export async function copyPictures(ctx: SignedIn, stored: readonly StoredPicture[]): Promise<readonly StoredPicture[]> {
   await checkDesignQuota(
@@ -100,7 +100,7 @@ export async function insertShirt(
   return row
 }
 
-/** Stores the key of a further file of a design, replacing an earlier one. */
+/** Stores the key of a further file of a design. It replaces an earlier key. */
 export async function keepFileKey(db: Db, id: CustomizedProductId, file: NewFile): Promise<void> {
   await db
     .insert(customizedProductFiles)

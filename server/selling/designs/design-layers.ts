@@ -12,8 +12,8 @@ import { findPrintArea, settle } from './placements.ts'
 export type Outlines = ReadonlyMap<string, TextOutline>
 
 /**
- * The layers of a request. A `placement` without layers becomes the layer of the only picture. Null: the shopper described the place in
- * words.
+ * The layers of a request. A `placement` without layers becomes one layer with the only picture. Null when the shopper described the place
+ * in words.
  */
 export function sentLayers(
   { layers, placement }: Pick<AddCustomized, 'layers' | 'placement'>,

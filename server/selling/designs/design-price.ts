@@ -20,9 +20,9 @@ type PriceColumns = Pick<
 export type SentPrices = Pick<AddCustomized, 'mrp' | 'offerPrice' | 'customizationPrice' | 'unitPrice' | 'quantity'>
 
 /**
- * The current customisation price of a design. `layers` is what is printed; for a design without a placement, what the mock-up
- * shows. Throws `price_changed` with the current prices when they differ from `sent`: the configuration has changed, or the sent
- * price does not belong to the sent layers and quantity. With `sent` null nothing is compared.
+ * The current customisation price of a design. `layers` are the printed layers; without a placement, those on the mock-up. Throws
+ * `price_changed` with the current prices when they differ from `sent`: the configuration has changed, or `sent` does not belong to the
+ * layers and quantity. With `sent` null, nothing is compared.
  */
 export function agreedPrice(
   config: Config,
@@ -54,8 +54,8 @@ export function priceColumns({ mrp, offerPrice, quantityBreaks }: Config, price:
 }
 
 /**
- * Throws `invalid` for a design without a placement when the price depends on the placement: a design that is only described
- * could be printed larger, or on more sides, than was paid for.
+ * Throws `invalid` when the price depends on the placement and a design has none. Such a design could be printed larger, or on more sides,
+ * than paid for.
  */
 export function checkPlaced(
   { extraSide, areaSteps }: Config,

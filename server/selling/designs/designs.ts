@@ -24,9 +24,9 @@ type CustomizedProductRow = typeof customizedProducts.$inferSelect
 type Config = NonNullable<Awaited<ReturnType<typeof findConfig>>>
 
 /**
- * Adds a customised shirt. Options and prices come from the configuration; the pictures are private to their owner. Throws
- * `account_changed` when the form was loaded by another account (two people, one browser), `price_changed`, `too_large`,
- * `unsupported_media`, `rate_limited`, and `invalid` for layers that cannot be printed.
+ * Adds a customised shirt with options and prices from the configuration. The pictures are private to their owner. Throws `account_changed`
+ * when another account loaded the form, `price_changed`, `too_large`, `unsupported_media`, `rate_limited`, and `invalid` for layers that
+ * cannot be printed.
  */
 export async function add(ctx: SignedIn, input: AddCustomized): Promise<CustomizedProduct> {
   if (input.account && input.account !== ctx.actor.id) throw new ShopError('account_changed', ANSWERS.accountChanged)
@@ -34,7 +34,7 @@ export async function add(ctx: SignedIn, input: AddCustomized): Promise<Customiz
   return create(ctx, { ...input, pictures }, input)
 }
 
-/** Uploads and pictures of earlier designs, in the order of the new design. Throws `invalid` when one is missing. */
+/** The pictures of the new design in its order: uploads, and pictures of earlier designs. Throws `invalid` when one is missing. */
 async function withStored(
   ctx: SignedIn,
   { pictures, storedPictures: requestedPictures }: Pick<AddCustomized, 'pictures' | 'storedPictures'>,
@@ -65,11 +65,11 @@ type NewDesign = Omit<
   AddCustomized,
   'account' | 'pictures' | 'storedPictures' | Exclude<keyof SentPrices, 'quantity'>
 > & {
-  /** Uploads, and pictures that are already stored for the caller. */
+  /** Uploads, and stored pictures of the caller. */
   pictures: readonly (Uint8Array | StoredPicture)[]
 }
 
-/** The limit for the stored pictures of one design: those of a side are in memory together while it is drawn. */
+/** The maximum bytes of the stored pictures of one design. While a side is drawn, all its pictures are in memory. */
 const PICTURES_MAX_BYTES = 48 << 20
 
 /** Creates a shirt like `add`; `shown` are the prices that the shopper saw; null accepts today's prices. */
@@ -83,7 +83,7 @@ export async function create(ctx: SignedIn, input: NewDesign, shown: SentPrices 
   const outlines = await outlineTexts(sent)
   const pictures = await storeAll(ctx, input.pictures)
   const layers = sent && settleLayers(sent, config.category, { pictures, outlines })
-  // A design with only texts has no upload. Where an upload is shown, a picture of its first text is used.
+  // A design with only texts has no upload: a picture of its first text takes its place.
   if (pictures.length === 0) pictures.push(await makeTextPicture(ctx, layers ?? [], ctx.actor.id))
   const price = agreedPrice(config, printedLayers(config.category, layers, pictures), shown)
   const shirt = { ...choices, layers, isDemo: false, userId: ctx.actor.id }
@@ -142,7 +142,7 @@ async function storeAll(ctx: SignedIn, sent: NewDesign['pictures']): Promise<Sto
       'too_large',
       'The pictures of this design are too large together. Please use fewer or smaller ones.',
     )
-  // Check again: a picture may be several times as large stored as sent.
+  // Check again: a stored picture may be several times as large as the upload.
   if (uploaded > 0) await checkDesignQuota(ctx.db, ctx.actor.id, 0)
   return pictures
 }
@@ -151,7 +151,7 @@ function pickPlacement({ side, area, x, y, width, rotation }: NonNullable<Custom
   return { side, area, x, y, width, rotation }
 }
 
-/** The layers for the design hash, without ids, which do not affect the print. */
+/** Removes the ids from layers for the design hash. Ids do not affect the print. */
 function withoutIds(layers: readonly PlacedLayer[] | null) {
   return layers?.map(({ id: _, ...layer }) => layer)
 }
@@ -179,7 +179,7 @@ export function choose(
   }
 }
 
-/** The mock-up keys by printed side; null where drawing failed, which is only logged because the mock-up is drawn again later. */
+/** The mock-up keys by printed side; null when drawing failed. A failure is only logged, because the mock-up is drawn again later. */
 async function makeMockups(
   ctx: SignedIn,
   stored: readonly StoredPicture[],

@@ -20,17 +20,17 @@ import { fromRoot } from '#server/platform/root.ts'
 import { outlineText } from '#server/selling/designs/text/outline.ts'
 import { findPrintArea, placedOn } from './placements.ts'
 
-/** The drawings of the shirts, which the pages use too. */
+/** The directory of the shirt drawings. The pages use them too. */
 const LAYERS = fromRoot('assets/garments')
 /** In px: twice the width in the cart, for high-resolution screens. */
 const MOCKUP_WIDTH = 800
 /** The background: the colour of the shop's image tiles. */
 const GROUND = '#EFECE6'
 const UNKNOWN_CLOTH = '#C9C3B8'
-/** Size of the picture, as a fraction of the print area, when no placement is stored. */
+/** The size of a picture without a stored placement, as a fraction of the print area. */
 const SHARE = 0.8
 
-/** `read` throws when the file is not there. */
+/** `read` throws when the file is missing. */
 export type Picture = { read(): Promise<Uint8Array> } & PixelSize
 /** `layers` is null when the shopper only described the design in text. */
 export type Shirt = { category: string; size: string; colour: string; layers: readonly Layer[] | null }
@@ -73,7 +73,7 @@ export async function drawMockup(
   })
 }
 
-/** Draws a whole print area with its layers on a transparent background; at the default 300 DPI this is the print file. */
+/** Draws a print area with its layers on a transparent background. At the default 300 DPI this is the print file. */
 export async function drawPrint(
   { images }: Pick<Deps, 'images'>,
   pictures: readonly Picture[],
@@ -117,7 +117,7 @@ async function drawnLayers(
   return drawn
 }
 
-/** Reads only the pictures that are drawn. The others are left empty in the list, to avoid copying them to the image process. */
+/** Reads only the pictures that are drawn. The others stay empty in the list, so that they are not copied to the image process. */
 function reading(layers: readonly DrawnLayer[], pictures: readonly Picture[]): ReadPictures {
   const isDrawn = (position: number) => layers.some(({ art }) => art.kind === 'picture' && art.picture === position)
   return async () => {
@@ -132,7 +132,7 @@ function rounded({ x, y }: { x: number; y: number }, width: number, height: numb
   return { left: Math.round(x), top: Math.round(y), width: Math.round(width), height: Math.round(height) }
 }
 
-/** The printed layers of a shirt with their sizes; for a design without layers, those that its mock-up shows. */
+/** The printed layers of a shirt with their sizes. For a design without layers: the layers that its mock-up shows. */
 export function printedLayers(
   category: string,
   layers: readonly PlacedLayer[] | null,

@@ -27,8 +27,8 @@ export async function makeMockup(
 }
 
 /**
- * The media key of the mock-up of a side (default: the main one). Draws a missing one now, because a copy in another size or
- * colour has none at first. Undefined for a side that is not printed. Throws when a picture of the design is missing.
+ * The media key of the mock-up of a side (default: the main one). Draws a missing mock-up now. Undefined for a side that is not printed.
+ * Throws when a picture of the design is missing.
  */
 export async function mockupOfSide(
   parts: MockupDeps,
@@ -50,7 +50,9 @@ export async function mockupOfSide(
   return mediaKey
 }
 
-/** The key of the main mock-up of a design, drawn now when there is none; undefined when there is no such design. Throws as `mockupOfSide`. */
+/**
+ * The key of the main mock-up of a design. Draws a missing mock-up now. Undefined when there is no such design. Throws as `mockupOfSide`.
+ */
 export async function readMockupKey(parts: MockupDeps, id: CustomizedProductId): Promise<string | undefined> {
   const [shirt] = await parts.db
     .select({ row: getTableColumns(customizedProducts), design: getTableColumns(media) })
@@ -63,7 +65,7 @@ export async function readMockupKey(parts: MockupDeps, id: CustomizedProductId):
 /** The longest side of the picture of a text, in pixels. */
 const TEXT_PICTURE_SIDE = 1_200
 
-/** Draws and stores the first text of a design as its picture, for a design without uploads. */
+/** Draws and stores the first text of a design as its picture. Needed when a design has no uploads. */
 export async function makeTextPicture(
   parts: MockupDeps,
   layers: readonly Layer[],

@@ -13,7 +13,7 @@ import { visibleDesign } from './designs.ts'
 import { mockupOfSide } from './mockups.ts'
 import { listPrintedAreas, previewKey, printFile, printName } from './print-file.ts'
 
-/** Headers for a shopper's file: not cacheable, not embeddable, and no scripts run in it (docs/security.md S44). */
+/** Headers for a shopper's file: it is not cached, not embedded in other pages, and runs no scripts (docs/security.md S44). */
 const PRIVATE = {
   'cache-control': 'private, no-store',
   'content-security-policy': "sandbox; default-src 'none'",
@@ -36,7 +36,7 @@ const PictureQuery = z.object({
 export function pictureRoutes({ http, deps }: App): void {
   type PictureRequest = FastifyRequest<{ Params: { id: string } }>
 
-  /** The design, if the caller may see it; otherwise 404. */
+  /** The design of the request. Throws 404 when the caller may not see it. */
   async function designFor(request: PictureRequest) {
     const id = CustomizedProductId.safeParse(request.params.id)
     const parsedQuery = PictureQuery.safeParse(request.query)
@@ -87,7 +87,7 @@ export function pictureRoutes({ http, deps }: App): void {
   })
 }
 
-/** The index of the requested area in `prints`; -1 when the design prints nothing there. */
+/** The index of the requested area in `prints`; -1 when the design has no print there. */
 function findPrintIndex(
   prints: readonly Printed[],
   { side, area }: Pick<z.output<typeof PictureQuery>, 'side' | 'area'>,
@@ -95,7 +95,7 @@ function findPrintIndex(
   return side ? prints.findIndex((print) => print.side === side && (!area || print.area === area)) : 0
 }
 
-/** The file name: order number, item, and the printed area if there are several. */
+/** The file name: order number and item; with several printed areas, also the area. */
 async function buildFileName(
   db: Db,
   id: CustomizedProductId,

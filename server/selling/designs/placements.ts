@@ -33,9 +33,7 @@ export function settle(
   return placement
 }
 
-/**
- * Converts a placed layer to pixels of a drawing whose print area begins at `origin`; `scale` is in pixels per millimetre.
- */
+/** Converts a layer to pixels of a drawing. The print area begins at `origin`; `scale` is in pixels per millimetre. */
 export function placedOn(
   { x, y, width, rotation }: Placement,
   size: PixelSize,

@@ -23,9 +23,8 @@ const ArchiveQuery = z.object({
 })
 
 /**
- * `GET /api/orders/print-files?ids=…`: the print files of several orders as one ZIP archive, for admins. The archive is
- * streamed, one file in memory at a time, and not compressed: a PNG is compressed already. A file that cannot be created is
- * left out and listed in `missing.txt`, so that one broken design does not block the others.
+ * `GET /api/orders/print-files?ids=…`: the print files of several orders as a ZIP archive, for admins. Streams one file at a time,
+ * uncompressed, because a PNG is compressed already. A file that cannot be created is left out and listed in `missing.txt`.
  */
 export function printArchiveRoute({ http, deps }: App): void {
   http.get('/api/orders/print-files', async (request: FastifyRequest, reply) => {

@@ -17,8 +17,8 @@ export function listPrintedAreas(row: CustomizedProductRow, design: StoredPictur
 }
 
 /**
- * The print file of one printed area of a design, by its index in `listPrintedAreas`. If the job has not created the files yet,
- * all of them are created now. Throws `not_found` when there is no such area or no picture.
+ * The print file of a printed area, by its index in `listPrintedAreas`. Creates all files of the design when the job has not created them
+ * yet. Throws `not_found` when there is no such area or no picture.
  */
 export async function printFile(
   parts: PrintFileDeps,
@@ -53,8 +53,8 @@ async function makePrintKey(
 const PREVIEW_DPI = 60
 
 /**
- * The media key of the preview of one print, drawn like its print file and stored; `position` is its index in `listPrintedAreas`.
- * Throws `not_found` when there is no such area, and an `Error` when a picture of the design is missing.
+ * The media key of the preview of one print, drawn like its print file. `position` is its index in `listPrintedAreas`. Throws `not_found`
+ * when there is no such area, and an `Error` when a picture of the design is missing.
  */
 export async function previewKey(
   parts: PrintFileDeps,
@@ -75,8 +75,8 @@ export async function previewKey(
 }
 
 /**
- * The name of a print file, from order number and item; `position` counts from 0. With several printed areas it also contains
- * the area: 'order-12-item-1-front-chest.png'.
+ * The name of a print file: order number and item; with several printed areas, also the area: 'order-12-item-1-front-chest.png'. `position`
+ * counts from 0.
  */
 export function printName(
   number: number,

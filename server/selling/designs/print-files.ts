@@ -21,7 +21,7 @@ type PrintFilesJobDeps = PrintFilesDeps & Pick<Deps, 'log'>
 /** The print file of one print area. */
 export type PrintFile = Printed & { key: string }
 
-/** Creates the print files of ordered designs, one at a time and in one process; `onMade` updates the orders. */
+/** Creates the print files of ordered designs, one at a time and in one process. `onMade` updates the orders. */
 export function printJob(onMade: (db: Db) => Promise<void>): Job<PrintFilesJobDeps> {
   return {
     name: 'prints',
@@ -40,10 +40,7 @@ export function printJob(onMade: (db: Db) => Promise<void>): Job<PrintFilesJobDe
   }
 }
 
-/**
- * The oldest ordered design without a print file. A design that is only in a cart gets none: the file may have 90 MB, and
- * designs can be uploaded without buying.
- */
+/** The oldest ordered design without a print file. Designs in carts get none, because a file may have 90 MB and an upload costs nothing. */
 async function nextQueued(db: Db): Promise<{ row: CustomizedProductRow; design: StoredPicture } | undefined> {
   const ordered = db
     .select({ one: sql`1` })
@@ -76,7 +73,7 @@ async function createOrMarkFailed(
   }
 }
 
-/** Creates the print files of a design, one for each printed area, and the mock-up if it has none. */
+/** Creates the print files of a design, one for each printed area. Creates the mock-up too if it is missing. */
 export async function makePrints(
   parts: PrintFilesDeps,
   row: CustomizedProductRow,

@@ -5,12 +5,12 @@ import type { Db } from '#server/platform/database/db.ts'
 import { isUnreferenced } from '#server/site/media/private-pictures.ts'
 
 const MAX_DESIGNS = 50
-/** The limit of bytes for designs, mock-ups and print files; one print file may have 90 MB. */
+/** The maximum bytes of a shopper's designs, mock-ups and print files. One print file may have 90 MB. */
 const MAX_BYTES = 400 << 20
 
 /**
- * Counts a person's designs that are in no order. Adds up the bytes of their pictures, mock-ups and print files, and of files that no row
- * references. Ordered designs do not count.
+ * SQL for the number of a person's designs that are in no order, and the bytes of their pictures, mock-ups and print files. Includes the
+ * bytes of files that no row references.
  */
 const unordered = (userId: UserId) => sql`
   with made as (
@@ -21,7 +21,7 @@ const unordered = (userId: UserId) => sql`
     select design_key from made union select mockup_key from made union select print_key from made
     union select media_key from customized_product_files file join made on made.id = file.customized_product_id))`
 
-/** Throws `rate_limited` or `too_large` when `bytes` more would exceed the shopper's quota (docs/security.md S45). */
+/** Throws `rate_limited` or `too_large` when `bytes` more exceed the shopper's quota (docs/security.md S45). */
 export async function checkDesignQuota(db: Db, userId: UserId, bytes: number): Promise<void> {
   const { rows } = await db.execute<{ files: number; bytes: string }>(unordered(userId))
   const { files = 0, bytes: held = '0' } = rows[0] ?? {}

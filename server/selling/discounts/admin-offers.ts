@@ -31,8 +31,8 @@ const IN_STATE: Record<ManagedOffer['state'], SQL> = {
 }
 
 /**
- * The discounts given by the unreleased uses of an offer (`given`), and the totals of their orders (`sold`). Table names are written out,
- * because Drizzle omits them in single-table queries.
+ * `given`: the discount from the unreleased uses of an offer. `sold`: the totals of their orders. Table names are written out, because
+ * Drizzle omits them in single-table queries.
  */
 const given = sql<string>`(select coalesce(sum(coalesce((select (one->>'saved')::bigint from jsonb_array_elements(o.offers) one
     where (one->>'id')::int = used.promo_id), o.discount)), 0)
@@ -128,8 +128,8 @@ export async function add(ctx: SignedIn, input: OfferInput): Promise<{ id: Promo
 }
 
 /**
- * Changes an offer for future orders; orders that used it keep their discount. Throws `not_found`, the errors of `add`, and
- * `stale` when the offer has changed since the caller read it, such as by a pause.
+ * Changes an offer for future orders. Orders that used it keep their discount. Throws `not_found`, the errors of `add`, and `stale` when
+ * the offer was changed or paused since the caller read it.
  */
 export async function change(
   ctx: SignedIn,
@@ -171,7 +171,7 @@ export async function end(ctx: SignedIn, { id }: { id: PromoId }): Promise<void>
     const before = await lockOffer(tx, id)
     const endsAt = ctx.now()
     if (before.expiresAt && before.expiresAt <= endsAt) return
-    // An offer that has not begun loses its start, because the end must not be before the start.
+    // An offer that has not begun loses its start: the start must not be after the end.
     const isEarly = before.startsAt !== null && before.startsAt >= endsAt
     const times = { expiresAt: endsAt, ...(isEarly && { startsAt: null }) }
     await tx.update(promoCodes).set(times).where(eq(promoCodes.id, id))
@@ -234,7 +234,7 @@ function toOfferColumns({
     code,
     kind: benefit.kind,
     percent: benefit.kind === 'percent' ? benefit.percent : null,
-    // A plain percentage is stored in `percent` alone, like that of a promo code.
+    // A plain percentage is stored only in `percent`, as for promo codes.
     benefit: benefit.kind === 'percent' && benefit.cap === null ? null : benefit,
     conditions,
     startsAt,
@@ -245,7 +245,7 @@ function toOfferColumns({
   }
 }
 
-/** What the audit log keeps of an offer: the amounts in words. */
+/** The values of an offer for the audit log, with amounts as text. */
 function presentOfferForAudit(row: PromoRow) {
   const { name, code, benefit, conditions, startsAt, endsAt, maxUses, perPerson, isPaused } = toOfferInput(row)
   const { minAmount, ...rest } = conditions

@@ -23,7 +23,7 @@ function sortColumns(sort: Input<typeof contract.promos.list>['sort']): SQL[] {
   return sort ? sortedBy(SORTS, sort, promoCodes.id) : [desc(promoCodes.id)]
 }
 
-/** The promo codes of the API specification give a percentage off. Other offers are in admin-offers.ts. */
+/** The condition of promo codes as in the API specification: codes that give a percentage off. admin-offers.ts has all other offers. */
 const isPromo = and(isNotNull(promoCodes.code), eq(promoCodes.kind, 'percent'))
 
 /** The codes that are not deleted, newest first by default. */
@@ -66,7 +66,7 @@ export async function add(ctx: SignedIn, input: AddPromo): Promise<{ data: Promo
   })
 }
 
-/** Deletes a code. Its row stays for the orders that used it; deleting it again changes nothing. */
+/** Deletes a promo code. Its row stays for the orders that used it. A repeated call changes nothing. */
 export async function remove(ctx: SignedIn, { id }: { id: PromoId }): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const [row] = await tx.select().from(promoCodes).where(eq(promoCodes.id, id)).for('update')
@@ -114,7 +114,7 @@ function present(row: typeof promoCodes.$inferSelect): Promo {
   return { id, code: code ?? '', ...discount, description, maxUses, usedCount, expiresAt, createdAt }
 }
 
-/** Marks a demo code as the owner's own, so that removing the demo data keeps it. Used when the owner chooses it as the welcome code. */
+/** Marks a demo code as the owner's, so that it stays when the demo data is removed. Used when the owner chooses it as the welcome code. */
 export async function excludePromoFromDemo(tx: Db, code: string): Promise<void> {
   await tx
     .update(promoCodes)

@@ -11,7 +11,7 @@ import { promoUsages } from './promo-usages.table.ts'
 
 type PromoInput = { code: string; userId: UserId }
 
-/** Quotes the discount of a code for the caller's cart. The use is recorded only when an order is placed. */
+/** Calculates the discount of a code for the caller's cart. Records no use; placing the order does. */
 export async function apply(
   ctx: SignedIn,
   { code, userId }: PromoInput,
@@ -26,14 +26,14 @@ export async function apply(
   return { success: true, discount: goods?.offer.code ? goods.discount : ZERO, message: appliedText(choice) }
 }
 
-/** What a code that applies does: 'MONSOON10 applied: you save ₹59.90.' */
+/** The text after a code was applied: 'MONSOON10 applied: you save ₹59.90.' */
 export function appliedText({ goods, fee }: Pick<OfferChoice, 'goods' | 'fee'>): string {
   if (goods?.offer.code) return `${goods.offer.code} applied: you save ${formatRupees(goods.discount)}.`
   return `${fee?.offer.label} applied: no fee for cash on delivery.`
 }
 type OfferChoice = Awaited<ReturnType<typeof findCartOffers>>['choice']
 
-/** Whether the caller has a non-cancelled order that used the code. Writes nothing. */
+/** Whether the caller has used the code in an order that is not cancelled. Writes nothing. */
 export async function record(ctx: SignedIn, { code, userId }: PromoInput): Promise<{ success: boolean }> {
   if (userId !== ctx.actor.id) throw notFound()
   const [use] = await ctx.db

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { canBuy, type Line, readLines } from '#server/selling/cart/cart-lines.ts'
 import { offersFor, promoKey, toCandidate } from './offer-facts.ts'
 
-/** The facts of a cart line that offers need. */
+/** Reduces a cart line to the facts that offers need. */
 export function toOfferLine({ product, unitPrice }: Pick<Line, 'product' | 'unitPrice'>, quantity: number): OfferLine {
   return { unitPrice, quantity, productId: product?.id ?? null, categoryId: product?.categoryId ?? null }
 }
@@ -27,7 +27,7 @@ export async function findCartOffers(db: Db, userId: UserId, code: string): Prom
   return { lines, choice, refusal: findCodeRefusal(choice) }
 }
 
-/** Why the requested code does not apply; null: it applies, or no code was requested. */
+/** Why the requested code does not apply; null when it applies or no code was requested. */
 export function findCodeRefusal({ code, goods }: Choice): string | null {
   return code && codeRefusal(code, goods && { label: goods.offer.label, discount: goods.discount })
 }

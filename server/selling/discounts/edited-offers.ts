@@ -10,7 +10,7 @@ import type { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'discount' | 'offers' | 'promoPercent'>
-/** `share`: the line's part of the discount before the edit; null: the line is new, or its part is not stored. */
+/** `share`: the line's part of the discount before the edit; null when the line is new or its part is not stored. */
 type Line = { productId: ProductId | null; unitPrice: Paise; quantity: number; share: Paise | null }
 
 /**
@@ -31,9 +31,9 @@ export function offersAsAgreed(
 export type EditedOffers = { discount: Paise; shares: Paise[]; offers: OrderedOffer[] | null }
 
 /**
- * The discount of an order whose lines change. Only the offer that the order already has applies, as agreed, even if it has ended. Its
- * amounts and pieces are counted with the new lines. An item that had a share of the discount still qualifies when its product has moved to
- * another category. An offer for the fee stays unchanged. An order from before offers existed keeps its percentage off all lines.
+ * The discount of an order whose lines change. Only the order's own offer applies, as agreed, even if it has ended. It is calculated with
+ * the new lines. An item with a share of the discount still qualifies when its product has moved to another category. An offer for the fee
+ * stays unchanged. Orders from before offers existed keep their percentage off all lines.
  */
 export async function offersAfterEdit(db: Db, order: Order, lines: readonly Line[]): Promise<EditedOffers> {
   const goods = order.offers?.find(({ isFee }) => !isFee)
@@ -57,8 +57,8 @@ export async function offersAfterEdit(db: Db, order: Order, lines: readonly Line
 type Agreed = { benefit: Benefit; conditions: OfferRange; share: Paise | null | undefined }
 
 /**
- * The line with a category with which it qualifies, or not, as when the discount was agreed. Its share tells whether it qualified. With
- * "buy 2, get 1" a share of zero tells nothing, because a qualifying piece may have no share.
+ * Sets the line's category so that it qualifies for the offer exactly if it did when the discount was agreed. Its share tells this.
+ * Exception: with "buy 2, get 1", a share of zero changes nothing, because a qualifying piece may have none.
  */
 function asAgreed(line: OfferLine, { benefit, conditions, share }: Agreed): OfferLine {
   if (share === null || share === undefined || (share === ZERO && benefit.kind === 'buy_get')) return line

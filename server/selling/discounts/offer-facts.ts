@@ -11,7 +11,7 @@ import { promoRefusals } from './promo-refusals.table.ts'
 import { promoUsages } from './promo-usages.table.ts'
 import { promoCodes } from './promos.table.ts'
 
-/** An offer with the facts about a customer that decide whether it applies. Its fields are the columns of `offersFor`. */
+/** An offer with the customer's facts that decide whether it applies. `offersFor` fills the fields. */
 export type OfferFacts = {
   id: PromoId
   code: string | null
@@ -19,16 +19,16 @@ export type OfferFacts = {
   percent: number | null
   benefit: Benefit | null
   conditions: Conditions | null
-  /** When the offer ended; null: it has not ended. */
+  /** When the offer ended; null when it has not ended. */
   endedAt: string | null
   isOpen: boolean
   isUsedUp: boolean
-  /** Whether the account, or its confirmed email, has used the offer as often as one person may. */
+  /** Whether the account or its confirmed email has reached the offer's limit per person. */
   isUsedByPerson: boolean
   hasOrdered: boolean
   /**
-   * Whether the phone number of the address, or an unconfirmed email, bars the offer. It does when it has used the offer as often as one
-   * person may, or has ordered before.
+   * Whether the order's phone number or an unconfirmed email bars the offer: it has reached the offer's limit per person, or has ordered
+   * before.
    */
   isBarredByContact: boolean
   names: string[]
@@ -37,19 +37,19 @@ export type OfferFacts = {
 
 type Person = {
   userId: UserId | Placeholder
-  /** Null: the phone number and an unconfirmed email are not considered. */
+  /** The phone number of the order; null when neither it nor an unconfirmed email is considered. */
   phone: SQL | { name: string } | null
   email: SQL | { name: string }
-  /** Whether the account has confirmed the email. */
+  /** Whether the email of the account is confirmed. */
   isConfirmed: SQL | { name: string }
 }
 
-/** The form in which codes are compared: trimmed and in upper case. */
+/** A code as it is compared: trimmed and in upper case. */
 export function promoKey(code: string): string {
   return code.trim().toUpperCase()
 }
 
-/** SQL for whether an offer runs now, regardless of the customer. */
+/** SQL for whether an offer is running, for any customer. */
 export const isRunning = sql`(not ${promoCodes.isPaused} and coalesce(${promoCodes.startsAt} <= now(), true)
   and coalesce(${promoCodes.expiresAt} > now(), true))`
 
@@ -65,12 +65,12 @@ export const offerNames = namesIn('categories', 'products')
 export const exceptNames = namesIn('exceptCategories', 'exceptProducts')
 
 /**
- * SQL for a JSON array of `OfferFacts`: all running offers without a code, and the offer with the code `code` (a key of `promoKey`; null:
- * none). Without offers it costs one index lookup. An unpaid online order of the customer does not count as a use, because the next order
- * replaces it, and not as a previous order. Codes of the API specification (`POST /promocodes/add`) have no conditions; their limit per
- * person counts uses by the account only. Anybody can enter another person's phone number and email. So a cart and a checkout (`phone`
- * null) reveal only facts of the account and its confirmed email. An order also checks the phone number and an unconfirmed email. When one
- * of these bars an offer, a row of `promo_refusals` bars that offer for the account from then on, so that it cannot probe another number.
+ * SQL for a JSON array of `OfferFacts`: all running offers without a code, and the offer with the code `code` (from `promoKey`; null for
+ * none). Without offers it costs one index lookup. An unpaid online order of the customer counts neither as a use nor as a previous order,
+ * because the next order replaces it. Codes of the API specification (`POST /promocodes/add`) have no conditions; their limit per person
+ * counts only uses by the account. Anybody can enter another person's phone number and email. So with `phone` null (cart and checkout),
+ * only facts of the account and its confirmed email count. An order also checks the phone number and an unconfirmed email. If these bar an
+ * offer, a row of `promo_refusals` bars it for the account permanently, so that nobody can probe several numbers.
  */
 export function offersFor(
   { userId, phone, email, isConfirmed }: Person,
@@ -140,7 +140,7 @@ function barredBy({ endedAt, isOpen, isUsedUp, isUsedByPerson, hasOrdered, ...fa
   return { why: facts.conditions?.firstOrder ? 'not_first' : 'used_before' }
 }
 
-/** Whether the offer would apply but for the phone number or an unconfirmed email. */
+/** Whether only the phone number or an unconfirmed email prevents the offer. */
 export function isBarredByContactAlone(facts: OfferFacts): boolean {
   return facts.isBarredByContact && barredBy({ ...facts, isBarredByContact: false }) === null
 }

@@ -26,8 +26,8 @@ export type OrderOffers = {
 type DiscountRequest = { fee: Paise; code: string | null | undefined }
 
 /**
- * The offers that only the phone number or an unconfirmed email bars from an order, the best first. With a requested code: only that code.
- * Otherwise: each offer that is better than what the order gets, because refusing a worse one would have no visible effect.
+ * The offers that only the phone number or an unconfirmed email bars, the best first. With a requested code: only the offer of that code.
+ * Otherwise: the offers that are better than what the order gets, because losing a worse one has no visible effect.
  */
 export function refusedByContact(
   facts: readonly OfferFacts[],
@@ -40,7 +40,7 @@ export function refusedByContact(
     return { isBarred, candidate: toCandidate(isBarred ? { ...offerFacts, isBarredByContact: false } : offerFacts) }
   })
   const requestedCandidate = candidates.find(({ isBarred, candidate }) => isAsked && isBarred && candidate.isAsked)
-  // A requested code that is barred: the order is refused because of it, and reveals nothing about other offers.
+  // The requested code is barred: the order is refused because of it, and reveals no other offer.
   if (requestedCandidate) return [requestedCandidate.candidate.offer]
   const refused: Offer[] = []
   for (;;) {

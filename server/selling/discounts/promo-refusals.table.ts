@@ -6,8 +6,8 @@ import { createdAt } from '#server/platform/database/columns.ts'
 import { promoCodes } from './promos.table.ts'
 
 /**
- * Offers refused to an account because the phone number or email of an order belongs to somebody who has ordered before. The
- * account never gets such an offer again, so that nobody can probe one number after another.
+ * Offers refused to an account because the phone number or email of its order belongs to somebody who has ordered before. The account never
+ * gets them again, so that nobody can probe several numbers.
  */
 export const promoRefusals = pgTable(
   'promo_refusals',

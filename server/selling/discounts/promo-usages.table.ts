@@ -8,7 +8,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, instant, paise, personalId } from '#server/platform/database/columns.ts'
 import { promoCodes } from './promos.table.ts'
 
-/** One use of an offer by one order. Cancelling the order releases it once; the row is never deleted. */
+/** One use of an offer by one order. Cancelling the order releases the use. The row stays. */
 export const promoUsages = pgTable(
   'promo_usages',
   {
@@ -25,7 +25,7 @@ export const promoUsages = pgTable(
       .notNull()
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The discount on the goods or the delivery fee when the order was placed. After an edit, the order has the current discount. */
+    /** The discount on goods or delivery fee when the order was placed, in paise. The order has the discount after edits. */
     discount: paise('discount').notNull(),
     /** The person, for limits per person: the last ten digits of the order's phone number, and `email_key` of the account's email. */
     phone: text('phone'),

@@ -14,9 +14,8 @@ export type OfferUse = { id: PromoId; saved: Paise }
 const take = preparedSql('take_offers', 'select take_offers($1, $2)')
 
 /**
- * Records which offers an order uses, within each offer's limits in total and per person. When a limit was reached meanwhile, the database
- * throws an error (see `isOfferUsedUp`) and the transaction fails. Send this call together with COMMIT, so that the offer's row is locked
- * only for that moment.
+ * Records which offers an order uses, within the limits of each offer. When a limit was reached meanwhile, the database throws an error
+ * (`isOfferUsedUp`) and the transaction fails. Send this call together with COMMIT: then the offer's row is locked only for a moment.
  */
 export async function takeOffers(tx: Db, orderId: OrderId, uses: readonly OfferUse[]): Promise<void> {
   if (uses.length > 0) await take(tx, [orderId, JSON.stringify(uses.map(({ id, saved }) => ({ id, saved })))])
@@ -27,7 +26,7 @@ const refuse = preparedSql(
   'insert into promo_refusals (user_id, promo_id) select $1, unnest($2::int[]) on conflict do nothing',
 )
 
-/** Bars an account from these offers, because of the phone number or email of its order. Can be sent together with COMMIT. */
+/** Bars an account from offers, because of its order's phone number or email. Can be sent together with COMMIT. */
 export async function refuseOffers(db: Db, userId: UserId, ids: readonly PromoId[]): Promise<void> {
   if (ids.length > 0) await refuse(db, [userId, ids])
 }
@@ -37,7 +36,7 @@ export function isOfferUsedUp(error: unknown): boolean {
   return brokenConstraint(error) === 'promo_usages_within_limits'
 }
 
-/** Releases the uses of an order that are not yet released. With `only`, releases only the use of that offer. */
+/** Releases the unreleased uses of an order; with `only`, just the use of that offer. */
 export async function releasePromo(tx: Db, orderId: OrderId, only?: PromoId): Promise<void> {
   const ofOrder = and(eq(promoUsages.orderId, orderId), isNull(promoUsages.releasedAt))
   const released = await tx
@@ -45,7 +44,7 @@ export async function releasePromo(tx: Db, orderId: OrderId, only?: PromoId): Pr
     .set({ releasedAt: sql`now()` })
     .where(only === undefined ? ofOrder : and(ofOrder, eq(promoUsages.promoId, only)))
     .returning({ promoId: promoUsages.promoId })
-  // The rows are updated in the order in which `take_offers` locks them.
+  // In the order in which `take_offers` locks these rows.
   for (const { promoId } of released.toSorted((a, b) => a.promoId - b.promoId))
     await tx
       .update(promoCodes)

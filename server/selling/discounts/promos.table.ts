@@ -12,28 +12,28 @@ import {
 } from '#server/platform/database/columns.ts'
 
 /**
- * Offers, of which promo codes with a percentage are one kind. A deleted one keeps its row for the orders that used it, and its
- * code can be used again. `usedCount` counts the uses that are not released; `take_offers` (functions.sql) records one, with this row locked.
+ * All offers. Promo codes with a percentage are one kind of them. A deleted offer keeps its row for its orders; its code can be used again.
+ * `usedCount` counts the unreleased uses. `take_offers` (functions.sql) records a use and locks this row.
  */
 export const promoCodes = pgTable(
   'promo_codes',
   {
     id: catalogueId<PromoId>(),
-    /** Null: the offer applies without a code. */
+    /** Null when the offer applies without a code. */
     code: text('code'),
-    /** The public name of an offer without a code. */
+    /** The public name of an offer that has no code. */
     name: text('name'),
     kind: text('kind', { enum: OFFER_KINDS }).notNull().default('percent'),
     /** Set for offers of kind 'percent' only. */
     percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }),
-    /** The benefit, amounts in paise; null: `percent` off. */
+    /** The benefit, amounts in paise; null for `percent` off. */
     benefit: jsonb('benefit').$type<Benefit>(),
-    /** What the cart must contain and who may use the offer; null: no conditions. */
+    /** What the cart must contain and who may use the offer; null without conditions. */
     conditions: jsonb('conditions').$type<Conditions>(),
     description: text('description').notNull().default(''),
-    /** Maximum uses by all customers together; null: unlimited. */
+    /** Maximum uses by all customers together; null when unlimited. */
     maxUses: integer('max_uses'),
-    /** Maximum uses by one person; null: unlimited. */
+    /** Maximum uses by one person; null when unlimited. */
     perPerson: integer('per_person').default(1),
     usedCount: integer('used_count').notNull().default(0),
     startsAt: instant('starts_at'),
@@ -58,7 +58,7 @@ export const promoCodes = pgTable(
     check('promo_codes_times', sql`${promo.startsAt} < ${promo.expiresAt}`),
     check('promo_codes_limit_positive', sql`${promo.maxUses} > 0`),
     check('promo_codes_person_positive', sql`${promo.perPerson} > 0`),
-    // Every order reads the offers without a code.
+    // For the offers without a code, which every order reads.
     index('promo_codes_automatic_idx').on(promo.id).where(sql`${promo.code} is null and ${promo.deletedAt} is null`),
     check(
       'promo_codes_within_limit',

@@ -15,10 +15,10 @@ type Calls = typeof contract.offers
  */
 export async function running({ db }: Deps): Promise<Reply<Calls['running']>> {
   dependsOn('offers')
-  // A use by an unpaid order does not count, because that order's customer can still use the offer.
+  // Uses by unpaid orders, which do not count: their customers can still use the offer.
   const openUses = sql`(select count(*) from ${promoUsages} used join ${orders} unpaid on unpaid.id = used.order_id
     where used.promo_id = ${promoCodes.id} and used.released_at is null and unpaid.status = 'Pending' and unpaid.payment_method = 'Online')`
-  // Everybody can read this route, and the names of future offers are not public yet.
+  // Hides the names of future offers, because this route is public.
   const label = sql<string>`case when ${promoCodes.startsAt} > now() then '' else ${promoCodes.name} end`
   return db
     .select({ label, startsAt: promoCodes.startsAt, endsAt: promoCodes.expiresAt })

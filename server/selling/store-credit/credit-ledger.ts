@@ -33,8 +33,8 @@ export function creditColumn(user: unknown) {
 }
 
 /**
- * Writes a row of the ledger and returns its id. Throws when the customer has too little credit (see `isCreditShort`) or a deleted account
- * would get credit (see `isAccountErased`). An account that gets credit stops being demo data, so that removing the demo data keeps it.
+ * Writes a ledger entry and returns its id. Throws when the customer has too little credit (`isCreditShort`), and when a deleted account
+ * would get credit (`isAccountErased`). An account that gets credit is no longer demo data.
  */
 export async function writeCredit(tx: Db, entry: Entry): Promise<number> {
   if (entry.delta > 0) await excludeAccountFromDemo(tx, entry.userId)
@@ -54,16 +54,14 @@ export async function takeCredit(tx: Db, { id, userId, credit, holdRound }: Orde
   await take(tx, [userId, -credit, id, holdRound])
 }
 
-/** Returns the store credit of a cancelled order, less what its refunds have already returned. */
+/** Returns the store credit of a cancelled order, less the credit that refunds have already returned. */
 export async function releaseCredit(tx: Db, { id, userId, credit, holdRound }: Order): Promise<void> {
   if (credit === ZERO) return
   const left = minus(credit, await creditGivenBack(tx, id))
   if (left > ZERO) await writeCredit(tx, { userId, delta: left, reason: 'release', orderId: id, round: holdRound })
 }
 
-/**
- * The store credit that refunds have already returned for the part of an order paid with credit, in paise. Refunds of money do not count.
- */
+/** The store credit that refunds of an order have already returned, in paise. Refunds of money do not count. */
 async function creditGivenBack(db: Db, orderId: OrderId): Promise<Paise> {
   const { rows } = await db.execute<{ sum: number }>(sql`select coalesce(sum(amount), 0)::int as sum from refunds
     where order_id = ${orderId} and paid_by = 'credit' and payment_id is null and status <> 'failed'`)
@@ -84,7 +82,7 @@ export function creditChanged(): ShopError {
   return new ShopError('credit_changed', 'Your store credit has changed. Please look at what is left to pay.')
 }
 
-/** Ends the remaining store credit of a deleted account, as announced to the person (`privacy.erasure`). */
+/** Removes the remaining store credit of a deleted account. The person was told before (`privacy.erasure`). */
 export async function endCredit(tx: Db, userId: UserId): Promise<void> {
   await tx.execute(sql`insert into store_credit_ledger (user_id, delta, reason)
     select user_id, -sum(delta), 'erased' from store_credit_ledger where user_id = ${userId} group by user_id having sum(delta) > 0`)

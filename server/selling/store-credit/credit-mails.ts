@@ -13,11 +13,11 @@ type Grant = {
   userId: UserId
   amount: Paise
   balance: Paise
-  /** The owner's reason, which is written for the customer. */
+  /** The owner's reason. The customer reads it. */
   note: string
 }
 
-/** Queues a mail about store credit that the owner has given, with the reason, once per row of the ledger. */
+/** Queues a mail about store credit from the owner, with the reason, once per ledger entry. */
 export async function queueGrantMail(tx: Db, { entryId, userId, amount, balance, note }: Grant): Promise<void> {
   const [person] = await tx
     .select({ email: users.email, language: users.language })

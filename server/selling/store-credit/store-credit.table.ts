@@ -9,9 +9,8 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { checkAllowedValues, createdAt } from '#server/platform/database/columns.ts'
 
 /**
- * The append-only ledger of store credit: the sum of a customer's rows is their credit. A trigger locks the customer and refuses
- * a row that would make the sum negative (`store_credit_not_negative`), so that two simultaneous orders cannot spend the same
- * credit.
+ * The append-only ledger of store credit. The sum of a customer's rows is their credit. A trigger locks the customer and refuses a row that
+ * makes the sum negative (`store_credit_not_negative`), so that two simultaneous orders cannot spend the same credit.
  */
 export const storeCreditLedger = pgTable(
   'store_credit_ledger',
@@ -21,7 +20,7 @@ export const storeCreditLedger = pgTable(
       .notNull()
       .$type<UserId>()
       .references(() => users.id),
-    /** Paise; negative: it was spent or taken back. */
+    /** In paise; negative when credit was spent or taken back. */
     delta: integer('delta').notNull(),
     reason: text('reason', { enum: CREDIT_REASONS }).notNull(),
     /** Set for the reasons `order` and `release`. `round` is the order's `holdRound`: a late payment can reopen a cancelled order. */

@@ -38,8 +38,8 @@ export async function ofCustomer({ db }: SignedIn, { id }: Input<Calls['ofCustom
 }
 
 /**
- * The owner gives a customer credit or takes it back, once per Idempotency-Key. Throws `invalid` when the customer has less than is taken
- * back.
+ * Gives a customer credit or takes it back, by the owner, once per Idempotency-Key. Throws `invalid` when the customer has too little to
+ * take back.
  */
 export async function change(
   ctx: SignedIn,
@@ -53,7 +53,7 @@ export async function change(
     hash: hashRequest(request),
   }
   return transact(ctx.db, async (tx) => {
-    // The customer is locked first, so that each of several simultaneous changes sees the result of the previous one.
+    // Locks the customer first, so that simultaneous changes see each other's results.
     if (!(await isCustomer(tx, id, true))) throw notFound()
     return once(tx, call, stored, async () => {
       const delta = turn === 'grant' ? amount : -amount
@@ -79,7 +79,7 @@ function tooLittle(balance: ReturnType<typeof paise>) {
   return invalidField('amount', `The customer has only ${formatRupees(balance)}`)
 }
 
-/** Whether a customer who is not erased has this id; `isLocked` locks the row until the transaction ends. */
+/** Whether a customer has this id and is not erased. `isLocked` locks the row until the transaction ends. */
 async function isCustomer(db: Db, id: UserId, isLocked = false): Promise<boolean> {
   const isOne = and(eq(users.id, id), eq(users.role, 'customer'), isNull(users.erasedAt))
   const query = db.select({ id: users.id }).from(users).where(isOne).$dynamic()

@@ -10,9 +10,9 @@ const PROOFS: ReadonlySet<Refusal> = new Set(['step_up', 'two_step_missing'])
 const REFUSALS: ReadonlySet<string> = new Set<Refusal>([...PROOFS, 'unauthenticated', 'forbidden'])
 
 const HOUR_S = 3_600
-/** Maximum rows per hour over all callers, so that the log cannot be flooded. */
+/** Maximum rows per hour for all callers together, so that nobody can flood the log. */
 const ROWS_AN_HOUR = { person: 100, visitor: 50 }
-/** Size of the cache of recently recorded callers, so that repeated refusals need no query. */
+/** Size of the cache of recently recorded callers. A cached caller needs no query. */
 const CACHE_SIZE = 1_000
 
 /**
@@ -27,13 +27,12 @@ export function noteRefusals({ http, deps }: App): void {
     const { route } = request.routeOptions.config
     const { refusal, actor } = request
     if (!route?.permission) return
-    // Some routes serve customers too, such as the one for a single order. An anonymous request to them is not an attempt on the
-    // back-office.
+    // Some routes serve customers too. An anonymous request to them is no attempt on the back-office.
     const isOffice = route.access === 'admin' || actor?.role === 'admin'
     if (!isOffice || !isRefused(refusal)) return
     const kind = actor ? 'person' : 'visitor'
     const ip = limitAddress(request.ip)
-    // Refusals for a missing second proof happen every day. They are counted separately, so that other refusals stay visible.
+    // Refusals for a missing second proof are frequent. They are counted separately, so that others stay visible.
     const caller = `refused ${PROOFS.has(refusal) ? `${refusal} ` : ''}${actor?.id ?? ip}`
     if (isKnown(caller) || Date.now() < fullUntil[kind]) return
     try {

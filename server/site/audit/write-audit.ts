@@ -2,13 +2,13 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import { auditLog } from './audit.table.ts'
 
-/** Actor and origin of a change; an operation's `ctx` has this type. */
+/** Actor and origin of a change. The `ctx` of an operation fits. */
 export type Author = { actor: Pick<Actor, 'id' | 'name'> | null; ip: string; requestId: string }
 export type Values = Readonly<Record<string, unknown>>
 export type AuditEntry = {
   /** Entity type and verb: 'product.update', 'order.cancel', 'sign-in'. */
   action: string
-  /** The changed entity: `product:${id}`, or only its type: 'settings'. */
+  /** The changed entity: `product:${id}`. For an entity without id only its type: 'settings'. */
   subject: string
   /** The values before the change, without secrets. Money is formatted with `formatRupees`. */
   before?: Values | null | undefined
@@ -16,8 +16,8 @@ export type AuditEntry = {
 }
 
 /**
- * Records a change in the audit log, in the transaction of the change. With values before and after, only the fields that
- * differ are stored; when none differs, nothing is written.
+ * Records a change in the audit log, in the transaction of the change. With `before` and `after`, stores only the fields that differ, and
+ * nothing when none differs.
  */
 export async function writeAudit(tx: Db, { actor, ip, requestId }: Author, entry: AuditEntry): Promise<void> {
   const [before, after] = difference(entry.before ?? null, entry.after ?? null)

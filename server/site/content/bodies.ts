@@ -14,7 +14,7 @@ import { BUILT_IN_POLICIES } from '#server/site/content/policies/policies.ts'
 type Of<K extends StoredBody['kind']> = Extract<StoredBody, { kind: K }>
 export type TextBody = Of<'policy' | 'page'>
 
-/** The built-in content that the form of a key shows before the first edit; null for the owner's pages, which have none. */
+/** The built-in content of a key, which its form shows before the first edit; null for the owner's pages, which have none. */
 export function builtIn(key: ContentKey): StoredBody | null {
   if (key === 'home') {
     const sections = BUILT_IN_SECTIONS.map((section) => ({ ...section, isShown: true }))
@@ -27,7 +27,7 @@ export function builtIn(key: ContentKey): StoredBody | null {
   return { kind: 'policy', title, text, seoTitle: '', seoDescription }
 }
 
-/** The home page as it is shown. A section that a later version of the shop has added comes last. */
+/** The home page for display. Sections that the stored content lacks come last. */
 export function presentHome(body: Of<'home'>): HomeContent {
   const savedNames = body.sections.map(({ name }) => name)
   const added = HOME_SECTIONS.filter((name) => !savedNames.includes(name)).map((name) => ({
@@ -47,7 +47,7 @@ export function presentHome(body: Of<'home'>): HomeContent {
   }
 }
 
-/** A text as a page shows it; `updated`: `YYYY-MM-DD`. */
+/** A text for display. `updated` is `YYYY-MM-DD`. */
 export async function presentText(body: TextBody, updated: string): Promise<TextPage> {
   // Imported on demand: the Markdown parser takes 2 MB of memory.
   const { readText } = await import('./read-text.ts')
@@ -67,17 +67,17 @@ export function presentAnnouncement(
   return { tone, lines: running.map(({ text, link }) => ({ text, link })) }
 }
 
-/** When the next line of the announcement bar begins or ends; null: never. */
+/** When the next line of the announcement bar begins or ends; null when no line will. */
 export function nextTurn(body: StoredBody | null, now: Date): Date | null {
   if (body?.kind !== 'announcement') return null
   const times = body.lines.flatMap(({ from, until }) => [from, until]).flatMap((time) => (time ? [new Date(time)] : []))
   return times.filter((time) => time > now).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
-/** A page of the owner's as menus need it. */
+/** What menus need of an owner's page. */
 export type PageEntry = { key: string; slug: string; title: string; isVisible: boolean; inMenu: PageMenu }
 
-/** The fields of a page's body that are needed to link to the page. */
+/** Reduces the body of a page to what links to it need. */
 export function toPageEntry(key: string, { slug, title, isVisible, inMenu }: Of<'page'>): PageEntry {
   return { key, slug, title, isVisible, inMenu }
 }

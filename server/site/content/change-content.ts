@@ -12,9 +12,7 @@ import type { ContentRow } from './publish.ts'
 import { present } from './read-content.ts'
 import { lockSlugs } from './slugs.ts'
 
-/**
- * Runs `work` on the locked content if it still has the revision that the caller saw. Throws `stale` otherwise, and `not_found`.
- */
+/** Locks content and runs `work` on it. Throws `not_found`, and `stale` when its revision is not the one that the caller saw. */
 export async function change(
   ctx: SignedIn,
   shown: { key: string; revision: number },
@@ -50,7 +48,7 @@ async function stale(tx: Db, { changedBy, updatedAt }: ContentRow): Promise<Shop
   )
 }
 
-/** Writes values of a locked row and records the caller as its last editor. */
+/** Writes values into a locked row, with the caller as its last editor. */
 export async function set(tx: Db, ctx: SignedIn, row: ContentRow, values: Partial<ContentRow>): Promise<void> {
   await tx
     .update(contentDocuments)
@@ -58,7 +56,6 @@ export async function set(tx: Db, ctx: SignedIn, row: ContentRow, values: Partia
     .where(eq(contentDocuments.key, row.key))
 }
 
-/** The fields of a content body for the audit log. */
 export function auditedBody(body: StoredBody | ContentBody | null): Record<string, unknown> {
   const { kind: _, ...fields } = body ?? { kind: null }
   return fields

@@ -6,8 +6,8 @@ import { CONTENT_KINDS } from '#contract/site/content-parts.ts'
 import { checkAllowedValues, createdAt, instant, updatedAt } from '#server/platform/database/columns.ts'
 
 /**
- * Policies, pages and page parts (home, announcement bar, menus) edited by the owner. The built-in content applies when there is
- * no row, and when `live` is null.
+ * Policies, pages and page parts (home, announcement bar, menus) edited by the owner. Without a row, or when `live` is null, the built-in
+ * content applies.
  */
 export const contentDocuments = pgTable(
   'content_documents',
@@ -15,17 +15,17 @@ export const contentDocuments = pgTable(
     /** See `ContentKey`. */
     key: text('key').primaryKey(),
     kind: text('kind', { enum: CONTENT_KINDS }).notNull(),
-    /** The published content; null: the built-in content, or none. */
+    /** The published content; null for the built-in content, or when there is none. */
     live: jsonb('live').$type<StoredBody>(),
-    /** The saved but unpublished content; null: none. */
+    /** The saved, unpublished content; null when there is none. */
     draft: jsonb('draft').$type<StoredBody>(),
     /** When the draft is published. */
     publishAt: instant('publish_at'),
     /** When the next line of the live announcement bar begins or ends. */
     turnsAt: instant('turns_at'),
-    /** Since when `live` is published. */
+    /** When `live` was published. */
     publishedAt: instant('published_at'),
-    /** Increases with every change, so that a change of an outdated revision is refused. */
+    /** Increases with every change. A change of an older revision is refused. */
     revision: integer('revision').notNull().default(0),
     changedBy: uuid('changed_by').$type<UserId>(),
     createdAt: createdAt(),
@@ -40,7 +40,7 @@ export const contentDocuments = pgTable(
   ],
 )
 
-/** Everything that was ever published, so that it can be restored. */
+/** Everything that was ever published. The owner can restore it. */
 export const contentVersions = pgTable(
   'content_versions',
   {
@@ -49,7 +49,7 @@ export const contentVersions = pgTable(
       .references(() => contentDocuments.key, { onDelete: 'cascade' }),
     /** Counts from 1 for each key. */
     number: integer('number').notNull(),
-    /** Null: the built-in content. */
+    /** Null for the built-in content. */
     body: jsonb('body').$type<StoredBody>(),
     way: text('way', { enum: VERSION_WAYS }).notNull(),
     actorId: uuid('actor_id').$type<UserId>(),
@@ -64,7 +64,7 @@ export const contentVersions = pgTable(
 /** The numbers in the keys of the owner's pages. The number of a deleted page is never used again. */
 export const contentPageNumbers = pgSequence('content_page_numbers')
 
-/** Every address that an owner's page has or has had: earlier ones redirect to the current one. */
+/** Every current or earlier address of an owner's page. Earlier addresses redirect to the current one. */
 export const contentSlugs = pgTable(
   'content_slugs',
   {

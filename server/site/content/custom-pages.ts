@@ -42,14 +42,14 @@ export async function addPage(ctx: SignedIn, { title }: Input<Routes['addPage']>
   })
 }
 
-/** A key that no page has ever had, so that a form that is still open for a deleted page never changes another page. */
+/** A key that no page has ever had. So an open form for a deleted page cannot change another page. */
 async function newKey(tx: Db): Promise<ContentKey> {
   const { rows } = await tx.execute<{ next: number }>(sql`select nextval('content_page_numbers')::int as next`)
   if (!rows[0]) throw new Error('there is no number')
   return `page-${rows[0].next}`
 }
 
-/** Deletes an owner's page with all its versions and addresses. Throws `stale` when it was changed since it was shown. */
+/** Deletes an owner's page with all versions and addresses. Throws `stale` when somebody changed it since the caller saw it. */
 export async function remove(ctx: SignedIn, input: Input<Routes['remove']>): Promise<void> {
   const { key } = input
   if (parseContentKey(key) !== 'page') throw new ShopError('illegal_transition', 'This cannot be deleted.')

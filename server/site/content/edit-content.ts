@@ -15,7 +15,7 @@ import { requireFreeSlug } from './slugs.ts'
 
 type Routes = typeof contract.content
 
-/** Saves the draft; if requested, publishes it now or plans its publication. */
+/** Saves the draft. On request, publishes it now or plans its publication. */
 export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise<ContentDocument> {
   const { body, publishAt } = input
   const key = input.key as ContentKey

@@ -26,7 +26,7 @@ const { key, kind, live, publishedAt } = contentDocuments
 
 /** The announcement bar and the menus, without links to pages that do not exist. */
 export async function readFrame(db: Db, draft?: Draft): Promise<ContentFrame> {
-  // The menus also depend on every page that they contain or link to (server/database/functions/announce_content.sql).
+  // The menus also depend on every page that they link to (server/database/functions/announce_content.sql).
   dependsOn('content:announcement', 'content:menus')
   const rows = await db
     .select({ key, body: sql<StoredBody>`${live} - 'text'`, now: sql<string>`now()` })
@@ -45,7 +45,7 @@ export async function readFrame(db: Db, draft?: Draft): Promise<ContentFrame> {
   }
 }
 
-/** The menus with the owner's pages added. Null: the built-in menus are shown, because no owner's page belongs to a menu. */
+/** The menus with the owner's pages added; null when the built-in menus are shown, because no owner's page belongs to a menu. */
 async function buildMenus(db: Db, menus: Menus | null, pages: readonly PageEntry[]): Promise<Menus | null> {
   const linked = pages.filter(({ isVisible, inMenu }) => isVisible && inMenu !== 'none')
   if (!menus && linked.length === 0) return null
@@ -65,7 +65,7 @@ async function buildMenus(db: Db, menus: Menus | null, pages: readonly PageEntry
   }
   return {
     header: withPages(header, 'header').slice(0, MAX_HEADER_LINKS + 1),
-    // Owner's pages are added to the last column.
+    // The last column also gets the owner's pages.
     footer: footer.map(({ title, links }, index) => ({
       title,
       links: (index === footer.length - 1 ? withPages(links, 'footer') : reachable(links)).slice(
@@ -81,8 +81,8 @@ const COLLECTION = /^\/collections\/([^/?#]+)/
 const CATEGORY = /^\/categories\/([1-9]\d{0,8})(?=$|[?#])/
 
 /**
- * Returns a function for the current target of a link: an owner's page by its current address; null when the target does not
- * exist.
+ * Returns a function that gives the current target of a link; null when the target does not exist. An owner's page gets its current
+ * address.
  */
 async function readTargets(
   db: Db,
@@ -121,7 +121,7 @@ async function readTargets(
   }
 }
 
-/** Maps each current or earlier address of visible collections to the current one. */
+/** Maps current and earlier addresses of visible collections to the current address. */
 async function readShelves(db: Db, slugs: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ slug: collectionSlugs.slug, present: collections.slug })
@@ -131,7 +131,7 @@ async function readShelves(db: Db, slugs: readonly string[]): Promise<Map<string
   return new Map(rows.map(({ slug, present }) => [slug, present]))
 }
 
-/** The published content of a key and its publication time; null when nothing is published or the built-in content applies. */
+/** The published content of a key and its publication time; null for the built-in content, or when nothing is published. */
 async function readLive(db: Db, contentKey: ContentKey): Promise<{ body: StoredBody; since: Date | null } | null> {
   dependsOn(`content:${contentKey}`)
   const [row] = await db.select({ live, publishedAt }).from(contentDocuments).where(eq(key, contentKey))
@@ -153,7 +153,7 @@ export function home({ db }: Ctx): Promise<HomeContent> {
   return readHome(db)
 }
 
-/** A policy as edited by the owner, else the built-in one. */
+/** A policy as edited by the owner; without an edit, the built-in one. */
 export async function policy({ db }: Ctx, input: Input<Routes['policy']>): Promise<TextPage> {
   const policyKey = POLICIES.find((candidate): candidate is PolicyKey => candidate === input.policy)
   if (!policyKey) throw notFound()
@@ -163,7 +163,7 @@ export async function policy({ db }: Ctx, input: Input<Routes['policy']>): Promi
   return presentText(body, published?.since ? indianDay(published.since) : BUILT_IN_POLICIES[policyKey].updated)
 }
 
-/** A visible page of the owner's, or its current address when it was requested by an earlier one. Throws `not_found`. */
+/** A visible page of the owner; for an earlier address, only the current address. Throws `not_found`. */
 export async function page({ db }: Ctx, { slug }: Input<Routes['page']>): Promise<Reply<Routes['page']>> {
   if (!Slug.safeParse(slug).success) throw notFound()
   const [row] = await db
@@ -171,14 +171,14 @@ export async function page({ db }: Ctx, { slug }: Input<Routes['page']>): Promis
     .from(contentSlugs)
     .innerJoin(contentDocuments, eq(contentSlugs.key, key))
     .where(eq(contentSlugs.slug, slug))
-  // An unknown address depends on all pages, because a page may get it later.
+  // A page may get this unknown address later, so the response depends on all pages.
   dependsOn(row ? `content:${row.key}` : 'content:page')
   if (row?.live?.kind !== 'page' || !row.live.isVisible) throw notFound()
   if (row.live.slug !== slug) return { movedTo: row.live.slug, page: null }
   return { movedTo: null, page: await presentText(row.live, indianDay(row.publishedAt ?? new Date(0))) }
 }
 
-/** The visible pages of the owner's, oldest first. */
+/** The owner's visible pages, oldest first. */
 export async function pages({ db }: Ctx): Promise<Reply<Routes['pages']>> {
   dependsOn('content:page')
   const rows = await db

@@ -18,7 +18,7 @@ const AUDITED: Record<VersionWay, string> = {
   'built-in': 'content.built_in',
 }
 
-/** Publishes content (null: the built-in content) and stores it as a version. Deletes the draft. */
+/** Publishes content, stores it as a version, and deletes the draft. Null publishes the built-in content. */
 export async function publish(
   tx: Db,
   row: ContentRow,
@@ -46,13 +46,12 @@ export async function publish(
     .where(eq(contentDocuments.key, key))
     .returning()
   if (!after) throw new Error('the content was not written')
-  // The version number makes the two sides of the audit entry differ, so that publishing an unchanged text is recorded too.
+  // The version number makes the two sides differ, so that publishing an unchanged text is recorded too.
   const sides = { before: presentBodyForAudit(row.live, 0), after: presentBodyForAudit(body, version.number) }
   await writeAudit(tx, author, { action: AUDITED[way], subject: `content:${key}`, ...sides })
   return after
 }
 
-/** The fields of a content body for the audit log. */
 function presentBodyForAudit(body: StoredBody | null, version: number): Values {
   const { kind: _, ...fields } = body ?? { kind: null }
   return { version: version || null, text: body ? '' : 'built in', ...fields }

@@ -57,7 +57,7 @@ function findContentState({ kind, live }: ContentRow): ContentSummary['state'] {
   return live.kind === 'page' && !live.isVisible ? 'hidden' : 'edited'
 }
 
-/** The public path of the content; null: it is on every page, or not public yet. */
+/** The public path of the content; null when it is on every page or not public yet. */
 function findPublicPath({ key, kind, live }: ContentRow): string | null {
   if (kind === 'home') return '/'
   if (kind === 'policy') return `/${key}`
@@ -77,7 +77,7 @@ export async function get({ db }: SignedIn, { key }: Input<Routes['get']>): Prom
   return present(db, key as ContentKey)
 }
 
-/** The back-office's view of a key. Throws `not_found`. */
+/** The content of a key as the back-office sees it. Throws `not_found`. */
 export async function present(db: Db, key: ContentKey): Promise<ContentDocument> {
   const [stored] = await db
     .select({ row: contentDocuments, by: users.name })
@@ -111,12 +111,12 @@ export async function present(db: Db, key: ContentKey): Promise<ContentDocument>
     path: findPublicPath(row),
     changedAt: stored ? row.updatedAt : null,
     changedBy: stored?.by ?? null,
-    // Every publication adds a version, so the newest is published.
+    // Every publication adds a version: the newest is live.
     versions: versions.map((version, index) => ({ ...version, isLive: index === 0 })),
   }
 }
 
-/** A preview of the page with the draft in it, for the back-office only. */
+/** A preview of a page with its draft, for the back-office only. */
 export async function preview({ db, now }: SignedIn, input: Input<Routes['preview']>): Promise<ContentPreview> {
   const key = input.key as ContentKey
   const { kind, body } = await present(db, key)

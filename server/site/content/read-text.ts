@@ -4,8 +4,8 @@ import { invalidField } from '#contract/http/errors.ts'
 import { isContentLink } from '#contract/site/content-body.api.ts'
 
 /**
- * Markdown (CommonMark, https://spec.commonmark.org/0.31.2/) without HTML, code and pictures: their characters stay text. `##`
- * begins a section, whose anchor is a `{#name}` at the end of the heading; deeper headings are subheadings.
+ * Markdown (CommonMark, https://spec.commonmark.org/0.31.2/) without HTML, code and pictures, whose characters stay text. `##` begins a
+ * section; `{#name}` at the end of the heading is its anchor. Deeper headings are subheadings.
  */
 const WITHOUT = {
   disable: {
@@ -22,10 +22,7 @@ const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
 const ANCHOR = /\s*\{#([a-z0-9-]{1,60})\}\s*$/
 const CONTACT = /^\{\{\s*contact\s*\}\}$/
 
-/**
- * Parses a text that passed `checkText`. Links with a bad target and unknown fields would become plain text here, but `checkText`
- * refuses them before they are stored.
- */
+/** Parses a text that passed `checkText`, which refuses links with a bad target and unknown fields. Here they would become plain text. */
 export function readText(markdown: string): ReadText {
   const { children } = fromMarkdown(markdown, { extensions: [WITHOUT] })
   const read: ReadText = { intro: [], sections: [] }
@@ -44,7 +41,7 @@ export function readText(markdown: string): ReadText {
  * the wrong place. With `needsContact`, also when the text does not name the seller, as the law requires of a policy.
  */
 export function checkText(markdown: string, { needsContact }: { needsContact: boolean }): void {
-  // Refused before parsing: the parser takes seconds for thousands of markers at the beginning of a line.
+  // Refuse before parsing: thousands of markers at the beginning of a line take the parser seconds.
   const deep = DEEP.exec(markdown)
   if (deep) throw tooDeep(markdown.slice(0, deep.index).split('\n').length)
   const tree = fromMarkdown(markdown, { extensions: [WITHOUT] })
@@ -83,7 +80,7 @@ export function checkText(markdown: string, { needsContact }: { needsContact: bo
 
 /** The maximum nesting of lists, quotes and bold words. No real text comes near it. */
 const MAX_LEVELS = 20
-/** A line that begins with more markers of lists and quotes than `MAX_LEVELS`. */
+/** A line that begins with more than `MAX_LEVELS` markers of lists and quotes. */
 const DEEP = new RegExp(`^[ \\t]*(?:(?:[-+*]|\\d{1,9}[.)])[ \\t]+|>[ \\t]*){${MAX_LEVELS + 1}}`, 'm')
 
 function tooDeep(line: number) {

@@ -12,7 +12,7 @@ export async function lockSlugs(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('content slugs', 0))`)
 }
 
-/** Throws `name_taken` when another page has, had or is going to have an address. */
+/** Throws `name_taken` when another page uses the address, has used it, or has a draft with it. */
 export async function requireFreeSlug(tx: Db, key: string, slug: string): Promise<void> {
   const [taken] = await tx
     .select({ live: contentDocuments.live, draft: contentDocuments.draft })

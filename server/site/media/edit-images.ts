@@ -49,17 +49,17 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
   requireButtonPair({ ...seen, ...texts })
   await requireUnusedTitle(ctx.db, title, id)
   const unusedKeys = await withPictures(ctx, image ? [toUpload(image, input.crop)] : [], async ([picture]) => {
-    // Outside of the transaction, because the image process measures the picture.
+    // Before the transaction, so that the transaction does not wait for the image process.
     const brightness = await measured(ctx, title, picture?.key ?? seen.mediaKey)
     return titled(ctx.db, async (tx) => {
       const before = await lock(tx, id)
       refuseStale(before, input.updatedAt, 'image')
       requireButtonPair({ ...before, ...texts })
       const mediaKey = picture?.key ?? before.mediaKey
-      // A concurrent request may have replaced the picture. Then the brightness measured by that request stays.
+      // When a concurrent request has replaced the picture, the brightness that it measured stays.
       const isMine = picture !== undefined || mediaKey === seen.mediaKey
       const values = { title, mediaKey, ...texts, ...(isMine && brightness) }
-      // A row that the owner has changed is no longer demo data, so removing the demo keeps it.
+      // A row that the owner has changed is no longer demo data.
       await tx
         .update(images)
         .set({ ...values, isDemo: false })
@@ -69,7 +69,7 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
       return before.mediaKey
     })
   })
-  // Only the replaced picture is removed: the current one is still referenced.
+  // Removes the replaced picture. The current one is still referenced.
   if (image) await removeUnused(ctx, [unusedKeys])
   return read(ctx.db, id)
 }
@@ -139,7 +139,6 @@ function presentImageForAudit({
   return { title, image: mediaUrl(mediaKey), ...texts }
 }
 
-/** The text columns that were sent. */
 function pickTextColumns(input: Partial<Input<Routes['update']>>): Partial<ImageRow> {
   const { eyebrow, headline, text: body, buttonLabel, buttonLink, alt, ink } = input
   const sent = Object.entries({ eyebrow, headline, body, buttonLabel, buttonLink, alt, ink })
@@ -150,7 +149,10 @@ function requireButtonPair({ buttonLabel, buttonLink }: Pick<ImageRow, 'buttonLa
   if (buttonLabel !== '' && buttonLink === '') throw invalidField('buttonLink', 'Enter where the button leads.')
 }
 
-/** The area of a banner's text, as fractions of its picture: on the left of a wide one, at the top of the phone's. */
+/**
+ * The area behind a banner's text, as fractions of the picture: the left half of a wide banner. The next constant: the top of the phone
+ * banner.
+ */
 const WIDE_TEXT_AREA = { x: 0, y: 0, width: 0.5, height: 1 }
 const TALL_TEXT_AREA = { x: 0, y: 0, width: 1, height: 0.45 }
 

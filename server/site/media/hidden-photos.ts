@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** How long the keys from the last query are used without a new query, in ms. */
+/** How long the last read keys are used without a new query, in ms. */
 const CACHE_MS = 5_000
 /** When the keys are older than this, the next request waits for new ones. In ms. */
 const IDLE_MS = 60_000
@@ -13,11 +13,10 @@ const WAIT_MS = 1_000
 export type PhotoState = 'shown' | 'hidden' | 'unknown'
 
 /**
- * Returns a function for whether a picture is hidden: every review with it is hidden or waits for approval, and it is used
- * nowhere else. The keys of hidden pictures are read at most every `CACHE_MS`, one query at a time, while requests are answered
- * from the previous keys. Only three kinds of requests wait for the database, at most `WAIT_MS`: the first after the start, the
- * first after `IDLE_MS` without requests, and those for a hidden picture, which may just have been approved. While the database
- * is down, the previous keys stay valid.
+ * Returns a function that tells whether a picture is hidden: it is used only in reviews that are hidden or wait for approval. Keys of
+ * hidden pictures are read at most every `CACHE_MS`, one query at a time. Most requests are answered from the previous keys. Three kinds
+ * wait for the database, at most `WAIT_MS`: the first after the start, the first after `IDLE_MS` without requests, and those for a hidden
+ * picture, which may just have been approved. While the database is down, the previous keys apply.
  */
 export function openHiddenPhotos(deps: Pick<Deps, 'db' | 'log' | 'now'>): (key: string) => Promise<PhotoState> {
   let keys: ReadonlySet<string> | null = null

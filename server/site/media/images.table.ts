@@ -21,9 +21,9 @@ export const images = pgTable(
     body: text('body').notNull().default(''),
     buttonLabel: text('button_label').notNull().default(''),
     buttonLink: text('button_link').notNull().default(''),
-    /** The owner's choice of the text colour; null: chosen from the picture. */
+    /** The owner's choice of the text colour; null when it is chosen by the picture. */
     ink: text('ink', { enum: ['dark', 'light'] }),
-    /** Lowest and highest relative luminance behind the text, in thousandths. Null: not measured. */
+    /** The lowest relative luminance behind the text, in thousandths; null when not measured. The next column: the highest. */
     darkest: smallint('darkest'),
     lightest: smallint('lightest'),
     isDemo: isDemo(),

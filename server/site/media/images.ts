@@ -16,7 +16,7 @@ type Routes = typeof contract.images
 
 const columns = { image: images, width: media.width, height: media.height }
 
-/** Banners and general images; customers' designs are not among them. */
+/** Banners and general images, without customers' designs. */
 export async function list(ctx: Ctx, input: Input<Routes['list']>): Promise<{ items: Image[]; total: number }> {
   const page = resolvePage(input)
   const items = await readImages(ctx.db, { where: undefined, page })
@@ -31,7 +31,7 @@ export async function byTitle(ctx: Ctx, { title }: Input<Routes['byTitle']>): Pr
   return image
 }
 
-/** The API's form of images, oldest first. */
+/** Images as the API returns them, oldest first. */
 export async function readImages(
   db: Db,
   { where, page }: { where: SQL | undefined; page: Page | null },

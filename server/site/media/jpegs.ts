@@ -3,8 +3,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { media } from './media.table.ts'
 
 /**
- * Returns a function for the JPEG of a picture of this kind by its key; null when there is no such picture. The JPEG is made at
- * the first request and stored as `<key>.jpg`. Simultaneous requests make it once.
+ * Returns a function that gives the JPEG of a picture of this kind by its key; null when there is no such picture. The first request makes
+ * the JPEG and stores it as `<key>.jpg`. Simultaneous requests make it once.
  */
 export function openJpegs({ db, files, images }: Pick<Deps, 'db' | 'files' | 'images'>, kind: 'public' | 'private') {
   const making = new Map<string, Promise<Buffer | null>>()
@@ -18,7 +18,7 @@ export function openJpegs({ db, files, images }: Pick<Deps, 'db' | 'files' | 'im
     if (!master) return null
     const jpeg = Buffer.from(await images.jpeg(master))
     await files.put(`${kind}/${key}.jpg`, jpeg)
-    // The picture was removed meanwhile, so its JPEG is removed too.
+    // The picture was removed meanwhile: remove its JPEG too.
     if (!(await isThere(key))) await files.remove(`${kind}/${key}.jpg`)
     return jpeg
   }

@@ -15,8 +15,8 @@ import { serveVideo } from './serve-video.ts'
 import { nearestWidth } from './widths.ts'
 
 /**
- * `<hash>` is the stored picture, `<hash>-800.avif` a smaller rendition, `<hash>.jpg` a JPEG for link previews and product feeds.
- * Names are hex, so they cannot contain a path.
+ * `<hash>` is the stored picture, `<hash>-800.avif` a smaller rendition, `<hash>.jpg` a JPEG for link previews and product feeds. A name in
+ * hex cannot contain a path.
  */
 const NAME = new RegExp(`^([0-9a-f]{32})(?:-(${PICTURE_WIDTHS.join('|')})\\.(avif|webp)|\\.(jpg))?$`)
 const VIDEO = /^([0-9a-f]{32})\.(mp4|webm)$/
@@ -26,12 +26,12 @@ const PRIVATE = 'private, no-store'
 const WEBP_MS = 400
 /** Cache lifetime of a WebP that is sent instead of a missing AVIF; the AVIF is made once the shop is idle. */
 const WEBP_CACHE = 'public, max-age=3600'
-/** Cache lifetime of an original that is sent instead of a missing rendition, and of a picture that may belong to a hidden review. */
+/** Cache lifetime of an original in place of a missing rendition, and of a picture that may belong to a hidden review. */
 const SHORT_CACHE = 'public, max-age=30'
 
 /**
- * GET /media/*: public pictures and videos only. Customers' files are in another folder that this route never reads. Photos of
- * hidden reviews, or waiting for approval, are served only to staff who may approve them and to the customer who uploaded them.
+ * GET /media/*: public pictures and videos. Customers' files are in another folder that this route never reads. Photos of reviews that are
+ * hidden or wait for approval are served only to staff who approve reviews and to the customer who uploaded them.
  */
 export function mediaRoutes({ http, deps }: App): void {
   const readJpeg = openJpegs(deps, 'public')

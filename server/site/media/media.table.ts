@@ -5,9 +5,9 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { checkAllowedValues, createdAt, instant, isDemo } from '#server/platform/database/columns.ts'
 
 /**
- * All stored pictures, and the videos of products (`mime` tells which). The key is a hash of the stored bytes. For a private file
- * the hash is salted with the owner, so that equal pictures of two people are two files and neither key can be guessed. A picture
- * can be deleted only when no row references it: the foreign keys to this table do not cascade.
+ * All stored pictures, and the videos of products (see `mime`). The key is a hash of the stored bytes. For a private file the owner salts
+ * the hash: equal pictures of two people are two files, and nobody can guess a key. A referenced picture cannot be deleted, because foreign
+ * keys to this table do not cascade.
  */
 export const media = pgTable(
   'media',
@@ -23,7 +23,7 @@ export const media = pgTable(
     bytes: integer('bytes').notNull(),
     /** The mean colour as `#rrggbb`, a placeholder while the picture loads. */
     colour: text('colour'),
-    /** The widths of the existing renditions. Empty and `variantsReadyAt` null: not created yet. A video has none. */
+    /** The widths of the existing renditions. Not created yet when it is empty and `variantsReadyAt` is null. A video has none. */
     widths: integer('widths').array().notNull().default(sql`'{}'`),
     variantsReadyAt: instant('variants_ready_at'),
     isDemo: isDemo(),

@@ -9,12 +9,12 @@ import { formatMasterKey, isVideo } from './stored-files.ts'
 
 export type StoredPicture = typeof media.$inferSelect
 
-/** A public picture is shown in the shop; a private one belongs to a shopper and is served only by a route that checks access. */
+/** A public picture is shown in the shop. A private one belongs to a shopper; only a route that checks access serves it. */
 export type Visibility = { kind: 'public' } | { kind: 'private'; ownerId: UserId }
 
 /**
- * Stores an upload: it is re-encoded (and cropped) and stored under its hash, the file before the row. Equal pictures are
- * stored once. Nothing is left when the upload is refused.
+ * Stores an upload: re-encodes (and crops) it, and stores it under its hash, the file before the row. Equal pictures are stored once. A
+ * refused upload leaves nothing.
  */
 export async function storePicture(
   { db, files, images, renditions }: Pick<Deps, 'db' | 'files' | 'images' | 'renditions'>,
@@ -29,7 +29,7 @@ export async function storePicture(
   return stored
 }
 
-/** Stores a checked video, for everybody to see. */
+/** Stores a checked video. It is public. */
 export async function storeVideo(
   deps: Pick<Deps, 'db' | 'files'>,
   { bytes, mime, width, height }: Video,
@@ -39,13 +39,13 @@ export async function storeVideo(
 
 type Drawing = Pick<StoredPicture, 'mime' | 'width' | 'height' | 'colour'> & { bytes: Uint8Array }
 
-/** Stores a picture that the server has created, or a video, the file before the row. */
+/** Stores a picture made by the server, or a video. Writes the file before the row. */
 export async function keepPicture(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   { bytes, ...facts }: Drawing,
   visibility: Visibility,
 ): Promise<StoredPicture> {
-  // Equal pictures of two shoppers become two files, and neither shopper can guess the key of the other's file.
+  // Equal pictures of two shoppers become two files. Neither shopper can guess the other's key.
   const salt = visibility.kind === 'public' ? '' : visibility.ownerId
   const key = createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32)
   const file = formatMasterKey({ ...visibility, ...facts, key })

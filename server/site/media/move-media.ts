@@ -12,21 +12,24 @@ import { formatMasterKey, listRenditionKeys } from './stored-files.ts'
 const ROWS_AT_ONCE = 200
 const FILES_AT_ONCE = 8
 
-/** The number of files now at the destination, how many of them this run has moved, and the files that are missing or damaged. */
+/**
+ * `files`: how many files are now at the destination. `moved`: how many of them this run has moved. The other fields list missing and
+ * damaged files.
+ */
 export type Moved = { files: number; moved: number; missing: string[]; damaged: string[] }
 
 type Options = {
   db: Db
-  /** The first store is the destination; files are moved from the others. */
+  /** The first store is the destination. Files of the others are moved to it. */
   stores: MediaStores
   /** Called after every few hundred pictures. */
   onProgress?: (moved: Moved) => void
 }
 
 /**
- * Moves the files of all pictures, videos and designs into the first store. Each file is copied, read back and compared before its old copy
- * is removed. So the move can be stopped at any time and run again, and the shop keeps serving, because it reads all stores. A picture that
- * does not match its hash stays where it is. Throws when a store fails.
+ * Moves the files of all pictures, videos and designs into the first store. Copies each file, reads it back and compares it before its old
+ * copy is removed. So the move can be stopped and run again at any time. The shop reads all stores meanwhile. A picture that does not match
+ * its hash stays. Throws when a store fails.
  */
 export async function moveMedia({ db, stores, onProgress = () => undefined }: Options): Promise<Moved> {
   const [to, ...from] = stores.map(openStore)

@@ -63,25 +63,24 @@ function isPictureDeleted(error: unknown): boolean {
 }
 
 /**
- * Removes pictures and videos that no row references, with their renditions. Call it after the transaction that removed the
- * references. Foreign keys without cascade keep the files still in use. The row is locked while its files are deleted, so that a
- * concurrent upload of the same picture waits and then writes the file again.
+ * Removes pictures and videos that no row references, with their renditions. Call it after the transaction that removed the references.
+ * Foreign keys protect files in use. The row is locked while its files are deleted: a concurrent upload of the same picture waits and
+ * writes the file again.
  */
 export async function removeUnused(deps: PictureDeps, keys: readonly string[]): Promise<void> {
   for (const key of new Set(keys)) {
     try {
       await transact(deps.db, (tx) => removeOne(deps, tx, key))
     } catch (error) {
-      // A foreign key violation means that another row references the picture. After other errors, such as an outage, the files stay and
-      // the request still succeeds.
+      // A foreign key violation: another row references the picture. After any other error the files stay and the request succeeds.
       if (sqlState(error) !== FOREIGN_KEY_VIOLATION) warn(deps, key, error)
     }
   }
 }
 
 /**
- * Runs `release`, which ends a reference to a picture or video, and removes its files in the same transaction if nothing else references
- * it. When a file cannot be removed, or the process ends, the reference remains for the next attempt. Returns false when something failed.
+ * Runs `release`, which ends a reference to a picture or video. In the same transaction, removes the files if no other row references them.
+ * When removing a file fails or the process ends, the reference stays for the next attempt. Returns false when something failed.
  */
 export async function removeReference(
   deps: PictureDeps,
@@ -104,7 +103,7 @@ export async function removeReference(
   }
 }
 
-/** Removes a picture or video with its renditions. If a row references it, first throws a foreign key violation. */
+/** Removes a picture or video with its renditions. Throws a foreign key violation when a row references it; then no file is removed. */
 async function removeOne(deps: PictureDeps, tx: Db, key: string): Promise<void> {
   const [removed] = await tx.delete(media).where(eq(media.key, key)).returning()
   if (!removed) return

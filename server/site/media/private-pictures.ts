@@ -12,13 +12,12 @@ export const isUnreferenced = sql`kind = 'private'
   and not exists (select from qc_photos where media_key = file.key)
   and not exists (select from qc_stops where media_key = file.key)
   and not exists (select from group_rooms where back_mockup_key = file.key)`
-/** Unreferenced pictures older than a day; younger ones may belong to a running request. */
+/** SQL condition: an unreferenced private picture that is older than a day. A younger one may belong to a running request. */
 export const isUnusedPrivate = sql`created_at < now() - interval '24 hours' and ${isUnreferenced}`
 
 /**
- * Deletes those of the given private pictures that are unused. A row is deleted only together with its file, so a file that cannot be
- * removed is tried again in the next run; the failure is logged, not thrown. Meanwhile the row is locked, and an upload of the same picture
- * waits.
+ * Deletes the unused ones of these private pictures. A row and its file are deleted together. A failure is logged, and the next run tries
+ * again. Meanwhile the row is locked, and an upload of the same picture waits.
  */
 export async function removeUnusedPrivate(
   { db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>,

@@ -15,19 +15,19 @@ const NAMES: Record<string, string> = { avc: 'H.264', hevc: 'H.265 (HEVC)', vp8:
 
 const UNREADABLE = 'This file could not be read as a video. Choose an MP4 (H.264) or WebM file.'
 const INCOMPLETE = 'The end of this video is missing. Copy the file from the camera again, then choose it again.'
-/** How many milliseconds shorter the repacked video may be than the uploaded file declares. */
+/** How much shorter the repacked video may be than the upload declares, in ms. */
 const LOST_MS = 500
 const HEVC =
   'This video is H.265 (HEVC), which many browsers do not play. Record it as H.264 (iPhone: Settings, Camera, Formats, Most Compatible) or export it as MP4 with H.264.'
 
 /**
- * Reads an uploaded video and packs its first picture and sound track into a new container of the same format, without
- * re-encoding. This drops other tracks and metadata, such as the place of the recording, and puts the index at the beginning for
- * browsers. MP4 and QuickTime with H.264 become MP4. Throws `invalid` for the field `video`.
+ * Reads an uploaded video and packs its first picture and sound track into a new container, without re-encoding. Drops other tracks and
+ * metadata, such as the place of the recording. Puts the index at the beginning for browsers. MP4 and QuickTime with H.264 become MP4;
+ * other formats stay. Throws `invalid` for the field `video`.
  */
 export async function readVideo(upload: Uint8Array): Promise<Video> {
   if (upload.byteLength > VIDEO_MAX_BYTES) throw refused(`A video may have at most ${VIDEO_MAX_BYTES >> 20} MB.`)
-  // Imported on demand, so that a shop without videos does not load it at its start.
+  // Imported on demand: a shop without videos never loads it.
   const { BufferSource, Input, MATROSKA, MP4, QTFF, WEBM } = await import('mediabunny')
   using input = new Input({ source: new BufferSource(upload), formats: [MP4, QTFF, WEBM, MATROSKA] })
   try {
@@ -38,7 +38,7 @@ export async function readVideo(upload: Uint8Array): Promise<Video> {
     const bytes = await repack(input, mime)
     if (bytes.byteLength > VIDEO_MAX_BYTES) throw refused(`A video may have at most ${VIDEO_MAX_BYTES >> 20} MB.`)
     using packed = new Input({ source: new BufferSource(bytes), formats: [MP4, WEBM] })
-    // The index of a truncated file declares more than the file contains.
+    // A truncated file contains less than its index declares.
     if (facts.durationMs - (await packed.computeDuration()) * 1000 > LOST_MS) throw refused(INCOMPLETE)
     return { ...facts, mime, bytes }
   } catch (error) {

@@ -9,9 +9,9 @@ import type { Images, Renditions } from '#server/platform/images/images.ts'
 import { media } from './media.table.ts'
 import { listRenditionWidths } from './widths.ts'
 
-/** Without a request for this long the shop counts as idle. In ms. */
+/** The shop counts as idle after this time without a request, in ms. */
 const IDLE_MS = 10 * 60_000
-/** After this time without idleness, missing renditions are created all the same. In ms. */
+/** After this time without idleness, missing renditions are created nevertheless, in ms. */
 const NEVER_IDLE_MS = 24 * 60 * 60_000
 /** How often the idle state is checked, in ms. */
 const LOOK_MS = 30_000
@@ -25,7 +25,7 @@ type RenditionDeps = { db: Db; files: Files; images: Images; log: FastifyBaseLog
 /** Pause after a failure of the disk or the database, milliseconds. */
 const REST_MS = 60_000
 
-/** Thrown when the picture itself is the reason that its renditions cannot be created. */
+/** Thrown when the picture itself prevents its renditions. */
 class BadPicture extends Error {}
 
 type Requested = { key: string; width: number; done: PromiseWithResolvers<void> }
@@ -137,7 +137,7 @@ export function openRenditions(
     }
   }
 
-  /** Creates one rendition. Returns the mean colour of the picture, or null when the rendition already existed. */
+  /** Creates one rendition. Returns the picture's mean colour; null when the rendition already existed. */
   async function makeOne(key: string, width: number, format: RenditionFormat): Promise<string | null> {
     const name = `public/${key}-${width}.${format}`
     if (await files.has(name)) return null
@@ -155,7 +155,7 @@ export function openRenditions(
     return colour
   }
 
-  /** Whether the picture is removed. Waits for a transaction that is removing it; such a transaction deletes the files first. */
+  /** Whether the picture is removed. Waits for a transaction that is removing it and has deleted its files already. */
   async function isRemoved(key: string): Promise<boolean> {
     const rows = await db.select({ key: media.key }).from(media).where(eq(media.key, key)).for('key share')
     return rows.length === 0

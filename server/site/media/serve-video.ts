@@ -7,15 +7,15 @@ import { matchesEtag } from '#server/platform/http/etag.ts'
 import { media } from './media.table.ts'
 import { formatMasterKey } from './stored-files.ts'
 
-/** How many bytes of a video are in memory for each viewer. */
+/** How many bytes of a video each viewer has in memory. */
 const PIECE_BYTES = 512 << 10
 
 type VideoRequest = { name: string; key: string; mime: string; caching: string }
 type Range = { start: number; end: number }
 
 /**
- * Sends a stored video, or the part that a `Range` header requests: browsers request the parts that they play, and Safari plays
- * nothing without ranges (RFC 9110, 14). Reads piece by piece, from a disk or a bucket.
+ * Sends a stored video, or the part that a `Range` header requests (RFC 9110, 14). Safari plays nothing without ranges. Reads piece by
+ * piece, from a disk or a bucket.
  */
 export async function serveVideo(
   { db, files }: Pick<Deps, 'db' | 'files'>,
@@ -69,8 +69,8 @@ async function* pieces(files: Files, file: string, first: Buffer, { start, end }
 }
 
 /**
- * The single range of bytes that a header requests; null: send the whole file, because there is no header, several ranges, or a
- * malformed one (RFC 9110, 14.2).
+ * The range of bytes that a header requests; null sends the whole file: the header is missing, malformed or has several ranges (RFC 9110,
+ * 14.2).
  */
 function parseRange(header: string | undefined, bytes: number): Range | 'outside' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []

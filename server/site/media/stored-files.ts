@@ -10,7 +10,7 @@ export function isVideo({ mime }: Pick<MediaRow, 'mime'>): boolean {
   return mime in ENDINGS
 }
 
-/** The key of the file with the bytes that a row of `media` describes. */
+/** The storage key of the file of a `media` row. */
 export function formatMasterKey({ kind, key, mime }: Omit<MediaRow, 'width'>): string {
   return `${kind}/${key}${ENDINGS[mime] ?? ''}`
 }

@@ -7,8 +7,8 @@ const EVERY_MS = 6 * 60 * 60_000
 const AT_ONCE = 500
 
 /**
- * Removes public pictures and videos that nothing references: their request, or product import, was killed between storing the
- * file and writing the row that shows it. `unusedDesignsJob` removes private ones.
+ * Removes public pictures and videos that no row references. Their request or product import was killed before it wrote the row.
+ * `unusedDesignsJob` removes private ones.
  */
 export const unusedUploadsJob: Job = {
   name: 'unused uploads',
@@ -29,12 +29,12 @@ export async function removeUnusedUploads(deps: Parameters<typeof removeUnused>[
     select key from media file where kind = 'public' and created_at < now() - interval '24 hours' and ${isFree}
     limit ${AT_ONCE}`)
   const keys = rows.map(({ key }) => key)
-  // `removeUnused` checks the foreign keys again, for each file under its lock.
+  // `removeUnused` locks each file and checks the foreign keys again.
   await removeUnused(deps, keys)
   if (keys.length > 0) deps.log.info({ files: keys.length }, 'pictures that nothing refers to were removed')
 }
 
-/** All columns with foreign keys to `media`, read from the database's catalogue so that new tables are included. */
+/** All columns with foreign keys to `media`. Read from the database catalogue, so that new tables are included. */
 async function listMediaReferences(db: Db): Promise<{ table: string; column: string }[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select source.relname as table, attname as column from pg_constraint

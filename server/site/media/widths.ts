@@ -5,7 +5,7 @@ export function listRenditionWidths(original: number): number[] {
   return PICTURE_WIDTHS.filter((_, index) => (PICTURE_WIDTHS[index - 1] ?? 0) < original)
 }
 
-/** The largest existing width up to the requested one; the requested width when there is none. */
+/** The largest rendition width up to `requestedWidth`; `requestedWidth` when there is none. */
 export function nearestWidth(original: number, requestedWidth: number): number {
   return listRenditionWidths(original).findLast((width) => width <= requestedWidth) ?? requestedWidth
 }

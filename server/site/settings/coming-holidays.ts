@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** An SQL column with the shop's current and future holidays as a JSON array of `YYYY-MM-DD`, the next first. */
+/** SQL column: the shop's current and future holidays as a JSON array of `YYYY-MM-DD`, the next first. */
 export const comingHolidays = sql<string[]>`coalesce((
   select json_agg(day order by day) from print_settings, unnest(print_settings.holidays) as day where day >= current_date - 1), '[]')`
 

@@ -2,7 +2,7 @@ import type { MessageSettings } from '#contract/people/phone-messages.api.ts'
 import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/texts/message-words.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
-/** The channels that shoppers can choose: switched on by the owner, and set up on this server. */
+/** The channels that shoppers can choose: the owner has switched them on, and this server supports them. */
 export function offeredChannels(
   settings: MessageSettings | null,
   { messaging }: Pick<Config, 'messaging'>,

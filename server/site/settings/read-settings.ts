@@ -11,13 +11,13 @@ const NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof ShopSettings)[]
 type Built = Pick<Config, 'supportEmail'>
 export type ShopRules = Omit<ShopSettings, keyof Built>
 
-/** The current settings, with defaults for those that the owner has not set, without the support address. */
+/** The current settings except the support address. Settings that the owner has not set have their defaults. */
 export async function readSettings(db: Db): Promise<ShopRules> {
   const { supportEmail: _, ...rules } = await readAllSettings(db, DEFAULT_SETTINGS)
   return rules
 }
 
-/** All settings, including the support address, whose default comes from the environment. */
+/** All settings. The default of the support address comes from the environment. */
 export async function readAllSettings(db: Db, built: Built): Promise<ShopSettings> {
   return withDefaults(await readRow(db), built)
 }

@@ -6,10 +6,7 @@ import type { MessageSettings } from '#contract/people/phone-messages.api.ts'
 import type { CodTrust } from '#contract/selling/cod-trust.ts'
 import { instant, isHsn, paise, updatedAt } from '#server/platform/database/columns.ts'
 
-/**
- * The shop's settings: one row, inserted by a migration. Null means the default in contract/, so that every default is in one
- * place.
- */
+/** The shop's settings: one row, inserted by a migration. Null means the default in contract/. */
 export const settings = pgTable(
   'settings',
   {
@@ -22,7 +19,7 @@ export const settings = pgTable(
     supportHours: text('support_hours'),
     postalAddress: text('postal_address'),
     city: text('city'),
-    /** The grievance officer whom consumer law requires to be named. */
+    /** The grievance officer, whom consumer law requires the shop to name. */
     grievanceOfficer: text('grievance_officer'),
     grievancePhone: text('grievance_phone'),
     grievanceEmail: text('grievance_email'),
@@ -44,21 +41,24 @@ export const settings = pgTable(
     /** `HH:MM` in India. */
     orderCutOff: text('order_cut_off'),
     lowStockMark: integer('low_stock_mark'),
-    /** Newsletter mails per minute; null: `CAMPAIGN_RATE`. */
+    /** Newsletter mails per minute; null for `CAMPAIGN_RATE`. */
     newsletterPerMinute: smallint('newsletter_per_minute'),
-    /** Days between a delivery and the request for reviews; 0: never. */
+    /** Days between a delivery and the request for reviews; 0 for no request. */
     reviewAskDays: smallint('review_ask_days'),
-    /** Hours without a change after which a mail about an abandoned cart is sent; 0: never. */
+    /** Hours without a change until the mail about an abandoned cart; 0 for no mail. */
     bagMailHours: smallint('bag_mail_hours'),
-    /** Hours that customers have to answer to photos of their finished shirts (docs/decisions/068-proofs-and-qc-photos.md). */
+    /** The time to answer to photos of finished shirts, in hours (docs/decisions/068-proofs-and-qc-photos.md). */
     qcAnswerHours: smallint('qc_answer_hours'),
-    /** Since when accepted orders automatically get a design proof for every customised item; null: proofs are sent manually only. */
+    /**
+     * When automatic proofs were switched on. Orders accepted since then get a design proof for every customised item. Null when proofs are
+     * sent only manually.
+     */
     askProofsSince: instant('ask_proofs_since'),
     /** The shop's GST registration; without it no order is taxed. */
     gstin: text('gstin'),
-    /** The state of the shop, which must match its GSTIN. */
+    /** The state where the shop is. It must match the GSTIN. */
     shopState: text('shop_state'),
-    /** HSN of goods whose product and category have none. */
+    /** The HSN of goods without one in product and category. */
     hsn: text('hsn'),
     /** Default declarations for products without their own. */
     countryOfOrigin: text('country_of_origin'),
@@ -68,27 +68,26 @@ export const settings = pgTable(
     importer: text('importer'),
     /** The GST rules by date, amounts in paise. */
     gstSlabs: jsonb('gst_slabs').$type<GstSlab[]>(),
-    /** The rules for cash on delivery that depend on a customer's accepted and refused parcels; null: no rule is on. */
+    /** The cash-on-delivery rules that depend on a customer's accepted and refused parcels; null when no rule is on. */
     codTrust: jsonb('cod_trust').$type<CodTrust>(),
-    /** The signatory on invoices; null: none. */
+    /** The signatory on invoices; null when there is none. */
     signatory: text('signatory'),
-    /** Additional sites that tracking links may lead to, besides those of known couriers: one a line. */
+    /** Sites that tracking links may lead to, one per line. Sites of known couriers are always allowed. */
     trackingSites: text('tracking_sites'),
-    /** The prefix of tax invoice numbers. */
     invoicePrefix: text('invoice_prefix'),
     /** Since when invoices are issued: parcels that left earlier have none. */
     invoicesSince: instant('invoices_since').notNull().default(sql`now()`),
     /** The promo code that is sent after a newsletter confirmation. */
     welcomePromoCode: text('welcome_promo_code'),
-    /** Whether admins get a mail about each new order; null: they do. */
+    /** Whether admins get a mail about each new order; null means yes. */
     orderAlerts: boolean('order_alerts'),
-    /** Whether photos of reviews are shown at once, instead of after approval by staff. */
+    /** Whether photos of reviews are shown at once. Otherwise staff approves them first. */
     reviewPhotosAtOnce: boolean('review_photos_at_once').notNull().default(false),
-    /** Whether staff who handle money must have two-step login; in a live shop they must in any case. */
+    /** Whether staff who handle money must use two-step login. In a live shop they always must. */
     requireTwoStep: boolean('require_two_step').notNull().default(false),
     /** Refunds above this amount (in paise) need a fresh proof of identity. */
     stepUpAmount: paise('step_up_amount'),
-    /** Messages by WhatsApp and SMS: channels, kinds and the ids of templates; null: all channels are off. */
+    /** Messages by WhatsApp and SMS: channels, kinds and template ids; null when all channels are off. */
     phoneMessages: jsonb('phone_messages').$type<MessageSettings>(),
     /** When the owner hid the setup checklist; null: it is shown until everything is done. */
     setupHiddenAt: instant('setup_hidden_at'),

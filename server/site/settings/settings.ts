@@ -23,7 +23,7 @@ import { welcomeCode } from './welcome-code.ts'
 
 type SettingsRow = typeof settings.$inferSelect
 
-/** Functions of other modules that the settings need; passed in, because the settings may not import them. */
+/** Functions of other modules that the settings need but may not import. */
 export type SettingsParts = { excludePromoFromDemo(tx: Db, code: string): Promise<void> }
 
 /** The public settings, which every page may show. */
@@ -41,8 +41,8 @@ export async function all({ db, config }: SignedIn): Promise<OwnersSettings> {
 }
 
 /**
- * Changes the values that are sent. A value equal to the default is stored as null, so that a later version of the shop can
- * change the default. A trigger on the table invalidates cached pages.
+ * Changes the given values. A value equal to the default is stored as null, so that a later default applies. A trigger invalidates cached
+ * pages.
  */
 export async function change(
   ctx: SignedIn,
@@ -78,7 +78,7 @@ export async function setPhoneMessages(tx: Db, phoneMessages: MessageSettings, u
   await tx.update(settings).set({ phoneMessages, updatedBy }).where(eq(settings.id, true))
 }
 
-/** The column for automatic proofs. It is a date, because orders accepted before the setting was switched on get no proof. */
+/** The column for automatic proofs. It is a date, because orders accepted before it get no proof. */
 function toProofColumns({ askProofs }: ChangeSettings) {
   if (askProofs === undefined) return {}
   return { askProofsSince: askProofs ? sql`coalesce(${settings.askProofsSince}, now())` : null }
@@ -90,7 +90,9 @@ async function locked(tx: Db): Promise<SettingsRow> {
   return row
 }
 
-/** The columns to write. A value that equals the default becomes null. So does an empty value, except for links, which may be empty. */
+/**
+ * The columns to write. A value equal to the default becomes null. An empty value becomes null too, except for links, which may be empty.
+ */
 function toSettingColumns(
   {
     welcomePromoCode,
@@ -163,7 +165,7 @@ function toStoredSlabs(slabs: readonly GstSlab[] | null): GstSlab[] | null {
   return JSON.stringify(sorted) === JSON.stringify(DEFAULT_GST_SLABS) ? null : sorted
 }
 
-/** The rules to store. Null when they switch everything off: then no order needs to read any history. */
+/** The rules to store; null when all of them are off. Then no order reads a customer's history. */
 function toStoredTrust(trust: CodTrust | null): CodTrust | null {
   return trust && isTrustOff(trust) ? null : trust
 }

@@ -11,7 +11,7 @@ import { readRow, withDefaults } from './read-settings.ts'
 import { settings } from './settings.table.ts'
 import { welcomeCode } from './welcome-code.ts'
 
-/** The settings that policies mention. Default values are stored only by `keepPolicies`. */
+/** The settings that policies mention. Only `keepPolicies` stores their default values. */
 const POLICY_RULES = [
   'returnDays',
   'returnFee',
@@ -25,8 +25,8 @@ const POLICY_RULES = [
 ] as const
 
 /**
- * Product declarations missing in the settings and in at least one listed product; in a shop without products, those missing in
- * the settings. The packer is never missing, because the manufacturer is the default.
+ * The names of the missing product declarations. A declaration is missing when the settings and at least one listed product lack it. A shop
+ * without products needs all of them in the settings, except `importer`. The packer defaults to the manufacturer.
  */
 const missingSql = sql`
   select wanted.name from settings, lateral (values

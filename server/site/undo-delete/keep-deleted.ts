@@ -13,14 +13,14 @@ export type DeletedRows = readonly [table: string, column: string]
 
 const TOO_LATE = 'It is too late to undo this.'
 const TAKEN = 'It cannot be put back: something new has taken the place of a part of it.'
-/** How long deletions are stored: longer than an undo is accepted, so that a late undo is refused with the right message. */
+/** How long deletions are stored. It is longer than `UNDO_SECONDS`, so that a late undo fails with `TOO_LATE`. */
 const RETENTION = sql`interval '10 minutes'`
 const FOREIGN_KEY_VIOLATION = '23503'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Copies the rows that will be deleted next, in the caller's transaction. `keys`: the media keys of the deleted pictures and
- * videos, whose files stay as long as the copy.
+ * Copies the rows that the caller deletes next, in the caller's transaction. `keys`: the media keys of their pictures and videos, whose
+ * files stay as long as the copy.
  */
 export async function keepDeleted(
   tx: Db,
@@ -44,7 +44,7 @@ export async function keepDeleted(
 
 type RetainedDeletion = { id: number; isOver: boolean }
 
-/** The stored deletion, or null. It is locked, so that the second of two simultaneous undos sees what the first has restored. */
+/** The stored deletion, or null. Its row is locked: of two simultaneous undos, the second waits for the first. */
 export async function lockDeleted(tx: Db, kind: DeletedKind, id: number): Promise<RetainedDeletion | null> {
   const [deletion] = await tx
     .select({
@@ -58,8 +58,8 @@ export async function lockDeleted(tx: Db, kind: DeletedKind, id: number): Promis
 }
 
 /**
- * Restores deleted rows with their old ids, in the caller's transaction. Throws `illegal_transition` when the time for an undo is
- * over, or when a new row has taken the place of a deleted one.
+ * Restores deleted rows with their old ids, in the caller's transaction. Throws `illegal_transition` when it is too late, or when a new row
+ * has taken the place of a deleted one.
  */
 export async function putBack(
   tx: Db,
@@ -76,7 +76,7 @@ export async function putBack(
   await tx.delete(deletions).where(eq(deletions.id, deletion.id))
 }
 
-/** Throws `illegal_transition` when it is too late to undo a step. */
+/** Throws `illegal_transition` when `isOver`. */
 export function refuseLate(isOver: boolean): void {
   if (isOver) throw new ShopError('illegal_transition', TOO_LATE)
 }
@@ -98,7 +98,7 @@ async function insertAgain(tx: Db, deletionId: number, table: string): Promise<v
     where d.id = ${deletionId} and kept.one->>'table' = ${table} order by kept.place`)
 }
 
-/** Discards deletions that can no longer be undone, in one process at a time. */
+/** Discards old deletions, in one process at a time. */
 export const undoDeleteJob: Job = {
   name: 'deletions',
   everyMs: 5 * 60_000,
@@ -106,8 +106,8 @@ export const undoDeleteJob: Job = {
 }
 
 /**
- * Discards deletions older than `RETENTION`, and removes their pictures and videos that nothing else uses. Removes each media
- * reference together with its files, and the deletion last, so that the next run continues an interrupted one.
+ * Discards deletions older than `RETENTION`, with the pictures and videos that nothing else uses. Deletes the row of a deletion last, so
+ * that the next run continues an interrupted one.
  */
 export async function forgetDeleted(deps: Pick<Deps, 'db' | 'files' | 'images' | 'renditions' | 'log'>): Promise<void> {
   const isOver = sql`${deletions.deletedAt} < now() - ${RETENTION}`

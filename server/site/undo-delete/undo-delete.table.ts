@@ -6,7 +6,7 @@ import { media } from '#server/site/media/media.table.ts'
 const KINDS = ['product', 'category', 'collection'] as const
 export type DeletedKind = (typeof KINDS)[number]
 
-/** Copies of rows that were just deleted, for an undo within some seconds (keep-deleted.ts); a job deletes the copies. */
+/** Copies of deleted rows, for an undo within some seconds (keep-deleted.ts). A job discards old copies. */
 export const deletions = pgTable(
   'deletions',
   {
@@ -23,7 +23,7 @@ export const deletions = pgTable(
   ],
 )
 
-/** The pictures and videos of a deletion: the reference keeps their files until the deletion is discarded. */
+/** The pictures and videos of a deletion. Their files stay until the deletion is discarded. */
 export const deletionMedia = pgTable(
   'deletion_media',
   {

@@ -1,6 +1,6 @@
 import type { OrderReport } from '../order-load.ts'
 
-/** A deliberate failure. `run` returns its observations in a few words, and throws when the shop did not cope. */
+/** A deliberate failure. `run` returns its observations in a few words. It throws when the shop did not cope with the failure. */
 export type Fault = {
   /** The number in docs/drills.md, which several faults may share. */
   id: string
@@ -16,7 +16,6 @@ type Tools = {
 /** Thrown when this machine cannot cause the failure: it is counted as not run. */
 export class NotHere extends Error {}
 
-/** Throws an error with `message` when the condition is false. */
 export function must(isSo: boolean, message: string): void {
   if (!isSo) throw new Error(message)
 }

@@ -12,17 +12,20 @@ const MOST_MS = 4_000
 const PAUSED_MS = 5_000
 const AWAY_MS = 30_000
 const LONG_PAUSE_MS = 60_000
-/** The longest time to refuse a request, in seconds, and to close the connections to a frozen host, in ms. */
+/**
+ * `REFUSED_S`: the longest allowed response time, in seconds. `CLOSED_MS`: the longest time until connections to a frozen host are closed,
+ * in ms.
+ */
 const REFUSED_S = 10
 const CLOSED_MS = 15_000
-/** Two customers, about four orders a second. */
+/** Two customers, who place about four orders a second together. */
 const SLOW_LOAD = { buyers: 2, pauseMs: 350 }
 /** A stopping server answers all accepted requests and ends within this time, in ms. */
 const STOP_MS = 15_000
 
 const moment = (random: () => number) => LEAST_MS + random() * (MOST_MS - LEAST_MS)
 
-/** Causes a failure several times at random moments during orders, and compares the orders with the database at the end. */
+/** Causes a failure several times at random moments while orders are placed. Compares the orders with the database at the end. */
 async function duringOrders(
   shop: FaultyShop,
   times: number,

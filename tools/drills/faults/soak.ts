@@ -5,9 +5,9 @@ import { type Fault, must, mustBeWhole } from './fault.ts'
 import { databaseProcesses, openShop, signalAll } from './shop.ts'
 
 const SOAK_MS = Number(process.env.SOAK_SECONDS ?? 90) * 1_000
-/** How much the memory (RSS) after the last fault may exceed that after the first quarter of the faults, in MB. */
+/** How much memory (RSS) the process may gain after the first quarter of the faults, in MB. */
 const GROWTH_MB = 80
-/** Below the limit of the shop, which gives up on purpose when its PostgreSQL exits more than five times in a minute. */
+/** A shop gives up on purpose when its PostgreSQL exits more than five times a minute. The drill stays below that. */
 const KILLS_A_MINUTE = 4
 
 /** The memory of a process in MB, and its number of open files. Linux only. */

@@ -11,10 +11,7 @@ import { DEMO } from './shop.ts'
 
 const run = promisify(execFile)
 
-/**
- * Starts a shop and checks that it refuses: exit code 1, a readable reason, no stack trace, and nothing left running or half
- * made.
- */
+/** Starts a shop that must refuse to start, with exit code 1, a readable reason and no stack trace. Returns the reason. */
 async function mustRefuse(env: Record<string, string>, reason: RegExp): Promise<string> {
   const { code, output } = await startExpectingFailure({ ...DEMO, ...env })
   must(code === 1, `the exit code is ${code}: ${output.slice(-500)}`)

@@ -27,7 +27,7 @@ async function runTests(files: string[], env: Record<string, string> = {}, confi
 
 const drawSeed = (random: () => number) => String(1 + Math.floor(random() * 999_999))
 
-/** Failures between the shop and a simulated provider, with more rounds than in `npm test`. */
+/** Tests of failures between the shop and a simulated provider, with more rounds than in `npm test`. */
 export const SUITES: Fault[] = [
   {
     id: 'F8 to F16, F20',

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { user, book, suggested, isRegistered: gstin !== '' }
 }
 
-/** After saving the default address, redirects to the checkout, as the specification says. After any other, to the address book. */
+/** Redirects to the checkout after the default address was saved (specification), to the address book after any other address. */
 export async function action(args: Route.ActionArgs) {
   const shop = api(args)
   const form = await readPrivateForm(args)
@@ -72,7 +72,7 @@ function notSaved(form: FormData, result: Failed, typed: Record<string, string>)
   return data<FormResult>(refusal, { status: refusalStatus(form, 422) })
 }
 
-/** An address that no longer exists counts as removed. */
+/** Makes an address the default or removes it. Removing a missing address succeeds. */
 async function changeBook(args: Route.ActionArgs, intent: 'default' | 'remove', id: AddressId | null) {
   const { addressBook } = api(args)
   if (id === null) return data<FormResult>(refused('book', MESSAGES.somethingWrong), { status: 422 })
@@ -88,7 +88,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return orRefused(serverAction(), refused('address', MESSAGES.addressSaveFailed))
 }
 
-/** The value in the query and in the form that means: add another address. */
+/** In the query and in the form: add another address. */
 const NEW = 'new'
 
 export default function AddressPage({
@@ -132,12 +132,12 @@ export default function AddressPage({
 type AddressFormProps = {
   user: User
   address: BookAddress | undefined
-  /** The values that the form of the first address starts with. */
+  /** The initial values of the form for a first address. */
   suggested: Partial<PostalAddress>
   /** The id of the edited address, 'new', or '' for the first one. */
   target: string
   back: string
-  /** Whether the shop has a GSTIN; only then its invoices are of use to a business. */
+  /** Whether the shop has a GSTIN. Without a GSTIN its invoices are of no use to a business. */
   isRegistered: boolean
   result: FormResult | undefined
 }

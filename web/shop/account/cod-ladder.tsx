@@ -2,7 +2,7 @@ import { ANSWERS } from '#contract/http/answers.ts'
 import { type CodCustomer, codStanding, deliveriesText, refusalText, stepText } from '#contract/selling/cod-trust.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** The COD terms by accepted deliveries, in words, and which step a customer has reached. */
+/** The COD terms in words, in steps by accepted deliveries, and the step that a customer has reached. */
 export type Ladder = {
   now: string
   steps: { deliveries: string; terms: string; isReached: boolean }[]
@@ -33,7 +33,7 @@ export function buildLadder(customer: CodCustomer, canPayOnline: boolean): Ladde
 
 function unavailable({ blocked, isNumberOff }: CodCustomer, canPayOnline: boolean): string {
   if (blocked === 'order') return ANSWERS.ordersNotTaken
-  // The answer about a blocked phone number does not say whether paying online is possible.
+  // The answer about a blocked phone number leaves out whether paying online is possible.
   if (isNumberOff) return 'Cash on delivery is not available for you now.'
   return `Cash on delivery is not available for you now. ${canPayOnline ? 'You can order by paying online.' : 'Please write to us.'}`
 }

@@ -54,7 +54,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return orRefused(serverAction(), refused('erase', 'Something went wrong. Try again.'))
 }
 
-/** What the shop knows of a customer: to download, and to delete with the account. */
+/** The page to download all data about the customer and to delete it with the account. */
 export default function YourData({ loaderData: { user, open, credit }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   return (

@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/panel.tsx'
 
 type Props = { google: { offered: boolean; connected: boolean }; result: FormResult | undefined }
 
-/** Whether the account is connected with a Google account, with the button that disconnects it. */
+/** Shows whether the account is connected with Google, and the button that disconnects it. */
 export function GooglePanel({ google: { offered, connected }, result: plain }: Props) {
   const fetcher = useFetcher<FormResult>({ key: 'google' })
   const result = fetcher.data ?? (plain?.intent === 'google' ? plain : undefined)

@@ -9,7 +9,7 @@ import type { MessageForm } from './choose-messages.ts'
 
 type Props = { forms: readonly MessageForm[]; result: FormResult | undefined }
 
-/** Order updates by WhatsApp and SMS, a form for each number; nothing in a shop that offers none. */
+/** The forms for order updates by WhatsApp and SMS, one for each phone number. Nothing when the shop offers no updates. */
 export function MessagesPanel({ forms, result }: Props) {
   if (forms.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { LOGIN_AGAIN } from '#web/ui/account/account-paths.ts'
 
-/** The URL of a page to log in or register, with the return URL and the pending item kept. The login validates the return URL. */
+/** The URL of the login or registration page. It keeps the pending item and the return URL, which the login validates. */
 export function authHref(
   path: '/login' | '/login/code' | '/login/second-step' | '/login/google' | '/login/passkey' | '/register',
   query: URLSearchParams,

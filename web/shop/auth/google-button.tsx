@@ -38,7 +38,7 @@ export function GoogleButton({
   )
 }
 
-/** Google's sign in its own colours, on white, as https://developers.google.com/identity/branding-guidelines asks. */
+/** Google's logo in its own colours on white, as https://developers.google.com/identity/branding-guidelines asks. */
 function GoogleSign() {
   return (
     <svg viewBox="-6 -6 60 60" className="size-6 rounded-pill bg-white" aria-hidden="true">

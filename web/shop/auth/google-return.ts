@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!result.ok && result.failure.code === 'not_found') throw data(NOT_FOUND, { status: 404 })
   if (!result.ok) {
     const google = result.failure.code === 'rate_limited' ? 'limited' : 'failed'
-    // After a failure only the cookie of this login says which page comes after the login.
+    // After a failure only the login's cookie still holds the page to return to.
     return redirect(authHref('/login', toQuery(afterLoginIn(args.request.headers.get('cookie'))), { google }))
   }
   const { login, refusal, email, from, add } = result.value

@@ -64,7 +64,7 @@ async function enter(args: Route.ActionArgs, form: FormData) {
     const { message, fields, failure, retryAfter } = result
     const isField = 'code' in fields
     const status = failure.code === 'rate_limited' ? 429 : failure.code === 'invalid_credentials' ? 401 : 422
-    // A wrong code is shown at its field, with the tries left. Other failures name their own fields, or concern the whole form.
+    // A message about a wrong code is shown at the code field. Other failures name their own fields, or concern the whole form.
     const shown = isField || failure.code !== 'invalid_credentials' ? fields : { code: message }
     return refuse(form, refused('enter', message, shown, { code: failure.code }), status, retryAfter)
   }

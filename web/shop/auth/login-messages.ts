@@ -10,7 +10,7 @@ export function saying(words: LoginWords): (phrase: LoginPhrase, part?: string) 
   }
 }
 
-/** Translates a text of the login, such as the reason of a refusal, with or without a number. Other texts stay English. */
+/** Translates a text of the login, such as a refusal, and keeps its number. Texts without a translation stay English. */
 export function translateLoginText(words: LoginWords, text: string): string {
   if (!words) return text
   const [number = ''] = /\d+/.exec(text) ?? []
@@ -20,7 +20,7 @@ export function translateLoginText(words: LoginWords, text: string): string {
   return phrase === text ? translated : translated.replace('#', number)
 }
 
-/** The heading of a login: "Log in to add" and the pending item `wished`; without one, the phrase. */
+/** The heading of a login page: "Log in to add" and the pending item `wished`. When `wished` is null: `phrase`. */
 export function loginTitle(words: LoginWords, wished: string | null, phrase: LoginPhrase): string {
   const t = saying(words)
   return wished === null ? t(phrase) : t('Log in to add #', translateLoginText(words, wished))

@@ -18,8 +18,8 @@ const CANCELLED = 'No passkey was used. Please try again, or log in another way.
 type Props = { request: object; query: URLSearchParams; words: LoginWords }
 
 /**
- * Logs in with a passkey: by a button, and where supported in the suggestions of the email field (conditional UI). Shown only in
- * browsers with passkeys; their library is loaded only there, and on this page alone.
+ * Logs in with a passkey: by a button or, where supported, from the suggestions of the email field (conditional UI). Only browsers with
+ * passkeys show it and load its library.
  */
 export function PasskeyLogin({ request, query, words }: Props) {
   const t = saying(words)

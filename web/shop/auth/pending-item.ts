@@ -10,7 +10,7 @@ type PendingItem = { productId: ProductId; size: string; color: string }
 
 const PRODUCT = /^\/product\/([^/]+)$/
 
-/** The pending item in the login page's query: `add` is set, and `from` is the product page with the selected options. */
+/** The pending item in the login page's query; null without `add`. `from` is its product page with the selected options. */
 function pendingItemIn(query: URLSearchParams): PendingItem | null {
   if (!query.has('add')) return null
   const from = URL.parse(query.get('from') ?? '', 'http://shop')

@@ -5,7 +5,10 @@ import { Select } from '#web/ui/select.tsx'
 
 type Props = {
   productId: number | string
-  /** The sold-out variants to choose from: "M|Black" with a label. If empty, the alert is for `variant`, else for the whole product. */
+  /**
+   * The sold-out variants to choose from, such as "M|Black". When empty, the alert is for `variant`; without `variant`, for the whole
+   * product.
+   */
   options?: readonly { value: string; label: string }[]
   variant?: string | undefined
   email?: string | undefined

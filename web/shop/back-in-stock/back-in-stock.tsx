@@ -57,7 +57,7 @@ export default function BackInStock({ actionData: result }: Route.ComponentProps
   )
 }
 
-/** "M · Black" of 'M|Black'. */
+/** The variant 'M|Black' as "M · Black". */
 function variantText(variant: string): string {
   const [size = '', color = ''] = variant.split('|')
   return optionsText({ size, color, material: '' })

@@ -5,7 +5,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 export const MOTION_ALLOWED = '(prefers-reduced-motion: no-preference)'
 
 const never = () => () => {}
-/** After hydration the first slide stays for at least this long, in ms, however long it was shown before. */
+/** The shortest time, in ms, that the first slide stays after hydration. */
 const MIN_FIRST_MS = 1_000
 
 /** Whether the component came with the server's HTML; false after a client navigation. */
@@ -19,7 +19,7 @@ function useWasHydrated(): boolean {
 }
 
 export type Autoplay = {
-  /** Autoplay is on, even if suspended by hover or focus. */
+  /** Whether autoplay is on, even if suspended by hover or focus. */
   isPlaying: boolean
   /** Toggles autoplay, for the Pause button. */
   toggle: () => void
@@ -30,8 +30,8 @@ export type Autoplay = {
 }
 
 /**
- * Calls `advance` every `intervalMs`: not while hovered or focused, not in a hidden tab, not with
- * prefers-reduced-motion, and not outside `media`. `advance` must be stable (useCallback).
+ * Calls `advance` every `intervalMs`. Pauses while hovered or focused, in a hidden tab, with prefers-reduced-motion, and outside `media`.
+ * `advance` must be stable (useCallback).
  */
 export function useAutoplay(advance: () => void, intervalMs: number, media = 'all'): Autoplay {
   const mayMove = useMedia(media === 'all' ? MOTION_ALLOWED : `${media} and ${MOTION_ALLOWED}`)
@@ -45,7 +45,7 @@ export function useAutoplay(advance: () => void, intervalMs: number, media = 'al
 
   useEffect(() => {
     if (!isMoving) return
-    // Hydration may be late: the time that the server's HTML was visible counts too.
+    // The time that the server's HTML was visible before hydration counts too.
     const shownMs = isFirst.current ? Math.min(performance.now(), intervalMs - MIN_FIRST_MS) : 0
     isFirst.current = false
     let timer = setTimeout(tick, intervalMs - shownMs)

@@ -27,15 +27,14 @@ export async function arrivalText(
 type Days = { from: string; to: string }
 
 /**
- * The first and the last expected day, `YYYY-MM-DD`, if these lines are ordered now. `answer` is the delivery to the order's PIN code; if
- * null, the longest days of the delivery rules apply. Printed pieces have the days that the print queue promises. Reads the settings and
- * the queue only where needed.
+ * The first and the last expected day, `YYYY-MM-DD`, of an order of these lines. With printed pieces: the days that the print queue
+ * promises. Otherwise: the days of `answer`, the delivery to the order's PIN code. Null `answer`: the longest days of the delivery rules.
  */
 async function readCartDays(args: ApiArgs, lines: readonly CartLine[], answer: DeliveryAnswer | null): Promise<Days> {
   return (await printDays(args, lines, answer?.pin ?? null)) ?? answer?.delivery ?? (await usualDays(args))
 }
 
-/** The days that the print queue promises; null when nothing is printed, or no days are promised. */
+/** The days that the print queue promises. Null when nothing is printed, or when it promises no days. */
 async function printDays(args: ApiArgs, lines: readonly CartLine[], pin: string | null): Promise<Days | null> {
   const printed = lines.flatMap(({ customizedProduct, quantity }) =>
     customizedProduct ? [{ film: customizedProduct.film, quantity }] : [],

@@ -88,7 +88,7 @@ export function CartSummary({ lines, delivery, arrival, offers: quoted, why }: C
   )
 }
 
-/** The delivery fee in words. Without `delivery` it is the usual fee; `freeing` names the offer that waives it. */
+/** The COD fee in words. Null `delivery`: the PIN code is unknown, and `usualFee` applies. `freeing`: the offer that waives the fee. */
 function deliveryNote(delivery: CartDelivery | null, usualFee: Paise, freeing: string | null): string {
   if (delivery && !delivery.isServed) return `We don't deliver to ${delivery.pin} yet.`
   const fee = delivery ? delivery.codFee : usualFee

@@ -91,7 +91,7 @@ export async function action(args: Route.ActionArgs): Promise<CartChanged> {
   throw redirect(form.get('change') === 'remove' ? `/cart?${undoQuery(form)}` : '/cart')
 }
 
-/** The id of a product in the address, or null. */
+/** A product id from the query; null when missing or invalid. */
 function idIn(text: string | null): string | null {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? text : null
 }
@@ -230,7 +230,7 @@ function EmptyCart({ suggestions }: { suggestions: CartSuggestions | null }) {
   )
 }
 
-/** Links to the checkout from an order whose payment was interrupted: the order still reserves its stock. */
+/** Warns of an unpaid order, which still reserves its stock, and links to the checkout. */
 function UnpaidLink({ order }: { order: UnpaidOrder }) {
   return (
     <Notice

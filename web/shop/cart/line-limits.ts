@@ -1,7 +1,7 @@
 import { MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
 
-/** The largest quantity of a line. A customised shirt is limited only where the shop counts the garments that it prints on. */
+/** The largest quantity of a line. For a customised shirt stock limits it only when the shop counts its blanks. */
 export function maxQuantity(line: CartLine): number {
   return Math.min(MAX_LINE_QUANTITY, line.left ?? MAX_LINE_QUANTITY)
 }

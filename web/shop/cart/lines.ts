@@ -24,7 +24,7 @@ async function readCart(args: Route.LoaderArgs, user: User): Promise<CartData> {
   return { account: user.id, lines, arrival: await arrivalText(args, lines, answer) }
 }
 
-/** Returns null when the cart cannot be read: the page below stays, instead of an error page. */
+/** Returns null when the cart cannot be read, so that no error page replaces the page below. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<CartData | null> {
   try {
     return await serverLoader()

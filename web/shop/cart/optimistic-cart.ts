@@ -1,9 +1,9 @@
 import { joinSizes, sizesIn } from '#contract/catalogue/combo-pieces.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
 
-/** One click in the cart. */
+/** One change of the cart. */
 export type CartChange = {
-  /** Returned with the response, to match it to its request. */
+  /** The id of the change. The response repeats it. */
   ticket: string
   kind: 'add' | 'subtract' | 'remove'
   line: CartLine
@@ -29,13 +29,13 @@ export function applyChange(lines: readonly CartLine[], { kind, line, quantity }
   )
 }
 
-/** Compares lines as the server does: a line that was removed and added again has another id. */
+/** Compares the items of two lines, not their ids: a line that was removed and added again has a new id. */
 export function isSameItem(a: CartLine, b: CartLine): boolean {
   const isSameProduct = a.productId === b.productId && a.customizedProductId === b.customizedProductId
   return isSameProduct && a.size === b.size && a.color === b.color
 }
 
-/** The saved line of the same item as `line`: a line that was removed and restored meanwhile has another id. */
+/** The saved line with the same item as `line`. Its id differs when the line was removed and restored. */
 export function savedLine(saved: readonly CartLine[], line: CartLine): CartLine {
   return saved.find((candidate) => isSameItem(candidate, line)) ?? line
 }

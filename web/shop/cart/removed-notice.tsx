@@ -6,12 +6,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { cartItemFields, isSameItem, lineName } from './optimistic-cart.ts'
 import type { CartState } from './use-cart.ts'
 
-/** The notice after a removal, with Undo. `removedItem` is from the query, for pages without script. */
+/** The notice after a removal, with Undo. Without JavaScript the query names the removed item, `removedItem`. */
 export function RemovedNotice({ bag, removedItem }: { bag: CartState; removedItem: ChangeCart | null }) {
   const { removed, lines, failure } = bag
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The notice takes the focus of the removed button.
+    // The removed button had the focus. Now the notice gets it.
     if (removed) notice.current?.focus()
   }, [removed])
 

@@ -25,8 +25,8 @@ export type CartState = {
 }
 
 /**
- * The cart with optimistic updates: changes are shown immediately and sent one after the other, so that quick clicks on a
- * slow connection add up. A rejected change is rolled back, with its error.
+ * The cart with optimistic updates. Changes are shown immediately and sent one after the other, so that quick clicks add up. A rejected
+ * change is rolled back, and `failure` says why.
  */
 export function useCart(saved: readonly CartLine[]): CartState {
   const fetcher = useFetcher<CartChanged>()
@@ -36,7 +36,7 @@ export function useCart(saved: readonly CartLine[]): CartState {
   const [failure, setFailure] = useState<CartState['failure']>(null)
   const tickets = useRef(0)
 
-  // Set during rendering, so that the revalidated cart and the end of the pending change are painted together.
+  // Changes state during rendering, so that the revalidated cart and the end of the pending change are painted together.
   if (sent && fetcher.state === 'idle' && fetcher.data?.ticket === sent.ticket) {
     setSent(null)
     if (fetcher.data.error !== null) {

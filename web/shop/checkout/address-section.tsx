@@ -106,7 +106,7 @@ const NONE = {}
 
 const DELIVER_FORM = 'deliver-to'
 
-/** A separate form for the delivery buttons: they are shown inside the order's form, where Enter must not press them. */
+/** The form of the "Deliver here" buttons. It is separate, because Enter in the order's form must not press them. */
 export function DeliverForm() {
   return (
     <Form method="post" id={DELIVER_FORM} replace preventScrollReset>

@@ -8,17 +8,17 @@ type StartedPayment = { orderId: OrderId; key: string; window: PaymentWindow }
 /** Why there is no order yet, in words. */
 export type Refusal = {
   title: string
-  /** Shown as information: data has changed meanwhile, and the customer did nothing wrong. */
+  /** Shown as information, not as an error: the customer did nothing wrong. */
   isCalm?: true
   text?: string
   /** The items without enough stock. */
   list?: string[] | undefined
-  /** The PIN code of the address, where the shop does not deliver. */
+  /** The PIN code of the address, when the shop does not deliver there. */
   tellPin?: string | undefined
   link?: 'bag' | 'orders' | 'address' | 'email'
   /** A retry makes sense. */
   canRetry?: true
-  /** It is unknown whether the order was placed: the retry must send the same idempotency key. */
+  /** The idempotency key that a retry must send again: it is unknown whether the order was placed. */
   keepKey?: string
 }
 export type CheckoutAnswer = {
@@ -31,6 +31,6 @@ export type CheckoutAnswer = {
   payment?: StartedPayment
   /** No payment method was selected. */
   isUnpayable?: true
-  /** An order that may still be paid, on another phone or by a slow bank: the page polls its payment. */
+  /** An order that may still be paid, on another phone or by a slow bank. The page polls its payment. */
   watch?: OrderId
 }

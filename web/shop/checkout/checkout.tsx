@@ -57,7 +57,7 @@ function markCheckoutDocument(): void {
 
 /**
  * Only the checkout's document allows the payment provider in its content security policy. So a client navigation to the checkout loads a
- * new document. Returns true when it does; the caller then does nothing.
+ * new document. Returns true when a new document is loading.
  */
 function loadAsDocument(address: string): boolean {
   if (isLoadedHere) return false
@@ -265,7 +265,7 @@ function CreditBox({ credit, isUsed, onChange }: Props) {
 
 type UndeliveredNoticeProps = { message: string; tellPin: string | null; email: string }
 
-/** Why this order cannot be delivered to the address, before anything is paid. */
+/** Says why the order cannot be delivered to the address, before the customer pays. */
 function UndeliveredNotice({ message, tellPin, email }: UndeliveredNoticeProps) {
   return (
     <Notice tone="warning" title={message} className="mt-5">
@@ -277,8 +277,8 @@ function UndeliveredNotice({ message, tellPin, email }: UndeliveredNoticeProps) 
 type Answers = { byScript: CheckoutAnswer | undefined; byDocument: CheckoutAnswer | undefined }
 
 /**
- * Closes the address form once its address is saved and no order was placed: the next press would save the address again. With JavaScript
- * `edit` is removed from the page's URL; without it the next form is sent to the URL without `edit`.
+ * Closes the address form after its address was saved without an order: the next submit would save it again. With JavaScript, `edit` is
+ * removed from the page's URL. Without it, the next form is sent to the URL without `edit`.
  */
 function useAddressForm(
   checkout: CheckoutData,
@@ -296,8 +296,8 @@ function useAddressForm(
 }
 
 /**
- * The payment method. None is preselected, unless the shop has no online payments: then it is cash on
- * delivery. A selection made before hydration is preserved.
+ * The payment method. None is preselected. Exception: cash on delivery when the shop has no online payments. A selection made before
+ * hydration is kept.
  */
 function usePaymentMethod(canPayOnline: boolean, form: string) {
   const [method, setMethod] = useState<PaymentMethod | null>(canPayOnline ? null : 'COD')

@@ -8,9 +8,8 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 const Shown = z.array(z.object({ channel: z.enum(MESSAGE_CHANNELS), isOn: z.boolean() }))
 
 /**
- * Saves the changed checkboxes for order updates. The consent is for `shown`, the number beside the checkboxes; without a saved address,
- * for the typed number. If another number was typed meanwhile, nothing is saved. Errors are ignored: the order is placed in any case, and
- * its mails are sent anyway.
+ * Saves the changed checkboxes for order updates. The consent is for the number beside the checkboxes (`shown`), or for the typed number
+ * without a saved address. Saves nothing when another number was typed. Ignores errors: the order is placed in any case.
  */
 export async function chooseMessages(
   args: ApiArgs,

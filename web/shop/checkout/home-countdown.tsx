@@ -31,7 +31,7 @@ export function HomeCountdown({ texts }: { texts: ReceiptTexts }) {
       // Only controls count: RouteAnnouncer itself focuses the heading after the navigation.
       if (target instanceof Element && target.closest('a, button, input')) stop()
     }
-    // The router sets this scroll position; only scrolling away from it is the user's.
+    // The router sets this scroll position. Only a scroll away from it comes from the user.
     const top = window.scrollY
     const onScroll = () => {
       if (Math.abs(window.scrollY - top) > SCROLLED_PX) stop()

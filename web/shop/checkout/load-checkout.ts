@@ -26,7 +26,7 @@ export type PromoQuote = {
   message: string
 }
 
-/** A box of the form: whether order updates come by this channel. */
+/** A checkbox: whether order updates are sent by this channel. */
 export type MessageChoice = { channel: MessageChannel; label: string; isOn: boolean }
 
 /** The URL of the payment window's script, and whether it is in test mode. */
@@ -42,14 +42,14 @@ export type CheckoutData = {
   lines: CartLine[]
   leftOut: number
   address: BookAddress | null
-  /** The other addresses of the customer's book. */
+  /** The customer's addresses besides `address`. */
   others: BookAddress[]
-  /** Whether the address form is open; always without a saved address. */
+  /** Whether the address form is open. True without a saved address. */
   isEditing: boolean
   /** Whether the form adds another address, which the order is then delivered to. */
   isAdding: boolean
   person: { name: string; phone: string; email: string }
-  /** The values that the form of the first address starts with. */
+  /** The initial values of the form for a first address. */
   suggested: Partial<PostalAddress>
   ordersHref: string
   promo: PromoQuote | null
@@ -61,9 +61,9 @@ export type CheckoutData = {
   offer: string | null
   /** The offer that waives the fee of cash on delivery; null without one. */
   feeOffer: string | null
-  /** The explanation of the total: `free` without, `withFee` with the fee of cash on delivery. */
+  /** The explanation of the total: `free` without the COD fee, `withFee` with the COD fee. */
   why: { free: PriceBreakdown; withFee: PriceBreakdown }
-  /** What to add to the cart for another offer. */
+  /** What to add to the cart for another offer; null for no hint. */
   hint: string | null
   /** The delivery estimate; null when the order cannot be delivered to the address. */
   expected: { from: string; to: string } | null
@@ -73,21 +73,21 @@ export type CheckoutData = {
   codReason: string | null
   /** Why this order cannot be delivered to the address; null when it can. `tellPin` is a PIN code that the shop does not serve. */
   undelivered: { message: string; tellPin: string | null } | null
-  /** Says that the state in the address does not match its PIN code. */
+  /** Says that the state in the address does not match its PIN code; null when there is no mismatch. */
   addressHint: string | null
   /** The channels that the shop offers for order updates on the phone, with this customer's earlier choices. */
   messages: MessageChoice[]
-  /** Whether the shop has a GSTIN; only then its invoices are of use to a business. */
+  /** Whether the shop has a GSTIN. Without a GSTIN its invoices are of no use to a business. */
   isRegistered: boolean
   /** Null when the shop has no online payments. */
   online: OnlinePayment | null
-  /** The store credit that the customer can use. Includes that of the unpaid order, because a new order replaces it. */
+  /** The store credit that the customer can use. It includes the credit of the unpaid order, which a new order replaces. */
   credit: Paise
   /** An unpaid order whose payment window was closed by a reload, the back button or an app. */
   unpaid: UnpaidOrder | null
   /** Set after a return from the provider's page without a payment; `left` is the abandoned order. */
   back: { left: OrderId | null } | null
-  /** What is shown, as JSON. It is sent with the order, and the server compares it. */
+  /** The shown order as JSON. It is sent with the order, so that the server notices changes. */
   shown: string
   /** The idempotency key: the page places one order, however often the form is sent. */
   key: string
@@ -115,7 +115,7 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
   if (available.length > 0 && !quoted) throw data(MESSAGES.checkoutFailed, { status: STATUS.unavailable })
   const address = book.find(({ isDefault }) => isDefault) ?? null
   const edit = args.url.searchParams.get('edit')
-  // The quote's prices: a quantity break counts the ordered lines only, not those that stay in the cart.
+  // Uses the quote's prices: its quantity breaks count only the ordered lines.
   const lines = available.map((line, index) => ({
     ...line,
     unitPrice: quoted?.online.lines[index]?.unitPrice ?? line.unitPrice,
@@ -195,7 +195,7 @@ function isOtherState(states: readonly string[], { state }: PostalAddress): bool
   return states.length > 0 && !states.includes(state)
 }
 
-/** The checkboxes for order updates; none if the address has no mobile number, because no message can reach it. */
+/** The checkboxes for order updates. None when the address has no mobile number to send them to. */
 function choicesFor({ channels, numbers }: MessageChoices, phone: string | undefined): MessageChoice[] {
   const number = phone === undefined ? null : mobileNumber(phone)
   if (phone !== undefined && number === null) return []

@@ -9,12 +9,12 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 type Lines = readonly CartLine[]
 
-/** The quote for the cart. Null when no offer is running (the total is then the sum of the lines), and when the quote fails. */
+/** The quote for the cart. Null when the quote fails, or when no offer is running: then the total is the sum of the lines. */
 export async function loadCartQuote(args: ApiArgs, lines: Lines): Promise<CheckoutQuote | null> {
   return lines.length > 0 && (await hasRunning(args)) ? quote(args, lines) : null
 }
 
-/** The quote for an order of these lines; null without an answer. A promo code that could not be checked counts as refused. */
+/** The quote for an order of these lines; null when it fails. A promo code that could not be checked counts as refused. */
 export async function loadQuote(args: ApiArgs, lines: Lines, code: string | null): Promise<CheckoutQuote | null> {
   if (code === null) return quote(args, lines)
   if (code === '') return withRefusedCode(await quote(args, lines), ANSWERS.promoEmpty)
@@ -33,7 +33,7 @@ export function toOrderedItem({ productId, customizedProductId, size, color, qua
   return { productId, customizedProductId, size: joinSizes(sizesIn(size)), color, quantity }
 }
 
-/** Whether an offer without a code is running. Read from memory, so that a shop without offers asks for no quote. */
+/** Whether an offer without a code is running. The running offers are in memory, so a shop without offers asks for no quote. */
 async function hasRunning(args: ApiArgs): Promise<boolean> {
   const now = new Date()
   const runningOffers = await api(args).offers.running()

@@ -6,7 +6,7 @@ import type { MessageChoice } from './load-checkout.ts'
 
 type Props = {
   choices: readonly MessageChoice[]
-  /** The number that the checkboxes are for: that of the saved address, even while another is typed. Null: the typed number. */
+  /** The number that the checkboxes are for: the saved address's number, even while another is typed. Null: the typed number. */
   phone: string | null
   isEditing: boolean
 }

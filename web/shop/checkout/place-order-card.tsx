@@ -17,7 +17,7 @@ export type PlaceOrderCardProps = {
   credit: Paise
   /** Null while no method is selected. */
   method: PaymentMethod | null
-  /** Null: no cash on delivery for this order. */
+  /** Null when the order allows no cash on delivery. */
   codFee: Paise | null
   promo: PromoQuote | null
   offers: Pick<CheckoutData, 'offer' | 'feeOffer' | 'hint' | 'why'>
@@ -102,7 +102,7 @@ export function PlaceOrderCard({
   )
 }
 
-/** The part of the explanation about store credit, worded as in an order. Shown while paying with store credit is selected. */
+/** The store credit part of the price explanation, worded as in an order. Shown while store credit is selected. */
 function paidByCredit(total: Paise, credit: Paise): PriceBreakdown['groups'][number] {
   return {
     title: 'Payment',

@@ -23,7 +23,7 @@ export async function answerCheckout(args: ApiArgs): Promise<CheckoutAnswer> {
   if (ofPayment) return ofPayment
   const selectedAddress = AddressId.safeParse(form.get('deliver_to'))
   if (selectedAddress.success) {
-    // If the address was removed meanwhile, the page shows the others.
+    // If the address was removed meanwhile, the page shows the other addresses.
     await attempt(api(args).addressBook.makeDefault({ id: selectedAddress.data }))
     throw replace(withoutEdit(args.url), { status: 303 })
   }
@@ -39,7 +39,7 @@ export async function answerCheckout(args: ApiArgs): Promise<CheckoutAnswer> {
   return placeOrder(args, form, null)
 }
 
-/** Saves the typed address as the delivery address: as another address, in place of the one in the form, or as the first one. */
+/** Saves the typed address as the delivery address: as another address, as a change of the saved one, or as the first one. */
 async function saveAddress(args: ApiArgs, form: FormData): Promise<PostalAddress | FormRefusal> {
   const shop = api(args)
   const typed = typedIn(form, [...ADDRESS_NAMES, 'adding', 'address'])
@@ -101,7 +101,7 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
   }
   await chooseMessages(args, form, { shown: shown.data.shownAddress?.phone, saved: saved?.phone })
   const credit = creditIn(form)
-  // Without a payment method the form is valid only when store credit covers everything: the server then takes no other payment.
+  // The form may lack a payment method only when store credit covers everything. The server then takes no other payment.
   const cash = form.get('cod') ?? (coversAll(credit, shown.data) ? 'on' : null)
   if (cash === null) return { isUnpayable: true, refusal: { isCalm: true, title: MESSAGES.choosePayment } }
   const paymentMethod = cash === 'on' ? 'COD' : 'Online'
@@ -113,7 +113,7 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
     ...buyer.data,
   } as const
   try {
-    // Each payment method has its own key: changing it after a missing response means a different order.
+    // Each payment method has its own key: the order with another payment method is a different order.
     const idempotencyKey = `${key}-${paymentMethod}${credit === null ? '' : '-credit'}`
     const placed = await attempt(api(args).orders.place({ ...orderRequest, idempotencyKey }))
     if (!placed.ok) return { refusal: explain(placed) }
@@ -126,7 +126,7 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
   }
 }
 
-/** The store credit that the form was shown with, if it is to be used. */
+/** The store credit that the form showed, in paise; null when it is not used. */
 function creditIn(form: FormData): Paise | null {
   const shown = Number(form.get('credit') ?? 0)
   return Number.isSafeInteger(shown) && shown > 0 ? paise(shown) : null

@@ -12,7 +12,7 @@ export function PromoBox({ promo }: { promo: PromoQuote | null }) {
   const box = useRef<HTMLDivElement>(null)
   const wasApplied = useRef(isApplied)
   useEffect(() => {
-    // The focused control was replaced, so its replacement takes the focus.
+    // The replacement takes the focus of the replaced control.
     if (wasApplied.current !== isApplied) box.current?.querySelector<HTMLElement>('a, input')?.focus()
     wasApplied.current = isApplied
   }, [isApplied])

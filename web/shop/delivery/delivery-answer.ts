@@ -6,8 +6,8 @@ import type { Route } from './+types/delivery-answer.ts'
 import { deliveryTo, pinCookie, pinIn, rememberedPin } from './delivery-pin.ts'
 
 /**
- * How the shop delivers to `?pin=`, in words; without it, to the PIN code known of this visitor. Null when there is no PIN code.
- * `?keep` remembers it in a cookie.
+ * How the shop delivers to `?pin=`, in words. Without `?pin=`: to the PIN code known of this visitor. Null without a PIN code. `?keep`
+ * stores the PIN code in a cookie.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url

@@ -18,12 +18,12 @@ function pinInCookie({ request }: Pick<ApiArgs, 'request'>): string | null {
   return pinIn(/(?:^|;\s*)pin=(\d{6})/.exec(request.headers.get('cookie') ?? '')?.[1])
 }
 
-/** The cookie of a checked PIN code. Scripts can read it, to ask for the delivery only when there is a PIN code. */
+/** The cookie of a checked PIN code. Scripts can read it: without the cookie they need not ask for the delivery. */
 export function pinCookie(pin: string, { protocol }: URL): string {
   return `pin=${pin}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
 }
 
-/** The PIN code to deliver to: that of a customer's address, else the one checked before. */
+/** The PIN code to deliver to: that of the customer's address, else the one checked before; null without either. */
 export async function rememberedPin(args: ApiArgs): Promise<string | null> {
   return readPin(args, await currentUser(args))
 }
@@ -42,7 +42,7 @@ export async function checkedPlace(args: ApiArgs): Promise<Partial<PostalAddress
   return { postalCode: answer.pin, ...(city && { city }), ...(state && { state }) }
 }
 
-/** How the shop delivers to a PIN code; null when no answer is available: pages then show the settings of the shop. */
+/** How the shop delivers to a PIN code. Null when there is no answer: pages then show the shop's settings. */
 export async function deliveryTo(args: ApiArgs, pin: string | null): Promise<DeliveryAnswer | null> {
   if (pin === null) return null
   const answer = await attempt(api(args).delivery.check({ pin })).catch(() => null)

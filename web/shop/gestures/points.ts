@@ -11,7 +11,7 @@ function findMiddle(a: Point, b: Point): Point {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
 }
 
-/** How two fingers have moved: the factor of their distance, their turn in degrees, and the movement of their middle. */
+/** How two fingers have moved: the factor of their distance, their rotation in degrees, and the movement of their middle. */
 export function measurePinch([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]) {
   const [before, now] = [polar(a, b), polar(c, d)]
   const [from, to] = [findMiddle(a, b), findMiddle(c, d)]

@@ -10,8 +10,8 @@ import { Panel } from '#web/ui/panel.tsx'
 const READ_AGAIN_MS = 60_000
 
 /**
- * Reloads the page's data whenever the tally changes. The server reports this over one connection (server-sent events), which the browser
- * opens again by itself. If it cannot, the data is reloaded every minute.
+ * Reloads the page's data whenever the tally changes, which the server reports by server-sent events. When the browser cannot reconnect,
+ * reloads it every minute.
  */
 export function useLiveTally(token: string, isOn: boolean): void {
   const { revalidate } = useRevalidator()
@@ -47,7 +47,7 @@ type Props = {
   canJoin?: boolean
 }
 
-/** How many are in, what a shirt costs now and at the next numbers, and who has joined. */
+/** How many shirts are in, what a shirt costs now and with more shirts, and who has joined. */
 export function GroupTallyPanel({ tally, slabs, payer, texts, isOrganiser = false, canJoin = true }: Props) {
   const { pieces, bySize, names, state, usedUp } = tally
   const reached = slabs.findLast(({ from }) => from <= Math.max(1, pieces)) ?? slabs[0]

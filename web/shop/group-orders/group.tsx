@@ -151,8 +151,8 @@ function isSoldOut({ sizes, tally }: LinkedGroupOrder): boolean {
 type StateProps = { room: LinkedGroupOrder; isIn: boolean; texts: GroupPageTexts['state']; until: string }
 
 /**
- * Until when people can join and where the shirts are sent, or why nobody can join. Whoever has just joined is not told that the last shirt
- * is gone.
+ * Shows until when people can join and where the shirts are sent, or why nobody can join. Visitors who have just joined do not read that
+ * the last shirt is gone.
  */
 function State({ room, isIn, texts, until }: StateProps) {
   const { isOpen, isFull, organiser: name, city, parcels, tally, payer, deadline } = room

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * The answer to joining. It is outside the form, which disappears when nobody can join any more, for example after the last shirt. While
- * there is a form, the form shows a refusal.
+ * The answer to joining. It is outside the form, because the form disappears when nobody can join any more. While the form is shown, the
+ * form itself shows refusals.
  */
 export function JoinAnswer({ result, organiser: name, canJoin, again, texts }: Props) {
   if (!result.ok) return canJoin ? null : <Notice tone="danger" title={texts.isNotIn} />

@@ -11,11 +11,11 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const FIELDS = ['key', 'ownName', 'email', 'size', 'shirtName', 'shirtNumber', 'showsName'] as const
 
-/** Joins a group order. Where each member pays, redirects to the page of the payment. */
+/** Joins a group order. Redirects to the payment page when each member pays. */
 export async function joinGroup(args: ApiArgs & { params: { token: string } }) {
   const form = await args.request.formData()
   const typed = typedIn(form, [...FIELDS, ...ADDRESS_NAMES])
-  // A member with their own parcel types the name in the address.
+  // A member with their own parcel types their name in the address.
   const ownName = typed.ownName || typed.full_name
   const { key, email, size, shirtName, shirtNumber } = typed
   const address = form.has('postal_code') ? toAddress(typed) : undefined

@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 type Calls = ReturnType<typeof api>['groupOrders']
 type Sent = { form: FormData; share: GroupShareId | undefined }
 
-/** Runs the step that a form asks for. Returns the step's answer and the message for a success. */
+/** Runs the step that a form asks for. Returns the API's answer and the message for a success. */
 async function takeStep(calls: Calls, id: GroupOrderId, { form, share }: Sent) {
   switch (form.get('step')) {
     case 'close':

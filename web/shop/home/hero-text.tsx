@@ -6,11 +6,11 @@ export type Slide = {
   src: string
   width?: number | undefined
   height?: number | undefined
-  /** '' when the text makes it redundant. */
+  /** '' when the banner's text makes the alternative text redundant. */
   alt: string
   /** The tone of the text. */
   tone: 'dark' | 'light'
-  /** A scrim between picture and text, where the contrast is too low without it. */
+  /** Whether a gradient between picture and text raises the contrast. */
   hasScrim?: boolean | undefined
   eyebrow?: string | undefined
   title: string

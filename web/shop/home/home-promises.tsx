@@ -6,7 +6,7 @@ import { formatPrice, type Paise } from '#contract/basics/money.ts'
 import { useShopContent } from '#web/shop/layout/shop-content.ts'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
-/** Prices, delivery and returns in one line below the hero. At each width it hides what the built-in announcement shows. */
+/** Prices, delivery and returns in one line below the hero. Hides what the built-in announcement bar shows at the same width. */
 export function HomePromises({ cheapest }: { cheapest: Paise | null }) {
   const { returnDays } = useShopFacts()
   const hasOwnBar = useShopContent().announcement !== null

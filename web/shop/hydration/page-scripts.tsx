@@ -13,7 +13,7 @@ import { Scripts } from 'react-router'
 /** What a page carries until its first interaction: a script that waits for the interaction, and the browser's prefetching rules. */
 export type DeferredStart = { script: string; speculationRules: string }
 
-/** Given by the server for a page that is hydrated at the first interaction (docs/decisions/013-hydration.md). */
+/** Set by the server for a page that is hydrated at the first interaction; null for other pages (docs/decisions/013-hydration.md). */
 export const DeferredStartContext = createContext<DeferredStart | null>(null)
 
 type Attributes = ComponentProps<'script'> & ComponentProps<'link'>

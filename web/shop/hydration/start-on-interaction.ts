@@ -25,7 +25,7 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
   const changed = new Set<Element>()
 
   function start() {
-    // Browsers do not request a failed script again, so the start waits for an interaction while the browser is online.
+    // Never starts offline: browsers do not request a failed script again.
     if (!(inert instanceof HTMLScriptElement) || !inert.isConnected || !navigator.onLine) return
     // From now on the router prefetches, not the browser.
     document.querySelector('script[type=speculationrules]')?.remove()
@@ -86,7 +86,7 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
     control.click()
   }
 
-  /** Whether a control differs from the page's HTML. Of radio buttons only the chosen one counts. */
+  /** Whether a control differs from the page's HTML. An unchosen radio button does not count. */
   function isChosen(control: HTMLSelectElement | HTMLInputElement): boolean {
     if (control instanceof HTMLInputElement)
       return control.checked !== control.defaultChecked && (control.checked || control.type === 'checkbox')
@@ -101,7 +101,7 @@ export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs
   addEventListener('change', ({ target }) => target instanceof Element && changed.add(target), early)
   addEventListener(hydratedEvent, release, { once: true })
 
-  // Choices made while the page was still loading. After a reload or a return, the browser has restored the choices: they are ignored.
+  // Notes choices made while the page was still loading. Not after a reload or a return: there the browser has restored earlier choices.
   const [visit] = performance.getEntriesByType('navigation')
   if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate') {
     const controls = document.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input')

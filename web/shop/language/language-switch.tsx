@@ -28,7 +28,7 @@ export function LanguageSwitch({ label, language }: { label: string; language: L
   )
 }
 
-/** Removes the language from the URL, because it would override the chosen one. */
+/** Removes the language from the URL, where it would override the chosen one. */
 function withoutLanguage(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('lang')

@@ -3,7 +3,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 type LanguageSource = { request: Request; url: URL }
 
-/** The language of a request: named in its address, else remembered in its cookie, else English. */
+/** The language of a request: that of the URL, else that of the cookie, else English. */
 export function languageIn(source: LanguageSource): Language {
   return readLanguage(source) ?? 'en'
 }

@@ -2,10 +2,10 @@ import clsx from 'clsx'
 import { Form, useLocation, useMatches } from 'react-router'
 import type { Visitor } from '#web/ui/products/visitor.ts'
 
-/** The route of addresses without a page. */
+/** The id of the route of the 404 page. */
 const NOT_FOUND_ROUTE = 'not-found'
 
-/** The URL of the user's own pages; for visitors the login with a return URL, which is never a page that does not exist. */
+/** The URL of the user's dashboard. For visitors: the login, which leads back to this page, or home from the 404 page. */
 export function useAccountHref(visitor: Visitor | undefined): string {
   const { pathname } = useLocation()
   const isLost = useMatches().some(({ id }) => id === NOT_FOUND_ROUTE)

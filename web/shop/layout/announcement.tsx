@@ -14,7 +14,7 @@ const TONES: Record<BarTone, string> = {
 }
 const BAR = 'no-print px-4 py-2 text-center text-caption sm:text-meta'
 
-/** The bar above the header: the owner's lines, or the built-in ones. Renders nothing without lines. */
+/** The bar above the header with the owner's or the built-in lines. Renders nothing when there are no lines. */
 export function Announcement() {
   const { announcement } = useShopContent()
   if (!announcement) return <BuiltIn />

@@ -9,7 +9,7 @@ const loadDrawer = () => import('#web/shop/cart/cart-drawer.tsx')
 /** The pages that show the whole cart themselves. */
 const WITHOUT_DRAWER = ['/cart', '/checkout']
 
-/** The link to the cart. With items in the cart it opens the drawer, whose script is loaded when the pointer is near. */
+/** The link to the cart. It opens a drawer unless the cart is empty. The drawer's script is loaded when the pointer enters the link. */
 export function CartLink({ count }: { count: number | undefined }) {
   const [Drawer, setDrawer] = useState<ComponentType<CartDrawerProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export function CartLink({ count }: { count: number | undefined }) {
     const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (!hasDrawer || isModified || event.button !== 0) return
     event.preventDefault()
-    // Without a connection the page /cart opens and says that there is none.
+    // When the drawer cannot be loaded, the page /cart opens instead.
     const loaded = await loadDrawer().catch(() => null)
     // Does nothing if another link was followed meanwhile.
     if (current.current !== key) return

@@ -38,7 +38,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   )
 }
 
-/** Whether the browser is offline; an error response of the server is not. */
+/** Whether the error is caused by a missing connection. An error response of the server is not. */
 function isOffline(error: unknown): boolean {
   return !isRouteErrorResponse(error) && typeof navigator !== 'undefined' && navigator.onLine === false
 }

@@ -9,7 +9,7 @@ import { inNewTab } from './new-tab.ts'
 import { useShopContent } from './shop-content.ts'
 import { SocialLinks } from './social-links.tsx'
 
-/** Help in the same place on every page (WCAG 3.2.6): policies, phone, mail, address, chat. */
+/** The footer. It lists all help in the same place on every page (WCAG 3.2.6). */
 export function Footer() {
   return (
     <footer className="no-print section-gap border-t border-hairline bg-paper pb-[calc(var(--sticky-bar-height)+1.5rem)]">
@@ -85,7 +85,7 @@ function FooterContent() {
         <a
           {...inNewTab(facts.chat)}
           title={facts.chat.label}
-          // Shown only in windows with a wide enough margin: over the page the button would cover other buttons and text.
+          // Shown only when the margin is wide enough: elsewhere the button would cover buttons and text.
           className="no-print fixed end-1.5 bottom-6 z-20 hidden size-12 place-items-center rounded-pill bg-primary text-on-primary shadow-float transition-[scale] hover:scale-105 min-[90rem]:inline-grid min-[96rem]:end-6"
         >
           <MessageCircle aria-hidden="true" className="size-5.5" />

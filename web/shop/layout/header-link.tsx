@@ -8,7 +8,7 @@ export type HeaderLinkProps = {
   to: string
   label: string
   className?: string
-  /** What a click opens instead of the linked page, for screen readers. */
+  /** Tells screen readers that a click opens a dialog instead of the linked page. */
   opens?: 'dialog' | undefined
   onClick?: (event: MouseEvent) => void
   onPointerEnter?: () => void

@@ -18,7 +18,7 @@ import { inNewTab } from './new-tab.ts'
 import { useShopContent } from './shop-content.ts'
 import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 
-/** The main navigation: the owner's links, or the built-in ones. The studio has one URL for visitors and one for customers. */
+/** The links of the main navigation. For customers the studio's link leads to /customization. */
 export function navLinks(visitor: Visitor | undefined, menus: ContentFrame['menus']): MenuLink[] {
   const isCustomer = visitor?.user?.role === 'customer'
   return (menus?.header ?? BUILT_IN_MENUS.header).map(({ label, to }) =>
@@ -35,7 +35,7 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
   const { load } = categories
   const loadCategories = useCallback(() => void load('/menu-categories').catch(() => {}), [load])
   useCloseOnNavigation(menu)
-  // For a menu that was opened before hydration.
+  // Loads the categories when the menu was opened before hydration.
   useEffect(() => {
     if (menu.current?.matches(':popover-open')) loadCategories()
   }, [loadCategories])
@@ -123,12 +123,12 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
 const MAIN_LINK = 'flex min-h-12 items-center font-display text-h4 font-extrabold tracking-[-0.02em]'
 const PLAIN_LINK = 'flex min-h-11 items-center font-semibold'
 
-/** The links of the header, with the page of all categories added where it is missing. */
+/** The header's links. Adds the page of all categories if the owner's links lack it. */
 function phoneLinks(links: readonly MenuLink[]): readonly MenuLink[] {
   return links.some(({ to }) => to === '/categories') ? links : [...links, { to: '/categories', label: 'Categories' }]
 }
 
-/** The URL of the user's orders; visitors are redirected to the login. */
+/** The URL of the user's orders. Visitors get the URL of the login, which leads there. */
 function ordersHref(visitor: Visitor | undefined, query = ''): string {
   const user = visitor?.user
   return user

@@ -11,8 +11,8 @@ import { controlClass } from '#web/ui/field.tsx'
 import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 
 /**
- * A search box over the header; it sends `?q=` to the product list, with or without script. Suggestions are shown
- * below it; their script is loaded when the box is first used.
+ * The search box over the header. It sends `?q=` to the product list, also without script. The script of the suggestions below it is loaded
+ * when the box is first used.
  */
 export function SearchPanel({ icon }: { icon: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
@@ -23,13 +23,13 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
   const [current, setCurrent] = useState(-1)
   useCloseOnNavigation(panel)
 
-  /** Shows new options. None of them is active, because the old index would now mean another option. */
+  /** Shows new options and resets the active one: its index would now mean another option. */
   const offer = useCallback((addresses: readonly string[]) => {
     setOptions(addresses)
     setCurrent(-1)
   }, [])
 
-  /** Loads the suggestions. Without a connection there are none, and the box works as without script. */
+  /** Loads the script of the suggestions. When that fails, the box works without suggestions. */
   const prepare = useCallback(() => {
     import('#web/shop/lists/search-suggestions.tsx').then(
       (loaded) => setOffers(() => loaded.SearchSuggestions),
@@ -44,7 +44,7 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
     setTyped(input.current.value)
   }, [prepare])
 
-  /** Arrow keys move through the suggestions and back to the box; Enter opens the active one. */
+  /** Arrow keys move between the box and the suggestions. Enter opens the active suggestion. */
   function move(event: React.KeyboardEvent<HTMLInputElement>) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && options.length > 0) {
@@ -77,7 +77,7 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
           onSubmit={() => rememberSearch(typed)}
           className="wrap flex h-(--header-height) items-center gap-2"
         >
-          {/* In a popover autoFocus sets the focus when it opens. */}
+          {/* In a popover, `autoFocus` focuses the input when the popover opens. */}
           <input
             ref={input}
             autoFocus

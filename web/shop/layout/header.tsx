@@ -21,7 +21,7 @@ import { useHideOnScroll } from './use-hide-on-scroll.ts'
 const NAV_LINK =
   'inline-flex min-h-11 items-center px-3 font-medium decoration-2 underline-offset-8 transition-colors hover:text-accent'
 
-/** Announcement, navigation, search, account and cart. Links work without script; personal data is added when `/me` responds. */
+/** Announcement, navigation, search, account and cart. Links work without script. `/me` adds the personal data. */
 export function Header() {
   const header = useHideOnScroll<HTMLElement>()
   return (

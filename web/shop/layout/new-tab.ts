@@ -1,6 +1,6 @@
 import type { ChatLink } from '#web/ui/shop-facts/chat-link.ts'
 
-/** The attributes of a link to the chat: it opens in a new tab, says so, and sends no referrer. */
+/** The attributes of the chat link: it opens in a new tab, its label says so, and it sends no referrer. */
 export function inNewTab({ url, label }: ChatLink) {
   return {
     href: url,

@@ -1,8 +1,8 @@
-/** The pages that contract/pages.ts calls shared. Browsers do not get that table; a test compares it with this pattern. */
+/** The paths of shared pages. Browsers do not get contract/pages.ts; a test compares it with this pattern. */
 const SHARED =
   /^\/($|\?|products|product\/|combos|categories|collections\/|privacy-policy|terms-and-conditions|refund-policy|shipping-policy|how-we-make-it|pages\/)/
 
-/** The value of a link's `prefetch`. Private pages must not be stored, so a prefetched one would be fetched again. */
+/** The value of a link's `prefetch`. Private pages are not prefetched: no cache may store them, so they would be fetched twice. */
 export function choosePrefetch(to: string): 'intent' | 'none' {
   return SHARED.test(to) ? 'intent' : 'none'
 }

@@ -5,10 +5,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 type Shared = { title: string; text: string; url: string }
 
-/**
- * Opens the browser's own sheet to share a link; if there is none, copies the link. Without script there is no button, so show the link
- * beside it.
- */
+/** Opens the browser's share sheet. Browsers without one copy the link. Without script there is no button, so show the link beside it. */
 export function ShareButton({ shared, label = 'Share' }: { shared: Shared; label?: string }) {
   return (
     <Button variant="secondary" size="md" className="needs-script" onClick={() => void share(shared)}>
@@ -35,7 +32,7 @@ async function share(shared: Shared): Promise<void> {
   try {
     if (navigator.share) return await navigator.share(shared)
   } catch (error) {
-    // Closing the sheet needs no fallback; if sharing is not allowed, the link is copied.
+    // The user has closed the sheet. After any other error the link is copied.
     if (error instanceof DOMException && error.name === 'AbortError') return
   }
   try {

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { ContentFrame } from '#contract/site/content-shown.api.ts'
 
-/** The bar and menus that the owner can change, on every page, also on an error page. On a preview they are the draft. */
+/** The announcement bar and the menus that the owner can change. A preview shows their drafts. */
 export function useShopContent(): ContentFrame {
   const preview = useRouteLoaderData<{ frame?: ContentFrame }>('preview/preview')?.frame
   const root = useRouteLoaderData<{ content?: ContentFrame }>('root')?.content

@@ -12,7 +12,7 @@ import { rememberSignedIn } from './signed-in.ts'
 import { useChangedElsewhere } from './use-changed-elsewhere.ts'
 import { useOfflinePage } from './use-offline-page.ts'
 
-/** Header, the page, footer. Also around error pages. */
+/** The header and footer around a page or an error page. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { visitor, refresh } = useMe()
@@ -38,7 +38,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
  */
 function useMe(): { visitor: Visitor | undefined; refresh: () => void } {
   const { data, load } = useFetcher<Visitor>({ key: 'me' })
-  // On failure the page stays as it is for visitors.
+  // When `/me` fails, the page stays as visitors see it.
   const refresh = useCallback(() => void load('/me').catch(() => {}), [load])
   useEffect(refresh, [refresh])
   useChangedElsewhere(refresh)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 export type StickyBarProps = {
   children: ReactNode
-  /** Hides the bar while this element (the main button) is in view; without it the bar is always shown. */
+  /** While this element (the main button) is in view, the bar is hidden. When undefined, the bar is always shown. */
   unless?: RefObject<HTMLElement | null> | undefined
   label: string
 }

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 export type SeenLine = { name: string; facts: string }
 
 /**
- * Stores the cart or the newest orders in this browser, for the offline page (web/shop/public/offline-worker.js). Deleted by
- * logging out, and by the worker when the login page is opened.
+ * Stores the cart or the newest orders for the offline page (web/shop/public/offline-worker.js). Logging out deletes them. So does opening
+ * the login page.
  */
 export function useLastSeen(list: 'bag' | 'orders', lines: readonly SeenLine[]): void {
   const text = JSON.stringify(lines)
@@ -13,7 +13,7 @@ export function useLastSeen(list: 'bag' | 'orders', lines: readonly SeenLine[]):
     // Only the worker reads the stored list.
     if (!navigator.serviceWorker?.controller) return
     const seen = new Response(`{"at":${Date.now()},"lines":${text}}`)
-    // A browser that is out of space keeps no copy.
+    // When the browser has no space left, nothing is stored.
     caches
       .open('last-seen')
       .then((cache) => cache.put(`/last-seen/${list}`, seen), ignore)

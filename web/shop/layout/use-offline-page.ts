@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Registers the worker behind the offline page (web/shop/public/offline-worker.js) once the page has loaded. A browser that has no
- * workers, or refuses one, shows its own page instead.
+ * Registers the worker of the offline page (web/shop/public/offline-worker.js) after the page has loaded. Browsers without workers show
+ * their own offline page.
  */
 export function useOfflinePage(): void {
   useEffect(() => {

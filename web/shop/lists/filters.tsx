@@ -19,7 +19,7 @@ export type FiltersProps = {
   withCategories: boolean
 }
 
-/** The filters of a list as links and one GET form: the state is in the URL, and it works without script. */
+/** The filters of a list as links and one GET form. They work without script, because the state is in the URL. */
 export function Filters({ path, listFilters, facets, withCategories }: FiltersProps) {
   const toggle = (name: FilterName, value: string) =>
     listHref(path, listFilters, { [name]: listFilters[name] === value ? null : value })

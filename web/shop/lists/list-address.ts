@@ -12,7 +12,7 @@ export const FILTER_NAMES = [
 export type FilterName = (typeof FILTER_NAMES)[number]
 export type ListFilters = Partial<Record<FilterName | 'sort', string>>
 
-/** The list's URL with some filters set (a text) or cleared (null), on the first page. */
+/** The URL of the list's first page with changed filters: a text sets a filter, null clears it. */
 export function listHref(
   path: string,
   filters: ListFilters,
@@ -32,7 +32,7 @@ function href(path: string, values: Record<string, string | null | undefined>): 
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** Whether a filter is set; the sort does not count. */
+/** Whether the list is filtered. Sorting is no filter. */
 export function isFiltered(filters: ListFilters): boolean {
   return FILTER_NAMES.some((name) => filters[name] !== undefined)
 }

@@ -1,4 +1,4 @@
-/** "48 styles" beside a list's heading; a change is announced. */
+/** "48 styles" beside a list's heading. Screen readers announce a change. */
 export function ListCount({ total, noun = 'style' }: { total: number; noun?: string | undefined }) {
   return (
     <p role="status">

@@ -10,7 +10,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { FILTER_NAMES, isFiltered, type ListFilters, pageHref } from './list-address.ts'
 import { type ColourFilter, toCard } from './to-card.ts'
 
-/** The most pages in one response. If more are requested, the first pages are dropped. */
+/** The most pages in one response. A request for more pages gets the last of them. */
 const MAX_PAGES_SHOWN = 10
 const INSTEAD = 4
 
@@ -22,7 +22,7 @@ export type ListData = {
   page: number
   listFilters: ListFilters
   facets: Facets
-  /** Suggestions when there are no results. */
+  /** Other products to suggest when nothing matches the filters. */
   instead: CardProduct[]
 }
 
@@ -48,7 +48,7 @@ export async function loadList(
   return { ...list, page, listFilters, facets, instead }
 }
 
-/** The requested page and those before it, for "Load more"; at most MAX_PAGES_SHOWN. */
+/** The requested page and the pages before it, for "Load more"; at most `MAX_PAGES_SHOWN`. */
 export async function loadPages(shop: ShopApi, filters: ProductQuery, page: number) {
   const from = Math.max(1, page - MAX_PAGES_SHOWN + 1)
   const pageNumbers = Array.from({ length: page - from + 1 }, (_, index) => from + index)
@@ -62,17 +62,14 @@ export async function loadPages(shop: ShopApi, filters: ProductQuery, page: numb
   }
 }
 
-/**
- * Parses the query parameters. Invalid filters are ignored, so that the rest of a mistyped link still works. A search that is too
- * long is cut.
- */
+/** Parses the query parameters. Drops invalid filters, so that the rest of a mistyped link still works. Cuts a long search. */
 export function parseListQuery(search: URLSearchParams): { listFilters: ListFilters; query: ProductQuery } {
   const sent: Record<string, string> = {}
   for (const name of [...FILTER_NAMES, 'sort', 'page']) {
     const value = search.get(name)?.trim()
     if (value) sent[name] = value
   }
-  // Cut like in the search box: without its search the list would show the whole shop.
+  // A search that is too long would be dropped as invalid, and the list would show the whole shop.
   if (sent.q) sent.q = cutText(sent.q, SEARCH_MAX_CHARACTERS).trim()
   const read = z.safeDecode(ProductQuery, sent)
   for (const issue of read.error?.issues ?? []) delete sent[String(issue.path[0])]
@@ -80,7 +77,7 @@ export function parseListQuery(search: URLSearchParams): { listFilters: ListFilt
   return { listFilters, query: read.success ? read.data : z.decode(ProductQuery, sent) }
 }
 
-/** A filter for the colour that a list is filtered by. Without such a colour, for one that is named in the search. */
+/** Matches the colours of a selected colour family. When none is selected, matches the colours named in the search. */
 export function createColourFilter(family: string | undefined, searched: string): ColourFilter {
   const words: string[] = searched.toLowerCase().match(/[\p{L}]+/gu) ?? []
   const families: readonly string[] = family ? [family] : COLOUR_FAMILIES.filter((name) => words.includes(name))

@@ -3,13 +3,12 @@ import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/menu-categories.ts'
 import type { TileCategory } from './category-tile.tsx'
 
-/** The categories as the phone menu shows them, loaded when it is first opened. The same for everybody, and cached. */
+/** The categories of the phone menu. The response is cached, because it is the same for everybody. */
 export async function loader(args: Route.LoaderArgs): Promise<TileCategory[]> {
   const { items } = await api(args).categories.list()
   return items.map(({ id, name, image }) => ({ id, name, image }))
 }
 
-/** No action of a customer changes categories. */
 export function shouldRevalidate() {
   return false
 }

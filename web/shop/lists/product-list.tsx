@@ -108,7 +108,7 @@ function Corrected({ from, to }: { from: string; to: string }) {
   )
 }
 
-/** Whether the list has a search and no other filter. Then no filter is the cause of an empty result. */
+/** Whether the list has a search and no filters. Then the filters cannot be the cause of an empty result. */
 function isOnlySearched(filters: ListFilters): boolean {
   return FILTER_NAMES.every((name) => (name === 'q') === (filters[name] !== undefined))
 }
@@ -118,7 +118,7 @@ function closeOnFocusLeave({ currentTarget: sheet, relatedTarget: next }: FocusE
   if (next && !sheet.contains(next) && sheet.matches(':popover-open')) sheet.hidePopover()
 }
 
-/** One set of filters: a column where there is room, else a sheet on the native popover, which needs no script. */
+/** The filters: a column in wide windows, else a sheet on the native popover, which needs no script. */
 function FilterSheet({ id, total, children }: { id: string; total: number; children: ReactNode }) {
   return (
     <aside

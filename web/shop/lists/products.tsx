@@ -32,7 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: category
         ? `${category} in every size and colour: filter by size, fabric and price, and pay on delivery.`
         : 'Printed and plain tees, oversized fits, polos and hoodies. Filter by size, colour, fabric and price, and pay on delivery.',
-      // Only the unfiltered list and its categories are canonical; filters and searches point to them.
+      // A filtered list names the unfiltered list or its category as canonical. A search is not indexed.
       path: isSearch ? undefined : pageHref(PATH, listFilters.category ? { category: listFilters.category } : {}, page),
       data: (site) => [
         breadcrumbData(site, [
@@ -44,7 +44,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   )
 }
 
-/** Shop: every product that is not a combo. */
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { listFilters, total } = loaderData
   return (

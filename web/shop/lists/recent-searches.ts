@@ -1,4 +1,4 @@
-/** The ids of the combobox: the input, the list below it, and its options by number. */
+/** The element id of the list of suggestions. */
 export const SUGGESTIONS_ID = 'search-suggestions'
 export const optionId = (index: number) => `${SUGGESTIONS_ID}-${index}`
 

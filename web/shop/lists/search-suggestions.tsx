@@ -25,7 +25,7 @@ const PAUSE_MS = 180
 
 type Option = { to: string; name: string; more?: string | undefined; picture: ReactNode }
 
-/** The listbox of the search box: recent searches while it is empty, products and categories from two letters on. */
+/** The suggestions below the search box. An empty box shows recent searches. From two letters on, products and categories are shown. */
 export function SearchSuggestions({ typed, current, onOffer, onLeave }: SearchSuggestionsProps) {
   const q = typed.trim()
   const { data, load } = useFetcher<Suggestions>()

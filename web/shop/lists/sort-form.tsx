@@ -19,7 +19,7 @@ export type SortFormProps = {
   ownSort?: CollectionSort | undefined
 }
 
-/** The order of a list. Submits on change; without script by its button. */
+/** Sorts a list. Selecting an order submits the form; without script its button does. */
 export function SortForm({ path, listFilters, ownSort }: SortFormProps) {
   const submit = useSubmit()
   const { sort = '', ...filters } = listFilters

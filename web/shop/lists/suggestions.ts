@@ -8,7 +8,7 @@ import type { Route } from './+types/suggestions.ts'
 
 const NONE: Suggestions = { products: [], categories: [] }
 
-/** The suggestions for `?q=`. Empty on errors and rate limits: the search itself still works. */
+/** The suggestions for `?q=`. Returns none on an error or a rate limit: the search itself still works. */
 export async function loader(args: Route.LoaderArgs): Promise<Suggestions> {
   const q = cutText(args.url.searchParams.get('q')?.trim() ?? '', SEARCH_MAX_CHARACTERS)
   if (q.length < SUGGEST_MIN_LETTERS) return NONE

@@ -3,12 +3,12 @@ import type { Product } from '#contract/catalogue/products.api.ts'
 import type { CardProduct } from '#web/ui/products/product-card.tsx'
 import { picturesFor } from './coloured-pictures.ts'
 
-/** Whether a colour is one of those that the list is filtered by. */
+/** Returns whether the list is filtered by this colour. */
 export type ColourFilter = (colour: string) => boolean
 
 /**
- * The fields of a product that a card needs: the rest is not sent to the browser. In a list filtered by colour the card shows
- * that colour, lists it first and links to it.
+ * The fields of a product that its card shows: browsers get no others. In a list filtered by colour, the card shows and links to that
+ * colour, and lists it first.
  */
 export function toCard(product: Product, isWanted: ColourFilter = () => false): CardProduct {
   const { id, name, price, strikedPrice, discount, material, stock, isCombo, image1, rating, reviewCount } = product

@@ -13,7 +13,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Confirm your email', description: 'Confirm that this email is yours.' })
 }
 
-/** Confirms nothing, because mail scanners open links too. Visitors who are not logged in learn how the account was made. */
+/** Confirms nothing, because mail scanners open links too. `made` says when and how the account was made. */
 export async function loader(args: Route.LoaderArgs) {
   const link = await attempt(api(args).account.emailLink({ token: args.params.token }))
   return { made: link.ok ? link.value.made : null }
@@ -35,8 +35,8 @@ const DISOWN = 'disown'
 const SIGN_UP_METHODS = { password: 'a password', google: 'a Google account' }
 
 /**
- * The page of the link in the welcome mail. It works on any device, logged in or not. Anybody can have signed up with this email. Its owner
- * confirms the email and every way to log in, or says that somebody else has made the account.
+ * The page of the link in the welcome mail, for any device, logged in or not. Anybody can sign up with somebody else's email. So the
+ * email's owner confirms the account here, or says that somebody else has made it.
  */
 export default function ConfirmEmail({ loaderData: { made: creation }, actionData }: Route.ComponentProps) {
   return (

@@ -10,14 +10,14 @@ const CAMPAIGN_WORDS = [
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Redirects a link of a newsletter to its page in the shop. A cookie stores which newsletter, so that an order in the next days counts for
- * it. The cookie and the address are the same for every reader.
+ * Redirects a link of a newsletter to its page in the shop. A cookie stores the newsletter's id, which is the same for every reader. Orders
+ * of the next `CAMPAIGN_ORDER_DAYS` days count for that newsletter.
  */
 export function loader({ params: { campaign }, url }: Route.LoaderArgs): Response {
   const to = url.searchParams.get('to') ?? '/'
-  // `URL` percent-encodes letters that a header may not contain.
+  // `URL` percent-encodes characters that are not allowed in a header.
   const { pathname, searchParams, hash } = new URL(isLocalPath(to) ? to : '/', url.origin)
-  // These parameters attribute the visit to newsletters (server/insights/analytics). Parameters set by the owner stay.
+  // The parameters attribute the visit to newsletters (server/insights/analytics). The owner's own parameters stay.
   if (!searchParams.has('utm_source')) for (const [name, value] of CAMPAIGN_WORDS) searchParams.set(name, value)
   const headers = new Headers({ location: `${pathname}?${searchParams}${hash}`, 'cache-control': 'private, no-store' })
   const secure = url.protocol === 'https:' ? '; Secure' : ''

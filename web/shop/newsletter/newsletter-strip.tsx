@@ -5,7 +5,7 @@ import { controlClass } from '#web/ui/field.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
-/** The newsletter form: it advertises the welcome code's discount, if there is one. Posts `email` to `action`; a plain form without script. */
+/** The newsletter form. It advertises the discount of the welcome code, if there is one. It works without script. */
 export function NewsletterStrip({ action = '/newsletter' }: { action?: string | undefined }) {
   const fetcher = useFetcher<FormResult>()
   const id = useId()

@@ -13,7 +13,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Newsletter', description: 'New designs and small runs by email.' })
 }
 
-/** Handles the newsletter form of every page; without script this page shows the result. */
+/** Handles the newsletter forms of all pages. Without script, this page shows the result. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const result = await attempt(api(args).newsletter.subscribe(typedIn(form, ['email'])))

@@ -2,7 +2,7 @@ import type { CashOrderTexts } from '#contract/texts/cash-order-notes.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Says that an order with cash on delivery waits to be confirmed, and offers to pay it online until it is packed. */
+/** Says that an order with cash on delivery has to be confirmed. Offers online payment until the order is packed. */
 export function CashOrderNotes({ confirm, pay }: CashOrderTexts) {
   return (
     <div className="grid gap-4 empty:hidden print:hidden">

@@ -7,7 +7,7 @@ import { dateIn } from '#contract/texts/texts.ts'
 
 type Mine = Reply<typeof contract.qc.mine>
 
-/** The proofs and photos of an order with texts in the customer's language; null without any. For loaders only. */
+/** The proofs and photos of an order with texts in the customer's language; null when there are none. For loaders only. */
 export function designViews({ proofs, photos }: Mine, language: Language, now: Date) {
   if (proofs.length === 0 && !photos) return null
   const { mine: texts, photos: words } = PROOF_TEXTS[language]

@@ -58,7 +58,7 @@ export function OrderDesigns({ title, proofs, photos }: DesignViews) {
   )
 }
 
-/** Loads the linked page as a document: its address is a secret that no referrer may name. */
+/** Loads the linked page as a document: its URL is a secret, which must not be sent as a referrer. */
 function DocumentLink({ href, label }: { href: string; label: string }) {
   return (
     <a href={href} className="inline-flex min-h-11 items-center justify-self-start font-semibold text-link">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/badge.tsx'
 import type { ParcelViews } from './parcel-views.ts'
 
-/** The parcels of an order with partial shipments, each with its pieces and state; `last` is added to the last one. */
+/** The parcels of an order with partial shipments, each with its pieces and state. `last` is shown in the last parcel. */
 export function ParcelList({ title, parcels, last }: ParcelViews & { last?: ReactNode }) {
   return (
     <section aria-label={title} className="mt-5 border-t border-hairline pt-4 text-ui">

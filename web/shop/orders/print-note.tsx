@@ -1,4 +1,4 @@
-/** Says, above the timeline of an order, where its pieces are in the print room. Renders nothing without `words`. */
+/** The note above an order's timeline: where its pieces are in the print room. Renders nothing when `words` is null. */
 export function PrintNote({ words }: { words: { title: string; text: string } | null }) {
   if (!words) return null
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A scan of the courier in words; the name of the place is as the courier sent it. */
+/** A courier's scan as it is shown. `place` is the courier's own text. */
 export type ShownScanEntry = { label: string; place: string; at: ReactNode }
 
 /** Where the courier has seen a parcel: the newest scan, and the earlier ones to open. */

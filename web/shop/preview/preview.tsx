@@ -5,7 +5,7 @@ import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/preview.ts'
 
-/** Shows a draft as part of the shop, for the back-office only. `frame` is the bar and menus around it, as drafted. */
+/** Shows a draft in the shop's layout, for the back-office only. `frame` has the drafts of the announcement bar and menus. */
 export async function loader(args: Route.LoaderArgs) {
   const key = args.params.content
   const { kind, frame, home, text } = await api(args).content.preview({ key })

@@ -31,13 +31,13 @@ type BuyProps = { product: Product; choice: Choice }
 /** Size advice from what other customers kept, one sentence each. */
 type SizeAdviceProps = { fit: readonly string[] }
 
-/** Colour, size, stock and the action button; on phones also in a sticky bar. A plain form without script. */
+/** Colour, size, stock and the action button. Phones also get a sticky bar. Without script it is a plain form. */
 export function BuyBox({ product, choice, fit }: BuyProps & SizeAdviceProps) {
   const main = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const { ids, isJustAdded, isSheetOpen } = choice
 
-  // After an add, the focused button is replaced by a link, which takes the focus.
+  // After an add, a link replaces the focused button. The link takes the focus.
   useEffect(() => {
     if (isSheetOpen || !isJustAdded) return
     if (document.activeElement && document.activeElement !== document.body) return
@@ -101,8 +101,8 @@ function sheetTitle(product: Product): string {
 }
 
 /**
- * The fit, and advice between two sizes unless size advice from other customers is shown. Renders nothing when one size covers several
- * cuts: only the size guide explains them.
+ * How the cut fits. Also says which size to take between two, unless other customers' advice is shown. Renders nothing when a size covers
+ * several cuts: those are only in the size guide.
  */
 function SizeAdviceLine({
   product,

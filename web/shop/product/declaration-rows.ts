@@ -9,8 +9,8 @@ import { listCuts } from './cuts.ts'
 export type DeclarationRow = readonly [label: string, text: string]
 
 /**
- * What the law requires to be shown of a product before it is bought (sources: contract/site/declarations.ts), without empty
- * entries. For loaders only: it is not in the browser bundle.
+ * What the law requires to be shown before a purchase (sources: contract/site/declarations.ts). Empty entries are left out. For loaders
+ * only: it is not in the browser bundle.
  */
 export function declarationRows(product: ProductDetails, shop: PublicSettings): DeclarationRow[] {
   const { declarations: declared } = product
@@ -32,7 +32,7 @@ export function declarationRows(product: ProductDetails, shop: PublicSettings): 
   return rows.flatMap(([label, text]) => (text ? [[label, text] as const] : []))
 }
 
-/** 'S: chest 48, length 68', a size per line; with the name of the cut where there are several. */
+/** 'S: chest 48, length 68', one size per line. With several cuts, each line names its cut. */
 function sizesText(product: ProductDetails): string {
   const cuts = listCuts(product)
   const lines = cuts.flatMap(({ garment, sizes }) => {

@@ -14,7 +14,7 @@ const never = () => () => {}
 export function DeliveryBox() {
   const { processingDays, deliveryDays, holidays, returnDays, deliveryArea, codFee, returnFee, orderCutOff } =
     useShopFacts()
-  // The page is cached until the catalogue changes, so dates are computed in the browser.
+  // The browser computes the dates, because the page is cached until the catalogue changes.
   const by = useSyncExternalStore(
     never,
     () => {

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
 
 /**
- * "Helpful (3)": a vote of the visitor's account. The page is the same for everybody, so only the server knows who has voted.
- * Without JavaScript the page of the reviews is shown again, or with `back` the product page.
+ * "Helpful (3)": marks a review as helpful. The page is cached for everybody, so it does not show who has voted. Without JavaScript the
+ * reviews' page is shown again; with `back`, the product's page.
  */
 export function HelpfulForm({
   review,

@@ -7,8 +7,8 @@ import { useVisitor } from '#web/ui/products/visitor.ts'
 import type { DeliveryText } from '#web/ui/shop-facts/delivery-text.ts'
 
 /**
- * When the product arrives at a PIN code, and the box to enter one. The page is the same for everybody: the visitor's PIN code is
- * requested after hydration, and only if there may be one. `children` is shown without a PIN code.
+ * When the product arrives at a PIN code, and the field for it. After hydration the visitor's stored PIN code is used, if there may be one.
+ * Without an answer `children` is shown.
  */
 export function PinBox({ children }: { children: ReactNode }) {
   const { data, load, state } = useFetcher<DeliveryText | null>()
@@ -19,7 +19,7 @@ export function PinBox({ children }: { children: ReactNode }) {
     if (isCustomer || /\bpin=/.test(document.cookie)) void load(DELIVERY_ANSWER_PATH)
   }, [isCustomer, load])
 
-  // The component is loaded only with an answer: few people ask, and the scripts of this page are often prefetched.
+  // Loads the component only with an answer: few visitors ask for one.
   useEffect(() => {
     if (!data) return
     import('#web/shop/delivery/answer-text.tsx').then(

@@ -10,9 +10,8 @@ import { mediaUrl } from '#web/ui/picture.tsx'
 const PICTURES = 4
 
 /**
- * A product as structured data. A product with several sizes or colours is a group, with an offer for each of them:
- * https://developers.google.com/search/docs/appearance/structured-data/product-variants. A rating is included only when there
- * are reviews.
+ * A product as structured data. With several sizes or colours it is a group with one offer each:
+ * https://developers.google.com/search/docs/appearance/structured-data/product-variants. A product without reviews has no rating.
  */
 export function productData(site: Site, product: Product): StructuredData {
   const variants = listVariants(product)

@@ -8,7 +8,7 @@ import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import type { DeclarationRow } from './declaration-rows.ts'
 
-/** The texts about a product: all open on wide screens, an accordion on phones. */
+/** The texts about a product. On wide screens all are open; on phones they are an accordion. */
 export function ProductDetails({
   product,
   declarations,

@@ -32,12 +32,12 @@ export async function loader(args: Route.LoaderArgs) {
     shop.products.reviews({ id, page, limit: REVIEWS_PER_PAGE, ...(stars !== undefined && { stars }) }),
   ])
   const path = `${productPath({ id, name })}/reviews`
-  // The address lacks the product's name, or has an earlier one.
+  // The URL has an earlier name of the product, or none.
   if (`/product/${args.params.product}/reviews` !== path) throw redirect(path + args.url.search, 301)
   return { product: { id, name, rating, reviewCount }, summary, stars: stars ?? null, page, found: reviewPage }
 }
 
-/** Marks a review as helpful; without script the page that showed it is shown again. */
+/** Marks a review as helpful. Without script, the page with the review is shown again. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const id = ReviewId.safeParse(form.get('review'))

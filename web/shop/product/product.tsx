@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     shop.recommendations.together({ id }),
   ])
   const path = productPath(product)
-  // The address lacks the product's name, or has an earlier one.
+  // The URL has an earlier name of the product, or none.
   if (`/product/${args.params.product}` !== path) throw redirect(path + args.url.search, 301)
   const search = args.url.searchParams
   const requestedOptions = { size: search.get('size') ?? '', color: search.get('color') ?? '' }
@@ -108,7 +108,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return orRefused(serverAction(), refused('add', NO_RESPONSE))
 }
 
-/** Revalidates also after a failed add, because the stock has changed; but not after a change of the wishlist. */
+/** A failed add revalidates too, because the stock has changed. A change of the wishlist does not. */
 export function shouldRevalidate({ actionStatus, formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (formAction === WISHLIST_PATH) return false
   return actionStatus === 409 || defaultShouldRevalidate
@@ -217,7 +217,7 @@ function ProductScreen({
   )
 }
 
-/** The form for back-in-stock alerts: for sold-out sizes and colours, the chosen colour first, or for the whole product. */
+/** The form for back-in-stock alerts, for the whole product or for sold-out sizes and colours, the selected colour first. */
 function TellWhenBack({ product, colour }: { product: Product; colour: string }) {
   const soldOutVariants = product.variants.filter(({ stock }) => stock === 0)
   if (product.stock > 0 && soldOutVariants.length === 0) return null

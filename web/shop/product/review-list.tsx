@@ -7,12 +7,12 @@ import { HelpfulForm } from './helpful-form.tsx'
 
 type ReviewListProps = {
   reviews: readonly Review[]
-  /** The address that the votes are sent to. */
+  /** The URL that "Helpful" votes are sent to. */
   action: string
   back?: 'product' | undefined
 }
 
-/** Reviews with what was bought, photos, votes and the shop's answers. */
+/** Reviews with the bought options, photos, votes and the shop's replies. */
 export function ReviewList({ reviews, ...vote }: ReviewListProps) {
   return (
     <ul className="grid gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-3">

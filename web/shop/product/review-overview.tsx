@@ -8,13 +8,13 @@ type OverviewProps = {
   rating: number
   count: number
   summary: ReviewSummary
-  /** The address of the product's reviews. */
+  /** The URL of the product's reviews. */
   path: string
-  /** The number of stars that the list is limited to; null for all. */
+  /** The number of stars that the reviews are filtered by; null for all. */
   selectedStars?: number | null
 }
 
-/** The rating, the fit, the latest photos, and how many reviews have each number of stars, with links to those reviews. */
+/** The rating, the fit and the latest photos of a product's reviews. Each number of stars links to its reviews. */
 export function ReviewOverview({ rating, count, summary, path, selectedStars = null }: OverviewProps) {
   const fit = fitText(summary.fits)
   return (

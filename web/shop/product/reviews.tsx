@@ -7,7 +7,7 @@ import { ReviewOverview } from './review-overview.tsx'
 
 type ReviewsProps = { product: Product; reviews: readonly Review[]; summary: ReviewSummary }
 
-/** What buyers said, newest first. */
+/** The newest reviews of a product. */
 export function Reviews({ product, reviews, summary }: ReviewsProps) {
   const path = `${productPath(product)}/reviews`
   return (

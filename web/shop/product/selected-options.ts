@@ -3,7 +3,7 @@ import { type ComboPiece, joinSizes, MAX_COMBO_PIECES, sizesIn } from '#contract
 import { splitList } from '#contract/catalogue/options.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
 
-/** The selected options of a product; '' is none. A combo's `size` has the size of each piece: 'M/L', 'M/', '/L'. */
+/** The selected options of a product; '' when not selected. The `size` of a combo has a size for each piece: 'M/L', 'M/', '/L'. */
 export type SelectedOptions = { size: string; color: string }
 /** The errors of the options, with the specification's texts. */
 export type OptionErrors = Partial<Record<keyof SelectedOptions, string>>
@@ -11,7 +11,7 @@ export type OptionErrors = Partial<Record<keyof SelectedOptions, string>>
 type Sized = Pick<Product, 'size' | 'comboPieces'>
 type SelectableProduct = Sized & Pick<Product, 'color' | 'isCombo' | 'stock' | 'variants' | 'pictures'>
 
-/** A size selector: for one piece of a combo or, if `name` is null, for the product itself. */
+/** A size selector: of a piece of a combo, or of the product itself when `name` is null. */
 export type SizeOption = { name: string | null; garment: ComboPiece['garment'] | null; sizes: string[] }
 
 export function listSizeOptions({ size, comboPieces }: Sized): SizeOption[] {
@@ -34,7 +34,7 @@ export function sizeField(at: number, count: number): string {
   return count === 1 ? 'size' : `size-${at + 1}`
 }
 
-/** The selected options in a form: a combo has one size field for each piece, and `pieces` is their number. */
+/** Reads the selected options from a form. A combo has a size field for each piece; `pieces` is the number of pieces. */
 export function readSelectedOptions(form: FormData): SelectedOptions {
   const read = (name: string) =>
     String(form.get(name) ?? '')
@@ -45,14 +45,14 @@ export function readSelectedOptions(form: FormData): SelectedOptions {
   return { size: form.has('size') ? read('size') : sizes.some(Boolean) ? joinSizes(sizes) : '', color: read('color') }
 }
 
-/** The colours to select. Those of a combo are fixed, so they are not shown. */
+/** The colours to select from. A combo has none, because its colours are fixed. */
 export function listColours(product: Pick<Product, 'color' | 'isCombo'>): string[] {
   return product.isCombo ? [] : splitList(product.color)
 }
 
 /**
- * The requested options that the product has; a single size or colour is preselected. Without a requested colour, the first pictured colour
- * in stock is selected, else the first pictured colour.
+ * The requested options that the product has. A single size or colour is preselected. Without a requested colour, `picturedColour` is
+ * selected.
  */
 export function defaultOptions(product: SelectableProduct, requestedOptions: SelectedOptions): SelectedOptions {
   const pick = (options: string[], requestedValue: string) => {
@@ -70,14 +70,14 @@ export function defaultOptions(product: SelectableProduct, requestedOptions: Sel
   }
 }
 
-/** The first of these colours with a picture and in stock, else the first with a picture; '' without one. */
+/** The first pictured colour in stock, else the first pictured colour; '' when no colour has a picture. */
 function picturedColour(product: SelectableProduct, colours: readonly string[]): string {
   const pictured = product.pictures.flatMap(({ colour }) => (colour && colours.includes(colour) ? [colour] : []))
   const [first = ''] = pictured
   return pictured.find((color) => countStock(product, { size: '', color }) > 0) ?? first
 }
 
-/** Errors of the options that are missing or that the product does not have. */
+/** The errors of options that are not selected or not offered. */
 export function missingOptions(product: SelectableProduct, selectedOptions: SelectedOptions): OptionErrors {
   const colours = listColours(product)
   return {
@@ -92,7 +92,7 @@ export function firstWithoutSize(product: Sized, selectedOptions: Pick<SelectedO
   return listSizeOptions(product).findIndex((sizeOption, at) => !sizeOption.sizes.includes(sizes[at] ?? ''))
 }
 
-/** The stock of the selected options, summed over options that are not selected. */
+/** The stock of the selected options. An option that is not selected counts with all its values. */
 export function countStock(
   { variants, stock }: Pick<Product, 'variants' | 'stock'>,
   { size, color }: SelectedOptions,

@@ -2,8 +2,8 @@ import { SHOWN_STOCK } from '#contract/basics/limits.ts'
 import type { ProductDetails } from '#contract/catalogue/products.api.ts'
 
 /**
- * A product as its page shows it: at most `SHOWN_STOCK` pieces of each size and colour, and `editedAt` as its last change. So a
- * sale from plentiful stock does not change the page, which stays in the cache.
+ * A product as its page shows it: the stock of a size and colour is at most `SHOWN_STOCK`, and `editedAt` is the last change. A sale from a
+ * larger stock then leaves the cached page valid.
  */
 export function withShownStock(product: ProductDetails): ProductDetails {
   const variants = product.variants.map((variant) => ({ ...variant, stock: Math.min(variant.stock, SHOWN_STOCK) }))

@@ -8,7 +8,7 @@ const RUNS: Record<Fit, (share: string) => string> = {
   large: (share) => `Runs large: ${share} changed to a smaller size.`,
 }
 
-/** Size advice from what customers kept, one sentence each. Only loaders call this, so that it is in no script. */
+/** Size advice from the sizes that customers kept, one sentence each. For loaders only: it is not in the browser bundle. */
 export function formatSizeAdvice(memory: SizeAdvice | null): string[] {
   if (!memory) return []
   const { runs, pairs } = memory

@@ -18,7 +18,7 @@ export type SwatchRadiosProps = {
   id?: string | undefined
 }
 
-/** Colour choice: 36 px circles in 44 px targets, the chosen name as text in the legend ("Colour: Teal Blue"). */
+/** The radios of the colours: 36 px circles in 44 px targets. The legend names the selected colour ("Colour: Teal Blue"). */
 export function SwatchRadios({
   legend = 'Colour',
   name,

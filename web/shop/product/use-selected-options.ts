@@ -25,8 +25,8 @@ export function toSizeId(id: string, at: number): string {
 }
 
 /**
- * The selected options of a product, and the form that adds it to the cart. Starts from the page's URL
- * (`initialOptions`) or, without script, from the form's result (`result`).
+ * The selected options of a product, and the form that adds it to the cart. The first selection comes from the page's URL
+ * (`initialOptions`). Without script, `result` has the selection of a refused form.
  */
 export function useSelectedOptions(product: Product, initialOptions: SelectedOptions, result: FormResult | undefined) {
   const fetcher = useFetcher<FormResult>()
@@ -41,7 +41,7 @@ export function useSelectedOptions(product: Product, initialOptions: SelectedOpt
   const ids = { form: `${id}form`, size: `${id}size`, color: `${id}color`, notice: `${id}notice` }
   const missing = missingOptions(product, picked)
 
-  // During rendering: the item counts as in the cart until `/me` answers after the add; from then on that answer decides.
+  // Set during rendering. The item counts as in the cart until `/me` answers after the add; then the answer decides.
   if (lastAdd?.reply !== fetcher.data) setLastAdd({ reply: fetcher.data, visitor })
   const isJustAdded = fetcher.data?.ok === true && lastAdd?.visitor === visitor
 
@@ -87,7 +87,7 @@ export function useSelectedOptions(product: Product, initialOptions: SelectedOpt
     setPicked(next)
     setNotice(null)
     const isSized = Boolean(change.size) && !missingOptions(product, next).size
-    // Returns the same object when nothing changes: a new one would make the effect move the focus.
+    // Returns the same object when nothing changes: the effect would move the focus for a new one.
     setErrors((before) => {
       const { size, color, ...none } = before
       if (!(size && isSized) && !(color && change.color)) return before
@@ -98,7 +98,7 @@ export function useSelectedOptions(product: Product, initialOptions: SelectedOpt
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (fetcher.state !== 'idle') return
-    // Visitors see this too: the login follows when all options are selected.
+    // Visitors see the errors too. They go to the login once all options are selected.
     if (Object.keys(missing).length > 0) {
       setErrors(missing)
       return
@@ -127,7 +127,7 @@ export function useSelectedOptions(product: Product, initialOptions: SelectedOpt
   }
 }
 
-/** The message about the whole form; null when fields have their own errors. */
+/** The message of a refusal that has no field errors, else null. */
 function findNotice(refusal: FormRefusal | null): string | null {
   return refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : null
 }

@@ -4,7 +4,7 @@ import type { ViewedGridProps } from './viewed-grid.tsx'
 const KEY = 'viewed-products'
 const MAX_VIEWED = 12
 
-/** The products whose pages were opened in this browser, the last one first. They are stored nowhere else. */
+/** The products that were opened in this browser, the last one first. The list is stored only in this browser. */
 function viewedProducts(): number[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -14,7 +14,7 @@ function viewedProducts(): number[] {
   }
 }
 
-/** Stores that a product was looked at; does nothing where storage is blocked. */
+/** Stores that a product was viewed. Does nothing when storage is blocked. */
 function rememberViewed(id: number): void {
   try {
     const ids = [id, ...viewedProducts().filter((other) => other !== id)]
@@ -24,10 +24,7 @@ function rememberViewed(id: number): void {
   }
 }
 
-/**
- * 'Recently viewed', from this browser alone: the page is the same for everybody. Its script and its products are fetched when the
- * visitor comes near the end of the page.
- */
+/** 'Recently viewed', from this browser's own list. Its script and products are loaded when the visitor nears the end of the page. */
 export function ViewedSection({ productId }: { productId: number }) {
   const place = useRef<HTMLDivElement>(null)
   const [ids, setIds] = useState<readonly number[]>([])
@@ -44,7 +41,7 @@ export function ViewedSection({ productId }: { productId: number }) {
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        // The section is optional, so a failed download is ignored.
+        // A failed download is ignored, because the section is optional.
         import('./viewed-grid.tsx').then(
           (loaded) => setGrid(() => loaded.ViewedGrid),
           () => {},

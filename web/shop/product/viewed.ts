@@ -8,7 +8,7 @@ import { api } from '#web/ui/server/api.ts'
 import { privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/viewed.ts'
 
-/** The cards of the products that this browser has looked at, `?ids=12,7`. Empty for an invalid list of ids. */
+/** The cards of the products in `?ids=12,7`, which this browser has viewed. Returns none when the ids are invalid. */
 export async function loader(args: Route.LoaderArgs) {
   const query = z.safeDecode(contract.products.some.query, { ids: args.url.searchParams.get('ids') ?? '' })
   const products = query.success ? await api(args).products.some(query.data) : []

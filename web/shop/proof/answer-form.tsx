@@ -9,15 +9,18 @@ import { Panel } from '#web/ui/panel.tsx'
 
 type Props = {
   result: FormResult | undefined
-  /** The button that agrees; null when it is no longer offered. */
+  /** The button that approves; null when approving is no longer offered. */
   agree: { intent: string; label: string } | null
-  /** The form that objects; null when it is no longer offered. */
+  /** The form for objections; null when objecting is no longer offered. */
   object: { intent: string; title: string; label: string; help: string; button: string } | null
-  /** Content below the text, such as a field for a picture; with it the form can send files. */
+  /** Content below the text, such as a field for a picture. With it the form can send files. */
   children?: ReactNode
 }
 
-/** The answer to a design or to photos of a shirt: one button for yes, or a text with what is wrong. It works without script. */
+/**
+ * The customer's answer to a design proof or to photos of finished shirts: a button that approves, or a text that objects. It works without
+ * script.
+ */
 export function AnswerForm({ result, agree, object, children }: Props) {
   const { state, formData } = useNavigation()
   const busy = (intent: string) => state !== 'idle' && formData?.get('intent') === intent

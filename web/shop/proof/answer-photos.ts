@@ -7,7 +7,7 @@ import { selectProofTexts } from './proof-texts.ts'
 
 type Args = ApiArgs & { params: { token: string } }
 
-/** Answers photos of finished shirts: they look right, or something is wrong, with a picture. */
+/** Handles the answer to photos of finished shirts: approval, or an objection with a picture. */
 export async function answerPhotos(args: Args): Promise<FormResult> {
   const form = await args.request.formData()
   const { token } = args.params

@@ -7,7 +7,7 @@ import type { QcView } from './qc-view.ts'
 
 type Props = { view: QcView; texts: ProofTexts['photos']; result: FormResult | undefined }
 
-/** The button "It looks right", and the form for what is wrong, with a picture of it. */
+/** The button "It looks right", and the form for an objection with a picture. */
 export function PhotoAnswer({ view, texts, result }: Props) {
   return (
     <AnswerForm

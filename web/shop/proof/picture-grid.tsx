@@ -1,7 +1,7 @@
 import type { PrivatePicture } from '#contract/print/proofs.api.ts'
 import { fill } from '#contract/texts/fill.ts'
 
-/** Large pictures, below each other on a phone; each is a link to its full size. `label` names them by `{number}`. */
+/** Large pictures, each a link to its full size. On a phone they are in one column. `label` names each one by its `{number}`. */
 export function PictureGrid({
   pictures,
   label,

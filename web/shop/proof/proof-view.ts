@@ -16,12 +16,12 @@ export function proofView(proof: ShownProof, language: Language) {
 }
 export type ProofView = ReturnType<typeof proofView>
 
-/** The place and size of each printed picture or text: 'Front, Full chest: 24 × 18 cm'. The area's label is English. */
+/** The place and size of each print: 'Front, Full chest: 24 × 18 cm'. `area` is English. */
 function printTexts(prints: readonly PrintSize[], language: Language): string[] {
   const { sides } = PROOF_TEXTS[language]
   const centimetres = (millimetres: number) => (Math.round(millimetres) / 10).toLocaleString('en-IN')
   return prints.map(({ side, area, width, height }) => {
-    // A sleeve has only one area, with the name of the side: it is shown once.
+    // A sleeve's only area has the same name as its side, which is shown once.
     const where = PROOF_TEXTS.en.sides[side] === area ? sides[side] : `${sides[side]}, ${area}`
     return `${where}: ${centimetres(width)} × ${centimetres(height)} cm`
   })

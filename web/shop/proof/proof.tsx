@@ -27,7 +27,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Check your design', description: 'Approve your design, or ask for a change.' })
 }
 
-/** Only shows the proof, because mail scanners open links too. */
+/** Changes nothing, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   const proof = await readOrNull(api(args).proofs.read({ token: args.params.token }))
   const language = readLanguage(args) ?? proof?.language ?? 'en'

@@ -4,7 +4,7 @@ import type { Language } from '#contract/texts/languages.ts'
 import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'
 import { dateIn } from '#contract/texts/texts.ts'
 
-/** The content of the page of finished shirts' photos, with texts in a language. `now` decides if it is too late to answer. */
+/** The content of the page with photos of finished shirts, with texts in a language. `now` decides whether an answer is too late. */
 export function qcView(qc: ShownQc, language: Language, now: Date) {
   const { firstName, answer, stop, closed } = qc
   const { order, photos: texts } = PROOF_TEXTS[language]

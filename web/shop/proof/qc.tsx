@@ -25,7 +25,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Photos of your shirt', description: 'Look at your shirt before it leaves.' })
 }
 
-/** Only shows the photos, because mail scanners open links too. */
+/** Changes nothing, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   const qc = await readOrNull(api(args).qc.read({ token: args.params.token }))
   const language = readLanguage(args) ?? qc?.language ?? 'en'
@@ -79,7 +79,7 @@ export default function Qc({ loaderData, actionData }: Route.ComponentProps) {
 
 type Texts = Route.ComponentProps['loaderData']['texts']
 
-/** The answers of the customer and of the shop, and where the parcel is once it has left. */
+/** The answers of the customer and the shop. After shipping, also where the parcel is. */
 function Standing({ view: { answer, stop, closed, returnHref }, texts }: { view: QcView; texts: Texts }) {
   return (
     <>

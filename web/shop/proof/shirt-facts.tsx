@@ -8,7 +8,7 @@ type Props = {
   prints: readonly string[]
 }
 
-/** The facts about the shirt, and how large its prints are. */
+/** The facts about the shirt, and the sizes of its prints. */
 export function ShirtFacts({ words, shirt: { name, size, color, material, quantity }, prints }: Props) {
   const rows: [string, string][] = [
     [words.size, size],

@@ -63,7 +63,7 @@ export async function askReturn(args: ApiArgs) {
   const refusals = wordRefusals(result.fields, texts)
   const { items, exchanges, reason, pay_to: payTo, ...others } = refusals
   const ofItems = items ?? exchanges
-  // Only visitors must give an email, and the server checks it last. It is checked here, to show all errors at once.
+  // The server checks a visitor's email last. It is checked here too, to show all errors at once.
   const emailError = isInvalid && !user ? checkEmail(typed.email) : null
   const fields = orderId.success
     ? { ...others, ...(ofItems && { item: ofItems }), ...(reason && { details: reason }), ...(payTo && { payTo }) }
@@ -71,7 +71,7 @@ export async function askReturn(args: ApiArgs) {
   return refuse(result.message, fields, isInvalid ? 422 : 409)
 }
 
-/** The choice for each ticked item, by field name. */
+/** The choice (refund or exchange) of each ticked item, by field name. */
 function readChoices(form: FormData): Record<string, string> {
   const names = form.getAll('item').map((id) => choiceField(String(id)))
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
@@ -79,7 +79,7 @@ function readChoices(form: FormData): Record<string, string> {
 
 type Refusal = { failure: { code: ErrorCode }; fields: Record<string, string>; message: string }
 
-/** The message when only the photos are refused: a bad photo, too many at once, or too many in total; else null. */
+/** The message when the photos are refused (a bad photo, too many at once, too many in total), else null. */
 function photosRefusal({ failure, fields, message }: Refusal, texts: ReturnTexts): string | null {
   if (message === ANSWERS.returnPhotosFull) return texts.photosFull
   if (PHOTO_REFUSALS.has(failure.code)) return texts.badPhoto
@@ -99,7 +99,7 @@ function wordRefusals(fields: Record<string, string>, texts: ReturnTexts): Recor
 
 type Incomplete = { message: string; refusal: Record<string, string> }
 
-/** The input for a return of the ticked items. `products` lists them as text; `reason` is the selected reason with the comment. */
+/** The API input for a return of the ticked items. `products` lists them as text. `reason` joins the selected reason and the comment. */
 async function sendOrderReturn(
   args: ApiArgs,
   orderId: OrderId,
@@ -144,12 +144,12 @@ async function sendOrderReturn(
   }
 }
 
-/** A listed reason in English, for the owner, in whatever language it was chosen; '' for any other text. */
+/** The English text of a reason on the list, for the owner; '' for any other text. */
 function reasonInEnglish(choice: string): string {
   return Object.entries(returnsEn.reasons).find(([name]) => name === choice)?.[1] ?? ''
 }
 
-/** The items as text, one line each, truncated to the limit because their ids are sent as well. */
+/** The items as text, one per line. The text is cut at `RETURN_TEXT_MAX`: the items' ids are sent too. */
 export function productsInWords(items: readonly OrderItem[]): string {
   const words = items.map(inWords).join('\n')
   return words.length > RETURN_TEXT_MAX ? `${words.slice(0, RETURN_TEXT_MAX - 1)}…` : words

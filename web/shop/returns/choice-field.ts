@@ -14,7 +14,7 @@ export function valueOfVariant({ size, color }: Variant): string {
   return [size, color].map(encodeURIComponent).join('/')
 }
 
-/** The size and colour in a value of `valueOfVariant`; null for a refund and for any other text. */
+/** Reverses `valueOfVariant`; null for a refund and any other text. */
 export function parseVariant(value: string): Variant | null {
   const [size, color, ...rest] = value.split('/')
   if (!size || !color || rest.length > 0) return null

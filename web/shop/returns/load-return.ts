@@ -11,7 +11,7 @@ import type { ReturnWords } from './return-words.ts'
 
 export type ReturnableItem = {
   item: OrderItem
-  /** Why the item cannot be returned, or null. */
+  /** Why the item cannot be returned; null when it can. */
   hindrance: string | null
   /** The sizes and colours that the item can be exchanged for now. */
   choices: Variant[]
@@ -20,7 +20,7 @@ export type ReturnPage = {
   words: ReturnWords
   /** The account that the forms are shown to; '' is a visitor. */
   account: string
-  /** The customer's email; null for visitors and admins, who have only the free-text form. */
+  /** The email of the signed-in account; null for visitors. */
   email: string | null
   orders: Pick<Order, 'id' | 'number' | 'createdAt' | 'returnUntil' | 'preview' | 'itemCount'>[]
   selectedOrder: { id: Order['id']; number: number; isCash: boolean; items: ReturnableItem[] } | null
@@ -30,7 +30,7 @@ export type ReturnPage = {
 
 const MOST = 100
 
-/** The returnable orders, and the selected one: that of the URL, or the only one. */
+/** The orders that can be returned, and the selected one: the one in the URL, or the only one. */
 export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
   const requestedId = args.url.searchParams.get('order')
   const user = await currentUser(args)

@@ -22,7 +22,7 @@ type Props = { texts: ReturnTexts; order: NonNullable<ReturnPage['selectedOrder'
 /** The form to return items of a delivered order. */
 export function OrderedReturnForm({ texts, order, result }: Props) {
   const checkChosen = (value: string) => (value === '' ? texts.incomplete : null)
-  // Only ticked items require these fields, so the server checks them. They are listed so that the errors are shown at them.
+  // The server checks these fields, because only ticked items require them. They are listed so that their errors are shown beside them.
   const ofServer = Object.fromEntries(order.items.map(({ item }) => [choiceField(item.id), () => null]))
   const { formProps, field, notice, noticeId, refusal, isBusy } = useActionForm({
     intent: 'return-order',

@@ -18,12 +18,12 @@ type Props = {
   error: string | undefined
   /** The error of an item's refund or exchange choice. */
   wantedError: (itemId: string) => string | undefined
-  /** The ticked items of a form that was refused without JavaScript. */
+  /** The ids of the items that were ticked when the form was refused without JavaScript. */
   ticked: readonly string[]
   findSelectedValue: (itemId: string) => string | undefined
 }
 
-/** The items of an order, each with a checkbox and a choice, or the reason why it cannot be returned. */
+/** The items of an order, each with a checkbox and a choice. An item that cannot be returned shows the reason. */
 export function ReturnItems({ texts, number, items, error, wantedError, ticked, findSelectedValue }: Props) {
   const id = useId()
   return (
@@ -116,7 +116,7 @@ type ReturnChoiceProps = Pick<ReturnableItem, 'item' | 'choices'> & {
   selectedValue: string | undefined
 }
 
-/** A refund, or another size or colour of the same product: shown once the item is ticked, by CSS alone. */
+/** The choice of a refund or of another size or colour. CSS alone shows it once the item is ticked. */
 function ReturnChoice({ texts, item, choices, error, selectedValue }: ReturnChoiceProps) {
   const id = useId()
   if (choices.length === 0)

@@ -8,7 +8,7 @@ import type { ReturnWords } from './return-words.ts'
 
 type Props = { words: ReturnWords; orders: ReturnPage['orders']; chosenId: string | null }
 
-/** The returnable orders as links, so that selecting one needs no script. */
+/** The orders that can be returned, as links: selecting one needs no script. */
 export function ReturnOrders({ words: { texts, dates }, orders, chosenId }: Props) {
   if (orders.length === 0 || (orders.length === 1 && chosenId !== null)) return null
   return (

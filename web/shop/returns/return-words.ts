@@ -2,7 +2,7 @@ import type { DateNames } from '#contract/texts/language-dates.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import type { ReturnTexts } from '#contract/texts/returns-en.ts'
 
-/** The words that the loader sends, in one language. */
+/** The page's texts in one language, as the loader sends them. */
 export type ReturnWords = {
   language: Language
   /** The label of the language switch. */

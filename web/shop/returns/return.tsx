@@ -46,7 +46,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return orRefused(serverAction(), refused(intent, MESSAGES.somethingWrong))
 }
 
-/** For everybody: customers select an order and its items, others use the free-text form. */
+/** The page of returns. Customers select an order and its items; other users have the free-text form. */
 export default function ReturnRequest({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<ReturnResult>({ key: RETURN_FETCHER })
   const result = fetcher.data ?? actionData
@@ -111,7 +111,7 @@ function LogInFirst({ texts }: { texts: ReturnTexts }) {
   )
 }
 
-/** The confirmation with the ticket; takes the focus from the removed form. */
+/** The confirmation with the ticket. It takes the focus, because the form is gone. */
 function ReturnRequested({
   texts,
   message,

@@ -1,25 +1,28 @@
 import type { SizeChart } from '#web/ui/products/size-charts.ts'
 
-/** A tee that somebody owns, laid flat: centimetres from armpit to armpit, and from collar seam to hem where it was measured. */
+/**
+ * A tee that somebody owns, laid flat, in centimetres. `chest` is from armpit to armpit, `length` from collar seam to hem; null when not
+ * measured.
+ */
 export type ReferenceTee = { chest: number; length: number | null }
 
 export type ClosestSize = {
   size: string
-  /** How much wider and longer the shop's garment is, in centimetres; negative: narrower, shorter. */
+  /** How much wider the shop's garment is than the own tee, in centimetres; negative when narrower. */
   wider: number
   longer: number | null
 }
 
-/** The measuring error: measuring by hand is no more exact, and garments differ by as much. */
+/** How exact a measurement by hand is; garments of one size differ by as much. */
 const TOLERANCE_CM = 1
-/** No size is advised when every size differs by more than this: half of the step between two sizes, plus the tolerance. */
+/** A size whose chest differs by more than this is never advised: half the step between two sizes, plus the tolerance. */
 const FARTHEST_CM = 1.5 + TOLERANCE_CM
-/** A centimetre of length matters less than one of chest. */
+/** A centimetre of length counts this much of a centimetre of chest. */
 const LENGTH_WEIGHT = 0.5
 
 /**
- * The size of a cut that is closest to a tee that fits its owner: the least sum of the chest difference and half the length difference. Of
- * equally close sizes the larger one. Null when the chest is far from every size, or `rows` is empty.
+ * The size of a cut that is closest to the own tee, by the sum of the chest difference and half the length difference. Of equally close
+ * sizes, the larger one. Null when every size's chest differs by more than `FARTHEST_CM`.
  */
 export function closestSize(rows: SizeChart['rows'], { chest, length }: ReferenceTee): ClosestSize | null {
   let best: (ClosestSize & { distance: number }) | null = null

@@ -23,7 +23,7 @@ export type OptionButtonsProps = {
   error?: string | undefined
   /** Right of the legend: the size guide's button. */
   aside?: ReactNode
-  /** The text for an unavailable option, in English by default. */
+  /** What is said of an unavailable option; English by default. */
   unavailableWords?: string | undefined
   /** Id of the first radio, so that an error summary can move the focus here. */
   id?: string | undefined
@@ -55,7 +55,7 @@ export function OptionButtons({
         >
           {legend}
         </legend>
-        {/* More options than fit in a row of a phone take two rows, so that none stands alone. */}
+        {/* On a phone, more options than fit one row are split into two rows, so that none stands alone. */}
         <div
           className={clsx(
             'gap-2',

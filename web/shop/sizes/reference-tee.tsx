@@ -13,7 +13,7 @@ export type Unit = 'cm' | 'in'
 
 export type ReferenceTeeState = {
   tee: Partial<ReferenceTee>
-  /** The text that a field shows. */
+  /** Formats a measure for its field. */
   formatMeasure: (measure: Measure) => string
   change: (measure: Measure, text: string) => void
 }
@@ -39,7 +39,7 @@ export function useReferenceTee(unit: Unit): ReferenceTeeState {
 
 type Advised = { rows: SizeChart['rows']; unit: Unit }
 
-/** "Measure a tee you own": the size of this cut that is closest to it. */
+/** "Measure a tee you own": advises the size of this cut that is closest to it. */
 export function ReferenceTeeAdviser({ rows, unit, ownTee }: Advised & { ownTee: ReferenceTeeState }) {
   const id = useId()
   const { tee, formatMeasure, change } = ownTee
@@ -54,7 +54,7 @@ export function ReferenceTeeAdviser({ rows, unit, ownTee }: Advised & { ownTee: 
         label={`${label}, ${unit}`}
         inputMode="decimal"
         autoComplete="off"
-        // The guide is inside the form that adds to the cart, which Enter must not submit.
+        // The guide is inside the add-to-cart form. `form=""` keeps Enter from submitting that form.
         form=""
         maxLength={6}
         required={required ? undefined : false}
@@ -100,13 +100,13 @@ function Advice({ rows, unit, tee }: Advised & { tee: ReferenceTee }) {
   )
 }
 
-/** A typed measure in centimetres; NaN when it is not a number. A comma is read as a decimal point. */
+/** A typed measure, converted to centimetres; NaN when it is not a number. A comma is a decimal point. */
 function inCm(text: string, unit: Unit): number {
   if (text.trim() === '') return Number.NaN
   return Number(text.trim().replace(',', '.')) * (unit === 'in' ? CM_PER_INCH : 1)
 }
 
-/** Whether a measure is within its limits, in tenths of an inch: so a limit as shown is accepted in either unit. */
+/** Whether a measure is within its limits. It is compared in tenths of an inch, so that a displayed limit is accepted in both units. */
 function isPossible(measure: Measure, cm: number): boolean {
   const [least, most] = LIMITS_CM[measure].map(tenthsOfInch)
   const tenths = tenthsOfInch(cm)
@@ -127,7 +127,7 @@ function stored(): Partial<ReferenceTee> {
     const { chest, length } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     return { ...(isPossible('chest', chest) && { chest }), ...(isPossible('length', length) && { length }) }
   } catch {
-    // Storage is blocked, or holds something else.
+    // The storage is blocked, or its content is invalid.
     return {}
   }
 }

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.tsx'
 
 type Tables = ComponentType<Guide>
 
-/** The 'Size guide' button and its sheet. The tables, one for each cut, are loaded when it is opened and list the sizes sold. */
+/** The 'Size guide' button and its sheet. The sheet has a table for each cut, with the sizes sold. It is loaded when it is opened. */
 export function SizeGuide({ cuts, label = 'Size guide' }: Guide & { label?: string }) {
   const [isOpen, setOpen] = useState(false)
   const [Tables, setTables] = useState<Tables | null>(null)

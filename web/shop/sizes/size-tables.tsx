@@ -38,7 +38,7 @@ function SizeTable({ garment, sizes, unit, setUnit, ownTee }: SizeTableProps) {
             >
               <input
                 type="radio"
-                // The guide is inside the form that adds to the cart, which Enter must not submit.
+                // The guide is inside the add-to-cart form. `form=""` keeps Enter from submitting that form.
                 form=""
                 name={name}
                 value={choice}
@@ -106,7 +106,7 @@ function SizeTable({ garment, sizes, unit, setUnit, ownTee }: SizeTableProps) {
   )
 }
 
-/** '91–96', or in inches; empty for a size that is not in the table. */
+/** The chest of a body in `unit`: '91–96'; empty for a size that is not in `BODY_CHEST`. */
 function bodyChest(size: string, unit: 'cm' | 'in'): string {
   const range = BODY_CHEST[size]
   return range ? range.map((cm) => (unit === 'cm' ? cm : toInches(cm))).join('–') : ''

@@ -5,7 +5,7 @@ import type { StudioData } from './load-studio.ts'
 
 const FORM = 'studio-category'
 
-/** The GET form that sets the category in the URL. Forms cannot be nested, so its select refers to it by id. */
+/** The GET form that sets the category in the URL. The select is outside it and names it by id, because forms cannot be nested. */
 export function CategoryForm() {
   const { pathname } = useLocation()
   return <form id={FORM} method="get" action={pathname} hidden />

@@ -13,12 +13,12 @@ import {
 import type { StudioPicture } from './picture.ts'
 import { isUsedUp } from './used-up.ts'
 
-/** What was chosen for a design, besides its layers. */
+/** The selected options of a design, without its layers. */
 export type Choices = { size: string; material: string; color: string; description: string; quantity: number }
 
 export const NO_CHOICES: Choices = { size: '', material: '', color: '', description: '', quantity: 1 }
 
-/** The choices that were sent, when the form is shown again without JavaScript. */
+/** The choices in a form that is shown again without JavaScript. */
 export function choicesIn({
   size = '',
   material = '',
@@ -31,7 +31,7 @@ export function choicesIn({
 
 const NONE_LEFT = 'No shirt is left in this colour and size. Please choose another one.'
 
-/** The fields that are missing or no longer possible, with the message of each. */
+/** The error messages of fields that are missing or no longer possible, by field name. */
 export function missingOptions(config: StudioConfig, choices: Choices, hasDesign: boolean): Record<string, string> {
   const { sizes, materials, colors } = config
   const { size, material, color, description } = choices
@@ -50,7 +50,7 @@ export function missingOptions(config: StudioConfig, choices: Choices, hasDesign
 /** The field with the customisation price of the design. */
 export const PRICE_FIELD = 'customization_price'
 
-/** The fields of the form without script, besides its picture, that say what is printed and where. */
+/** The fields that describe the print in the form without script, except its picture. */
 export const PLAIN_FIELDS = ['placement', 'print_text', 'print_font', 'print_colour', 'print_area'] as const
 
 /** Drops the pictures that no layer uses, and renumbers the pictures of the layers. */
@@ -65,8 +65,8 @@ export function usedOnly<P>(layers: readonly Layer[], pictures: readonly P[]): {
 }
 
 /**
- * Marks the pictures in `sent` as stored with `design`, by their index in `sent`. Pictures that were added or replaced since then are not
- * stored.
+ * Marks the pictures that were sent as stored with `design`. A picture's number is its index in `sent`. Pictures that were added or
+ * replaced after sending stay unmarked.
  */
 export function markStored(
   design: string,
@@ -79,7 +79,7 @@ export function markStored(
   })
 }
 
-/** The prices that were shown for a design, in rupees. */
+/** The prices that the page shows for a design, in rupees. */
 function shownPrices(
   { mrp, offerPrice, customizationPrice: base, printPrices }: StudioConfig,
   price: CustomizationPrice | null,
@@ -101,7 +101,7 @@ export function copyFields(
   return { size, material, color, quantity, ...Object.fromEntries(prices) }
 }
 
-/** The form data of a finished design, with the fields that the page's own form sends without script. */
+/** The form data of a finished design, in the same fields as the form without script. */
 export function designForm(
   config: StudioConfig,
   choices: Choices,
@@ -124,7 +124,7 @@ export function designForm(
   return form
 }
 
-/** The customisation price of a design in the studio. The server calculates it from the same layers and refuses a different price. */
+/** The customisation price of a design. The server calculates it from the same layers, and refuses the design when the price differs. */
 export function designPrice(
   { category, customizationPrice, printPrices }: StudioConfig,
   layers: readonly PrintedLayer[],
@@ -132,7 +132,7 @@ export function designPrice(
   return calculateCustomizationPrice(customizationPrice, printPrices ?? NO_PRINT_PRICES, findGarment(category), layers)
 }
 
-/** The prices that were shown, in rupees: the server compares them with its own. */
+/** The prices that the page shows, in rupees. The server compares them with its own. */
 export function priceFields(
   prices: Record<'mrp' | 'offerPrice' | 'customizationPrice', Paise>,
 ): Record<string, string> {

@@ -4,22 +4,22 @@ import type { PictureNote } from './picture.ts'
 
 /** An unfinished design, stored in this browser for one account. */
 export type Draft = {
-  /** The account; null is a visitor. */
+  /** The account's id; null for a visitor. */
   owner: string | null
   category: string
   size: string
   material: string
   color: string
   description: string
-  /** The description that the page has generated, and may replace. */
+  /** The last description that the page has generated. It may be replaced. */
   described: string
   quantity: number
   layers: readonly Layer[]
-  /** The pictures that `layers` refer to by number; their files are in the browser's database. */
+  /** The pictures that `layers` refer to by index. Their files are in IndexedDB. */
   pictures: readonly PictureNote[]
   /** The saved design that was opened. */
   saved?: SavedName | null
-  /** Whether the saved design is unchanged since it was opened: then the draft can be replaced without asking. */
+  /** Whether the draft still equals the saved design that was opened. Another design may then replace it without a question. */
   isAsOpened?: boolean
   /** 'Add to Cart' was clicked before the login: after the login the design is added automatically. */
   isAdding?: boolean
@@ -27,22 +27,22 @@ export type Draft = {
   isSaving?: boolean
 }
 
-/** A saved design by its id, and the name it had when it was opened. */
+/** The id of a saved design, and its name when it was opened. */
 export type SavedName = { id: string; name: string }
 
-/** The step that the login interrupts; it continues after the login. */
+/** What the login interrupts and what continues after it. */
 export type NextStep = 'add' | 'save'
 
-/** Visitors' drafts are stored separately: the studio must not overwrite a customer's draft after the session has expired. */
+/** The storage keys of drafts. Visitors have their own: after a session has expired, their draft must not overwrite the customer's. */
 const CUSTOMER = 'inkloom-studio'
 const VISITOR = 'inkloom-studio-visitor'
 const DATABASE = 'inkloom-studio'
 const STORE = 'pictures'
 
-/** A picture's file, by the id of the picture. */
+/** The file of the picture with this id. */
 export type StoredPicture = { id: string; file: Blob }
 
-/** The format of older drafts, when a design was only one picture. */
+/** An older draft, from when a design was one picture. */
 type OnePictureDraft = Omit<Draft, 'layers'> & { layers?: undefined; placement: Placement | null; pictureName: string }
 
 function toStorageKey(owner: string | null): string {
@@ -53,13 +53,13 @@ export function saveDraft(draft: Draft): void {
   try {
     localStorage.setItem(toStorageKey(draft.owner), JSON.stringify(draft))
   } catch {
-    // Storage is full or blocked: then there are no drafts.
+    // The storage is full or blocked: the draft is not stored.
   }
 }
 
 /**
- * Loads the draft. After the login a customer takes over the visitor's draft of this browser. A draft of another account is deleted,
- * because the computer is shared. Visitors see only visitors' drafts.
+ * Loads the draft. A customer who has just logged in takes over this browser's visitor draft. A draft of another account is deleted,
+ * because the computer is shared.
  */
 export async function loadDraft(owner: string | null): Promise<Draft | null> {
   const storedDraft = read(toStorageKey(owner))
@@ -90,7 +90,7 @@ export async function clearDraft(owner: string | null): Promise<void> {
   try {
     localStorage.removeItem(toStorageKey(owner))
   } catch {
-    // Storage is blocked: then there are no drafts.
+    // The storage is blocked, so there is no draft.
   }
   await savePictures(owner, [])
 }

@@ -11,9 +11,9 @@ export type StudioData = {
   categories: { value: string; label: string }[]
   /** The configuration of the category in the URL; null without one. */
   config: StudioConfig | null
-  /** The specification's error text, or null. */
+  /** The specification's error text; null without an error. */
   problem: string | null
-  /** The delivery estimate of one piece, in words; null when the print queue promises no days. */
+  /** The delivery estimate of one piece, in words; null when there is none. */
   promise: { by: string; note: string } | null
 }
 
@@ -34,8 +34,8 @@ export async function loadStudio(args: ApiArgs, owner: string | null): Promise<S
 }
 
 /**
- * The print queue's delivery estimate for a piece that is ordered now, to the visitor's PIN code. The design is not finished, so the film
- * of a usual piece is assumed.
+ * The delivery estimate of a piece that is ordered now, to the visitor's PIN code. It assumes a print of usual size, because the design is
+ * not finished.
  */
 async function loadDeliveryEstimate(args: ApiArgs): Promise<StudioData['promise']> {
   const pin = await nullOnError(rememberedPin(args))

@@ -6,9 +6,9 @@ import { newId } from '#web/shop/studio/layers/new-id.ts'
 export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const REFUSED = `Choose a PNG, JPEG or WebP picture of at most ${UPLOAD_MAX_BYTES >> 20} MB.`
 
-/** A picture that the shop has stored with an earlier design of the customer; `picture` is its index, from 0. */
+/** A picture that the shop has stored with an earlier design; `picture` is its index in that design, from 0. */
 export type StoredRef = { design: string; picture: number }
-/** A chosen picture, with EXIF orientation applied; `stored` ones are not uploaded again. */
+/** A chosen picture, upright as its EXIF data says. If it has `stored`, it is not uploaded again. */
 export type StudioPicture = PixelSize & {
   id: string
   file: Blob
@@ -17,12 +17,12 @@ export type StudioPicture = PixelSize & {
   inks: readonly Ink[]
   stored?: StoredRef | undefined
 }
-/** What a draft stores of a picture besides its file. */
+/** A picture's data in a draft, without the file. */
 export type PictureNote = Pick<StudioPicture, 'id' | 'name' | 'stored'>
 /** Red, green and blue of one sampled pixel. */
 export type Ink = readonly [number, number, number]
 
-/** Decodes a file. Null when it is not a printable picture, or too large to upload; stored pictures may be larger. */
+/** Decodes a file. Null when it is not a printable picture or is too large to upload. Stored pictures may be larger. */
 export async function openPicture(
   file: Blob,
   { id = newId(), name, stored }: Omit<PictureNote, 'id'> & { id?: string },
@@ -50,7 +50,7 @@ export async function fetchStored({ design, picture }: StoredRef): Promise<Blob 
 
 const SAMPLE = 32
 
-/** The sampled colours of the picture at an address. Throws when it cannot be decoded. */
+/** The sampled colours of the picture at a URL. Throws when the picture cannot be decoded. */
 export async function inksOfUrl(url: string): Promise<Ink[]> {
   const image = new Image()
   image.src = url

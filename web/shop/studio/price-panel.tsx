@@ -13,12 +13,12 @@ import { Money } from '#web/ui/price.tsx'
 
 type Props = {
   config: StudioConfig
-  /** The customisation price of the design; null before anything is placed. */
+  /** The customisation price of the design; null while it has no layers. */
   price: CustomizationPrice | null
   quantity: number
 }
 
-/** The price of one item, what it is made of, and the total. */
+/** The price of one piece with its parts, and the total. */
 export function PricePanel({ config, price, quantity }: Props) {
   const { category, mrp, offerPrice, printPrices } = config
   const customizationPrice = price?.total ?? config.customizationPrice

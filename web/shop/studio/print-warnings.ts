@@ -73,7 +73,7 @@ function sizeWarning(layer: Layer, size: PixelSize): Pick<PrintWarning, 'chip' |
     : null
 }
 
-/** The design as text, as in an order; texts that are not drawn yet are left out. */
+/** Describes the design in words, for the order. Leaves out texts that are not drawn yet. */
 export function describeDesign(layers: readonly Layer[], artwork: Artwork, garment: GarmentId): string {
   const drawn = layers.flatMap((layer) => {
     const size = artwork.findSize(layer)
@@ -82,7 +82,7 @@ export function describeDesign(layers: readonly Layer[], artwork: Artwork, garme
   return describeLayers(drawn, garment)
 }
 
-/** What a layer is called in lists: the text, or the name of the picture's file. */
+/** The name of a layer in lists: its text, or the file name of its picture. */
 export function layerName(layer: Layer, { pictures }: Pick<Artwork, 'pictures'>): string {
   return layer.kind === 'text' ? oneLine(layer.text) : pictures[layer.picture]?.name || 'Picture'
 }

@@ -15,7 +15,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Design your own T-shirt', description, path: '/studio' })
 }
 
-/** The studio for visitors: everything but adding to the cart. Customers use /customization, with their draft. */
+/** The studio for visitors, who can do everything except add to the cart. Customers use /customization, which has their draft. */
 export async function loader(args: Route.LoaderArgs) {
   const user = await currentUser(args)
   if (user) throw redirect(user.role === 'customer' ? `/customization${args.url.search}` : '/')

@@ -12,7 +12,10 @@ import { PLAIN_FIELDS, PRICE_FIELD } from './design-form.ts'
 
 const NAMELESS = 'Give the design a name to save it.'
 
-/** Handles the studio's form. With script it only names a created design to add to the cart; without, it has all fields. */
+/**
+ * Handles the studio's form. With script, the form names a design that is already created, to add it to the cart. Without script, it has
+ * all fields.
+ */
 export async function sendDesign(args: ApiArgs) {
   const form = await readPrivateForm(args)
   const id = CustomizedProductId.safeParse(form.get('customized_product_id'))
@@ -49,7 +52,7 @@ function addDesignToCart(args: ApiArgs, customizedProductId: CustomizedProductId
 
 type Refused = { message: string; fields: Record<string, string> }
 
-/** The fields that are filled in again when a form without JavaScript is shown again. */
+/** The fields that keep their values when a form without JavaScript is shown again. */
 const TYPED = ['size', 'material', 'color', 'description', 'quantity', 'save_as', ...PLAIN_FIELDS] as const
 const TYPED_MAX_CHARACTERS = 1_000
 
@@ -63,8 +66,8 @@ function refuse({ message, fields }: Refused, form: FormData, agreed: Record<str
 }
 
 /**
- * Shows the price of a print, which is unknown without JavaScript before the form is sent. Sending the form again agrees to it. A browser
- * does not fill in files again.
+ * Shows the price of a print: without JavaScript it is unknown until the form is sent. Sending the form again accepts it. The picture has
+ * to be chosen again.
  */
 function askPrice({ offerPrice, customizationPrice, unitPrice }: ChangedPrices, form: FormData) {
   const isReduced = unitPrice < plus(offerPrice, customizationPrice)
@@ -77,7 +80,7 @@ function askPrice({ offerPrice, customizationPrice, unitPrice }: ChangedPrices, 
   return refuse({ message, fields: {} }, form, { [PRICE_FIELD]: formatDecimal(customizationPrice) })
 }
 
-/** The form of a page without script as API input. The preset places the picture; a text is added if there is one. */
+/** Converts the form without script to API input. The preset places the picture. A text is added if one was typed. */
 async function plain(form: FormData): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {}
   const pictures: Uint8Array[] = []
@@ -99,7 +102,7 @@ async function plain(form: FormData): Promise<Record<string, unknown>> {
   return { ...others, layers: JSON.stringify(layers), design_image: sentPictures }
 }
 
-/** The side and area of a preset; the API refuses a layer without them. */
+/** The side and area of a preset; {} when it is invalid. The API then refuses the layer. */
 function parsePreset(preset: unknown): Record<string, unknown> {
   try {
     const { side, area } = JSON.parse(String(preset)) as Record<string, unknown>

@@ -7,7 +7,7 @@ export type Tab = (typeof TABS)[number]
 
 type TabsProps = { base: string; tab: Tab; onTab(tab: Tab): void }
 
-/** Scrolls to the tab of a step, so that the step is in view below the shirt, and focuses the tab. */
+/** Focuses the tab of a step, and scrolls to it so that the step is visible below the shirt. */
 export function showStep(base: string, name: Tab): void {
   const tab = document.getElementById(`${base}-${name}-tab`)
   tab?.focus({ preventScroll: true })
@@ -53,7 +53,7 @@ export function TabList({ base, tab, onTab }: TabsProps) {
 
 type StepProps = { base: string; name: Tab; tab: Tab; onNext(tab: Tab): void; children: ReactNode }
 
-/** One part of the form; on phones only the part of the chosen tab is shown. */
+/** A step of the form. Phones show only the step of the selected tab. */
 export function Step({ base, name, tab, onNext, children }: StepProps) {
   const next = TABS[TABS.indexOf(name) + 1]
   return (

@@ -32,7 +32,7 @@ export function StudioIntro({ categories }: Pick<StudioData, 'categories'>) {
   )
 }
 
-/** Without JavaScript the login would lose a chosen file, so visitors log in first. With JavaScript they do so later. */
+/** Asks visitors without JavaScript to log in first, because the login would lose a chosen file. With JavaScript they log in later. */
 export function LoginFirst({ category }: { category: string }) {
   const from = category ? `/studio?${new URLSearchParams({ category })}` : '/studio'
   return (

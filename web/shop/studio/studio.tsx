@@ -112,7 +112,7 @@ export function Studio({ data, sent }: StudioProps) {
   )
 }
 
-/** Shown beside the shirt, because after the login the shirt is in view and the button with its progress is far below. */
+/** The notice while the design is added after the login. It is beside the shirt, which is then in view; the button is far below. */
 function AddingNotice() {
   return (
     <div className="mb-2">
@@ -155,7 +155,7 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
     const field = fieldToFocus && document.getElementById(`${base}-${fieldToFocus}`)
     if (field) {
       field.focus()
-      // focus() does not scroll a field that is in the viewport but behind the shirt.
+      // focus() does not scroll when the field is in the viewport but covered by the shirt.
       field.scrollIntoView({ block: 'nearest' })
     }
     setFieldToFocus(null)
@@ -300,7 +300,7 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
   )
 }
 
-/** Says which options cannot be chosen with the other choices. */
+/** Says which options are used up with the other selected options. */
 function UsedUp({ note }: { note: string | null }) {
   return note && <p className="-mt-2 text-meta text-muted">{note}</p>
 }
@@ -326,7 +326,7 @@ function AddAnyway({ studio: { isAsking, warnings, addAnyway, stopAsking } }: { 
   )
 }
 
-/** The estimated delivery of one piece. The cart, which knows how much film the design takes, shows the day of the order. */
+/** The delivery estimate of one piece with a print of usual size. The cart shows the estimate for the actual order. */
 function PromisedDay({ promise: { by, note } }: { promise: { by: string; note: string } }) {
   return (
     <div className="panel flex gap-3.5 rounded-panel bg-paper p-5 text-ui">

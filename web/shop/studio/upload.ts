@@ -24,7 +24,7 @@ export function uploadDesign(form: FormData, onProgress: (percent: number) => vo
   })
 }
 
-/** Orders an earlier design with other options, without an upload. `fields` are those of a design's form. */
+/** Orders an earlier design with other options, without an upload. `fields` are from `copyFields`. */
 export async function copyDesign(id: string, fields: Record<string, unknown>): Promise<UploadAnswer> {
   try {
     const headers = { 'content-type': 'application/json' }
@@ -36,16 +36,16 @@ export async function copyDesign(id: string, fields: Record<string, unknown>): P
 }
 
 type Ways = {
-  /** Copies the previous design; null when the design was changed. */
+  /** Copies the previous design; null when the design has changed since. */
   copy: (() => Promise<UploadAnswer>) | null
   upload(): Promise<UploadAnswer>
-  /** Uploads the files of all pictures; null unless `upload` refers to pictures that the shop has stored. */
+  /** Uploads the files of all pictures; null when `upload` already does so. */
   uploadFiles: (() => Promise<UploadAnswer>) | null
 }
 
 /**
- * Sends a design with as little data as possible. If the previous design or a stored picture was deleted meanwhile, sends the files, which
- * the browser still has.
+ * Sends a design with as little data as possible: a copy of the previous design, else references to stored pictures. If those were deleted
+ * meanwhile, sends the files.
  */
 export async function sendLeast({ copy, upload, uploadFiles }: Ways): Promise<UploadAnswer> {
   const copied = await copy?.()

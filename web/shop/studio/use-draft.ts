@@ -24,11 +24,11 @@ type DraftOf = {
   design: Design
   /** Whether the design is in the cart. */
   isDone: boolean
-  /** Called with a message about the pictures of the draft that could not be opened again. */
+  /** Called with a message when pictures of the draft are missing. */
   onLost(message: string): void
 }
 
-/** Stores the unfinished design in this browser, restores it once after hydration, and writes its description. */
+/** Stores the unfinished design in this browser and restores it once after hydration. Also generates the design's description. */
 export function useDraft({ owner, category, choices, setChoices, design, isDone, onLost }: DraftOf) {
   const [isRestored, setRestored] = useState(false)
   const [resuming, setResuming] = useState<NextStep | null>(null)

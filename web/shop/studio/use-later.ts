@@ -3,8 +3,8 @@ import { MESSAGES } from '#contract/basics/messages.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /**
- * A component of the studio that is loaded on demand; null until then. Loading begins when `need` is truthy, or with `load`. After a
- * failure (no connection) it is tried again when `need` changes. `importPart` must be a constant.
+ * Loads a component of the studio on demand; `Part` is null until then. Loading begins when `need` is truthy or `load` is called. After a
+ * failure, a change of `need` loads it again. `importPart` must be a constant.
  */
 export function useLater<P>(importPart: () => Promise<ComponentType<P>>, need: unknown) {
   const [Part, setPart] = useState<ComponentType<P> | null>(null)

@@ -23,7 +23,7 @@ import { openPicture, REFUSED } from './picture.ts'
 import { printWarnings } from './print-warnings.ts'
 import { useDraft } from './use-draft.ts'
 
-/** The errors by the API's field names; `text` is the error of a text that is not drawn as it was typed. */
+/** The error messages by the API's field names. `text` is the error of a text that is not drawn as it was typed. */
 export type Errors = Partial<
   Record<
     'category' | 'size' | 'material' | 'color' | 'text' | 'design_image' | 'layers' | 'placement' | 'description',
@@ -39,12 +39,12 @@ const NOT_DRAWN = 'A text could not be drawn. Please check your connection and t
 const DRAWN_WITHIN_MS = 15_000
 const TOO_MANY = `A design can have at most ${MAX_PICTURES} pictures, and ${MAX_LAYERS} pictures and texts.`
 const NOT_AS_TYPED = 'A text is not drawn as you typed it. Please change it, or undo your change.'
-/** The answer when there is no connection. */
+/** The answer when the script for uploads cannot be loaded. */
 const NOT_SENT = { kind: 'refused' as const, code: '', message: MESSAGES.studioAddFailed, fields: {} }
 const DARK_INK = '#16140f'
 const LIGHT_INK = '#ffffff'
 
-/** The state of the studio, which survives a reload and a login, and the submission of the design. */
+/** The state of the studio and the submission of the design. The state survives a reload and a login. */
 export function useStudio({ owner, config }: StudioData, sent: FormResult | undefined) {
   const refusal = sent && !sent.ok ? sent : null
   const [choices, setChoices] = useState<Choices>(() => choicesIn(refusal?.typed ?? {}))
@@ -56,7 +56,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   const [isAsking, setAsking] = useState(false)
   const [originalId, setOriginal] = useState<string | null>(null)
   const pendingResult = useRef<Result | null>(null)
-  /** The design that was added last. It is not uploaded again for other options. */
+  /** The last design that was added. Ordering it with other options needs no upload. */
   const added = useRef<{ id: string; layers: Design['layers']; category: string; description: string } | null>(null)
   const revalidator = useRevalidator()
   const bag = useFetcher<FormResult>()
@@ -73,7 +73,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   const warnings = printWarnings(design.layers, design.artwork, { garment, colour: choices.color })
   const draft = useDraft({ owner, category, choices, setChoices, design, isDone: result !== null, onLost: setNotice })
 
-  // Runs after the design was created: handles the result of adding it to the cart.
+  // Runs when the created design has been added to the cart, or adding it has failed.
   const { clear } = draft
   useEffect(() => {
     if (bag.state !== 'idle' || !bag.data || !pendingResult.current) return
@@ -110,7 +110,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     await design.addText({ ...FIRST_TEXT, colour: isDark ? LIGHT_INK : DARK_INK })
   }
 
-  /** Redirects to the login; the draft stores the step that continues after it. */
+  /** Redirects to the login. The draft stores `next`, which continues after the login. */
   const askLogin = (next: NextStep) => {
     draft.save(next === 'add' ? { isAdding: true } : { isSaving: true })
     const from = location.pathname + location.search
@@ -124,7 +124,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     setChecking(true)
   }
 
-  /** Shows a text that is not drawn as it was typed; false when there is none. */
+  /** Shows a text that is not drawn as it was typed. Returns false when there is none. */
   const showUnresolved = (): boolean => {
     const open = design.unresolvedText()
     if (!open) return false
@@ -146,7 +146,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     if (warnings.length > 0) return setAsking(true)
     await add()
   }
-  // Called after the next rendering: only then is a text that was still being typed part of the design.
+  // Called after the rendering that follows a submit, because the earlier design lacks a text that was being typed.
   const checkNow = useRef(check)
   useEffect(() => {
     checkNow.current = check
@@ -157,7 +157,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     void checkNow.current()
   }, [isChecking])
 
-  /** Uploads the design with these choices. Null when the page is left: for the login, or for another account. */
+  /** Uploads the design with these choices. Null when the user is sent to the login, or another account has signed in. */
   const upload = async (sentChoices: Choices, next: NextStep, onProgress: (percent: number) => void) => {
     const { layers, pictures } = design
     if (!config || owner === null) return null

@@ -1,13 +1,10 @@
 import type { StudioConfig } from '#contract/selling/customization.api.ts'
 
-/** The options that identify a garment; an option that is not chosen is ''. */
+/** The options that identify a garment; '' for an option that is not selected. */
 export type Garment = { size: string; material: string; color: string }
 type Config = Pick<StudioConfig, 'sizes' | 'materials' | 'colors' | 'usedUp'>
 
-/**
- * Whether no garment is left for the chosen options, whatever is chosen for the others. A size is used up when it is used up in
- * every colour and material that can still be chosen.
- */
+/** Whether no garment with the selected options is left. An option that is not selected may then be any. */
 export function isUsedUp(config: Config, { size, material, color }: Garment): boolean {
   const { usedUp } = config
   if (!usedUp) return false
@@ -27,7 +24,7 @@ export function usedUpOptions(config: Config, garment: Garment, field: keyof Gar
   return all.filter((option) => isUsedUp(config, { ...garment, [field]: option }))
 }
 
-/** Why options cannot be chosen, such as "Used up in Black: M and L."; null when all can. `name` returns an option's label. */
+/** Says which options are used up, such as "Used up in Black: M and L."; null when none is. `name` returns an option's label. */
 export function usedUpNote(
   options: readonly string[],
   others: readonly string[],

@@ -1,7 +1,7 @@
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { Mail, Phone } from './spans.tsx'
 
-/** Contact and grievance officer, as consumer law requires them: what `{{contact}}` shows in a text. */
+/** The contact and the grievance officer, which consumer law requires. Replaces `{{contact}}` in a text. */
 export function ContactBlock() {
   const facts = useShopFacts()
   return (

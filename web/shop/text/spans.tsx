@@ -5,7 +5,7 @@ import { refundDaysText } from '#contract/orders/refund-rules.ts'
 import { ContentLink } from '#web/shop/layout/content-link.tsx'
 import { type ShopFacts, useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
-/** A line of a text, with the values of its fields. */
+/** A line of a text. Its placeholders are replaced by the shop's facts. */
 export function Spans({ spans }: { spans: readonly Span[] }) {
   const facts = useShopFacts()
   return spans.map((span, index) => (
@@ -45,7 +45,7 @@ const VALUES: Record<Exclude<TextField, 'contact'>, Value> = {
   codFee: ({ codFee }) => formatRupees(codFee),
 }
 
-/** The value of a field; inside a link it has no link of its own. */
+/** The value of a placeholder. Inside a link it is plain text, because links cannot be nested. */
 function fieldValue(field: string, facts: ShopFacts, isLinked: boolean): ReactNode {
   const value = (VALUES as Record<string, Value>)[field]?.(facts) ?? ''
   if (isLinked) return value
@@ -54,7 +54,7 @@ function fieldValue(field: string, facts: ShopFacts, isLinked: boolean): ReactNo
   return value
 }
 
-/** The shop's mail address, or another one, as a link. */
+/** A mail address as a link; the shop's by default. */
 export function Mail({ to }: { to?: string }) {
   const facts = useShopFacts()
   const email = to ?? facts.email

@@ -2,7 +2,7 @@ import type { TextBlock } from '#contract/basics/text-fields.ts'
 import { ContactBlock } from './contact-block.tsx'
 import { Spans } from './spans.tsx'
 
-/** The parts of a text below one heading. */
+/** The paragraphs, lists and other blocks of a text. */
 export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text is rendered whole.

@@ -10,9 +10,9 @@ import { TextBlocks } from './text-blocks.tsx'
 
 type Section = Page['sections'][number]
 
-/** The anchor of the section that has its own panel. */
+/** The anchor of the summary section, which is shown in a panel. */
 const SUMMARY = 'in-short'
-/** A page with fewer sections has no list of them. */
+/** From this number of sections on, a page has a list of them. */
 const FEWEST_LISTED = 3
 const TEXT = 'grid gap-3 text-muted [&_strong]:font-semibold [&_strong]:text-fg'
 
@@ -39,7 +39,7 @@ export function textMeta(
   })
 }
 
-/** A policy or a page of the owner's: its text in sections, each with an anchor. */
+/** A policy or a page of the owner. Each section of its text has an anchor. */
 export function TextPage({ page, isDated = false }: { page: Page; isDated?: boolean }) {
   const { title, language, updated, intro, sections } = page
   const listed = sections.filter(({ id }) => id !== SUMMARY)

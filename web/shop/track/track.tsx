@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   return refuse(message, STATUS[code])
 }
 
-/** For everybody: finds an order by its number and the phone of its delivery. A plain form, without script. */
+/** The page that finds an order by its number and the phone number of its delivery, without a login. A plain form without script. */
 export default function Track({ loaderData: { language, languageLabel, texts }, actionData }: Route.ComponentProps) {
   return (
     <div lang={language} className="wrap grid max-w-xl gap-6 py-6 lg:py-10">

@@ -46,7 +46,7 @@ async function readOrder(args: ApiArgs, token: string) {
   }
 }
 
-/** One order, for whoever has its link: no login, and nothing about the person but first name and city. */
+/** An order, for everybody with its link. It needs no login, and shows only the first name and city of the person. */
 export default function TrackedOrderPage({ loaderData: { language, texts, view } }: Route.ComponentProps) {
   return (
     <div lang={language} className="wrap grid max-w-3xl gap-6 py-6 lg:py-10">

@@ -37,7 +37,7 @@ export async function changeWishlist(args: ApiArgs) {
   })
 }
 
-/** Moves a product to the cart. A visitor logs in first; the login adds the product, which stays in the wishlist. */
+/** Moves a product to the cart. A visitor goes to the login, which adds the product to the cart; it also stays in the wishlist. */
 async function moveToCart(args: ApiArgs, form: FormData, { id, isGuest }: { id: ProductId; isGuest: boolean }) {
   const typed = { product_id: String(id), size: readText(form, 'size'), color: readText(form, 'color') }
   const shop = api(args)

@@ -6,14 +6,14 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 const YEAR_S = 365 * 24 * 3_600
 const NAME = 'wishlist'
 
-/** The products that a visitor without an account has saved in this browser, the last one first. */
+/** The products in this browser's wishlist cookie, the last saved one first. */
 export function readWishlistCookie({ headers }: Pick<Request, 'headers'>): ProductId[] {
   const cookieValue = /(?:^|;\s*)wishlist=([\d.]{1,500})(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1] ?? ''
   const ids = cookieValue.split('.').filter((id) => /^[1-9]\d{0,8}$/.test(id))
   return [...new Set(ids.map((id) => Number(id) as ProductId))].slice(0, BROWSER_PRODUCTS_MAX)
 }
 
-/** The cookie with these products; removed if there are none. Beyond the limit the oldest products are dropped. */
+/** The cookie with these products. Without products, it deletes the cookie. Above the limit, the oldest products are dropped. */
 export function wishlistCookie(ids: readonly ProductId[], { protocol }: URL): string {
   const limitedIds = [...new Set(ids)].slice(0, BROWSER_PRODUCTS_MAX)
   const age = limitedIds.length > 0 ? YEAR_S : 0
@@ -21,21 +21,22 @@ export function wishlistCookie(ids: readonly ProductId[], { protocol }: URL): st
 }
 
 /**
- * After a login: moves the products saved in this browser into the account. Products that do not fit into a full wishlist stay in the
- * cookie. After a failure all stay, to be tried again.
+ * Moves the products in the cookie to the account after a login. Products that do not fit into the account's wishlist stay in the cookie.
+ * After a failure all of them stay, for the next login.
  */
 export async function mergeWishlist(args: ApiArgs): Promise<HeadersInit | undefined> {
   const cookieIds = readWishlistCookie(args.request)
   if (cookieIds.length === 0) return undefined
   const saved = await saveAll(args, cookieIds).catch(() => null)
   if (!saved) return undefined
-  // If the wishlist has room, a product that was not saved is no longer on sale: it is dropped.
+  // The wishlist still has room, so a product that it lacks is no longer on sale and is dropped.
   const unsavedIds = saved.length < WISHLIST_MAX ? [] : cookieIds.filter((id) => !saved.includes(id))
   return { 'set-cookie': wishlistCookie(unsavedIds, args.url) }
 }
 
 /**
- * Saves the products. Returns the ids in the account; null on failure. A full wishlist would refuse any product, so nothing is added to it.
+ * Saves the products. Returns the ids of all products in the account's wishlist; null on failure. Adds nothing to a full wishlist, which
+ * would refuse them.
  */
 async function saveAll(args: ApiArgs, productIds: ProductId[]): Promise<ProductId[] | null> {
   const { wishlist } = api(args)

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue/products.api.ts'
 
 /** A saved product as the page shows it. */
 export type WishlistItem = Pick<Product, 'id' | 'name' | 'price' | 'strikedPrice' | 'discount' | 'image1'> & {
-  /** The sizes to choose from; empty for a combo, whose sizes are chosen on its page. */
+  /** The sizes to select from. Empty for a combo, whose sizes are selected on its page. */
   sizes: { value: string; label: string }[]
   colours: string[]
   /** Whether the product can be moved to the cart from here. */

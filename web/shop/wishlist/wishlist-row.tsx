@@ -94,7 +94,7 @@ type ChoiceProps = {
   selectedValue: string | undefined
 }
 
-/** A choice of options; a single option needs no choice. */
+/** A selector of an option. With a single value there is nothing to select. */
 function Choice({ name, label, none, options, selectedValue }: ChoiceProps) {
   const [only, ...others] = options
   if (!only) return null

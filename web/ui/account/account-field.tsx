@@ -2,14 +2,14 @@ import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The field with the account that a private form was shown to. */
+/** The form field with the account that a private page was rendered for. */
 export const ACCOUNT_FIELD = 'account'
 /** The query parameter after a form of another account was rejected. */
 export const ACCOUNT_CHANGED = 'account=changed'
 
 const AccountContext = createContext('')
 
-/** Binds the forms inside it to the account whose data the page shows; '' is a visitor. Another account cannot send them. */
+/** Binds the forms inside it to the account whose data the page shows; '' for a visitor. No other account can send them. */
 export function BoundTo({ account, children }: { account: string; children: ReactNode }) {
   return <AccountContext value={account}>{children}</AccountContext>
 }
@@ -19,7 +19,7 @@ export function useAccountField(): { [ACCOUNT_FIELD]: string } {
   return { [ACCOUNT_FIELD]: use(AccountContext) }
 }
 
-/** The account field for every form of a private page; renders nothing for a visitor or outside `BoundTo`. */
+/** The account field, for every form of a private page. Renders nothing for a visitor or outside `BoundTo`. */
 export function AccountField() {
   const account = use(AccountContext)
   return account === '' ? null : <input type="hidden" name={ACCOUNT_FIELD} value={account} />

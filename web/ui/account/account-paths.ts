@@ -1,4 +1,4 @@
-/** First segments of the shop's own paths. A user with such a name gets `me` in their paths: `/admin/orders` is already taken. */
+/** The first segments of the shop's own paths. A user with such a name gets paths with `me` instead. */
 const TAKEN = new Set([
   'admin',
   'api',
@@ -18,10 +18,10 @@ const TAKEN = new Set([
   'qc',
 ])
 
-/** The last word of the addresses of a person's own pages. */
+/** The last segments of the paths of a customer's own pages. */
 export const ACCOUNT_PAGES = ['orders', 'designs', 'groups', 'address', 'account', 'store-credit', 'data'] as const
 
-/** The URL of a customer's own page. The name in it is not read: the page shows the session's data. */
+/** The URL of a customer's own page. The page ignores the name in it, and shows the session's data. */
 export function accountPath(name: string, page: (typeof ACCOUNT_PAGES)[number]): string {
   return `/${TAKEN.has(name.toLowerCase()) ? 'me' : encodeURIComponent(name)}/${page}`
 }
@@ -31,7 +31,7 @@ export function profilePath(name: string): string {
   return `/profile/${encodeURIComponent(name)}`
 }
 
-/** The URL of a fresh login for somebody who is logged in already; it leads back to `from`. */
+/** The URL at which a logged-in user logs in again. It leads back to `from`. */
 export function loginAgainHref(from: string): string {
   return `/login?${new URLSearchParams({ from, [LOGIN_AGAIN]: 'yes' })}`
 }

@@ -20,10 +20,10 @@ type MyPasskeys = {
   creation: object | null
 }
 
-/** `loginHref`: the page of a fresh login, which leads back here. */
+/** `loginHref` is the URL at which the user logs in again; it leads back here. */
 type Props = { mine: MyPasskeys; loginHref: string; result?: FormResult | undefined }
 
-/** The passkeys of the account: add, name, remove. Adding needs script; the rest are plain forms. */
+/** The passkeys of the account. Adding one needs script. Renaming and removing are plain forms. */
 export function PasskeysPanel({ mine, loginHref, result: plain }: Props) {
   const { offered, isConfirmed, isRecent, passkeys, creation } = mine
   const fetcher = useFetcher<FormResult>({ key: 'passkeys' })

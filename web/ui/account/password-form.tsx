@@ -18,7 +18,7 @@ const CHECKS = {
   confirmPassword: checkFilled,
 }
 
-/** Current password, new password and its confirmation; a change signs out all other devices. */
+/** The form that changes the password. A change signs out all other devices. */
 export function PasswordForm({ email, result }: { email: string; result?: FormResult | undefined }) {
   const [typed, setTyped] = useState('')
   const { formProps, field, notice, noticeId, done, isBusy } = useActionForm({
@@ -35,7 +35,7 @@ export function PasswordForm({ email, result }: { email: string; result?: FormRe
     <Panel title="Password">
       <form method="post" {...formProps} className="grid gap-5">
         <HiddenFields fields={{ intent: 'password' }} />
-        {/* For password managers: the account that the password belongs to. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField
           {...field('currentPassword')}

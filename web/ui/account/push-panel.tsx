@@ -13,14 +13,14 @@ import { PushOffer } from '#web/ui/push/push-offer.tsx'
 type Props = {
   devices: readonly PushDevice[]
   result?: FormResult | undefined
-  /** The texts of the back-office, which differ from those for customers. */
+  /** The texts for the back-office; the customers' texts by default. */
   words?: PushSwitchTexts
   title?: string
 }
 
 /**
- * Notifications about orders: the switch of this browser, and the list of browsers that have it on. These can be removed without
- * JavaScript too.
+ * The switch for order notifications in this browser, and the list of browsers that have them on. Removing a browser works without
+ * JavaScript.
  */
 export function PushPanel({ devices, result: plain, words, title = 'Devices with order updates' }: Props) {
   const fetcher = useFetcher<FormResult>({ key: 'push' })

@@ -4,14 +4,14 @@ import { Notice } from '#web/ui/notice.tsx'
 type Props = {
   label: string
   isBusy: boolean
-  /** Why the form was not saved; the fields refer to this notice by `noticeId`. */
+  /** Why the form was not saved. Its fields refer to this notice by `noticeId`. */
   notice: string | null | undefined
   noticeId: string
-  /** What was saved. */
+  /** The message after saving. */
   done: { message: string } | null | undefined
 }
 
-/** The end of a form of the account: the button and the result. */
+/** The end of a form in the account pages: its button and result. */
 export function SaveRow({ label, isBusy, notice, noticeId, done }: Props) {
   return (
     <div className="grid justify-items-start gap-4">

@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/panel.tsx'
 
 type Props = { sessions: readonly OpenSession[]; result?: FormResult | undefined }
 
-/** The sessions of the account; each can be ended. */
+/** The sessions of the account, each with a button that ends it. */
 export function SessionsPanel({ sessions, result: plain }: Props) {
   const fetcher = useFetcher<FormResult>({ key: 'sessions' })
   const result = fetcher.data ?? (plain?.intent === 'sessions' ? plain : undefined)

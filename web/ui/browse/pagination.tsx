@@ -6,8 +6,8 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { useEndlessList } from './use-endless-list.ts'
 
 /**
- * "24 of 48" with its bar, and a link for more (`?page=2`), which works without script. With `isEndless` the first pages are loaded
- * while the visitor scrolls.
+ * "24 of 48" with a bar, and a link to the next page (`?page=2`), which works without script. With `isEndless`, scrolling loads the first
+ * pages.
  */
 export function LoadMore({
   shown,
@@ -47,7 +47,7 @@ export function LoadMore({
   )
 }
 
-/** Pages by number, for tables. `hrefFor` gives the address of a page, counted from 1. */
+/** Links to pages by number, for tables. `hrefFor` returns the URL of a page, from 1. */
 export function Pagination({
   page,
   pages,

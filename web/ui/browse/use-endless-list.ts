@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
-/** How many pages are loaded by scrolling. After that the visitor uses the link, so that the footer can be reached. */
+/** How many pages scrolling loads. After them the visitor uses the link, so that the footer can be reached. */
 const PAGES_BY_SCROLLING = 3
-/** The next page is loaded when the end of the list is this close below the window. */
+/** The next page is loaded when the list's end is this close to the window's lower edge. */
 const AHEAD = '600px'
 /** After a press on a link nothing is loaded for this long, in ms: by then the link's navigation has begun. */
 const PAUSE_MS = 1_000
 
 /**
- * Opens the next page (`to`) of a list when the visitor comes near its end, which the returned ref marks. The address is that of
- * the link, so that a reload, a bookmark and the browser's Back show the same list. It replaces the history entry, so that Back
- * leaves the list. A null `to` loads nothing; neither does a browser that saves data.
+ * Opens the next page of a list (`to`) when the visitor nears the list's end, which the returned ref marks. `to` is also the URL of the
+ * link, so that a reload or a bookmark shows the same list. It replaces the history entry, so that Back leaves the list. Loads nothing when
+ * `to` is null or the browser saves data.
  */
 export function useEndlessList<E extends Element>(to: string | null): RefObject<E | null> {
   const end = useRef<E>(null)
@@ -31,7 +31,7 @@ export function useEndlessList<E extends Element>(to: string | null): RefObject<
       { rootMargin: AHEAD },
     )
     observer.observe(mark)
-    // Loading more would cancel the navigation of a link that was pressed just before.
+    // Loading the next page would cancel the navigation of a link that was just clicked.
     const pause = ({ target }: Event) => {
       if (!(target instanceof Element && target.closest('a[href]'))) return
       observer.disconnect()

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { CSSProperties } from 'react'
 import { resolveColour } from '#contract/catalogue/colours.ts'
 
-/** The background of a colour name; an unknown name is a checkered swatch. */
+/** The background for a colour name. Unknown names get a chequered pattern. */
 function swatchPaint(name: string): CSSProperties {
   const colour = resolveColour(name)
   if (!colour) return { background: 'repeating-conic-gradient(#C9C3B8 0 25%, #FFFFFF 0 50%) 0 0 / 8px 8px' }
@@ -17,7 +17,7 @@ export function colourLabel(name: string): string {
   return resolveColour(name)?.name ?? name
 }
 
-/** A round dot of a colour. Always with its name, as text or accessible name of its container. */
+/** A round dot of a colour. Its container must give the colour's name, as text or accessible name. */
 export function Swatch({
   name,
   size = 14,
@@ -36,7 +36,7 @@ export function Swatch({
   )
 }
 
-/** Up to five dots and "+3" for a card; the names are for screen readers. */
+/** Up to `max` dots of a card, then "+3" for the rest. Screen readers get the names. */
 export function SwatchDots({ names, max = 5 }: { names: readonly string[]; max?: number | undefined }) {
   if (names.length === 0) return null
   return (

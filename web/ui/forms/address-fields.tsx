@@ -11,13 +11,13 @@ import { correctPhone } from './correct-phone.ts'
 import type { FormRefusal } from './form-result.ts'
 
 export type AddressFieldsProps = {
-  /** The values of the fields: the saved address, or defaults of a new one. */
+  /** The saved address, or the defaults for a new one. */
   address: Partial<PostalAddress>
-  /** The errors by the API's field names, as in a 422 response. Editing a field clears its error. */
+  /** The errors of a 422 response, by the API's field names. Editing a field hides its error. */
   errors: Record<string, string>
-  /** The path of the route in this front end that finds the place of the PIN code in `?pin=`. */
+  /** The path of the route that answers `?pin=` with the PIN code's city and state. */
   pinPath: string
-  /** The labels of the fields; English by default. */
+  /** The labels; English by default. */
   words?: AddressWords | undefined
 }
 
@@ -30,9 +30,9 @@ export function AddressFields({ address, errors, pinPath, words = ADDRESS_ENGLIS
     if (Object.keys(errors).length > 0) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
 
-  // A complete PIN code fills in its city and state, which can be changed. Without script both are filled in by hand.
+  // A complete PIN code fills in its city and state, which can still be edited. Without script the customer fills them in.
   const { data: answer, load } = useFetcher<DeliveryText | null>()
-  // Values that were typed after the PIN code stay, even when the answer comes late.
+  // The city and state that were typed after the PIN code stay, even when its answer arrives later.
   const typedSince = useRef(new Set<string>())
   useEffect(() => readPinTypedEarly(box.current), [])
   useEffect(() => {
@@ -150,7 +150,7 @@ function readPinTypedEarly(box: HTMLElement | null): void {
   if (pin && pin.value !== pin.defaultValue && state?.defaultSelected) reportInput(pin)
 }
 
-/** Sets a field to the value for the PIN code; without a value the field stays as it is. */
+/** Sets a field to the PIN code's value. Without a value the field stays unchanged. */
 function fill(box: HTMLElement | null, name: string, value: string | null): void {
   const field = box?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)
   if (!value || !field || field.value === value) return
@@ -167,7 +167,7 @@ function joinDigits({ currentTarget }: FocusEvent<HTMLInputElement>): void {
   if (/^[\d\s]+$/.test(currentTarget.value)) currentTarget.value = currentTarget.value.replace(/\s/g, '')
 }
 
-/** Adds a saved state that is not on the list (set through the API), so that the form preserves it. */
+/** The states to select from, with the saved one if it is not listed (it may come from the API). */
 function statesWith(state: string | undefined): readonly string[] {
   return !state || (INDIAN_STATES as readonly string[]).includes(state) ? INDIAN_STATES : [state, ...INDIAN_STATES]
 }
@@ -184,12 +184,12 @@ export const ADDRESS_NAMES = [
   'phone',
 ] as const
 
-/** The typed address of a refused form, to fill it in again; null without a response of the server. */
+/** The address that was typed in a refused form, to fill it in again. Null when the server has not responded. */
 export function refusedAddress(refusal: FormRefusal | null | undefined): PostalAddress | null {
   return refusal && 'full_name' in refusal.typed ? toAddress(refusal.typed) : null
 }
 
-/** The address in the typed values; the API validates it. */
+/** Makes an address from the typed values. The API validates it. */
 export function toAddress(typed: Record<string, string>): PostalAddress {
   return {
     fullName: typed.full_name ?? '',

@@ -6,7 +6,7 @@ export function nationalPhone(typed: string): string {
   return digits ?? typed
 }
 
-/** For `onBlur` of an Indian phone field: the user sees the normalised number before submitting. */
+/** Corrects an Indian phone field in `onBlur`, so that the user sees the normalised number before submitting. */
 export function correctPhone({ currentTarget }: FocusEvent<HTMLInputElement>): void {
   currentTarget.value = nationalPhone(currentTarget.value)
 }

@@ -2,8 +2,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/basics/limits.ts'
 import { MESSAGES } from '#contract/basics/messages.ts'
 
 /**
- * The shared validation rules without zod, small enough for the browser: they show the server's errors early.
- * The server decides; a test compares the two.
+ * The server's validation rules without zod, small enough for browsers. They show errors early; the server decides. A test compares both.
  */
 export type FieldCheck = (value: string) => string | null
 
@@ -30,7 +29,7 @@ export const PASSWORD_RULES = [
   { label: 'One of @ $ ! % * ? & # ^', isMet: (value: string) => /[@$!%*?&#^]/.test(value) },
 ] as const
 
-/** Checks a new password; `message` is the screen's own error text. */
+/** Checks a new password. `message` is the error text of the page. */
 export function checkNewPassword(message: string): FieldCheck {
   return (value) => {
     if (value === '') return MESSAGES.passwordEmpty

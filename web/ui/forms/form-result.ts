@@ -8,7 +8,7 @@ type FormAnswer = {
   intent: string
   /** The text for a notice or a toast. */
   message: string
-  /** The error messages by field name; empty after a success, or when the message belongs to no field. */
+  /** The error messages by field name. Empty after a success, or when the message is about the whole form. */
   fields: Record<string, string>
 }
 
@@ -42,7 +42,7 @@ export function refused(
   return { ok: false, intent, message, fields, typed, code }
 }
 
-/** The errors within one part of a request, by the form's field names: 'address.postal_code' → 'postal_code'. */
+/** Removes the prefix `part` from the field names of errors: 'address.postal_code' → 'postal_code'. */
 export function errorsWithin(part: string, fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [
@@ -57,12 +57,12 @@ export function typedIn<Name extends string>(form: FormData, names: readonly Nam
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>
 }
 
-/** A field that the browser's script adds: the page then stays and shows the result. Without the field the action redirects. */
+/** A field that scripts add to a form. With it the action returns the result, and the page stays. Without it the action redirects. */
 export const STAYS = 'stays'
 
 /**
- * Status and headers of the answer to a form whose call was refused: 429 with the time to try again for a limit, 409 for a taken
- * email, 422 for everything else.
+ * Status and headers for a form whose API call was refused. A rate limit is 429 with the time to try again. A taken email is 409,
+ * everything else 422.
  */
 export function refusalInit(
   form: FormData,
@@ -75,7 +75,7 @@ export function refusalInit(
 
 type Refusal = { failure: { code: string }; retryAfter?: number | undefined }
 
-/** The status of a refusal. A script gets 200 and reads the result from the body, so that the browser logs no error. */
+/** The status of a refusal. For a script it is 200, so that the browser logs no error; the body has the result. */
 export function refusalStatus(form: FormData, status: number): number {
   return form.has(STAYS) ? 200 : status
 }

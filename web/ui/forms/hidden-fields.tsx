@@ -1,7 +1,7 @@
 import { AccountField } from '#web/ui/account/account-field.tsx'
 
 export type HiddenFieldsProps = {
-  /** The values by field name; empty ones are left out. */
+  /** The values by field name. Empty values are left out. */
   fields?: Record<string, string | number | null | undefined>
 }
 

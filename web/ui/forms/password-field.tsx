@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import type { FieldProps } from '#web/ui/field.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-/** A password with a show/hide button. Pasting and password managers are welcome: give it the right `autoComplete`. */
+/** A password with a show/hide button. Set `autoComplete` for password managers. */
 export function PasswordField({
   showLabel = 'Show password',
   ...props

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import Check from 'lucide-react/icons/check'
 import { PASSWORD_RULES } from './field-checks.ts'
 
-/** The rules of a new password with a check mark for each one that is met; for a field's `help`. */
+/** The rules of a new password. A rule that is met has a check mark. For the `help` of a field. */
 export function PasswordRules({ value }: { value: string }) {
   return (
     <span className="grid gap-x-4 gap-y-0.5 sm:grid-cols-2">

@@ -8,7 +8,7 @@ type Props = {
   id: string
   error: string | undefined
   label: ReactNode
-  /** How many photos can be sent: `{count}` in `help` and `tooMany`. */
+  /** The most photos that can be sent; it replaces `{count}` in `help` and `tooMany`. */
   most: number
   help: string
   tooMany: string

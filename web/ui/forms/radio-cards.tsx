@@ -78,7 +78,7 @@ export function RadioCards({
   )
 }
 
-/** Controlled when `value` is given, else uncontrolled: both work without script. */
+/** The `checked` props of an input: controlled when `value` is given, else uncontrolled. */
 export function checkedProps(
   optionValue: string,
   value?: string,

@@ -6,12 +6,12 @@ import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 
 type StepProps = ButtonLook & {
-  /** What the form sends. */
+  /** The hidden fields that the button sends. */
   fields: Record<string, string>
   children: ReactNode
 }
 
-/** A button that is a form, which works without script. */
+/** A form with only a button. It works without script. */
 export function StepForm({ fields, children, ...look }: StepProps) {
   const isBusy = useIsSending(fields)
   return (
@@ -26,7 +26,7 @@ export function StepForm({ fields, children, ...look }: StepProps) {
 
 type ConfirmedStepProps = StepProps & { question: string; consequence: string; verb: string; isDanger?: boolean }
 
-/** Like `StepForm`, for a step that cannot be undone: with JavaScript it asks first. */
+/** Like `StepForm`, for an action that cannot be undone. With JavaScript it asks for confirmation. */
 export function ConfirmedStep({
   fields,
   question,

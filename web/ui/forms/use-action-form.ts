@@ -7,23 +7,23 @@ type Errors = Record<string, string>
 type State = { of: FormRefusal | null; errors: Errors; notice: string | null; turn: number }
 
 export type ActionFormOptions<V> = {
-  /** The form's name on its page: the prefix of its fields' ids, and the name that its action returns with a result. */
+  /** The form's name on its page. It is the prefix of the fields' ids, and the `intent` of the action's result. */
   intent: string
   /** The action's result after a submission without JavaScript, on pages that work without it. */
   result?: FormResult<V> | undefined
-  /** The checks before the form is sent, by field name. */
+  /** The checks before sending, by field name. */
   checks?: Record<string, FieldCheck>
   /** The key of the fetcher, if a component outside of the form also reads the result. */
   fetcherKey?: string
   /** After a success the form cannot be sent again, because the page navigates away. */
   isSentOnce?: boolean
   onDone?(result: FormDone<V>): void
-  /** Adds data that is not in the fields, such as pictures, before the form is sent. */
+  /** Adds data that has no field, such as pictures, before the form is sent. */
   complete?(form: FormData): void
 }
 
 export type ActionForm<V> = {
-  /** Props for a <form method="post">; `action` and `encType` are read from the form. */
+  /** Props for a <form method="post">. `action` and `encType` are read from that element. */
   formProps: {
     ref: RefObject<HTMLFormElement | null>
     noValidate: true
@@ -35,7 +35,7 @@ export type ActionForm<V> = {
   field(name: string): { name: string; id: string; error: string | undefined }
   /** The error messages by field name. */
   errors: Errors
-  /** The error message that belongs to no field; shown in a Notice with `id={noticeId}` and `tabIndex={-1}`. */
+  /** The error message about the whole form. Show it in a Notice with `id={noticeId}` and `tabIndex={-1}`. */
   notice: string | null
   noticeId: string
   done: FormDone<V> | null
@@ -49,9 +49,8 @@ export type ActionForm<V> = {
 const NO_CHECKS: Record<string, FieldCheck> = {}
 
 /**
- * The hook of every form with fields: sends it without leaving the page and shows the result. `checks` run when a field loses
- * the focus and before sending. Editing a field clears its error and the notice. After a refusal the first invalid field
- * is focused, otherwise the notice.
+ * Sends a form without leaving the page, and shows the result. `checks` run when a field loses the focus and before sending. Editing a
+ * field clears its error and the notice. A refusal focuses the first invalid field, or else the notice.
  */
 export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionForm<V> {
   const { intent, checks = NO_CHECKS, fetcherKey, isSentOnce, onDone, complete } = options
@@ -75,7 +74,7 @@ export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionFo
   const whenDone = useRef(onDone)
   whenDone.current = onDone
   const reportedResult = useRef<FormDone<V> | null>(null)
-  // `onDone` is called after revalidation: a dialog that closes earlier could be reopened with old values.
+  // Calls `onDone` after revalidation: a dialog that closed earlier could be opened again with old values.
   useEffect(() => {
     if (!done || isBusy || reportedResult.current === done) return
     reportedResult.current = done
@@ -111,7 +110,7 @@ export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionFo
     complete?.(form)
     const action = currentTarget.getAttribute('action')
     const encType = currentTarget.enctype as FormEncType
-    // Renders the busy state at once, so that the second press of a double click is ignored.
+    // Renders the busy state at once, so that a double click sends the form only once.
     const flushSync = true
     void fetcher.submit(form, { method: 'post', encType, flushSync, ...(action !== null && { action }) })
   }

@@ -5,7 +5,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A table in a region that scrolls horizontally, also by keyboard. `label` names both. */
+/** A table in a region that scrolls sideways, also by keyboard. `label` names both the table and the region. */
 export function Table({ label, className, children, ...rest }: ComponentProps<'table'> & { label: string }) {
   return (
     <section
@@ -21,12 +21,12 @@ export function Table({ label, className, children, ...rest }: ComponentProps<'t
   )
 }
 
-/** The link of a column heading, and how the list is sorted by this column now. */
+/** The link that sorts by a column, and the current direction. */
 export type ColumnSort = { to: string; direction: 'ascending' | 'descending' | 'none' }
 
 type ThProps = ComponentProps<'th'> & { numeric?: boolean | undefined; sort?: ColumnSort | undefined }
 
-/** A column heading. With `sort` it is a link that reverses the sort, which is in the URL. */
+/** A column heading. With `sort` it is a link that sorts by this column. */
 export function Th({ numeric, sort, className, children, ...rest }: ThProps) {
   return (
     <th
@@ -74,7 +74,7 @@ export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & { num
   )
 }
 
-/** The button that expands a row: a real button with aria-expanded. */
+/** The button that expands a row, with `aria-expanded`. */
 export function ExpandButton({
   expanded,
   controls,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a row of links that scrolls sideways: scrolls the current link into view when a page opens and when `current` changes.
- * Returns the ref of the row, which must be positioned.
+ * For a row of links that scrolls sideways. Scrolls the current link into view when a page opens and when `current` changes. The row needs
+ * the returned ref and a CSS `position`.
  */
 export function useCurrentInView<T extends HTMLElement>(current: string | undefined) {
   const row = useRef<T>(null)

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { splitPlaceholders } from '#contract/texts/fill.ts'
 
-/** A text whose placeholders `{name}` are replaced by elements. */
+/** A text with elements in place of its placeholders `{name}`. */
 export function Filled({ text, ...values }: { text: string } & Record<string, ReactNode>) {
   return splitPlaceholders(text).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places.

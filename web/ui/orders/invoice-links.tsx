@@ -5,7 +5,7 @@ import { Money } from '#web/ui/price.tsx'
 
 type Props = {
   invoices: readonly Invoice[]
-  /** The words of another language, and its names of days and months. */
+  /** The texts in another language than English. */
   words?: Record<Invoice['kind'], string>
   dates?: DateNames
 }

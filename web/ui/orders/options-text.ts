@@ -2,8 +2,8 @@ import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { colourLabel } from '#web/ui/colour/swatch.tsx'
 
 /**
- * 'M · Navy · Combed Cotton', 'Regular tee M / Oversized tee L · Cotton': the selected options of a line in the cart or an order.
- * Combos have no colour.
+ * The selected options of a line in the cart or an order: 'M · Navy · Combed Cotton', 'Regular tee M / Oversized tee L · Cotton'. A combo's
+ * options have no colour.
  */
 export function optionsText({ size, color, material }: { size: string; color: string; material: string }): string {
   const colour = color === DEFAULT_COLOR ? '' : colourLabel(color)

@@ -15,7 +15,7 @@ export function orderStatusLabel(status: OrderStatus): string {
   return STATUS_WORDS[status]
 }
 
-/** An order's status as a badge; `label` is its text in another language. */
+/** An order's status as a badge. `label` is its text when the page is not in English. */
 export function OrderStatusBadge({ status, label }: { status: OrderStatus; label?: string | undefined }) {
   return <Badge tone={TONES[status]}>{label ?? STATUS_WORDS[status]}</Badge>
 }

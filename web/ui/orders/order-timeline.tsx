@@ -7,7 +7,7 @@ import { Timeline } from './timeline.tsx'
 type Props = {
   order: TimelineOrder
   className?: string | undefined
-  /** The words of another language, and its names of days and months. */
+  /** The texts in another language than English. */
   texts?: typeof TIMELINE_WORDS
   dates?: DateNames
 }

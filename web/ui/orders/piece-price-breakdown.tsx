@@ -10,11 +10,11 @@ type Prices = Pick<Custom, 'offerPrice' | 'customizationPrice' | 'priceParts' | 
 type Props = {
   custom: Prices
   words?: PriceWords
-  /** The name of the shirt, where there are several: screen readers read it with the summary. */
+  /** The name of the shirt, when there are several. Screen readers read it with the summary. */
   of?: string
 }
 
-/** What one customised piece costs and why: the shirt, the printing and its surcharges, and the quantity break. */
+/** The price of one customised piece with its parts: the shirt, the printing, surcharges and the quantity break. */
 export function PiecePriceBreakdown({ custom, words = PRICE_WORDS, of }: Props) {
   const { offerPrice, customizationPrice, priceParts: parts, quantityBreak } = custom
   return (

@@ -1,7 +1,7 @@
 import type { PriceBreakdown } from '#contract/orders/price-breakdown.ts'
 import { Money } from '#web/ui/price.tsx'
 
-/** A disclosure with the explanation of a total. It works without JavaScript. */
+/** A disclosure that explains a total. It works without JavaScript. */
 export function BreakdownDetails({ title, groups }: PriceBreakdown) {
   return (
     <details className="text-meta">

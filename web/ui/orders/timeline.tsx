@@ -9,11 +9,11 @@ export type TimelineEntry = {
   at: ReactNode
   isDone: boolean
   note?: string | undefined
-  /** Whether the order ended with this step. */
+  /** Whether this step has ended the order. */
   isEnd?: boolean | undefined
 }
 
-/** Steps below each other; the last one that is done is the current one. */
+/** Steps in a column. The last step that is done is the current one. */
 export function Timeline({
   label,
   steps,

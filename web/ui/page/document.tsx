@@ -5,7 +5,7 @@ import figtree from '#web/ui/fonts/figtree.woff2?no-inline'
 import { SHOP_FACTS, type ShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
-/** The `links` of a front's root. */
+/** The `links` export of a root route. */
 export function documentLinks() {
   const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
   return [
@@ -20,7 +20,7 @@ export function documentLinks() {
 
 type RootMatch = { error?: unknown; loaderData?: { settings: ShopFacts } | undefined }
 
-/** The `meta` of a front's root, for pages that have none. */
+/** The `meta` export of a root, for pages without their own. */
 export function documentMeta({ error, loaderData }: RootMatch) {
   const { name, tagline } = loaderData?.settings ?? SHOP_FACTS
   const isLost = isRouteErrorResponse(error) && error.status === 404
@@ -29,14 +29,14 @@ export function documentMeta({ error, loaderData }: RootMatch) {
 }
 
 type DocumentProps = {
-  /** The address of the front's stylesheet. */
+  /** The URL of the stylesheet. */
   styles: string
   scripts: ReactNode
   theme?: string | undefined
   children: ReactNode
 }
 
-/** The document around every page of a front. */
+/** The HTML document around every page. */
 export function PageDocument({ styles, scripts, theme, children }: DocumentProps) {
   return (
     <html lang="en-IN" data-theme={theme}>
@@ -48,7 +48,7 @@ export function PageDocument({ styles, scripts, theme, children }: DocumentProps
         />
         <meta name="theme-color" content={theme ? '#12110f' : '#ffffff'} />
         <meta name="format-detection" content="telephone=no" />
-        {/* With `precedence` React puts this link before those of other components, so that it is fetched first. */}
+        {/* `precedence` makes React put this link before those of components, so that it is fetched first. */}
         <link rel="stylesheet" href={styles} precedence="default" />
         <Meta />
         <Links />
@@ -62,7 +62,7 @@ export function PageDocument({ styles, scripts, theme, children }: DocumentProps
   )
 }
 
-/** Rendered beside the page in a front's root: shows the progress of a navigation, and announces the new page. */
+/** Shows the progress of a navigation and announces the new page. A root renders it beside the page. */
 export function NavigationStatus() {
   return (
     <>

@@ -11,7 +11,7 @@ function AnnounceHydration({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Starts a front in the browser. */
+/** Hydrates the page in the browser. */
 export function hydrate(): void {
   const app = (
     <AnnounceHydration>

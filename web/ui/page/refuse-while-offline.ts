@@ -1,7 +1,7 @@
 /**
- * Without a connection no form is sent: the page keeps everything that was typed and chosen, and says why. Sending may need code that is
- * not loaded, and the failure would replace the page. web/shop/hydration/deferred-start.ts puts the text of this function into pages, so it
- * must not use anything outside itself.
+ * Keeps forms from being sent while offline, and says why. The page keeps what was typed: sending might need code that is not loaded, and
+ * the error page would replace the page. web/shop/hydration/deferred-start.ts inserts this function's text into pages. So it must use
+ * nothing outside itself.
  */
 export function refuseWhileOffline(): void {
   function refuse(event: Event) {

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Does for client navigations what a browser does for page loads: focuses the new page's heading and announces its title. The focus stays
- * when only the query changes (a filter, a page of a list), or when a field of the new page already has it, such as one for a scanner or a
- * code.
+ * After a client navigation, focuses the new page's heading and announces its title, as browsers do for page loads. The focus stays when
+ * only the query has changed. It also stays when a field of the new page already has it.
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation()

@@ -4,14 +4,14 @@ import { SHOP_FACTS, type ShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type StructuredData = { [key: string]: Json }
 
-/** The arguments of a `meta` function that this file reads. */
+/** The part of a `meta` function's arguments that is used here. */
 type Matches = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] }
 
 export type PageMeta = {
   /** The title without the shop's name; undefined on the home page. */
   title?: string | undefined
   description: string
-  /** The canonical path; undefined for pages that are not indexed. */
+  /** The canonical path; undefined when the page must not be indexed. */
   path?: string | undefined
   /** A picture for link previews: a stored one (`/media/…`), or a path that ends with `.jpg`. */
   image?: { url: string; alt: string } | null | undefined
@@ -19,7 +19,7 @@ export type PageMeta = {
   data?: ((site: Site) => StructuredData[]) | undefined
 }
 
-/** The shop's data for structured data: origin, without a trailing slash, and facts. */
+/** What structured data needs of the shop. `origin` has no trailing slash. */
 export type Site = { origin: string; facts: ShopFacts }
 
 /** The `<head>` of a page: title, description, canonical URL, link preview, structured data. */
@@ -46,7 +46,7 @@ export function pageMeta(args: Matches, page: PageMeta): MetaDescriptor[] {
   return tags.filter((tag) => tag !== false)
 }
 
-/** The shop as the root loader read it. */
+/** The shop's data, from the root loader. */
 export function readSite({ matches }: Matches): Site {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { origin?: string; settings?: ShopFacts }

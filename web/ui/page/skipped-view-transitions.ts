@@ -1,7 +1,6 @@
 /**
- * Handles the promise of view transitions that are skipped, for example when somebody goes back during one or looks at another
- * tab. React Router starts them and leaves the promise unhandled, so that each skipped one would log an error. Only the
- * animation is lost.
+ * Ignores the rejected promise of a skipped view transition, for example after going back or changing the tab. React Router leaves the
+ * promise unhandled, so each one would log an error. Only the animation is lost.
  * https://developer.mozilla.org/en-US/docs/Web/API/ViewTransition/ready
  */
 export function handleSkippedViewTransitions(page: Document): void {

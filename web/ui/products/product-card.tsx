@@ -28,15 +28,15 @@ export type CardProduct = Pick<
 > & {
   /** The alt text of further pictures is empty: they are decoration. */
   pictures: readonly CardPicture[]
-  /** The colour that the card shows and links to; null: the product's first one. */
+  /** The colour that the card shows and links to; null for the product's first colour. */
   chosenColour: string | null
-  /** All that a card says about stock, so that a list does not change with the number of pieces. */
+  /** A card shows no other stock, so that a list does not change with the number of pieces. */
   isOutOfStock: boolean
 }
 
 type ProductCardProps = {
   product: CardProduct
-  /** In the first view: load the picture at once. */
+  /** Loads the picture at once, because it is in the first view. */
   eager?: boolean | undefined
   priority?: boolean | undefined
   sizes?: string | undefined
@@ -52,13 +52,13 @@ type ProductCardProps = {
 
 const CARD_SIZES = '(min-width: 85rem) 309px, (min-width: 80rem) 23vw, (min-width: 48rem) 31vw, 47vw'
 
-/** The number of pictures on a card, shown on hover or by swiping. */
+/** The most pictures on a card. Hovering or swiping shows the further ones. */
 const CARD_PICTURES = 3
 
 /** The view-transition-name shared by the card's picture and the product page's main picture. */
 export const PRODUCT_IMAGE_TRANSITION = 'product-image'
 
-/** A product in a list. One link covers the whole card; its second picture is shown on hover, further ones by swiping. */
+/** A product in a list. One link covers the whole card. Hovering shows the second picture; swiping shows all. */
 export function ProductCard({
   product,
   eager,

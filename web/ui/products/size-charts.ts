@@ -1,6 +1,6 @@
 import type { GarmentId } from '#contract/catalogue/garments.ts'
 
-// Exported here to be in one chunk with the charts: whatever shows a chart needs these functions.
+// Exported here to be in the same chunk as the charts, because whoever shows a chart needs these functions.
 export { garmentFor, garmentsFor } from '#contract/catalogue/product-garments.ts'
 export { SIZE_CHARTS, type SizeChart } from '#contract/catalogue/size-charts.ts'
 export type { GarmentId }
@@ -8,7 +8,7 @@ export type { GarmentId }
 /** The cuts, each with the sizes sold; empty: all sizes. */
 export type Guide = { cuts: readonly { garment: GarmentId; sizes: readonly string[] }[] }
 
-/** The chest of the body that a size is made for, in centimetres, from and to. It is the same in every cut; only the ease differs. */
+/** The smallest and largest chest of a body that a size is made for, in centimetres. It is the same in every cut. */
 export const BODY_CHEST: Readonly<Record<string, readonly [number, number]>> = {
   S: [85, 90],
   M: [91, 96],

@@ -7,11 +7,11 @@ export type Visitor = {
   cartCount: number
   /** Products in the cart, for the product page's button ('Go to Cart'). */
   cartProductIds?: readonly number[]
-  /** Products in the wishlist of the account, else of this browser. */
+  /** The products in the account's wishlist; for visitors, in this browser's. */
   wishedIds?: readonly number[]
 }
 
-/** Undefined until `/me` has responded, and always without script. */
+/** Undefined until `/me` has responded. Without script it stays undefined. */
 export const VisitorContext = createContext<Visitor | undefined>(undefined)
 
 /** The current user, on pages that are cached and the same for everybody. */
@@ -19,7 +19,7 @@ export function useVisitor(): Visitor | undefined {
   return use(VisitorContext)
 }
 
-/** Reloads `/me` after a change without revalidation. The fetcher belongs to `ShopFrame`. */
+/** Reloads `/me` after a change that the router does not revalidate. `ShopFrame` provides it. */
 export const RefreshVisitorContext = createContext<() => void>(() => {})
 
 export function useRefreshVisitor(): () => void {

@@ -7,8 +7,8 @@ import { useVisitor } from './visitor.ts'
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs `work` after all earlier work has ended, even with an error. Each change of a visitor's wishlist writes the whole list
- * into one cookie, so that one of two concurrent changes would be lost.
+ * Runs `work` when all earlier work has ended, even with an error. Each change writes a visitor's whole wishlist into one cookie, so one of
+ * two concurrent changes would be lost.
  */
 function inTurn(work: () => Promise<void>): void {
   last = last.then(work, work)
@@ -20,8 +20,8 @@ export const WISHLIST_PATH = '/wishlist'
 type WishlistButtonProps = { product: { id: number; name: string }; className?: string | undefined }
 
 /**
- * The heart of a product. Pages are the same for everybody, so the saved products come from `/me`. Without JavaScript it is a
- * form that saves the product and shows the wishlist.
+ * The heart that saves a product. Pages are the same for everybody, so `/me` says which products are saved. Without JavaScript it is a form
+ * that shows the wishlist.
  */
 export function WishlistButton({ product: { id, name }, className }: WishlistButtonProps) {
   const { user, wishedIds } = useVisitor() ?? {}

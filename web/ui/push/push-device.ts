@@ -1,4 +1,4 @@
-/** What the shop's API answers, by the names of its JSON (contract/people/web-push.api.ts). */
+/** The JSON of the shop's API (contract/people/web-push.api.ts). */
 type Wire = { public_key: string; devices: { id: string; is_current: boolean }[] }
 
 /**
@@ -30,8 +30,8 @@ export async function readPush(): Promise<Push> {
 }
 
 /**
- * Asks for the permission to show notifications and adds this browser to the account. Browsers require that a click calls this.
- * Throws when the browser or the shop fails.
+ * Asks for permission to show notifications, and adds this browser to the account. Must be called in a click, as browsers require. Throws
+ * when the browser or the shop fails.
  */
 export async function turnOn({ publicKey }: Push): Promise<Push> {
   const permission = await Notification.requestPermission()
@@ -76,7 +76,7 @@ async function readPushState({ public_key: publicKey, devices }: Wire): Promise<
   return { state: isOn ? 'on' : 'off', publicKey, deviceId }
 }
 
-/** Throws for an error response, unless it says that the device no longer exists. */
+/** Throws for an error response, except when the device no longer exists. */
 async function call(path = '', init?: RequestInit): Promise<Wire> {
   const response = await fetch(`${API}${path}`, init)
   const isRemoved = response.status === 204 || response.status === 404

@@ -7,7 +7,7 @@ export function PushOffer(props: PushSwitchProps) {
   useEffect(() => {
     import('./push-switch.tsx').then(
       (part) => setSwitch(() => part.PushSwitch),
-      // Without a network there is nothing to switch.
+      // Without a network, no switch is shown.
       () => undefined,
     )
   }, [])

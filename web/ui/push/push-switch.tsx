@@ -8,16 +8,16 @@ import { type Push, readPush, turnOff, turnOn } from './push-device.ts'
 
 export type PushSwitchProps = {
   language: Language
-  /** The texts, where they differ from those for customers. */
+  /** The texts; those for customers by default. */
   words?: PushSwitchTexts
   tone?: 'plain' | 'paper'
-  /** The id of this browser in the page's list; undefined if it is not listed. When it changes, the switch reads its state again. */
+  /** This browser's id in the page's list; undefined when it is not listed. A change makes the switch read its state again. */
   listed?: string | undefined
   /** Called after notifications were switched on or off. */
   onChange?: () => void
 }
 
-/** Switches notifications about orders on and off in this browser; nothing where they are not possible. */
+/** Switches order notifications on and off in this browser. Renders nothing where they are not possible. */
 export function PushSwitch({ language, words, tone = 'plain', listed, onChange }: PushSwitchProps) {
   const [push, setPush] = useState<Push | null>(null)
   const [isBusy, setIsBusy] = useState(false)

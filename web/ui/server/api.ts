@@ -7,14 +7,13 @@ import { PAGES } from '#contract/pages.ts'
 import { serverContext } from './server-context.ts'
 import { SET_UP_TWO_STEP, stepUpAnswer } from './step-up-answer.ts'
 
-/** The arguments of a loader or an action that the API client needs. */
+/** What `api()` needs of the arguments of a loader or an action. */
 export type ApiArgs = { request: Request; url: URL; pattern?: string; context: Readonly<RouterContextProvider> }
 
 /**
- * The typed client for loaders and actions. Without a session a call redirects to the login and back; a customer's call of the
- * back-office redirects to the home page. A rejected read shows the error page; a rejected write throws a ShopError, for
- * `attempt()` to handle. When the call needs a proof of identity, or the second step of the login is not set up yet, the page for
- * that is shown first.
+ * The typed API client for loaders and actions. A call without a session redirects to the login, which leads back. A customer's call of the
+ * back-office redirects to the home page. A refused read shows the error page. A refused write throws a ShopError for `attempt()`. When a
+ * proof of identity or the second login step is missing, its page is shown first.
  */
 export function api(args: ApiArgs): ShopApi {
   const { fetch, read } = args.context.get(serverContext)
@@ -36,7 +35,7 @@ async function refuse(error: unknown, isRead: boolean, args: ApiArgs): Promise<n
   throw error
 }
 
-/** The redirect to the login, and from there back to the page that showed the form. */
+/** The redirect to the login, which leads back to the current page. */
 export function loginRedirect(args: ApiArgs): Response {
   return redirect(`/login?${new URLSearchParams({ from: findReturnPage(args) })}`)
 }
@@ -44,7 +43,7 @@ export function loginRedirect(args: ApiArgs): Response {
 /** Errors of a read that the error page shows with their own status. */
 const SHOWN = new Set<ErrorCode>(['forbidden', 'not_found', 'rate_limited', 'unavailable', 'provider_unavailable'])
 
-/** The page to return to after the login. For a form or a data request, that is the page that sent it, not the route that handles it. */
+/** The page to open after the login. For a form or data request, the page that sent the request. */
 function findReturnPage({ request, url, pattern }: ApiArgs): string {
   const here = url.pathname + url.search
   const isRead = request.method === 'GET' || request.method === 'HEAD'

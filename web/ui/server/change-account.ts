@@ -4,7 +4,7 @@ import { attempt } from '#contract/http/client.ts'
 import { done, type FormResult, refusalStatus, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from './api.ts'
 
-/** Changes the name or the password of whoever is signed in, as one of the two forms asks. */
+/** Changes the name or the password of the signed-in user, as the form requests. */
 export async function changeAccount(args: ApiArgs, form: FormData) {
   const intent = form.get('intent') === 'password' ? 'password' : 'name'
   const { name, currentPassword, newPassword, confirmPassword } = typedIn(form, [

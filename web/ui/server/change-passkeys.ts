@@ -6,7 +6,7 @@ import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-resu
 import { type ApiArgs, api } from './api.ts'
 import { credentialIn } from './credential-in.ts'
 
-/** Adds, renames or removes a passkey, as the form asks. A passkey that no longer exists counts as removed. */
+/** Adds, renames or removes a passkey, as the form requests. Removing a missing passkey succeeds. */
 export async function changePasskeys(args: ApiArgs, form: FormData) {
   const { passkeys } = api(args)
   const { what, passkey, name, credential } = typedIn(form, ['what', 'passkey', 'name', 'credential'])

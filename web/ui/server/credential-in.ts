@@ -1,4 +1,4 @@
-/** The credential that a page's script has put into a form as JSON; an empty object for invalid JSON. The API validates it. */
+/** Parses the credential that a script has put into a form as JSON; {} when the JSON is invalid. The API validates it. */
 export function credentialIn<Credential>(text: string): Credential {
   try {
     return JSON.parse(text) as Credential

@@ -4,7 +4,7 @@ import { SessionId } from '#contract/people/account.api.ts'
 import { done, type FormResult } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from './api.ts'
 
-/** Ends one session, or all others. A session that no longer exists counts as ended. */
+/** Ends one session, or all other sessions. Ending a missing session succeeds. */
 export async function endSessions(args: ApiArgs, which: string) {
   const { account } = api(args)
   const id = SessionId.safeParse(which)

@@ -7,8 +7,8 @@ import { type ApiArgs, api } from './api.ts'
 import { serverContext } from './server-context.ts'
 
 /**
- * The customer of a private page. Visitors are redirected to the login and back, admins to the home page: an admin does
- * not shop. Called by layout loaders; the API checks every call of a page again.
+ * The customer of a private page. Redirects visitors to the login, which leads back, and admins to the home page. Layout loaders call it.
+ * The API checks every call again.
  */
 export async function requireCustomer(args: ApiArgs): Promise<User> {
   const user = await api(args).account.profile()
@@ -26,7 +26,7 @@ export async function currentUser({ context }: Pick<ApiArgs, 'context'>): Promis
   }
 }
 
-/** The `headers` export of layouts of private pages: no cache may store them. */
+/** The `headers` export of private layouts: no cache may store their pages. */
 export function privateHeaders(): HeadersInit {
   return { 'cache-control': 'private, no-store' }
 }

@@ -6,10 +6,9 @@ import type { ApiArgs } from './api.ts'
 import { currentUser } from './guard.ts'
 
 /**
- * Replaces `request.formData()` in the actions of private pages.
- * A form that was shown to another account than the one signed in now (a shared browser) changes nothing: the page
- * is reloaded with the current account's data and a notice. Without a session the action's API calls redirect to
- * the login. `isOptional`: the page is open to visitors as well.
+ * Replaces `request.formData()` in the actions of private pages. A form that was shown to another account than the current one (a shared
+ * browser) changes nothing. The page is then reloaded with the current account's data and a notice. Without a session, the action's API
+ * calls redirect to the login. `isOptional` means that visitors may use the page too.
  */
 export async function readPrivateForm(args: ApiArgs, { isOptional = false } = {}): Promise<FormData> {
   const form = await args.request.formData()

@@ -13,7 +13,7 @@ import { type ServerContext, serverContext } from './server-context.ts'
 
 const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 
-/** The entry point for server/pages/web.ts: renders a request with the server's context to a response. */
+/** The entry point for server/pages/web.ts. Renders the response to a request. */
 export function render(build: ServerBuild, request: Request, server: ServerContext): Promise<Response> {
   const handler = handlers.get(build) ?? createRequestHandler(build, import.meta.env.MODE)
   handlers.set(build, handler)
@@ -22,7 +22,10 @@ export function render(build: ServerBuild, request: Request, server: ServerConte
   return handler(request, context)
 }
 
-/** A page to render, with the arguments of React Router's server entry; `surround` adds what a front has around its pages. */
+/**
+ * A page to render, with the arguments of React Router's server entry. `surround` adds what the shop or the back-office has around every
+ * page.
+ */
 export type Document = {
   request: Request
   status: number
@@ -32,7 +35,10 @@ export type Document = {
   surround?: (page: ReactNode) => ReactNode
 }
 
-/** Renders the page as a whole, not as a stream: no component suspends, and the page is compressed, hashed and cached in one piece. */
+/**
+ * Renders the whole page before sending it, not as a stream. No component suspends, and the page is compressed, hashed and cached as a
+ * whole.
+ */
 export async function renderDocument(document: Document): Promise<Response> {
   const { request, status, headers, routes, server, surround = (page) => page } = document
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -51,7 +57,7 @@ export async function renderDocument(document: Document): Promise<Response> {
   return new Response(page, { status, headers })
 }
 
-/** Reports each server error once; error responses and aborted requests are not reported. */
+/** Reports each server error once. Does not report error responses and aborted requests. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

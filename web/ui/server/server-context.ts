@@ -5,9 +5,9 @@ import type { ApiFetch, PublicRead } from '#contract/http/client.ts'
 export type ServerContext = {
   /** Calls the API in the same process, with the session of the page's request. */
   fetch: ApiFetch
-  /** Answers public reads without HTTP; undefined in tests of single pages. */
+  /** Answers public reads without HTTP; undefined in tests. */
   read?: PublicRead
-  /** The nonce of the page's scripts in its content security policy; undefined in development. */
+  /** The nonce for scripts in the content security policy; undefined in development. */
   nonce: string | undefined
   /** The page is the same for everybody: it is hydrated at the first interaction. */
   isShared: boolean

@@ -6,18 +6,18 @@ import { serverContext } from './server-context.ts'
 /** The page that sets up the second step of the login of the back-office. */
 export const SET_UP_TWO_STEP = '/admin/two-step'
 
-/** The form of a request, before its action reads it. */
+/** A copy of the request with its form still unread. */
 export const sentForm = createContext<Request | null>(null)
 
 /** What the screen needs to ask for a proof and to send the form again: see web/admin/shell/forms/step-up.ts. */
 export type StepUpAnswer = {
   stepUp: {
-    /** Where the form was sent to, and its fields. */
+    /** The URL that the form was sent to. */
     to: string
     fields: [name: string, value: string][]
     /** The person has an authenticator app. */
     hasApp: boolean
-    /** The options with which a browser uses one of the person's passkeys; null without any. */
+    /** The options for using a passkey in the browser; null when the user has none. */
     passkey: object | null
   }
 }
@@ -44,7 +44,7 @@ export async function stepUpAnswer({
   const fields = [...(form ?? [])].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   )
-  // The router has removed `?index`, without which the index route is not addressed.
+  // The router has removed `?index`, which the index route of /admin needs.
   const to = url.pathname === '/admin' ? '/admin?index' : url.pathname + url.search
   const passkey = hasPasskey ? request : null
   const answer: StepUpAnswer = { stepUp: { to, fields, hasApp: state.since !== null, passkey } }

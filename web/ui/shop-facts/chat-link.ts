@@ -8,8 +8,8 @@ const WHATSAPP = /^https:\/\/(wa\.me|api\.whatsapp\.com)\//
 const MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/
 
 /**
- * The chat link: the owner's, else WhatsApp on the shop's mobile number; null when there is neither.
- * A WhatsApp link prefills the message: https://faq.whatsapp.com/5913398998672934
+ * The owner's chat link, or else WhatsApp on the shop's mobile number; null when there is neither. A WhatsApp link prefills the message:
+ * https://faq.whatsapp.com/5913398998672934
  */
 export function buildChatLink({
   chatUrl,

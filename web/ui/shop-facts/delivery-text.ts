@@ -3,14 +3,14 @@ import { MESSAGES } from '#contract/basics/messages.ts'
 import { formatPrice } from '#contract/basics/money.ts'
 import type { DeliveryAnswer } from '#contract/selling/delivery-rules.api.ts'
 
-/** How the shop delivers to a PIN code, in words. Made on the server, so that pages need no script for it. */
+/** The delivery to a PIN code in words. The server makes them, so that pages need no script for it. */
 export type DeliveryText = {
   pin: string
   city: string | null
   state: string | null
-  /** The last expected day: "Thu, 26 Nov"; null: the shop does not deliver there. */
+  /** The last day of the delivery estimate: "Thu, 26 Nov"; null when the shop does not deliver there. */
   by: string | null
-  /** What is wrong with the PIN code, in words; null: nothing. */
+  /** The error of the PIN code, in words; null when it is valid. */
   problem: string | null
   /** Further notes: "COD ₹49", "order within 3 h 10 min". */
   notes: string[]

@@ -19,22 +19,22 @@ export type ShopFacts = {
   tagline: string
   /** The legal seller; the shop's name until the owner has entered one. */
   legalName: string
-  /** The grievance officer that the consumer rules require; empty until the owner has entered one. */
+  /** The grievance officer that the consumer rules require; '' until the owner has entered one. */
   grievanceOfficer: string
   /** The contacts of the grievance officer, or those of the support where the owner has entered none. */
   grievancePhone: string
   grievanceEmail: string
   grievanceHours: string
-  /** Formatted; the tel: link uses the digits. Empty: the shop has none. */
+  /** The formatted phone number; '' when the shop has none. */
   phone: string
   email: string
   addressLines: readonly string[]
-  /** The city that the shop is in. */
+  /** The city of the shop. */
   city: string
   /** Where the shop delivers, in words that follow "We deliver": "in and around Pune". */
   deliveryArea: string
   supportHours: string
-  /** The chat link; null: none. */
+  /** The chat link; null when there is none. */
   chat: ChatLink | null
   socials: readonly SocialLink[]
   returnDays: number
@@ -42,7 +42,7 @@ export type ShopFacts = {
   refundDays: { min: number; max: number }
   processingDays: { min: number; max: number }
   deliveryDays: { min: number; max: number }
-  /** Until this time, `HH:MM` in India, an order counts for the same day; empty: until midnight. */
+  /** The time until which an order counts for the same day, `HH:MM` in India; '' means midnight. */
   orderCutOff: string
   /** Days on which the shop does not work, beside Sundays, `YYYY-MM-DD`. */
   holidays: readonly string[]
@@ -50,9 +50,9 @@ export type ShopFacts = {
   codFee: Paise
   /** The flat fee of a return. */
   returnFee: Paise
-  /** At or below this stock the product page shows the number left. */
+  /** From this stock down, the product page shows the number of pieces left. */
   lowStockMark: number
-  /** Percent off by the newsletter's welcome code; null: there is none. */
+  /** The discount of the newsletter's welcome code in percent; null when there is no code. */
   welcomePercent: number | null
 }
 

@@ -3,7 +3,7 @@ import type { ShopSettings } from '#contract/site/settings.ts'
 import { buildChatLink } from './chat-link.ts'
 import type { ShopFacts, SocialLink } from './shop-facts.ts'
 
-/** Converts the settings to the facts that pages use. For loaders only: it is not in the browser bundle. */
+/** Makes the facts for pages from the settings. For loaders only: it is not in the browser bundle. */
 export function toShopFacts(
   settings: ShopSettings & Pick<ShopFacts, 'welcomePercent' | 'holidays'>,
   delivery: DeliveryArea,

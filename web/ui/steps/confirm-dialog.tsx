@@ -6,13 +6,13 @@ export type ConfirmDialogProps = {
   open: boolean
   /** The specification's question ("Are you sure you want to delete this product?"). */
   question: ReactNode
-  /** The consequences, when the question does not state them. */
+  /** What the action causes, when the question does not say so. */
   children?: ReactNode
   /** A verb and its object: "Delete product". Never "OK". */
   verb: string
   busy?: boolean | undefined
   busyLabel?: string | undefined
-  /** Danger unless the action can be undone. */
+  /** 'primary' only when the action can be undone. */
   variant?: 'danger' | 'primary' | undefined
   cancelLabel?: string | undefined
   closeLabel?: string | undefined

@@ -20,7 +20,7 @@ import { type Line, lockLines, type Pending } from './lock-lines.ts'
 import { refuseTakenNumbers } from './taken-numbers.ts'
 import { writeLines } from './write-lines.ts'
 
-/** The results of changes, and the values that were written, for the audit log and the undo. */
+/** `written`: the written values, for the audit log and the undo. `products`: the number of changed products. */
 export type Applied = { results: ChangeResult[]; written: { change: CellChange; label: string }[]; products: number }
 
 const OK: ChangeResult = { status: 'ok', message: null, now: null }
@@ -28,9 +28,9 @@ const SKU = /^[A-Z0-9][A-Z0-9._/-]{0,39}$/
 const BARCODE = /^([A-Z0-9][A-Z0-9-]{0,39})?$/
 
 /**
- * Applies changes of cells in the caller's transaction, after locking their products, then their stock. A change whose old value
- * is no longer current is a conflict, so that nothing is overwritten; stock changes by the difference. Changes that cannot be
- * made are left out, with the reason in their result; the others are written.
+ * Applies changes of cells in the caller's transaction. Locks their products, then their stock. A change whose old value is outdated is
+ * refused as a conflict, except that stock is changed by the difference. The result of a refused change says why. The other changes are
+ * written.
  */
 export async function applyCells(tx: Db, changes: readonly CellChange[], actorId: UserId | null): Promise<Applied> {
   const lines = await lockLines(tx, [...new Set(changes.map(({ productId }) => productId as ProductId))])
@@ -56,7 +56,7 @@ export async function applyCells(tx: Db, changes: readonly CellChange[], actorId
   const done = single.filter(({ result }) => result.status === 'ok')
   const written = done.flatMap(({ change, line }) => (line ? set(line, change) : []))
   await writeLines(tx, lines, written, actorId)
-  // Further changes of the same cell get the result of the first change.
+  // Two changes of the same cell get the result of the first one.
   for (const pendingCell of pending) {
     const same = pendingCell.line && first.get(cellKey(pendingCell.line.facts, pendingCell.change.field))
     if (same && pendingCell.result.status === 'ok') pendingCell.result = same.result
@@ -77,7 +77,7 @@ function clean({ field, to }: CellChange): string {
   return cleanCell(field, to)
 }
 
-/** Whether a change can be made, regardless of the other changes. */
+/** Checks one change without regard to the other changes. */
 function check(line: Line, change: CellChange): ChangeResult {
   const { field, from } = change
   const to = clean(change)
@@ -114,8 +114,8 @@ export function findCellProblem(field: GridField, text: string): string | null {
 }
 
 /**
- * Writes an accepted change into the facts of its line. Returns the change with the values that it really replaces; an empty list
- * when the cell already has this text.
+ * Writes an accepted change into the facts of its line. Returns the change with the value that it replaces as `from`. Empty when the cell
+ * already has this text.
  */
 function set(line: Line, change: CellChange): { change: CellChange; line: Line }[] {
   const { facts } = line
@@ -128,7 +128,7 @@ function set(line: Line, change: CellChange): { change: CellChange; line: Line }
   return [{ change: { productId, size, color, field: change.field, from: now, to }, line }]
 }
 
-/** Refuses the changes of price and MRP of a product whose new price would be above its new MRP. */
+/** Refuses changes of price or MRP that would put a product's price above its MRP. */
 function refusePricesAboveMrp(single: readonly Pending[]): void {
   const priced = single.filter(
     ({ change, result }) => result.status === 'ok' && (change.field === 'price' || change.field === 'strikedPrice'),

@@ -12,7 +12,7 @@ export const bulkEdits = pgTable(
     actorId: uuid('actor_id').$type<UserId>(),
     /** In words: "37 changes to 12 products". */
     about: text('about').notNull(),
-    /** What was changed: the values before and after. */
+    /** The values before and after the edit. */
     changes: jsonb('changes').$type<CellChange[]>().notNull(),
     createdAt: createdAt(),
     undoneAt: instant('undone_at'),

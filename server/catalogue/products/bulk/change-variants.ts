@@ -17,7 +17,7 @@ import { bulkEdits } from './bulk-edits.table.ts'
 
 type Routes = typeof contract.products
 
-/** Rolls back the transaction of a preview, and carries its result. */
+/** Thrown to roll back the transaction of a preview. Carries the preview's result. */
 class Previewed extends Error {
   readonly applied: Applied
   constructor(applied: Applied) {
@@ -27,8 +27,8 @@ class Previewed extends Error {
 }
 
 /**
- * Changes many cells in one transaction, with one entry in the audit log. Changes with an error or a conflict are left out. A
- * preview is the same transaction, rolled back.
+ * Changes many cells in one transaction, with one entry in the audit log. Skips changes with an error or a conflict. A preview does the
+ * same and rolls back.
  */
 export async function changeVariants(
   ctx: SignedIn,
@@ -50,7 +50,7 @@ export async function changeVariants(
   }
 }
 
-/** Adds a message to each previewed price whose product is in a scheduled price change. */
+/** Adds a note to each previewed price of a product in a scheduled price change. */
 async function withPriceNotes(
   db: Db,
   changes: readonly CellChange[],
@@ -68,7 +68,7 @@ async function withPriceNotes(
   })
 }
 
-/** Throws `forbidden` for costs that the role does not see. */
+/** Throws `forbidden` for changes of costs when the role may not see costs. */
 function refuseCosts({ actor }: SignedIn, changes: readonly CellChange[]): void {
   if (changes.some(({ field }) => isCost(field)) && !may(actor.staffRole, 'costs:write'))
     throw new ShopError('forbidden', MESSAGES.notInRole)
@@ -101,7 +101,7 @@ const isOpen = and(
   sql`${bulkEdits.createdAt} > now() - make_interval(mins => ${UNDO_MINUTES}::int)`,
 )
 
-/** What was changed in the last minutes and can be undone, newest first. */
+/** The edits of the last minutes that can be undone, newest first. */
 export async function recentEdits(ctx: SignedIn): Promise<Reply<Routes['recentEdits']>> {
   return ctx.db
     .select({
@@ -119,8 +119,8 @@ export async function recentEdits(ctx: SignedIn): Promise<Reply<Routes['recentEd
 }
 
 /**
- * Restores the old values of cells that were not changed since; stock changes back by the difference. Throws `illegal_transition`
- * after ten minutes, or when the edit was already undone.
+ * Restores the old values of cells that have not changed since the edit. Stock is changed by the opposite difference. Throws
+ * `illegal_transition` after ten minutes, or when the edit was already undone.
  */
 export async function undoEdit(ctx: SignedIn, { id }: Input<Routes['undoEdit']>): Promise<Reply<Routes['undoEdit']>> {
   return transact(ctx.db, async (tx) => {

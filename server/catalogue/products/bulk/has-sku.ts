@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { products } from '#server/catalogue/products/products.table.ts'
 
-/** Matches the beginning of a SKU, or a barcode. */
+/** The form of a SKU's beginning, or of a barcode. */
 const NUMBER = /^[A-Z0-9][A-Z0-9._/-]{1,39}$/
 
 /** Whether a product has a variant whose SKU starts with the text, or whose barcode equals it. */

@@ -9,14 +9,14 @@ import { stock } from '#server/catalogue/stock/stock.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { variantsOfProducts } from './read-variants.ts'
 
-/** A change that is being applied. `line` is null when its product or variant no longer exists. */
+/** A change that is being applied. `line` is null when the product or variant does not exist any more. */
 export type Pending = { change: CellChange; line: Line | null; result: ChangeResult }
 
 /** A locked variant. */
 export type Line = {
   name: string
   facts: GridFacts
-  /** The lines that share a field with this line, including this line. */
+  /** The lines that a change of `field` affects: for a field of the whole product all its lines, otherwise only this line. */
   sharing(field: GridField): Line[]
   /** Sets a field to a text that has been checked. */
   write(field: GridField, text: string): void
@@ -24,11 +24,14 @@ export type Line = {
 
 export type Lines = {
   all: Line[]
-  /** The line of a change. If its size or colour no longer exists, a change of the whole product gets any line of the product. */
+  /**
+   * The line of a change; null when there is none. For a field of the whole product any line will do if the size or colour no longer
+   * exists.
+   */
   find(change: Pick<CellChange, 'productId' | 'size' | 'color' | 'field'>): Line | null
 }
 
-/** Locks products in the order of their ids, then their stock, and reads their variants. Checkouts, which lock no product, wait only for the stock. */
+/** Locks products by ascending id, then their stock, and reads their variants. Checkouts lock only stock, so they wait only for that. */
 export async function lockLines(tx: Db, ids: readonly ProductId[]): Promise<Lines> {
   if (ids.length === 0) return { all: [], find: () => null }
   const isWanted = inArray(products.id, [...ids])

@@ -20,7 +20,7 @@ export const productSkus = pgTable(
     colour: text('colour').notNull().default(''),
     sku: text('sku').notNull(),
     barcode: text('barcode'),
-    /** The cost of a piece without GST, where it differs from the product's cost; null: the product's cost. */
+    /** The variant's own cost per piece, without GST; null: the product's cost. */
     cost: paise('cost'),
     updatedAt: updatedAt(),
   },

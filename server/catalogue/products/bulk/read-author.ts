@@ -4,7 +4,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Author } from '#server/site/audit/write-audit.ts'
 
-/** The author of a job's changes for the audit log: the person who started them, and `job` in place of a request id. */
+/** The author of a job's changes, for the audit log: the person who started the job. `job` takes the place of a request id. */
 export async function readJobAuthor(tx: Db, actorId: UserId | null, job: string): Promise<Author> {
   const [actor] = actorId
     ? await tx.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, actorId))

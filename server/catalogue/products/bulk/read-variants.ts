@@ -12,16 +12,14 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
 import { hasSku } from './has-sku.ts'
 
-/**
- * The variants of matching products, newest product first. Only the variants on the page are built; the others are just counted.
- */
+/** The variants of matching products, newest product first. Builds only the variants on the page and counts the others. */
 export async function variants(
   ctx: SignedIn,
   { limit = GRID_ROWS_MAX, stock, ...filters }: Input<typeof contract.products.variants>,
 ): Promise<{ items: GridRow[]; total: number }> {
   const { lowStockMark } = await readSettings(ctx.db)
   const most = stock === 'out' ? 0 : stock === 'low' ? lowStockMark : null
-  // With an array the planner expects few products and looks each of them up, instead of reading all SKUs.
+  // With an array the planner expects few products and looks up their SKUs one by one, instead of reading all SKUs.
   const { rows } = await ctx.db.execute<GridRow & { total: number }>(sql`
     with matching as materialized (${variantCounts(matchesFilters(filters), most)}),
       first as (select id, sum(variants) over (order by id desc) - variants as before from matching where variants > 0),
@@ -68,7 +66,7 @@ function matchesFilters({ q, category, product, state }: Omit<GridQuery, 'limit'
   return condition ?? sql`true`
 }
 
-/** One row for each current variant of a product. The stock of a variant without colours is stored under a default colour. */
+/** One row for each current variant of a product. A variant without colours has its stock under `DEFAULT_COLOR`. */
 function variantLines(where: SQL): SQL {
   return sql`select ${products.id} as "productId", ${products.name} as name,
       (select name from categories where id = ${products.categoryId}) as category,

@@ -5,13 +5,13 @@ import type { Pending } from './lock-lines.ts'
 
 type Owner = { productId: number; size: string; color: string; name: string; number: string }
 
-/** Whether a row of `product_skus` joined with its product is a size and colour that the product comes in now. */
+/** Whether the size and colour of a `product_skus` row, joined with its product, are still among those of the product. */
 export const isCurrent = sql`exists (select from variants_of(products.sizes, products.colours, products.is_combo, products.combo_pieces) one
   where one.size = product_skus.size and one.colour = product_skus.colour)`
 
 /**
- * Frees the SKUs and barcodes of removed sizes and renamed colours, so that a current variant can have them. The rows of removed
- * variants stay with another SKU, because the size or colour may return.
+ * Takes these SKUs and barcodes away from variants whose size was removed or whose colour was renamed, so that current variants can have
+ * them. The rows of the old variants stay, with a placeholder SKU and no barcode, because the size or the old colour name may return.
  */
 export async function freeNumbers(tx: Db, skus: readonly string[], barcodes: readonly string[]): Promise<void> {
   const isGone = sql`from products where products.id = product_skus.product_id and not ${isCurrent}`
@@ -39,7 +39,10 @@ export async function refuseTakenNumbers(tx: Db, single: readonly Pending[]): Pr
   }
 }
 
-/** Repeats until nothing more is refused: a refused change keeps its old number, which another change may want. */
+/**
+ * Refuses taken numbers. Repeats until nothing more is refused, because a refused change keeps its old number, and another change may want
+ * that number.
+ */
 function refuse(field: 'sku' | 'barcode', wanting: readonly Pending[], owners: readonly Owner[]): void {
   const ownersByNumber = new Map(owners.map((owner) => [owner.number, owner]))
   for (let isStable = false; !isStable; ) {

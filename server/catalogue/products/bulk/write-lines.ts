@@ -24,7 +24,7 @@ export async function writeLines(
   await writeVariantCosts(tx, written)
 }
 
-/** A product that the owner has changed is no longer demo data, so that removing the demo keeps it. */
+/** Writes the changed products and clears their demo mark: removing the demo must keep a product that the owner has changed. */
 async function writeProducts(tx: Db, lines: Lines, written: readonly Written[]): Promise<void> {
   const ids = new Set(written.map(({ change }) => change.productId))
   const firsts = [...ids].flatMap((id) => lines.all.find(({ facts }) => facts.productId === id)?.facts ?? [])
@@ -55,7 +55,7 @@ async function writeStock(tx: Db, written: readonly Written[], actorId: UserId |
   await moveStock(tx, moves, { reason: 'adjust', actorId })
 }
 
-/** SKUs and barcodes to be exchanged get a temporary value first, because they are unique at every moment. */
+/** Writes SKUs and barcodes. Two variants that swap theirs first get temporary values, because the unique index is checked row by row. */
 async function writeNumbers(tx: Db, written: readonly Written[]): Promise<void> {
   const changed = written.filter(({ change }) => change.field === 'sku' || change.field === 'barcode')
   const rows = [...new Set(changed.map(({ line }) => line))].map(({ facts }) => ({
@@ -97,17 +97,14 @@ async function writeVariantCosts(tx: Db, written: readonly Written[]): Promise<v
     where row.product_id = changed.product_id and row.size = changed.size and row.colour = changed.colour`)
 }
 
-/** Products that the owner orders from suppliers are no longer demo data, so that removing the demo keeps them. */
+/** Clears the demo mark of products that the owner orders from suppliers, so that removing the demo keeps them. */
 export async function excludeProductsFromDemo(tx: Db, ids: readonly ProductId[]): Promise<void> {
   await tx.execute(sql`update products set is_demo = false where is_demo and ${inArray(products.id, [...ids])}`)
 }
 
 type NewCost = { productId: ProductId; size: string; colour: string; cost: number }
 
-/**
- * Sets the costs of variants. A line without size and colour is for the whole product: if the product has no such SKU, the line
- * sets the product's own cost.
- */
+/** Sets the costs of variants. Size and colour '' stand for the whole product: without such a SKU the product's own cost is set. */
 export async function setCosts(tx: Db, costs: readonly NewCost[]): Promise<void> {
   const rows = costs.map(({ productId, ...cost }) => ({ product_id: productId, ...cost }))
   const lines = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) line (product_id int, size text, colour text, cost int)`

@@ -21,7 +21,7 @@ export const FEED_PATH = '/feeds/products.xml'
 /** The feed is made at most once in this time, milliseconds. Google and Meta fetch it between once an hour and once a day. */
 const FEED_TTL_MS = 15 * 60_000
 const BATCH = 100
-/** Requests per address; a catalogue needs one an hour. */
+/** Requests per IP address. Google and Meta need one an hour. */
 const LIMIT = { max: 30, seconds: 900 }
 /** Limits of Google's specification. */
 const MAX = { title: 150, description: 5_000, moreImages: 10 }
@@ -51,16 +51,16 @@ export function feedRoutes({ http, deps }: App): void {
     reply
       .headers({ 'cache-control': 'public, max-age=900', vary: 'accept-encoding' })
       .type('application/xml; charset=utf-8')
-    // The text can have a hundred megabytes, so it is never in memory as a whole.
+    // The text may have a hundred megabytes, so it is decompressed while it is sent.
     if (!isCompressed) return reply.send(pipeline(Readable.from([bytes]), createGunzip(), () => undefined))
     return reply.header('content-encoding', 'gzip').send(bytes)
   })
 }
 
-/** The whole feed, compressed piece by piece: as text it has about a kilobyte for each size and colour. */
+/** The whole feed, compressed while it is generated: its text has about a kilobyte for each size and colour. */
 function writeFeed(db: Db, origin: string): Promise<Buffer> {
   const gzip = createGzip()
-  // An error while reading also ends the compression, and `buffer` rejects with it.
+  // An error while reading ends the compression too. `buffer` then rejects with that error.
   pipeline(Readable.from(generateFeed(db, origin)), gzip, () => undefined)
   return buffer(gzip)
 }
@@ -84,7 +84,7 @@ async function* generateFeed(db: Db, origin: string): AsyncGenerator<string> {
 
 type Shop = { origin: string; shopName: string }
 
-/** One item for each size and colour; none for a product without a picture, which both catalogues refuse. */
+/** One item for each size and colour. A product without a picture has none, because Google and Meta refuse it. */
 function formatFeedItems(product: Product, { origin, shopName }: Shop): string {
   const images = product.pictures.filter(({ url }) => url.startsWith('/media/'))
   return listVariants(product)
@@ -112,7 +112,7 @@ function formatFeedItems(product: Product, { origin, shopName }: Shop): string {
         ...(isReduced ? [['sale_price', `${formatDecimal(product.price)} INR`] as [string, string]] : []),
         ['brand', shopName],
         ['condition', 'new'],
-        // Shirts of one's own brand have no GTIN.
+        // The shop's own brand has no GTINs.
         ['identifier_exists', 'no'],
         ['google_product_category', SHIRTS],
         ['age_group', 'adult'],

@@ -13,7 +13,7 @@ import { mediaUrl } from '#server/platform/images/media-url.ts'
 
 type Routes = typeof contract.products
 
-/** The parts of the sitemap that have listed products, in ascending order, with the number of these products. */
+/** The parts of the sitemap that have listed products, in ascending order, each with its number of listed products. */
 export async function sitemapParts({ db }: Pick<Ctx, 'db'>): Promise<Reply<Routes['sitemapParts']>> {
   dependsOn('list')
   const { rows } = await db.execute<{ part: number; products: number }>(sql`
@@ -24,7 +24,7 @@ export async function sitemapParts({ db }: Pick<Ctx, 'db'>): Promise<Reply<Route
 
 type SitemapProduct = { id: ProductId; name: string; changedAt: Date; pictures: string[]; video: VideoJson | null }
 
-/** The listed products between two ids, with four pictures each, because search engines show only the first ones of a page. */
+/** The listed products between two ids, each with at most four pictures, because search engines show only a page's first ones. */
 const readRange = preparedSql<SitemapProduct>(
   'products in the sitemap',
   `select product.id, product.name,

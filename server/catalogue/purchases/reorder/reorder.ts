@@ -20,17 +20,16 @@ const SORTS: Record<ReorderSort, SQL> = {
 }
 
 /**
- * The start of the counted sales. Repeated in the query: with a date from a subquery the planner expects a third of the ledger, and reads
- * all of it.
+ * The start of the period in which sales are counted. The query repeats this expression: with a date from a subquery the planner expects a
+ * third of the ledger, and reads all of it.
  */
 const SINCE = sql`(now() - make_interval(days => ${SALES_DAYS}::int))`
 
 /**
- * For each stock row: the pieces sold in the last 28 days, and the seconds in stock, because days without stock show no demand. An entry
- * that raises the balance from 0 begins a span in stock; one that lowers it to 0 ends the span. The seconds are the sum of all ends minus
- * the sum of all beginnings, as times since the first day. So entries need not be paired: sorting 800,000 entries would take most of the
- * time. If a row has stock now, its last span has no end yet, and the caller adds the whole period. `date_part` returns a float, and is
- * faster than `extract`, which returns a numeric.
+ * For each stock row: the pieces sold in the last 28 days, and the seconds in stock. A span in stock begins when an entry raises the
+ * balance from 0, and ends when an entry lowers it to 0. The seconds are the sum of all ends minus the sum of all beginnings. So entries
+ * need no pairing, and no slow sorting. For a row in stock now the last end is missing, and the caller adds the whole period. `date_part`
+ * returns a float, which is faster than the numeric of `extract`.
  */
 const FACTS = sql`
   facts as materialized (
@@ -39,9 +38,7 @@ const FACTS = sql`
         - coalesce(sum(date_part('epoch', created_at - ${SINCE})) filter (where balance = delta), 0) as seconds
     from stock_ledger where created_at >= ${SINCE} group by stock_id)`
 
-/**
- * Pieces that open purchases have not delivered yet, by stock row; the sum of all lines of a product whose stock is one number.
- */
+/** Ordered pieces that have not come yet, by stock row. For a product whose stock is one number: the sum of its lines. */
 const ON_ORDER = sql`
   on_order as (
     select line.product_id, case when of.stock_per = 'variant' then line.size end as size,

@@ -5,10 +5,10 @@ import type { LedgerReason } from '#contract/catalogue/stock.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** The change of a stock row, identified by what it counts (size and colour null: the whole product). */
+/** A change of a stock row. The row is identified by product, size and colour; both null: the whole product. */
 export type Move = { productId: ProductId; size: string | null; colour: string | null; delta: number }
 
-/** The fields of the ledger entries of these changes. */
+/** What all ledger entries written by one call of `moveStock` have in common. */
 export type MoveEntry = {
   reason: Extract<LedgerReason, 'adjust' | 'received' | 'stock_take'>
   actorId: UserId | null
@@ -18,8 +18,8 @@ export type MoveEntry = {
 }
 
 /**
- * Adds differences to stock rows, each named once, and writes their ledger entries; makes rows that are missing. The caller holds the locks
- * of `lockLines`, so that rows are locked in the order of the checkouts. A row below zero breaks `stock_not_negative`.
+ * Adds differences to stock rows, at most one for each row, and writes ledger entries. Inserts missing rows. The caller holds the locks of
+ * `lockLines`, so that rows are locked in the order of the checkouts. A negative row breaks the constraint `stock_not_negative`.
  */
 export async function moveStock(tx: Db, moves: readonly Move[], entry: MoveEntry): Promise<void> {
   const rows = moves

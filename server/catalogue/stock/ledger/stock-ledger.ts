@@ -12,12 +12,12 @@ import type { SignedIn } from '#server/platform/deps.ts'
 
 type Ledger = typeof contract.stock.ledger
 
-/** Shows the author of changes by staff, including former staff, but not a customer who cancels an order. */
+/** The author's name: shown for staff and former staff, not for a customer who cancels an order. */
 const name = sql<
   string | null
 >`case when ${users.role} = 'admin' or ${stockLedger.reason} in ('initial', 'adjust', 'restock', 'received', 'stock_take') then ${users.name} end`
 
-/** Changes of stock, newest first, a page at a time. A page begins after the last movement of the page before, so that new sales do not shift it. */
+/** A page of stock changes, newest first. It begins after the last entry of the page before, so that new sales do not shift it. */
 export async function ledger(
   { db }: SignedIn,
   { limit = PAGE_SIZE, ...filters }: Input<Ledger>,
@@ -54,7 +54,7 @@ function* conditions(filters: Omit<Input<Ledger>, 'limit'>): Generator<SQL | und
     yield sql`${stockLedger.productId} in (select ${products.id} from ${products} where ${or(hasWords(q) ?? sql`true`, hasSku(q))})`
   if (product !== undefined) yield eq(stockLedger.productId, product)
   if (size !== undefined) yield eq(stock.size, size)
-  // A variant without colours is kept under a default colour.
+  // The stock of a variant without colours is under `DEFAULT_COLOR`.
   if (color !== undefined) yield eq(stock.colour, color || DEFAULT_COLOR)
   if (reason) yield eq(stockLedger.reason, reason)
   if (from) yield sql`${at} >= ${from}::date::timestamp at time zone 'Asia/Kolkata'`

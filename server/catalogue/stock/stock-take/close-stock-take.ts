@@ -21,7 +21,7 @@ const OPEN: readonly StockTakeState[] = ['open', 'paused']
 /** Maximum number of differences in the audit log; the stock-take itself has all of them. */
 const AUDITED_MAX = 200
 
-/** Pauses a stock-take, so that nothing can be counted, or continues it. */
+/** Pauses or continues a stock-take. Nothing can be counted during a pause. */
 export async function pause(ctx: SignedIn, { id, version, isPaused }: Input<Routes['pause']>): Promise<StockTake> {
   return transact(ctx.db, async (tx) => {
     await lock(tx, id, version)
@@ -49,10 +49,9 @@ export async function cancel(ctx: SignedIn, { id, version }: Input<Routes['cance
 }
 
 /**
- * Adds the differences to the stock in one transaction. Locks the stock-take first, then products and stock in the order of the
- * checkouts. Sales since a line was counted remain deducted. If more pieces are missing than are left, because some of the
- * missing ones were sold meanwhile, the stock becomes 0. Removed sizes and colours do not change. Throws `stale` when somebody
- * has counted since the caller read the differences.
+ * Adds the differences to the stock in one transaction. Locks the stock-take first, then products and stock in the order of the checkouts.
+ * Sales since a count stay deducted. The stock becomes 0 when more pieces are missing than are left. Removed sizes and colours do not
+ * change. Throws `stale` when somebody has counted since the caller read the differences.
  */
 export async function apply(
   ctx: SignedIn,
@@ -117,7 +116,7 @@ async function close(tx: Db, ctx: SignedIn, id: StockTakeId, state: 'applied' | 
     .where(eq(stockTakes.id, id))
 }
 
-/** Sets uncounted lines to 0 pieces. The stock is locked, so that the expected quantity is current. */
+/** Sets uncounted lines to 0 pieces. The caller has locked the stock, so that the expected quantity is current. */
 async function setMissing(tx: Db, ctx: SignedIn, id: StockTakeId): Promise<void> {
   await tx.execute(sql`
     with ${UNPACKED}
@@ -134,7 +133,7 @@ type Different = {
   difference: number
 }
 
-/** The changes of stock rows and of lines, and their text for the audit log. */
+/** The changes of stock rows, the changes of lines, and the text of each change for the audit log. */
 async function planStockCorrections(tx: Db, id: StockTakeId, locked: readonly Line[]) {
   const { rows } = await tx.execute<Different>(sql`
     select line.id, product_id as "productId", products.name, line.size, line.colour, counted - expected as difference

@@ -14,10 +14,9 @@ import { stockTakeEntries, stockTakeLines, stockTakes } from './stock-takes.tabl
 type Count = Input<typeof contract.stockTakes.count>
 
 /**
- * Stores counted pieces, and the quantity expected at this moment. Several people can count at once: a count locks only its line.
- * A line that was already counted stays unchanged with `ask`. With `replace` it is overwritten, unless somebody has counted it
- * since the caller read it. The same key a second time changes nothing. Throws `invalid` for a variant outside this stock-take,
- * and `illegal_transition` when the stock-take is not open.
+ * Stores counted pieces, and the quantity expected now. A count locks only its line, so several people can count at once. Mode `ask` does
+ * not change a line that was already counted. `replace` overwrites it, unless somebody has counted it since the caller read it. A repeated
+ * key changes nothing. Throws `invalid` for a variant outside this stock-take, and `illegal_transition` when the stock-take is not open.
  */
 export async function count(ctx: SignedIn, input: Count): Promise<Reply<typeof contract.stockTakes.count>> {
   return transact(ctx.db, async (tx) => {
@@ -46,7 +45,10 @@ export async function count(ctx: SignedIn, input: Count): Promise<Reply<typeof c
   })
 }
 
-/** Refuses a stock-take that is not open. Its state is locked until the end of the transaction; others can still count. */
+/**
+ * Throws `illegal_transition` for a stock-take that is not open. Locks its state until the end of the transaction. Other people can still
+ * count.
+ */
 async function refuseClosed(tx: Db, id: StockTakeId): Promise<void> {
   const [take] = await tx.select({ state: stockTakes.state }).from(stockTakes).where(eq(stockTakes.id, id)).for('share')
   if (!take) throw notFound()
@@ -55,7 +57,7 @@ async function refuseClosed(tx: Db, id: StockTakeId): Promise<void> {
   if (take.state !== 'open') throw new ShopError('illegal_transition', 'This stock-take is over.')
 }
 
-/** The line of a SKU or barcode. A product that is counted as a whole has one line for all its numbers. */
+/** The line with this SKU or barcode. A product that is counted as a whole has one line for all its SKUs and barcodes. */
 async function findLineId(tx: Db, { id, number, lineId }: Count): Promise<number> {
   if (lineId !== undefined) return lineId
   const skuOrBarcode = number?.toUpperCase() ?? ''

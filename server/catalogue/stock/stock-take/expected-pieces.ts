@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 const IS_ON_SHELF = sql`status in ('Pending', 'Success', 'Accepted') and packed_at is null and shipped_at is null`
 
 /**
- * A table expression of orders whose pieces are still on the shelf: deducted from the stock but not packed. `split`: a part of
- * the order was sent.
+ * A table expression of the orders and exchanges whose pieces are deducted from the stock but still on the shelf. `split`: orders of which
+ * a part was sent.
  */
 export const UNPACKED = sql`
   unpacked as materialized (
@@ -12,9 +12,8 @@ export const UNPACKED = sql`
       array(select id from return_requests where kind = 'exchange' and state in ('waiting', 'approved', 'received')) as exchanges)`
 
 /**
- * Number of pieces of a stock row that should be on the shelf, for a statement with the `unpacked` expression: the stock, plus
- * what unpacked orders and exchanges reserve, less what partial shipments have taken. A sale changes neither this number nor the
- * shelf; packing changes both.
+ * The pieces of a stock row that should be on the shelf: the stock, plus what unpacked orders and exchanges reserve, minus what partial
+ * shipments have taken. For a statement with `UNPACKED`. A sale changes neither this number nor the shelf. Packing changes both.
  */
 export function expectedPieces(stockId: SQL): SQL {
   return sql`(coalesce((select quantity from stock where id = ${stockId}), 0) + coalesce((
@@ -27,7 +26,7 @@ export function expectedPieces(stockId: SQL): SQL {
       and exists (select from stock_ledger taken where taken.stock_id = own.id and taken.order_id = part.order_id)), 0))::int`
 }
 
-/** The stock row of a line of a stock-take, by the alias of the line. */
+/** The stock row of a stock-take line. `line`: the alias of the line's table. */
 export function lineStockId(line: SQL): SQL {
   return sql`(select id from stock where stock.product_id = ${line}.product_id
     and stock.size is not distinct from ${line}.size and stock.colour is not distinct from ${line}.colour)`

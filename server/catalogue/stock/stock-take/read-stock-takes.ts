@@ -17,7 +17,7 @@ import { lineStockId } from './expected-pieces.ts'
 type Routes = typeof contract.stockTakes
 type Who = Pick<SignedIn, 'actor'>
 
-/** Whether the caller may see the expected quantity. Others count without knowing it, so that it does not influence them. */
+/** Whether the caller may see the expected quantity. Other people count without seeing it, so that it does not influence them. */
 function seesStock({ actor }: Who): boolean {
   return may(actor.staffRole, 'catalogue:write')
 }
@@ -33,7 +33,7 @@ type StockTakeRow = Omit<StockTake, 'startedAt' | 'closedAt' | 'surplusCost' | '
   missingCost: string | null
 }
 
-/** The cost of a piece of a line: the current cost or, for an applied line, the cost when the line was applied. */
+/** The cost of a piece: for an applied line the cost at that time, else the current one. */
 const COST = sql`case when line.applied is null then coalesce(
     (select cost from product_skus sku where sku.product_id = line.product_id and sku.size = line.size
       and sku.colour = case when line.colour = ${DEFAULT_COLOR} then '' else line.colour end),
@@ -108,7 +108,7 @@ const SHOWN: Record<TakeLinesShown, SQL> = {
   all: sql`true`,
 }
 
-/** The lines of a stock-take by place; `counted` lines newest first, `different` lines with the largest difference first. */
+/** The lines of a stock-take by place. Exceptions: `counted` lines are sorted newest first, `different` lines by the largest difference. */
 export async function lines(
   ctx: SignedIn,
   { id, show = 'all', q, page = 1, limit = PAGE_SIZE }: Input<Routes['lines']>,

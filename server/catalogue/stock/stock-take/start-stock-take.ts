@@ -13,9 +13,9 @@ import { stockTakes } from './stock-takes.table.ts'
 type Start = Input<typeof contract.stockTakes.start>
 
 /**
- * Starts a stock-take with a line for each stock row of its scope: sizes and colours on sale, and archived products with pieces
- * left. The same form key a second time returns the first stock-take. Throws `invalid` for an unknown SKU, for an empty scope,
- * and for rows of another open stock-take, because both would apply the same difference.
+ * Starts a stock-take with a line for each stock row of its scope: sizes and colours on sale, and archived products with pieces left. A
+ * repeated form key returns the first stock-take. Throws `invalid` for an unknown SKU, for an empty scope, and for rows that are in another
+ * open stock-take, because both would apply the same difference.
  */
 export async function start(ctx: SignedIn, input: Start): Promise<StockTake> {
   return transact(ctx.db, async (tx) => {
@@ -72,7 +72,7 @@ async function resolveScope(
   return { where: scope === 'category' ? sql`products.category_id = ${id}` : sql`products.id = ${id}`, about: row.name }
 }
 
-/** SKUs and barcodes as stored, without duplicates. Throws `invalid` with the unknown ones. */
+/** Returns the SKUs and barcodes in upper case, each once. Throws `invalid` when there are none, or when one is unknown. */
 async function resolveNumbers(tx: Db, numbers: readonly string[]): Promise<string[]> {
   const uniqueNumbers = [...new Set(numbers.map((number) => number.toUpperCase()))]
   if (uniqueNumbers.length === 0) throw invalidField('numbers', 'Type or scan a SKU or barcode')
@@ -91,13 +91,13 @@ async function resolveNumbers(tx: Db, numbers: readonly string[]): Promise<strin
 const hasNumber = (numbers: readonly string[]) =>
   sql`(sku.sku = any(${sql.param(numbers)}::text[]) or sku.barcode = any(${sql.param(numbers)}::text[]))`
 
-/** A condition for the variants with these numbers; for a product counted as a whole any of its numbers matches. */
+/** A condition for the variants with these SKUs or barcodes. A product counted as a whole matches with any of its own. */
 function isListed(numbers: readonly string[]): SQL {
   return sql`exists (select from product_skus sku where sku.product_id = products.id and sku.size = one.size and sku.colour = one.colour
     and ${hasNumber(numbers)})`
 }
 
-/** All sizes and colours of the products that these numbers belong to. */
+/** SQL for all sizes and colours of the products with these SKUs or barcodes. */
 async function findProductsByNumbers(tx: Db, numbers: readonly string[]): Promise<{ where: SQL; about: string }> {
   const { rows } = await tx.execute<{ id: number; name: string }>(sql`
     select distinct products.id, products.name from products join product_skus sku on sku.product_id = products.id

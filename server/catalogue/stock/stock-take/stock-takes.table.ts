@@ -14,7 +14,7 @@ export const stockTakes = pgTable(
     id: catalogueId<StockTakeId>(),
     /** The key of the form, so that a double click starts only one stock-take. */
     key: uuid('key').notNull(),
-    /** Counts the changes of state. */
+    /** Increases with every change of state. */
     version: integer('version').notNull().default(1),
     name: text('name').notNull(),
     scope: text('scope', { enum: STOCK_TAKE_SCOPES }).notNull(),
@@ -55,7 +55,7 @@ export const stockTakeLines = pgTable(
     counted: integer('counted'),
     /** The quantity expected at the last count: the stock, plus what unpacked orders reserve. */
     expected: integer('expected'),
-    /** How often it was counted. */
+    /** How often the line was counted. */
     version: integer('version').notNull().default(0),
     countedBy: uuid('counted_by').$type<UserId>(),
     countedAt: instant('counted_at'),

@@ -85,7 +85,7 @@ export function isServed(pin: number): boolean {
   return !UNSERVED.test(String(pin))
 }
 
-/** Chooses a courier, once. */
+/** Chooses a courier, if none is chosen yet. */
 export function assignCourier(db: Db, shipmentId: number): Promise<SandboxParcel> {
   return transact(db, async (tx) => {
     const parcel = await locked(tx, toSandboxOrderId(shipmentId))

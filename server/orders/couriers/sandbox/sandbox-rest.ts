@@ -21,7 +21,7 @@ type Options = { db: Db; keys: SandboxKeys; pickupLocation: string; origin: stri
 const PICKUP_PIN = '411001'
 const BODY_MAX_BYTES = 64 << 10
 
-/** Imitates Shiprocket's REST API and the format of its answers as described in https://apidocs.shiprocket.in/. */
+/** Imitates Shiprocket's REST API with its response format: https://apidocs.shiprocket.in/. */
 export async function serveSandboxRest(scope: FastifyInstance, options: Options): Promise<void> {
   const { db, keys, pickupLocation, origin, path } = options
   readJsonBodies(scope)

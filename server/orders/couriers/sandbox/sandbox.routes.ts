@@ -11,8 +11,8 @@ import { serveSandboxRest } from './sandbox-rest.ts'
 const SHOWN = 100
 
 /**
- * The built-in imitation of Shiprocket: its REST API for the shop, and for admins a page that sends scans as a courier would.
- * Only registered when it is configured, which a live site refuses.
+ * The built-in imitation of Shiprocket: a REST API for the shop, and a page where admins send scans. Registered only when configured; a
+ * live site refuses that setting.
  */
 export function courierSandboxRoutes({ http, deps }: App, keys: SandboxKeys, pickupLocation: string): void {
   const { db, config } = deps
@@ -57,7 +57,7 @@ const Scan = z.object({
   code: z.coerce.number().refine((code) => SENDABLE.has(code)),
 })
 
-/** Sends the webhook of a parcel's newest scan to the shop, as Shiprocket does: with all of its scans. Returns the HTTP status. */
+/** Sends a webhook to the shop with all scans of a parcel, as Shiprocket does after each scan. Returns the HTTP status. */
 async function sendWebhook(http: FastifyInstance, parcel: SandboxParcel, token: string): Promise<number> {
   const answer = await http.inject({
     method: 'POST',

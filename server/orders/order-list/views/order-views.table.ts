@@ -5,7 +5,7 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 
-/** Saved filters, search and sort order of the order list, private or shared with everybody who may see orders. */
+/** Saved views of the order list: filters, search and sort sequence. Private, or shared with everybody who may see orders. */
 export const orderViews = pgTable(
   'order_views',
   {

@@ -17,7 +17,7 @@ type OrderViewRow = typeof orderViews.$inferSelect
 
 const NAME_KEYS = ['order_views_own_name_key', 'order_views_shared_name_key']
 
-/** The caller's views and the shared ones, with what the caller has chosen for the list: one statement. */
+/** The caller's views, the shared views, and the caller's choices for the list. One statement. */
 export async function list(ctx: SignedIn): Promise<OrderViews> {
   return readViews(ctx.db, ctx)
 }
@@ -68,7 +68,7 @@ export async function change(ctx: SignedIn, { id, ...changes }: Input<Calls['cha
         query: query ?? before.query,
         columns: changes.columns === undefined ? before.columns : changes.columns,
         isShared,
-        // A view that is no longer shared belongs to the person who stopped sharing it.
+        // Whoever stops sharing a view owns it from then on.
         ...(isMoved && { userId: ctx.actor.id, position: await placeAtEnd(tx, ctx, isShared) }),
       })
       .where(eq(orderViews.id, id))
@@ -78,7 +78,7 @@ export async function change(ctx: SignedIn, { id, ...changes }: Input<Calls['cha
   })
 }
 
-/** Moves a view by one place within its group; at the end nothing changes. */
+/** Moves a view by one place among the private or the shared views. Does nothing at the end. */
 export async function move(ctx: SignedIn, { id, to }: Input<Calls['move']>): Promise<OrderViews> {
   return changing(ctx, async (tx) => {
     const { isShared } = await changeable(tx, ctx, id)
@@ -131,7 +131,7 @@ export async function choose(ctx: SignedIn, choice: Input<Calls['choose']>): Pro
   })
 }
 
-/** Allows one change of views at a time in the whole shop, because limits, positions and names depend on several rows. */
+/** Changes views under one lock of the whole shop, because limits, positions and names depend on other rows. */
 async function changing<T>(ctx: SignedIn, work: (tx: Db) => Promise<T>): Promise<T> {
   const done = transact(ctx.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('order views', 0))`)
@@ -160,7 +160,7 @@ function mustShare({ actor }: Pick<SignedIn, 'actor'>): void {
   if (!may(actor.staffRole, 'orders:views')) throw new ShopError('forbidden', MESSAGES.notInRole)
 }
 
-/** The position after the last view of a group. Throws `illegal_transition` when the group is full. */
+/** The position after the last private or shared view. Throws `illegal_transition` when there are too many. */
 async function placeAtEnd(tx: Db, { actor }: SignedIn, isShared: boolean): Promise<number> {
   const isOfGroup = isShared
     ? sql`${orderViews.isShared}`
@@ -179,7 +179,7 @@ async function placeAtEnd(tx: Db, { actor }: SignedIn, isShared: boolean): Promi
   return (group?.last ?? 0) + 1
 }
 
-/** The known filters with valid values in a query string, and the names of the others. */
+/** Splits a query string into known filters with valid values (`query`) and the names of all others (`ignored`). */
 function parseFilters(text: string): { query: string; ignored: string[] } {
   const [good, ignored] = [new URLSearchParams(), new Set<string>()]
   for (const [name, value] of new URLSearchParams(text)) {

@@ -10,8 +10,8 @@ export async function advance(db: Db): Promise<void> {
 }
 
 /**
- * Runs `work` on one order with its payments and refunds, in one transaction under the order's lock, after their due steps were
- * applied. Null when there is no such order.
+ * Applies the due steps of an order, then runs `work` on it with its payments and refunds. Both happen in one transaction under the order's
+ * lock. Null when there is no such order.
  */
 export async function underLock<T>(
   db: Db,

@@ -44,7 +44,7 @@ export function signed({ webhookSecrets }: Gateway, { id, body }: { id: string; 
   return { event, eventId: id, body: raw, signature: sign(webhookSecrets[0] ?? '', raw) }
 }
 
-/** Claims due events for the time of one attempt. A failed one is due again at growing intervals, for a day. */
+/** Claims due events for the time of one attempt. A failed event is sent again at growing intervals, for a day. */
 async function claim(db: Db): Promise<{ id: string; body: unknown }[]> {
   return transact(db, async (tx) => {
     const [held] = await tx.select({ id: entities.id }).from(entities).where(eq(entities.kind, 'hold')).limit(1)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An empty array when there are none, as at the provider. */
+/** Like the provider, an empty array when there are no notes. */
 const Notes = z.union([z.record(z.string(), z.string()), z.array(z.never())])
 export type Notes = z.output<typeof Notes>
 

@@ -7,7 +7,7 @@ import { storeRefund } from './refunds.ts'
 import { SandboxError } from './sandbox-error.ts'
 import { find, insert, newId, update } from './store.ts'
 
-/** The outcome of an attempt: captured at once; only authorised; failed; or captured later, as with a QR code on another phone. */
+/** The outcome of a payment attempt. `captureLater` is for a QR code that is paid on another phone. */
 export type How = 'capture' | 'authorize' | 'fail' | 'captureLater'
 
 export type Attempt = {
@@ -111,7 +111,10 @@ async function setAuthorized(tx: Db, payment: Entity<'payment'>): Promise<Entity
   return authorized
 }
 
-/** After authorisation: captures automatically within the order's time limit; later the payment needs a capture request, or it expires. */
+/**
+ * Continues after authorisation: captures automatically within the order's time limit. After it, the payment expires unless the shop
+ * requests the capture.
+ */
 async function captureOrWait(tx: Db, payment: Entity<'payment'>): Promise<Entity<'payment'>> {
   const order = await findPaymentOrder(tx, payment)
   const { isAutomatic, automaticMinutes, manualMinutes } = order.body.capture

@@ -48,7 +48,7 @@ export async function refund(
 
 const keyId = (key: string) => `key_${key}`
 
-/** Claims a key for one request; returns the refund that was made with it before, if any. */
+/** Claims an idempotency key for one request. Returns the refund already made with this key, else null. */
 async function claimKey(tx: Db, key: string, input: object): Promise<Entity<'refund'> | null> {
   const request = JSON.stringify(input)
   const body = { refund: '', request }
@@ -73,7 +73,7 @@ async function setKey(tx: Db, key: string, refundId: string): Promise<void> {
     .where(eq(sandboxEntities.id, keyId(key)))
 }
 
-/** Stores a pending refund; its amount counts as refunded on the payment at once. */
+/** Stores a pending refund. Its amount is added to the payment's refunded amount at once. */
 export async function storeRefund(tx: Db, payment: Entity<'payment'>, input: RefundRequest): Promise<Entity<'refund'>> {
   const id = newId('rfnd')
   const { amount, speed, notes, receipt } = input

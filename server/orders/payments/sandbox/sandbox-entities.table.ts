@@ -5,8 +5,8 @@ import { instant } from '#server/platform/database/columns.ts'
 const KINDS = ['order', 'payment', 'refund', 'refund_key', 'event', 'hold'] as const
 
 /**
- * The data of the built-in sandbox gateway, which only the sandbox reads, as if it were at the provider. `parent` is the
- * sandbox's order, under whose lock its payments and refunds change. `due_at`: when the next automatic step is applied.
+ * The data of the built-in sandbox gateway. Only the sandbox reads it. `parent` is the sandbox's order; its lock protects its payments and
+ * refunds. `due_at` is the time of the next automatic step.
  */
 export const sandboxEntities = pgTable(
   'sandbox_entities',

@@ -56,7 +56,7 @@ export async function find<K extends Kind>(db: Db, kind: K, id: string): Promise
   return row ? toEntity(kind, row) : null
 }
 
-/** Locks an order, and with it changes of its payments and refunds. */
+/** Locks an order; its payments and refunds change only under this lock. */
 export async function lockOrder(tx: Db, id: string): Promise<Entity<'order'> | null> {
   const [row] = await tx
     .select()

@@ -11,7 +11,7 @@ export type WindowFacts = {
   color: string
   /** Seconds until the window closes; null: it stays open. */
   timeout: number | null
-  /** Set when the window is a full page: the URL to which the result is posted. */
+  /** The URL to which a full-page window posts the result; else ''. */
   callback: string
   /** Whether closing the window asks for confirmation. */
   isConfirmed: boolean
@@ -80,7 +80,10 @@ ${isOpen ? choices() : ''}
 `
 }
 
-/** The provider's own test cards and addresses (https://razorpay.com/docs/payments/payments/test-card-details/), as a choice, so that nobody types a real one. */
+/**
+ * The provider's own test cards (https://razorpay.com/docs/payments/payments/test-card-details/). The window offers them, so that nobody
+ * types a real card.
+ */
 export const TEST_CARDS = { '4100 2800 0000 1007': 'works', '4100 2800 0008 0001': 'not enough money' } as const
 export const TEST_VPAS = { 'success@razorpay': 'works', 'failure@razorpay': 'fails' } as const
 

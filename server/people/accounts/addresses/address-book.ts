@@ -83,7 +83,7 @@ export async function remove(
 type Business = { gstin: string | null; businessName: string | null }
 type Entry = Address & Business & { isDefault: boolean }
 
-/** Runs changes of a person's address book one at a time, and returns the changed book. */
+/** Runs `work` on a person's address book and returns the changed book. A lock lets only one change run at a time. */
 function change(db: Db, userId: UserId, work: (tx: Db, book: Entry[]) => Promise<void>): Promise<Entry[]> {
   return transact(db, async (tx) => {
     await lockBook(tx, userId)
@@ -109,7 +109,7 @@ function findEntryOrFail(book: Entry[], id: AddressId): Entry {
   return entry
 }
 
-/** Moves an address to `addresses`, and the present default, if any, to `other_addresses`. Ids stay. */
+/** Makes an address the default: moves it to `addresses`, and the present default, if any, to `other_addresses`. Ids stay. */
 async function swap(tx: Db, { id, userId }: Pick<Entry, 'id' | 'userId'>): Promise<void> {
   const [former] = await tx.delete(addresses).where(eq(addresses.userId, userId)).returning()
   const [newDefault] = await tx
@@ -132,7 +132,7 @@ function pickAddressFields(input: Input<Contract['edit']> | Input<Contract['add'
 
 const NO_BUSINESS: Business = { gstin: null, businessName: null }
 
-/** The typed business details, else the former ones. A business name without a GSTIN is dropped. */
+/** The business details of the form; where the form has none, the former ones. A business name without a GSTIN is dropped. */
 function mergeBusiness({ gstin, businessName }: Input<Contract['edit']> | Input<Contract['add']>, former: Business) {
   const number = gstin === undefined ? former.gstin : gstin || null
   const name = businessName === undefined ? former.businessName : businessName || null

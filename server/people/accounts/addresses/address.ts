@@ -13,7 +13,7 @@ import { refuseUnknownPin } from './pin-check.ts'
 
 type Contract = typeof contract.address
 
-/** A person's delivery address: their own, or for an admin that of any customer. */
+/** A person's delivery address. Customers get only their own; admins get that of any customer. */
 export async function get(
   { db, actor }: SignedIn,
   { userId }: Input<Contract['get']>,
@@ -41,7 +41,7 @@ export async function upsert({ db, actor }: SignedIn, input: Input<Contract['cre
   return { address }
 }
 
-/** Locks a person's addresses until the transaction ends: each change of them starts with it. */
+/** Locks a person's addresses until the transaction ends. Every change of addresses calls this first. */
 export async function lockBook(tx: Db, userId: UserId): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }

@@ -7,8 +7,8 @@ import { createdAt, personalId, updatedAt } from '#server/platform/database/colu
 import { isBusiness } from './address.table.ts'
 
 /**
- * The addresses of a person besides the default, which is in `addresses`. A table of their own, so that queries for the address
- * of a person still find one row.
+ * A person's addresses other than the default, which is in `addresses`. A separate table, so that queries of `addresses` find one row per
+ * person.
  */
 export const otherAddresses = pgTable(
   'other_addresses',

@@ -11,7 +11,7 @@ export function isExistingPin(pin: string, rule: Pick<RuleFacts, 'isForOnePin'> 
   return isInDirectory(pin) || rule?.isForOnePin === true
 }
 
-/** Throws `invalid`, for the field it was typed in, when a PIN code does not exist. */
+/** Throws `invalid` for `field` when a PIN code does not exist. */
 export async function refuseUnknownPin(db: Db, pin: string, field = 'postal_code'): Promise<void> {
   if (isInDirectory(pin)) return
   const [rule] = await db.select({ id: deliveryRules.id }).from(deliveryRules).where(eq(deliveryRules.prefix, pin))

@@ -10,7 +10,7 @@ type Table = {
   places: readonly { city: string; state: string }[]
   /** For the few PIN codes that lie in several states: their other states. */
   others: ReadonlyMap<number, readonly string[]>
-  /** The state of each three-digit prefix that lies in only one state. */
+  /** The state of each three-digit prefix whose PIN codes all lie in one state. */
   areas: ReadonlyMap<number, string>
 }
 
@@ -66,8 +66,8 @@ function search(pins: Uint32Array, pin: number): number {
 }
 
 /**
- * City and state of a PIN code of six digits, from the directory of India Post (pin-codes.txt). A code that is newer than the
- * directory has no city, and a state only if all codes with the same first three digits lie in one state.
+ * City and state of a six-digit PIN code, from the directory of India Post (pin-codes.txt). A code that is newer than the directory has no
+ * city. It has a state only if all codes with its first three digits lie in one state.
  */
 export function findPinPlace(pin: string): PinPlace {
   const { pins, lines, places, others, areas } = table()

@@ -21,16 +21,16 @@ import { codeMail, noAccountMail, staffMail } from './code-mails.ts'
 
 type Contract = typeof contract.auth
 
-/** The identifier of a code request is this prefix and the customer's id, or `NOBODY` when no code can answer it. */
+/** A code request's identifier is this prefix and the customer's id. With `NOBODY` as the id, no code works. */
 export const IDENTIFIER = 'sign-in-code '
 const NOBODY = 'nobody'
-/** Minimum response time, ms: longer than the statements take, so that the time reveals nothing. */
+/** Minimum response time, ms. The work takes less, so the time does not reveal whether an account exists. */
 const ANSWER_MS = 120
 const DAY_SECONDS = 24 * 3_600
 
 /**
- * Mails a code to log in with. Without an account, and for an admin, who needs the password, the same rows are written, and the
- * mail says that there is no code. So the response is the same, and only the owner of the mailbox learns which case it was.
+ * Mails a login code. For an unknown email, and for an admin, who needs the password, the mail says that there is no code. The rows and the
+ * response are the same in all cases, so only the owner of the mailbox learns which case it is.
  */
 export async function askCode(ctx: Ctx, { email }: Input<Contract['askCode']>): Promise<Reply<Contract['askCode']>> {
   if (ctx.config.isRateLimited) await countCode(ctx, email)
@@ -39,7 +39,7 @@ export async function askCode(ctx: Ctx, { email }: Input<Contract['askCode']>): 
 }
 
 /**
- * Mails a code; returns the request's id. A code is bound to the browser that asked, so that nobody else can use up its tries.
+ * Mails a code and returns the request's id. A code works only in the browser that requested it, so that nobody else can use up its tries.
  */
 async function mailCode(ctx: Ctx, email: string): Promise<CodeRequestId> {
   const request = randomUUID() as string as CodeRequestId
@@ -64,9 +64,8 @@ async function mailCode(ctx: Ctx, email: string): Promise<CodeRequestId> {
 }
 
 /**
- * Throws `rate_limited`. Emails without an account count like others. The limits per hour and day count separately for each
- * network address, so that nobody can use up another person's codes. For the same reason a refused request does not start the
- * pause between two codes.
+ * Counts a request for a code. Unknown emails count too. The limits per hour and day are per email and network address, so that nobody can
+ * use up another person's codes. For the same reason a refused request does not start the pause between two codes. Throws `rate_limited`.
  */
 async function countCode({ db, ip }: Ctx, email: string): Promise<void> {
   const { gapSeconds, day } = SIGN_IN_CODES_PER_EMAIL

@@ -6,7 +6,7 @@ import { MAIL_TEXTS } from '#contract/texts/texts.ts'
 
 type CodeMail = { kind: string; subject: string; content: MailContent }
 
-/** The mail with the code. The subject has no code: lists of sent mails show it to admins. */
+/** The mail with the code. The subject does not contain the code, because admins see subjects in lists of sent mails. */
 export function codeMail({ name, language }: { name: string; language: Language }, code: string): CodeMail {
   const [firstName = name] = name.split(' ')
   const { subject, title, preview, lead, note } = CODE_MAIL_TEXTS[language].code(firstName, SIGN_IN_CODE_MINUTES)
@@ -39,7 +39,7 @@ export function noAccountMail(email: string): CodeMail {
   }
 }
 
-/** The mail to an admin: the back-office is opened with the password only. */
+/** The mail to an admin. It says that the back-office opens only with the password. */
 export function staffMail(): CodeMail {
   return {
     kind: 'sign-in-staff',

@@ -35,8 +35,7 @@ export async function loginWithCode(
 }
 
 /**
- * Counts a try; returns the identifier of the request that the code belongs to. Throws `invalid_credentials`, `invalid_token` or
- * `rate_limited`.
+ * Counts a try and checks the code. Returns the identifier of its request. Throws `invalid_credentials`, `invalid_token` or `rate_limited`.
  */
 export async function provenRequest(
   ctx: Ctx,
@@ -49,12 +48,12 @@ export async function provenRequest(
   return tried.identifier
 }
 
-/** The id of the customer of a request. */
+/** The customer's id in a code request's identifier. */
 export function parseCustomerId(identifier: string): string {
   return identifier.slice(IDENTIFIER.length)
 }
 
-/** Counts a try; null when the request is unknown, used up, too old, or has no tries left. */
+/** Counts a try. Null when the code request is unknown, used up, too old, or has no tries left. */
 async function countTry(db: Db, request: CodeRequestId) {
   const tries = sql<number>`split_part(${verifications.value}, ':', 1)::int`
   const [row] = await db
@@ -74,12 +73,15 @@ async function countTry(db: Db, request: CodeRequestId) {
   return { identifier: row.identifier, tries: Number(count), hash }
 }
 
-/** Deletes all requests of a customer and returns the customer; null if a concurrent use came first or the customer is gone. */
+/**
+ * Deletes all code requests of a customer and returns the customer. Null when a concurrent login was first, or the customer no longer
+ * exists.
+ */
 async function useUp(tx: Db, ctx: Ctx, identifier: string): Promise<User | null> {
   const used = await tx.delete(verifications).where(eq(verifications.identifier, identifier)).returning()
   if (used.length === 0) return null
   const { id, name, email, phone, role } = users
-  // A link opened in another browser confirms the email but does not release the held orders: they wait for this code.
+  // An email confirmed by a link in another browser is not enough while orders are held: this code releases them.
   const isProved = sql<boolean>`email_verified and not ${hasHeldOrders}`
   const [user] = await tx
     .select({ id, name, email, phone, role, isProved })

@@ -13,11 +13,11 @@ export function hasEmail(email: string) {
 }
 
 /**
- * The account for an order, draft or group share that came with an email alone, which anybody can have typed. All of them must get their
- * account here. A new email gets a new account without a login. An account whose mailbox was proved, or that only a mailed code opens, is
- * returned itself. Any other account has a holding account, which nobody can open; a mailed code later joins the two
- * (release-held-orders.ts). A registered account is locked, so that nobody proves or erases it meanwhile. Null for an account that was
- * erased a moment ago. Throws `invalid` for an email that could not log in.
+ * Returns the account for an order, draft or group share that came with only an email, which anybody can type. All of these must use this
+ * function. A new email gets a new account without a login. An existing account is returned if its mailbox was proved, or if only a mailed
+ * code opens it. Otherwise its holding account is returned, which nobody can open; a mailed code later releases its orders
+ * (release-held-orders.ts). The registered account is locked, so that nobody proves or erases it meanwhile. Null for an account that was
+ * just erased. Throws `invalid` for an email that could not log in.
  */
 export async function accountForEmail(tx: Db, person: Person): Promise<UserId | null> {
   const account = await findAccount(tx, person.email)
@@ -25,16 +25,15 @@ export async function accountForEmail(tx: Db, person: Person): Promise<UserId | 
   if (added) return added
   if (account?.isSafe) return account.id
   const [locked] = await tx.select({ id: users.id }).from(users).where(hasEmail(person.email)).for('share')
-  // The account may have been registered a moment ago, or proved or erased while this waited for the lock.
+  // Read again, because the account may have changed while this waited for the lock.
   const now = locked && (await findAccount(tx, person.email))
   if (!now || now.isSafe) return now?.id ?? null
   return addHoldingAccount(tx, now.id, person)
 }
 
 /**
- * Like `accountForEmail`, for a customer whom the back-office has found in its list. Null for somebody who cannot order. A holding
- * account gets the phone number of its first order, because that of the registered account may be a stranger's, who must not be
- * called about the order.
+ * Like `accountForEmail`, for a customer chosen in the back-office. Null when that customer cannot order. A holding account gets the phone
+ * number of its first order: the registered account's number may be a stranger's, who must not be called about the order.
  */
 export async function accountForCustomer(tx: Db, customerId: UserId): Promise<UserId | null> {
   const { id, name, email, heldForId } = users
@@ -44,7 +43,7 @@ export async function accountForCustomer(tx: Db, customerId: UserId): Promise<Us
   return customer.heldForId ? customer.id : accountForEmail(tx, { ...customer, phone: '' })
 }
 
-/** Gives a holding account that was made for a draft the name and phone number of the recipient. */
+/** Gives a draft's holding account the recipient's name and phone number. */
 export async function nameHoldingAccount(tx: Db, id: UserId, { name, phone }: Pick<User, 'name' | 'phone'>) {
   await tx
     .update(users)
@@ -52,7 +51,7 @@ export async function nameHoldingAccount(tx: Db, id: UserId, { name, phone }: Pi
     .where(and(eq(users.id, id), isNotNull(users.heldForId), eq(users.phone, '')))
 }
 
-/** The account of an email. `isSafe`: nobody can be logged in to it without a proof that they read its mail. */
+/** The account of an email. `isSafe`: only somebody who reads mail at this email can be logged in to it. */
 async function findAccount(tx: Db, email: string): Promise<{ id: UserId; isSafe: boolean } | undefined> {
   const canBeOpened = sql`(exists (select from accounts where user_id = users.id)
     or exists (select from sessions where user_id = users.id) or exists (select from passkeys where user_id = users.id))`
@@ -71,7 +70,7 @@ async function addHoldingAccount(tx: Db, heldForId: UserId, { name, email, phone
   const [holding] = await tx
     .insert(users)
     .values({ name, email, phone, role: 'customer', heldForId })
-    // The name stays: it belongs to the first who ordered.
+    // The name of the first order stays.
     .onConflictDoUpdate({ target: users.heldForId, targetWhere: isOpen, set: { heldForId } })
     .returning({ id: users.id })
   if (!holding) throw new Error('the holding account was not written')

@@ -18,7 +18,7 @@ import { confirmEmail as confirmOwnEmail } from './confirm-email.ts'
 type Contract = typeof contract.account
 
 const TOKEN_BYTES = 32
-/** In `verifications`, an email change is identified by this prefix and the account's id; its value is token hash and email. */
+/** An email change in `verifications` has this prefix and the account's id as its identifier. Its value is token hash and email. */
 const CHANGE_EMAIL = 'change-email '
 
 /**
@@ -49,7 +49,9 @@ export async function changeEmail(
   return { message: `Open the link that we sent to ${email}. Until then you log in with ${actor.email}.` }
 }
 
-/** Confirms an email with the token of a mailed link: a new login email, or the account's present one. Throws `invalid_token`. */
+/**
+ * Confirms an email with the token of a mailed link. The email is a new login email, or the account's present one. Throws `invalid_token`.
+ */
 export async function confirmEmail(
   ctx: Ctx,
   input: Input<Contract['confirmEmail']>,

@@ -39,8 +39,8 @@ export async function sendEmailLink(ctx: SignedIn): Promise<Reply<Contract['send
 }
 
 /**
- * Confirms an email with a mailed token. The account keeps its logins, so another person may still use it. Its held orders are
- * therefore released only when the link is opened in a browser that is logged in to the account. Throws `invalid_token`.
+ * Confirms an email with a mailed token. All logins of the account stay, and one of them may be another person's. So held orders are
+ * released only in a browser that is logged in to the account. Throws `invalid_token`.
  */
 export async function confirmEmail(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function confirmEmail(
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))
     const entry = { action: 'account.confirm_email', subject: `user:${user.id}`, after: { emailConfirmed: true } }
     await writeAudit(tx, { ...ctx, actor: user }, entry)
-    // Only the reader of the mailbox has the link, so no stranger learns that orders are held.
+    // The link was mailed, so only the reader of the mailbox learns that orders are held.
     const [{ isHeld } = { isHeld: false }] = await tx
       .select({ isHeld: hasHeldOrders })
       .from(users)
@@ -63,8 +63,8 @@ export async function confirmEmail(
 }
 
 /**
- * Confirms an email for its owner, who says that somebody else has made the account: all earlier logins are removed. Possible
- * once in the life of an account, while its email is unconfirmed. Throws `invalid_token`.
+ * Confirms an email for its owner and removes all earlier logins, because the owner says that somebody else made the account. Possible
+ * once, while the email is unconfirmed. Throws `invalid_token`.
  */
 export async function disown(ctx: Ctx, { token }: Input<Contract['disown']>): Promise<Reply<Contract['disown']>> {
   return transact(ctx.db, async (tx) => {
@@ -88,7 +88,7 @@ export async function emailLink(
   return { made: await findSignUp(db, userId) }
 }
 
-/** Uses up a link by deleting it, so that of concurrent uses one succeeds; returns its person, whose row is then locked. */
+/** Uses up a link by deleting it, so that of concurrent uses only one succeeds. Returns the person and locks the person's row. */
 async function useLink(tx: Db, token: string) {
   const [link] = await tx.delete(verifications).where(isLink(token)).returning({ identifier: verifications.identifier })
   if (!link) throw invalidLink()
@@ -132,7 +132,7 @@ function invalidLink(): ShopError {
 const IDENTIFIER = 'confirm-email '
 const SIGN_UP_METHODS = { password: 'a password', google: 'a Google account' }
 
-/** Queues the mail with the link, which is the only place that contains the token. A new link invalidates the older ones. */
+/** Queues the mail with the link. Only this mail contains the token. A new link makes the older ones invalid. */
 export async function queueEmailLink(tx: Db, { id, email: to, name }: Pick<User, 'id' | 'email' | 'name'>) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const identifier = `${IDENTIFIER}${id}`

@@ -4,14 +4,14 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 
-/** Whether an account has a holding account, in which something that came by its email waits for the proof of its mailbox. */
+/** Whether an account has a holding account, whose orders wait until the mailbox is proved. */
 export const hasHeldOrders = sql<boolean>`exists (
   select from users holding where holding.held_for_id = users.id and holding.erased_at is null)`
 
 /**
- * Gives an account what waited in its holding account (account-for-email.ts). The holding account is then empty and erased, and
- * keeps only the pictures, whose names contain its id. The caller has locked the account's row and made sure that from now on
- * only somebody who has proved the mailbox is logged in.
+ * Moves everything from the holding account (account-for-email.ts) to the account. The holding account is then erased; it keeps only
+ * pictures, whose names contain its id. The caller has locked the account's row, and made sure that only somebody who has proved the
+ * mailbox is logged in.
  */
 export async function releaseHeldOrders(
   tx: Db,
@@ -27,7 +27,7 @@ export async function releaseHeldOrders(
   await tx.execute(sql`select from draft_orders where user_id = ${id} for update`)
   await tx.execute(sql`select from carts where user_id = ${id} for update`)
   await tx.execute(sql`select from orders where user_id = ${id} order by id for update`)
-  // The lock makes earlier store credit, notes and tags visible, and keeps others from writing new ones.
+  // After this lock, earlier store credit, notes and tags are visible, and nobody can write new ones.
   await tx.execute(sql`select from users where id = ${id} for no key update`)
   await tx.execute(sql`select set_config('inkloom.releasing_held_orders', 'on', true)`)
   await releaseRows(tx, { holdingId: id, userId })

@@ -9,9 +9,9 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { releaseHeldOrders } from './release-held-orders.ts'
 
 /**
- * Gives an account to the owner of its email, which was not confirmed, so that anybody can have registered it before. All earlier
- * logins (password, Google account, passkeys and sessions) are removed, as better-auth does it (`revokeUnprovenAccountAccess`),
- * with a mail about it. Then the account gets what came by its email. The caller has locked the user's row.
+ * Gives an account with an unconfirmed email to the owner of the email, because anybody can have registered it. Removes all earlier logins
+ * (password, Google account, passkeys, sessions) like better-auth's `revokeUnprovenAccountAccess`, and mails the owner about it. Then
+ * releases the held orders. The caller has locked the user's row.
  */
 export async function takeOver(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'name' | 'email'>): Promise<void> {
   await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id))

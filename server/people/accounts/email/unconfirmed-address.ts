@@ -10,8 +10,8 @@ const isConfirmedAddress = preparedSql<{ known: boolean }>(
 )
 
 /**
- * Whether an email address is unconfirmed: not confirmed by a link of an account or of the newsletter, and not an admin's or the
- * shop's.
+ * Whether an email is unconfirmed. Confirmed are: emails with an opened link of an account or of the newsletter, emails of admins, and the
+ * shop's own.
  */
 export function unconfirmed(config: Config): IsUnconfirmed {
   return async (tx, address) => {

@@ -5,11 +5,11 @@ import { readCookieValue } from '#server/people/accounts/sessions/session-cookie
 
 /** A login at Google that this browser has begun. */
 export type BegunLogin = {
-  /** Proves that the return belongs to this browser (RFC 6749, 10.12). */
+  /** Proves that Google's redirect belongs to this browser (RFC 6749, 10.12). */
   state: string
-  /** Repeated in Google's token, so that the token is valid for this login alone. */
+  /** Google's token repeats it, so that the token is valid only for this login. */
   nonce: string
-  /** The PKCE verifier (RFC 7636), without which the code of the return is worth nothing. */
+  /** The PKCE verifier (RFC 7636). Without it the returned code is useless. */
   verifier: string
   from: string | null
   add: string | null
@@ -36,7 +36,7 @@ export function begunLogin(
   return isEqual(begun.state, state ?? '') ? begun : null
 }
 
-/** The `Set-Cookie` header that ends a begun login, so that each return works once. */
+/** The `Set-Cookie` header that deletes a begun login, so that Google's redirect works only once. */
 export function endedLogin(isSecure: boolean): string {
   return cookieLine('', 0, isSecure)
 }

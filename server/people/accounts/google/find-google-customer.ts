@@ -41,10 +41,9 @@ const { id, name, email, phone, role } = users
 const COLUMNS = { id, name, email, phone, role }
 
 /**
- * The customer of a Google account: the connected one, else an existing one, else a new one. An existing customer with its email
- * is connected if Google is authoritative for the email and the shop has verified it. A new customer's email is confirmed only if
- * Google is authoritative for it. An account with an unconfirmed email may belong to a stranger who typed it, so it is neither
- * opened nor connected.
+ * The customer of a Google account: the connected customer, else the customer with the same email, else a new one. The customer with the
+ * same email is connected only if Google is authoritative for the email and the shop has verified it: otherwise a stranger may have
+ * registered the email. The email of a new customer is confirmed only if Google is authoritative for it.
  */
 export function findOrCreateCustomer(ctx: Ctx, identity: GoogleIdentity): Promise<GoogleLoginResult> {
   return transact(ctx.db, async (tx) => {
@@ -109,7 +108,9 @@ async function makeAccount(tx: Db, identity: GoogleIdentity): Promise<User | nul
   return user
 }
 
-/** Connects a Google account; false when either account has another connection. No token of Google is stored. */
+/**
+ * Connects a Google account. False when the customer or the Google account is already connected to another. No token of Google is stored.
+ */
 async function connect(tx: Db, user: User, { issuer, subject }: GoogleIdentity): Promise<boolean> {
   const connections = await tx
     .insert(accounts)
@@ -119,7 +120,7 @@ async function connect(tx: Db, user: User, { issuer, subject }: GoogleIdentity):
   return connections.length > 0
 }
 
-/** Refuses staff, as mailed codes do: the back-office moves money, so it needs the password (decision 028). */
+/** Refuses staff, as the login with a code does. Staff need the password, because the back-office moves money (decision 028). */
 function forShopping(user: User): GoogleLoginResult {
   return user.role === 'admin' ? { refusal: 'staff' } : { user }
 }

@@ -2,7 +2,7 @@ import type { GoogleConfig } from '#server/platform/config/google-config.ts'
 import type { BegunLogin } from './begun-login.ts'
 
 export type GoogleIdentity = {
-  /** Never changes and is never given to somebody else; the email can change. */
+  /** The id of the Google account. It never changes and is never reused; the email can change. */
   subject: string
   issuer: string
   /** Null when Google gave none, or has not verified it. */
@@ -38,9 +38,8 @@ export async function authorizationUrl(
 }
 
 /**
- * Exchanges the code of a return for Google's token and reads it: signed by Google, for this shop, not expired, and for this very
- * login. Nothing else of the response is kept, because the shop makes no calls to Google on anybody's behalf. Throws when a check
- * fails.
+ * Exchanges the returned code for Google's token and reads it. The token must be signed by Google, made for this shop and this login, and
+ * not expired. Nothing else is kept, because the shop makes no calls to Google for the person. Throws when a check fails.
  */
 export async function identify(
   config: GoogleConfig,
@@ -74,8 +73,8 @@ export async function identify(
 }
 
 /**
- * A Google account can have the email of any other provider. Google verified such an email when the account was made, but by now
- * it can belong to somebody else. Google is authoritative only for Gmail, and for Workspace accounts, which have the claim `hd`.
+ * Whether Google runs the mailbox: of Gmail addresses, and of Workspace accounts, which have the claim `hd`. A Google account can also have
+ * an email of another provider. Google verified such an email once, but it can belong to somebody else by now.
  * https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
  */
 function isRunByGoogle(email: string, hd: unknown): boolean {

@@ -12,7 +12,7 @@ import { authorizationUrl, type GoogleIdentity, identify } from './google-identi
 
 type Contract = typeof contract.google
 
-/** Refusals that a login with a mailed code resolves. */
+/** The refusals after which the person can log in with a mailed code. */
 const BY_CODE: ReadonlySet<GoogleRefusal> = new Set(['unconfirmed', 'unproven'])
 
 /** Whether this shop offers the login with Google. */
@@ -20,7 +20,7 @@ export async function isOffered({ config }: Ctx): Promise<Reply<Contract['isOffe
   return { offered: config.google !== null }
 }
 
-/** Begins a login; returns the URL at Google. A cookie ties the return to this browser; no row is written. */
+/** Begins a login and returns the URL at Google. A cookie ties the login to this browser; the database is not changed. */
 export async function begin(ctx: Ctx, way: Input<Contract['begin']>): Promise<Reply<Contract['begin']>> {
   const google = configured(ctx)
   const { cookie, ...begun } = beginLogin(way, isSecure(ctx))
@@ -28,7 +28,7 @@ export async function begin(ctx: Ctx, way: Input<Contract['begin']>): Promise<Re
   return { url: await authorizationUrl(google, begun, returnUrl(ctx)) }
 }
 
-/** Finishes a login with Google's return. A refusal is returned, not thrown, and changes nothing. */
+/** Finishes a login after Google's redirect. A refusal is returned, not thrown, and changes nothing. */
 export async function finish(
   ctx: Ctx,
   { code, state, error }: Input<Contract['finish']>,
@@ -71,7 +71,7 @@ function refusal(why: GoogleRefusal, begun: BegunLogin | null, email: string | n
   return { login: null, refusal: why, email, from: begun?.from ?? null, add: begun?.add ?? null }
 }
 
-/** Throws `not_found` without the settings, as if the call did not exist. */
+/** Google's settings. Throws `not_found` without them, as if the call did not exist. */
 function configured({ config }: Ctx): GoogleConfig {
   if (!config.google) throw notFound()
   return config.google

@@ -9,9 +9,7 @@ type Tools = Pick<Deps, 'passkeyChallenges' | 'now'>
 
 const MINUTE_MS = 60_000
 
-/**
- * A challenge for a passkey to sign: a signed id that contains the time (UUIDv7), so that an unanswered challenge needs no row.
- */
+/** A challenge for a passkey to sign. It is a signed id that contains its time (UUIDv7), so it needs no row before it is used. */
 export function newChallenge({ passkeyChallenges, now }: Tools): string {
   const time = now().getTime().toString(16).padStart(12, '0')
   return passkeyChallenges.sign(`${time}7${randomBytes(10).toString('hex').slice(1)}`)

@@ -42,9 +42,9 @@ export async function mine(ctx: SignedIn): Promise<Reply<Contract['mine']>> {
 }
 
 /**
- * Adds a passkey. Only for a confirmed email: otherwise somebody who registered another person's email could log in again after the owner
- * of the email has taken over the account (decision 034). Only soon after a login: a stolen session must not become a login that outlives
- * it. Throws `passkey_refused`.
+ * Adds a passkey. The email must be confirmed: otherwise whoever registered another person's email could still log in after the owner took
+ * over the account (decision 034). The login must be recent, so that a stolen session cannot become a lasting login. Throws
+ * `passkey_refused`.
  */
 export async function add(ctx: SignedIn, { credential }: Input<Contract['add']>): Promise<Passkey> {
   const { db, actor } = ctx
@@ -75,7 +75,7 @@ export async function add(ctx: SignedIn, { credential }: Input<Contract['add']>)
       .where(eq(users.id, actor.id))
       .for('no key update')
     if (!user?.isConfirmed) throw refused('Please confirm your email before you add a passkey.')
-    // Checked after the lock, because a recovery, which takes the same lock, may have just ended the session.
+    // A recovery takes the same lock and may have just ended the session.
     if (!(await hasLoggedInRecently(tx, actor))) throw refused('Please log in again to add a passkey.')
     if ((await tx.$count(passkeys, eq(passkeys.userId, actor.id))) >= MAX_PASSKEYS)
       throw refused(`You can have ${MAX_PASSKEYS} passkeys. Please remove one first.`)
@@ -111,7 +111,7 @@ export async function rename(ctx: SignedIn, input: Input<Contract['rename']>): P
   return changed
 }
 
-/** Removes a passkey. Sessions that it has opened stay; they are listed in the account. Throws `not_found`. */
+/** Removes a passkey. Sessions that were opened with it stay; the account page lists them. Throws `not_found`. */
 export async function remove(ctx: SignedIn, input: Input<Contract['remove']>): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const [removed] = await tx.delete(passkeys).where(theirs(ctx, input.id)).returning(COLUMNS)

@@ -31,8 +31,8 @@ export async function request(ctx: Ctx): Promise<Reply<Contract['request']>> {
 }
 
 /**
- * Opens a session with a passkey. All failures have the same message and count for the network address, like a wrong password.
- * Throws `invalid_credentials` or `rate_limited`.
+ * Opens a session with a passkey. All failures have the same message. They count against the network address, like wrong codes. Throws
+ * `invalid_credentials` or `rate_limited`.
  */
 export async function login(
   ctx: Ctx,
@@ -65,7 +65,10 @@ export async function prove(ctx: SignedIn, { credential }: Input<Contract['prove
 
 type Proof = { challenge: string; counter: number; isSynced: boolean }
 
-/** Null unless the stored key has signed a fresh challenge of this shop, on the shop's own site, with its holder verified. */
+/**
+ * Verifies that a passkey has signed a fresh challenge of this shop, on the shop's own site, and that the device has verified its holder.
+ * Else null.
+ */
 async function verifyPasskey(
   ctx: Ctx,
   { userId, credentialId, publicKey, counter, transports }: Stored,

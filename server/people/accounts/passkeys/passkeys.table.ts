@@ -18,7 +18,7 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull(),
     /** The public key in COSE format, base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often the authenticator has signed, if it counts; a counter that goes backwards reveals a copy. */
+    /** How often the authenticator has signed; 0 when it does not count. A counter that goes backwards reveals a copy. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     /** How a browser reaches the authenticator: 'internal', 'usb' … */
     transports: text('transports').array().notNull(),

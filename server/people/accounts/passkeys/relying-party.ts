@@ -5,8 +5,8 @@ import type { Ctx } from '#server/platform/deps.ts'
 export type RelyingParty = { id: string; origin: string }
 
 /**
- * The relying party; null where browsers allow no passkeys: without https, except on this machine, and under an IP address
- * (WebAuthn, 5.1.3). A shop that moves to another host name loses its passkeys.
+ * The relying party. Null where browsers allow no passkeys: without https (this machine is exempt), or under an IP address (WebAuthn,
+ * 5.1.3). A shop that moves to another host name loses its passkeys.
  */
 export function relyingParty({ config }: Pick<Ctx, 'config'>): RelyingParty | null {
   const { hostname, protocol, origin } = config.publicUrl

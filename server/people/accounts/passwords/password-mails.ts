@@ -6,7 +6,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 
-/** Queues the mail with the link, the only place that contains the token; its content is deleted after sending. */
+/** Queues the mail with the link. Only this mail contains the token; its content is deleted after sending. */
 export async function queueResetLink(tx: Db, email: string, link: { id: string; token: string }): Promise<void> {
   await queueMail(tx, {
     key: `password-reset:${link.id}`,
@@ -72,10 +72,10 @@ export async function queuePasswordNotice(
   })
 }
 
-/** Queues the notice that the password of an account whose email was unconfirmed no longer works. */
+/** Queues the notice that the account's password no longer works, because the email was unconfirmed. */
 export async function queuePasswordRemovedNotice(tx: Db, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
   await queueMail(tx, {
-    // Sent once in the life of an account, because its email is confirmed afterwards.
+    // The account's id is enough: the mail is sent at most once, when the email is confirmed.
     key: `password-removed:${id}`,
     kind: 'password-removed',
     to: email,

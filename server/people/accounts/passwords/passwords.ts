@@ -4,7 +4,10 @@ import { promisify } from 'node:util'
 
 const argon2 = promisify(argon2WithCallback)
 
-/** Memory in KiB. OWASP's minimum for argon2id (docs/security.md S25); with higher values every account is rehashed at its next login. */
+/**
+ * Memory in KiB: OWASP's minimum for argon2id (docs/security.md S25). If these values are raised, each account is rehashed at its next
+ * login.
+ */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
@@ -51,7 +54,7 @@ function unpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }
 
-/** Limits concurrent hashes: each takes a core and 19 MB, and many logins must not use up either. */
+/** Limits concurrent hashes, because each takes a core and 19 MB. */
 function limitConcurrency(limit: number) {
   let running = 0
   const waiting: (() => void)[] = []

@@ -23,7 +23,7 @@ import { hashPassword } from './passwords.ts'
 type Contract = typeof contract.auth
 
 const TOKEN_BYTES = 32
-/** Minimum response time, ms: longer than the work for an existing account takes, so that the time reveals nothing. */
+/** Minimum response time, ms. The work takes less, so the time does not reveal whether an account exists. */
 const ANSWER_MS = 120
 
 /** Mails a link when the account exists; the response and its time are the same when it does not. */
@@ -53,9 +53,9 @@ async function sendLink(ctx: Ctx, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password with a link's token, which must belong to this email, be unused, be at most 30 minutes old by the
- * database's clock, and be the newest. One delete uses it up, so that of concurrent uses one succeeds. Ends all sessions and
- * passkeys of the person. An account whose email was not confirmed, or that has held orders, also loses its other logins.
+ * Sets a new password with a link's token. The token must belong to this email, be unused, be the newest, and be at most 30 minutes old by
+ * the database's clock. One delete uses it up, so that of concurrent uses only one succeeds. Ends all sessions and deletes all passkeys. An
+ * account with an unconfirmed email or held orders also loses its other logins.
  */
 export async function reset(
   ctx: Ctx,
@@ -63,7 +63,7 @@ export async function reset(
 ): Promise<{ message: string }> {
   const email = typed.trim().toLowerCase()
   const link = matchesLink(email, token)
-  // Checked first, so that guessed tokens cost no password hash, and a refused password leaves the link valid.
+  // Checked first: guessed tokens then cost no password hash, and a refused password does not use up the link.
   const [isThere] = await ctx.db.select({ id: verifications.id }).from(verifications).where(link)
   if (!isThere) throw invalidToken()
   refuseCommon(password, 'password')
@@ -85,7 +85,7 @@ export async function reset(
   return { message: MESSAGES.passwordWasReset }
 }
 
-/** Locks the user row, so that of concurrent requests only one leaves a valid link. */
+/** Locks the user row, so that concurrent requests leave only one valid link. */
 function lockUser(tx: Db, email: string) {
   return tx
     .select({ id: users.id, email: users.email, isConfirmed: sql<boolean>`email_verified and not ${hasHeldOrders}` })

@@ -53,8 +53,8 @@ export async function endSessionsBut(tx: Db, userId: UserId, token: string): Pro
 }
 
 /**
- * Ends one session of a person, or all except the caller's; returns how many. The audit log records it for staff; customers'
- * changes of their own sessions are not recorded (data minimisation).
+ * Ends one session of a person, or all except the caller's. Returns how many. The audit log records it for staff, but not for customers'
+ * own sessions (data minimisation).
  */
 export async function endUserSessions(ctx: SignedIn, userId: UserId, id?: SessionId): Promise<number> {
   const { actor, db } = ctx
@@ -64,7 +64,7 @@ export async function endUserSessions(ctx: SignedIn, userId: UserId, id?: Sessio
       .delete(table)
       .where(and(eq(table.userId, userId), which))
       .returning({ userAgent: table.userAgent })
-    // A login that has passed the password and waits for its code must not open a session either.
+    // Also ends logins that wait for their second step, because they would open a session.
     if (id === undefined) await endBegunLogins(tx, userId)
     if (ended.length > 0 && actor.role === 'admin') {
       const devices = ended.map(({ userAgent }) => deviceInWords(userAgent)).join(', ')
@@ -74,7 +74,7 @@ export async function endUserSessions(ctx: SignedIn, userId: UserId, id?: Sessio
   })
 }
 
-/** Ends all sessions of a customer, who has to log in again. Throws not_found, also for the staff, who have a page of their own. */
+/** Ends all sessions of a customer. Throws not_found, also for staff, who have another page. */
 export async function endCustomerSessions(ctx: SignedIn, { id }: { id: UserId }): Promise<{ ended: number }> {
   const isCustomer = and(eq(users.id, id), eq(users.role, 'customer'), isNull(users.erasedAt))
   const [user] = await ctx.db.select({ id: users.id }).from(users).where(isCustomer)

@@ -24,7 +24,7 @@ const isAdmin = sql`${users.role} = 'admin'`
 const idleLimit = sql`case when ${isAdmin} then interval '30 minutes' else interval '30 days' end`
 const ageLimit = sql`case when ${isAdmin} then interval '12 hours' else interval '90 days' end`
 const proofLimit = sql.raw(`interval '${PROOF_MINUTES} minutes'`)
-/** The interval at which the last use is written, so that most page reads do not write to the database. */
+/** The last use is written only at this interval, so that most page reads do not write to the database. */
 const seenLately = sql`interval '5 minutes'`
 
 /** What is read of a caller. `wantsTwoStep`: the owner requires the second step of all staff who handle money. */
@@ -87,7 +87,7 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
     }
   }
 
-  /** A failed write is ignored, so that signed-in people can read pages while the disk is full. */
+  /** Ignores a failed write, so that people can still read pages when the disk is full. */
   async function recordLastUse(token: string): Promise<void> {
     try {
       await db.update(sessions).set({ updatedAt: sql`now()` }).where(eq(sessions.token, token))
@@ -140,7 +140,7 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
     if (token) await db.delete(sessions).where(eq(sessions.token, hashToken(token)))
   }
 
-  /** Maintenance at a login: deletes expired sessions, and replaces a password hash that is weaker than the current cost. */
+  /** Maintenance at a login: deletes expired sessions, and replaces a password hash with weak parameters. */
   async function maintain(userId: UserId, password: string): Promise<void> {
     await deleteExpired(userId)
     const isTheirs = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
@@ -247,7 +247,9 @@ function buildCallerHeaders({ ip, userAgent }: Caller): Headers {
   return new Headers({ [ADDRESS_HEADER]: ip, 'user-agent': userAgent?.slice(0, 300) ?? '' })
 }
 
-/** Null for 4xx errors of better-auth: no account, no password, a wrong one, or an invalid email. All give the same response. */
+/**
+ * Null for 4xx errors of better-auth: no account, no password, a wrong password, or an invalid email. All of them get the same response.
+ */
 function nullWhenRefused(error: unknown): null {
   const { statusCode } = error as { statusCode?: unknown }
   if (error instanceof Error && typeof statusCode === 'number' && statusCode < 500) return null

@@ -8,14 +8,14 @@ import { verifications } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 
-/** The identifier in `verifications` of a login that waits for its second step is this prefix and the person's id. */
+/** A login that waits for its second step has this prefix and the person's id as its identifier in `verifications`. */
 const SECOND_STEP = 'second-step '
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * The refusal for a right password whose second step is missing. Its details contain the id of the login, a random UUID that the
- * page keeps in its URL; without a code it opens nothing.
+ * Begins the second step after a right password; returns the error to throw. Its details contain the id of the login, a random UUID that
+ * the page keeps in its URL. Without a code the id opens nothing.
  */
 export async function beginSecondStep({ db }: Pick<Ctx, 'db'>, userId: UserId): Promise<ShopError> {
   const login = randomUUID()

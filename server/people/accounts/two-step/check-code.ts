@@ -7,19 +7,18 @@ import type { Ctx } from '#server/platform/deps.ts'
 import { findTimeStep } from './totp.ts'
 import { secondFactors } from './two-step.table.ts'
 
-/** The form of a code of the authenticator app. */
+/** A code of an authenticator app. */
 const DIGITS = /^\d{6}$/
 
-/** A typed code without spaces and hyphens; null when it cannot be a code of the authenticator app. */
+/** A typed code without spaces and hyphens; null when it is no code of an authenticator app. */
 export function appCodeIn(typed: string): string | null {
   const code = typed.replaceAll(/[\s-]/g, '')
   return DIGITS.test(code) ? code : null
 }
 
 /**
- * Uses up a code of a person's app; false when the code is wrong, or when this or a later code was used before. Of two concurrent
- * uses one succeeds, because the row is changed only if its last code is older. Throws `unavailable` when AUTH_SECRET has changed
- * since the set-up.
+ * Uses up a code of a person's app. False when the code is wrong, or this or a later code was used before. Of two concurrent uses only one
+ * succeeds, because the update requires an older last code. Throws `unavailable` when AUTH_SECRET has changed since the set-up.
  */
 export async function spendAppCode(
   tx: Db,

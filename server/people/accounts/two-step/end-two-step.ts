@@ -9,7 +9,7 @@ import { deleteTwoStep } from './my-two-step.ts'
 import { secondFactors } from './two-step.table.ts'
 import { queueTwoStepNotice } from './two-step-mails.ts'
 
-/** Removes the second step of a person who has lost it: app, recovery codes, passkeys and sessions. A mail tells them. */
+/** Removes the app, recovery codes, passkeys and sessions of a person who has lost the second step, and mails the person. */
 export async function endTwoStep(tx: Db, { id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
   await deleteTwoStep(tx, id)
   await deletePasskeys(tx, id)
@@ -18,7 +18,7 @@ export async function endTwoStep(tx: Db, { id, email }: Pick<User, 'id' | 'email
   await queueTwoStepNotice(tx, { email }, 'reset')
 }
 
-/** Removes what was added to an account since a time: an app with its recovery codes, and passkeys. Returns what there was. */
+/** Removes the app with its recovery codes, and the passkeys, if they were added since a time. Returns what was removed. */
 export async function deleteSecondStepsSince(
   tx: Db,
   userId: UserId,

@@ -63,7 +63,7 @@ async function findStaffUser(db: Db, userId: UserId): Promise<User | null> {
   return user ?? null
 }
 
-/** Records a wrong code in the audit log, because its sender knows the password. The person gets a mail at the fifth in a day. */
+/** Records a wrong code in the audit log, because its sender knows the password. `isTold`: also mails the person. */
 async function noteWrongCode(ctx: Ctx, userId: UserId, isTold: boolean): Promise<void> {
   const person = await findStaffUser(ctx.db, userId)
   if (!person) return

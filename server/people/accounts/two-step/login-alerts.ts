@@ -25,8 +25,8 @@ const isYoung = sql<boolean>`${staffDevices.createdAt} > now() - make_interval(d
 const TOKEN = /^[\w-]{43}$/
 
 /**
- * Records a back-office login and its device in the audit log and the device list. A person who has logged in before gets a mail about a
- * new device: no device with its cookie, or with its browser and network, was used within `DEVICE_TRUST_DAYS`.
+ * Records a back-office login in the audit log, and its device in the device list. Mails the person when the device is new, except at their
+ * first login. A device is known if its cookie, or its browser and network, was used within `DEVICE_TRUST_DAYS`.
  */
 export async function noteStaffLogin(ctx: Ctx, user: Pick<User, 'id' | 'name' | 'email'>): Promise<void> {
   await noteSignIn(ctx, user)
@@ -46,7 +46,7 @@ async function noteDevice(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'email'>, to
   }
   const isTheirs = eq(staffDevices.userId, user.id)
   const isLate = sql<boolean>`${staffDevices.lastLoginAt} < now() - make_interval(days => ${DEVICE_TRUST_DAYS}::int)`
-  // Serialises the logins of a person, so that two from a new device at the same time cause one mail.
+  // Lets a person's logins run one after the other, so that two logins from a new device cause one mail.
   await tx.execute(sql`select from ${users} where ${users.id} = ${user.id} for no key update`)
   const all = await tx
     .select({
@@ -69,7 +69,7 @@ async function noteDevice(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'email'>, to
       .where(eq(staffDevices.id, same.id))
     return
   }
-  // Programs store no cookie: all their logins from one network are one device and add no rows.
+  // Programs store no cookie. All their logins from one network count as one device.
   const alike = lately.find(({ browser, network }) => browser === device.browser && network === device.network)
   if (alike) {
     await tx.update(staffDevices).set({ lastLoginAt: sql`now()` }).where(eq(staffDevices.id, alike.id))
@@ -79,7 +79,7 @@ async function noteDevice(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'email'>, to
     .insert(staffDevices)
     .values({ ...device, userId: user.id })
     .returning({ id: staffDevices.id })
-  // Keeps devices whose mailed link still works, so that more logins cannot invalidate it.
+  // A device is kept while its mailed link is valid; otherwise more logins could invalidate the link.
   const forgotten = all
     .filter(({ isLate, isYoung }, at) => isLate || (at >= MOST_DEVICES && !isYoung))
     .map(({ id }) => id)
@@ -90,9 +90,9 @@ async function noteDevice(tx: Db, ctx: Ctx, user: Pick<User, 'id' | 'email'>, to
 }
 
 /**
- * For a person who was told by mail of somebody else's login from a new device: ends all sessions, removes the app and the passkeys added
- * since that login, and forgets the device. The link works once, for some days, and without a session, because the reader may be away from
- * their own computer. Throws `invalid_token`.
+ * The link in a login alert: "this was not me". Ends all sessions, removes the app and the passkeys that were added since that login, and
+ * forgets the device. The link works once, for `LOGIN_ALERT_DAYS`, and without a session, because the reader may be at another computer.
+ * Throws `invalid_token`.
  */
 export async function notMe(ctx: Ctx, { token }: Input<typeof contract.twoStep.notMe>): Promise<void> {
   const id = ctx.loginAlertIds.read(token)

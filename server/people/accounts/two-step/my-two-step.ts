@@ -21,7 +21,7 @@ type Calls = typeof contract.twoStep
 /** How long an unfinished set-up shows the same secret, so that a wrong code needs no new QR code. */
 const BEGUN_FOR = sql`interval '30 minutes'`
 
-/** Whether the caller has the second step, whether they need it, and how many recovery codes are left. */
+/** Whether the caller has the second step and needs it, and how many recovery codes are left. */
 export async function state({ db, actor }: SignedIn): Promise<Reply<Calls['state']>> {
   const [factor] = await db
     .select({ since: secondFactors.confirmedAt })
@@ -33,8 +33,8 @@ export async function state({ db, actor }: SignedIn): Promise<Reply<Calls['state
 }
 
 /**
- * The secret to enter into an authenticator app. One session gets the same secret for some minutes, until it is confirmed;
- * another session gets a new one, so that nobody can see beforehand what the person will confirm. Throws `illegal_transition`.
+ * The secret for an authenticator app. A session gets the same secret for `BEGUN_FOR`, until it is confirmed. Another session gets a new
+ * secret, so that nobody sees beforehand what the person will confirm. Throws `illegal_transition`.
  */
 export async function begin(ctx: SignedIn): Promise<Reply<Calls['begin']>> {
   const { db, actor, config, secondFactorBox: box } = ctx
@@ -63,9 +63,8 @@ export async function begin(ctx: SignedIn): Promise<Reply<Calls['begin']>> {
 }
 
 /**
- * Turns the second step on with a code of the app that this session has begun to set up, and ends all other sessions, which were
- * opened without it. Returns the recovery codes, which nobody can read again. Throws `illegal_transition`, `rate_limited`, and
- * `invalid` for a wrong code.
+ * Turns the second step on with a code of the app that this session has set up. Ends all other sessions, because they were opened without
+ * it. Returns the recovery codes, which are never shown again. Throws `illegal_transition`, `rate_limited`, and `invalid` for a wrong code.
  */
 export async function confirm(ctx: SignedIn, input: Input<Calls['confirm']>): Promise<Reply<Calls['confirm']>> {
   const { actor } = ctx

@@ -14,9 +14,9 @@ import { noteRecovery, spendRecoveryCode } from './recovery-codes.ts'
 import { countProof, forgiveProof } from './step-throttle.ts'
 
 /**
- * Proves the caller's identity again: with a code of the app or a recovery code, or with the password if the person has no app.
- * With an app the password is not accepted, because a stolen one must not be enough to turn the second step off. Throws
- * `invalid_credentials`, `rate_limited`, and `invalid` when the needed proof is missing.
+ * Proves the caller's identity again, with a code of the app or a recovery code. Only people without an app use the password, because a
+ * stolen password must not be enough to turn the second step off. Throws `invalid_credentials`, `rate_limited`, and `invalid` when the
+ * needed proof is missing.
  */
 export async function prove(ctx: SignedIn, { password, code }: Input<typeof contract.twoStep.prove>): Promise<void> {
   const { actor, db } = ctx

@@ -14,7 +14,7 @@ const LENGTH = 10
 
 type Tools = Pick<Deps, 'secondFactorBox'>
 
-/** New recovery codes of a person, which replace the earlier ones. Only their hashes are stored. */
+/** Replaces a person's recovery codes and returns the new ones. Only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Db, { secondFactorBox }: Tools, userId: UserId): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))

@@ -21,9 +21,9 @@ const FAILURES = { max: LOGIN_FAILURES_PER_ACCOUNT, seconds: LOGIN_WINDOW_MINUTE
 const DAY_S = 24 * 3_600
 
 /**
- * Counts a login's code as wrong before it is checked. The limit is that of passwords, but the counter is separate, because
- * whoever knows the password could clear the password counter. A limit per day keeps guessing from going on after each wait.
- * Throws `rate_limited`. Returns whether the person has to be told if this code is wrong.
+ * Counts a login's code as wrong before it is checked. The limit is the same as for passwords, but with another counter: whoever knows the
+ * password can clear the password counter. A limit per day stops people who go on guessing after each wait. Returns true when a wrong code
+ * must be reported to the person. Throws `rate_limited`.
  */
 export async function countStep({ db, config }: Tools, userId: UserId): Promise<boolean> {
   if (config.isRateLimited) await takeToken(db, stepKey(userId), FAILURES)
@@ -32,13 +32,13 @@ export async function countStep({ db, config }: Tools, userId: UserId): Promise<
   return day.count === SECOND_STEP_FAILURES_BEFORE_MAIL
 }
 
-/** Clears a person's failures after a right code, but takes only this code off the count of the day. */
+/** Clears a person's wrong codes after a right one. The count of the day decreases only by this code. */
 export async function forgiveStep({ db, config }: Tools, userId: UserId): Promise<void> {
   if (config.isRateLimited) await resetCounter(db, stepKey(userId))
   await decrementCounter(db, dayKey(userId))
 }
 
-/** Clears all wrong codes of a person whose mailbox was verified, so that nobody who knows the password can block them. */
+/** Clears all wrong codes of a person who has proved the mailbox, so that nobody who knows the password can block them. */
 export async function clearSteps({ db }: Pick<Ctx, 'db'>, userId: UserId): Promise<void> {
   await resetCounter(db, stepKey(userId))
   await resetCounter(db, dayKey(userId))

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { encodeQrCode } from '#server/platform/images/qr-code.ts'
 
 /**
- * The form that authenticator apps expect: SHA-1, 6 digits, 30 seconds (RFC 6238;
+ * What authenticator apps expect: SHA-1, 6 digits, 30 seconds (RFC 6238;
  * https://github.com/google/google-authenticator/wiki/Key-Uri-Format).
  */
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -16,7 +16,7 @@ export function makeSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** The time step of a code, among the present one and its neighbours; null when the code fits none. */
+/** The time step of a code: the present one or a neighbour. Null when the code is of none of them. */
 export function findTimeStep(secret: string, code: string, now: Date): number | null {
   const app = new TOTP({ ...FORM, secret })
   const timestamp = now.getTime()

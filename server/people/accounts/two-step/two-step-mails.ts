@@ -56,7 +56,7 @@ const IN_INDIA = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeSty
 
 type Login = { id: string; browser: string; ip: string; at: Date; link: string }
 
-/** Queues the mail about a login from a new device, the only place with its link; its content is deleted after sending. */
+/** Queues the mail about a login from a new device. Only this mail contains its link; the content is deleted after sending. */
 export async function queueLoginAlert(tx: Db, to: Person, { id, browser, ip, at, link }: Login): Promise<void> {
   const title = 'Login from a new device'
   await queueMail(tx, {

@@ -15,9 +15,9 @@ export const secondFactors = pgTable('second_factors', {
   userId: ofUser().primaryKey(),
   /** Encrypted with a key that is not in the database (server/platform/security/secret-box.ts). */
   sealedSecret: text('sealed_secret').notNull(),
-  /** Null until the first right code of the app, which turns the second step on. */
+  /** When the app's first right code turned the second step on; null before. */
   confirmedAt: instant('confirmed_at'),
-  /** The time step (RFC 6238) of the last accepted code; no code of this or an earlier step is accepted. */
+  /** The time step (RFC 6238) of the last accepted code. Codes of this or an earlier step are refused. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   /** The hash of the session that has begun the set-up; only this session sees the secret and may confirm it. */
   begunBy: text('begun_by'),
@@ -37,9 +37,9 @@ export const staffDevices = pgTable(
   {
     id: personalId<string>(),
     userId: ofUser(),
-    /** SHA-256 of the cookie that the device keeps. */
+    /** SHA-256 of the device's cookie. */
     cookieHash: text('cookie_hash').notNull(),
-    /** Browser and system as text, and the part of the IP address that a household shares. */
+    /** Browser and system as text. `network`: the part of the IP address that a household shares. */
     browser: text('browser').notNull(),
     network: text('network').notNull(),
     lastLoginAt: instant('last_login_at').notNull().default(sql`now()`),

@@ -8,7 +8,7 @@ import { qcPhotos } from '#server/print/print-room/qc/qc.table.ts'
 const PUBLIC = /^\/media\/([0-9a-f]{32})$/
 /** The path of a photo of a finished shirt (decision 068). */
 const PHOTO = /^\/api\/qc\/session\/photos\/([^/]+)$/
-/** A photo with more bytes as JPEG is left out: some mail servers refuse large mails, and the mail has the link. */
+/** A larger photo (bytes as JPEG) is left out, because some mail servers refuse large mails. The mail links to it. */
 const MAX_PHOTO_BYTES = 600_000
 const MOCKUP = /^\/api\/customized\/([^/]+)\/mockup$/
 /** Maximum entries of the cache, about 4 KB each. */

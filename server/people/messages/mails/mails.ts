@@ -15,7 +15,7 @@ const NOT_STORED = 'Its secret link is not kept. The customer can ask for a new 
 const CONFIRM_YOURSELF = 'Its link is not kept. Call the customer, and confirm the order on its page.'
 const FIRST_PAGE = { limit: 100, offset: 0 }
 
-/** The dead mails, newest first. */
+/** The mails that could not be sent, newest first. */
 export async function failed(
   { db }: SignedIn,
   query: Input<typeof contract.mails.failed>,

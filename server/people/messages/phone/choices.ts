@@ -28,7 +28,7 @@ export async function choose(
   { phone, from, ...consents }: Input<typeof contract.phoneMessages.choose>,
 ): Promise<MessageChoices> {
   return transact(ctx.db, async (tx) => {
-    // Concurrent calls of a person wait, so that each compares with the latest decision.
+    // Locks the person, so that each call compares its choices with the latest ones.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.actor.id)).for('no key update')
     const { numbers, channels } = await readChoices(tx, ctx)
     const number = mobileNumber(phone)
@@ -62,7 +62,7 @@ async function readChoices(db: Db, { actor, config }: SignedIn): Promise<Message
   }
 }
 
-/** The mobile number of the delivery address, else of the account. */
+/** The phone of the delivery address, else of the account; null when it is no mobile number. */
 async function findMobileNumber(db: Db, userId: UserId): Promise<string | null> {
   const [row] = await db
     .select({ ofAddress: addresses.phone, ofAccount: users.phone })

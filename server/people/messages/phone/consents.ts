@@ -34,7 +34,7 @@ export function toNumberChoice(phone: string, channels: readonly MessageChannel[
 
 type Decision = { userId: UserId; phone: string; source: (typeof CONSENT_SOURCES)[number] }
 
-/** Records only changed consents, so that a repeated form changes nothing. */
+/** Records only consents that differ from the stored ones. */
 export async function decide(
   tx: Db,
   { userId, phone, source }: Decision,
@@ -50,8 +50,8 @@ export async function decide(
 }
 
 /**
- * Withdraws all consents for a number, of any account and channel, after a reply such as STOP; `at` is when it was written.
- * Consents given later stand, so a late or repeated report changes nothing. Returns how many were withdrawn.
+ * Withdraws all consents for a number, in all accounts and channels, after a reply such as STOP. `at`: when the reply was written. Consents
+ * given after `at` stay. Returns the number of withdrawn consents.
  */
 export async function withdrawByReply(db: Db, phone: string, at: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`
@@ -63,7 +63,7 @@ export async function withdrawByReply(db: Db, phone: string, at: Date): Promise<
   return rowCount ?? 0
 }
 
-/** Stores the WhatsApp id of a number with its consents, because replies may come without the number. */
+/** Adds a person's WhatsApp id to the consents for their number, because a reply may come without the number. */
 export async function rememberWhatsAppUser(db: Db, phone: string, whatsappUserId: string): Promise<void> {
   await db
     .update(messageConsents)

@@ -7,8 +7,8 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { checkAllowedValues, instant, personalId } from '#server/platform/database/columns.ts'
 
 /**
- * A person's consent to order updates by WhatsApp or SMS for a number: a row for each time it is given or withdrawn, of which the
- * last one counts. The rows are the evidence of consent, so they never change, except that a WhatsApp id may be added later.
+ * A person's decisions about order updates by WhatsApp or SMS for a number. Each decision adds a row, and the latest row counts. The rows
+ * are the evidence of consent, so they never change. Exception: a WhatsApp id may be added later.
  */
 export const messageConsents = pgTable(
   'message_consents',
@@ -24,7 +24,7 @@ export const messageConsents = pgTable(
     source: text('source', { enum: CONSENT_SOURCES }).notNull(),
     /** The version of the words that were shown: `MESSAGE_CONSENT`. */
     wordsVersion: text('words_version').notNull(),
-    /** WhatsApp's id of the person: Meta may omit the phone number from what people write, but never this id. */
+    /** WhatsApp's id of the person. A reply may lack the phone number, but never this id. */
     whatsappUserId: text('whatsapp_user_id'),
     at: instant('at').notNull().default(sql`now()`),
   },

@@ -19,8 +19,8 @@ import { createSender } from './senders.ts'
 
 const LIMIT = { all: MESSAGES_TO_NUMBER_PER_HOUR, updates: MESSAGES_TO_NUMBER_PER_HOUR }
 /**
- * A message is given up when its sender crashed, because providers do not recognise a repeated message. The mail says the same, and a
- * WhatsApp report corrects the state if the message did arrive. A message that has waited for a day is useless.
+ * The errors of messages that are given up. `crashed`: the sender crashed, and the provider would not recognise a repeated message. `late`:
+ * the message has waited so long that it is useless.
  */
 const GIVEN_UP = {
   maxAgeHours: MESSAGE_MAX_AGE_HOURS,

@@ -29,7 +29,7 @@ import { setPhoneMessages } from '#server/site/settings/settings.ts'
 
 type Routes = typeof contract.phoneMessages
 
-/** The channels with the owner's choices. */
+/** The owner's settings of each message channel (WhatsApp, SMS), and the shop's name and URL. */
 export async function settings({ db, config }: SignedIn): Promise<Reply<Routes['settings']>> {
   const row = await readRow(db)
   const { shopName } = withDefaults(row, DEFAULT_SETTINGS)
@@ -107,7 +107,7 @@ export async function test(
       text: messageBody({ kind, language, shopName }, (at) => values[at] ?? ''),
       template: { kind, language, values: SAMPLE, link: '/track' },
     })
-    // The number is left out: the audit log is never deleted, and personal data must be.
+    // Without the number: the audit log is never deleted, so it contains no personal data.
     await writeAudit(tx, ctx, { action: 'messages.test', subject: `messages:${channel}`, after: { kind, language } })
   })
   return { message: `${CHANNEL_NAMES[channel]}: the message is on its way. If it fails, it is under Failed messages.` }

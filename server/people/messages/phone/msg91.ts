@@ -8,10 +8,9 @@ import { createPost } from './provider-http.ts'
 const Answer = z.object({ type: z.string(), message: z.union([z.string(), z.number()]).optional() })
 
 /**
- * Sends SMS through MSG91's flows. A flow is a text that is registered with DLT: its id at MSG91 stands for the DLT template id,
- * the entity and the header. Variables are `var1`, `var2` … in the order of the text, and `link1` and `link2` for the two
- * halves of the link, because a variable holds 40 characters.
- * https://docs.msg91.com/sms/send-sms and https://control.msg91.com/apidoc/textsms/send-sms-flow.php
+ * Sends SMS through MSG91's flows. A flow's id stands for its DLT template, entity and header. The variables are `var1`, `var2` … in the
+ * order of the text. A variable holds 40 characters, so the link is split into `link1` and `link2`. https://docs.msg91.com/sms/send-sms and
+ * https://control.msg91.com/apidoc/textsms/send-sms-flow.php
  */
 export function createMsg91(config: Extract<SmsConfig, { kind: 'live' }>, totalMs?: number): SendMessage {
   const post = createPost('MSG91', config.apiUrl, totalMs)

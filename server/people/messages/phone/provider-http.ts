@@ -5,7 +5,7 @@ import { createBreaker } from '#server/platform/providers/breaker.ts'
 const CONNECT_MS = 3_000
 /** Time limit of a call, ms, far below the lease of a claimed message. */
 const TOTAL_MS = 12_000
-/** While a provider does not respond, a sent message may or may not arrive. So only a few attempts are made. */
+/** Few failures open the breaker, because each message sent without a response may have arrived. */
 const BREAKER = { limit: 3, cooldownMs: 60_000 }
 /** Errors after which the request cannot have reached the provider. */
 const NEVER_SENT = new Set([
@@ -21,15 +21,15 @@ export type ProviderAnswer = { status: number; json: unknown; retryAfterS: numbe
 export type Post = (path: string, headers: Record<string, string>, body: object) => Promise<ProviderAnswer>
 
 /**
- * Sends JSON to a message provider, once, because providers do not recognise a repetition. Throws `SendError`: `server` when the
- * request did not reach the provider, `unknown` when no readable response came, so that the message may have been accepted.
+ * Sends JSON to a message provider. Sends it only once, because a provider would not recognise a repetition. Throws `SendError`: `server`
+ * when the request did not reach the provider; `unknown` when no readable response came.
  */
 export function createPost(name: string, apiUrl: string, totalMs: number = TOTAL_MS): Post {
   let dispatcher: Agent | undefined
   const breaker = createBreaker(BREAKER)
   const post: Post = async (path, headers, body) => {
     const { Agent, request } = await import('undici')
-    // HTTP/2 is off: when its connection breaks, nobody knows which of the messages on it were accepted.
+    // Without HTTP/2: when its connection breaks, all messages on it would be in doubt.
     dispatcher ??= new Agent({ connect: { timeout: CONNECT_MS }, allowH2: false, pipelining: 1 })
     const answer = await request(`${apiUrl}${path}`, {
       method: 'POST',

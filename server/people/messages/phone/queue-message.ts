@@ -24,16 +24,16 @@ export type ShopperMessage = {
   orderId: OrderId
   /** The name of the message in lists of the back-office, such as the subject of the mail. */
   subject: string
-  /** The parameters of the message, in the language that it is sent in. */
+  /** The values of the message's parameters in a language. */
   values: (language: Language) => MessageValues
   /** The path of the page that the message links to; by default the order's tracking page. */
   link?: string
-  /** Whether the link is a secret, which is deleted once the message is sent; the message cannot be sent again then. */
+  /** Whether the link is a secret. A secret link is deleted after sending, so the message cannot be sent again. */
   isSecret?: boolean
   delaySeconds?: number | undefined
 }
 
-/** The recipient, with the owner's settings of the channels. */
+/** The recipient, with the shop's data that a message needs. */
 export type Recipient = {
   phone: string
   language: Language
@@ -48,15 +48,15 @@ export function isSentBy(channel: ChannelSettings | undefined, kind: MessageKind
   return channel?.isOn === true && (channel.kinds[kind]?.isOn ?? true)
 }
 
-/** The language that a message is sent in: the person's, or English where only that is registered. */
+/** The language of a message: the person's, or English when only English has a template id. */
 function languageFor(channel: ChannelSettings | undefined, kind: MessageKind, language: Language): Language {
   const ids = channel?.kinds[kind]?.ids
   return ids?.en && !ids[language] ? 'en' : language
 }
 
 /**
- * The message that accompanies a mail; none without consent, without a mobile number, or when the owner does not send it. With
- * consent to both channels it goes by WhatsApp, and by SMS when that fails.
+ * The message that accompanies a mail. Empty without consent, without a mobile number, or when the owner does not send this kind. With
+ * consent to both channels the message goes by WhatsApp; `queueFallback` sends an SMS when WhatsApp fails.
  */
 export function messagesTo(recipient: Recipient, message: ShopperMessage): Message[] {
   const { agreed, phoneMessages, shopName } = recipient
@@ -82,12 +82,12 @@ export function messagesTo(recipient: Recipient, message: ShopperMessage): Messa
   ]
 }
 
-/** The name, number and total are read from the order; the other values are given. */
+/** A message whose name, number and total are read from the order. `values` has the others. */
 type OrderMessage = Omit<ShopperMessage, 'values'> & { values?: MessageValues }
 
 /**
- * Queues the message about an event of an order, in the event's transaction: once per `mailKey`, to the phone number of the
- * delivery address, in the language of the account. Queues nothing without consent, or when the owner does not send it.
+ * Queues the message about an event of an order, once per `mailKey`. Call it in the event's transaction. Queues nothing without consent, or
+ * when the owner does not send this kind.
  */
 export async function queueOrderMessage(tx: Db, { values, ...message }: OrderMessage): Promise<void> {
   const [recipient] = await tx

@@ -27,7 +27,7 @@ function registered(send: SendMessage): SendMessage {
   }
 }
 
-/** Fails every message: the channel's settings have been removed since they were queued. */
+/** Fails every message, because the channel has no settings any more. */
 function refuse(channel: MessageChannel): SendMessage {
   return async () => {
     throw new SendError('mail', `${CHANNEL_NAMES[channel]} is not set up on this server.`)

@@ -18,8 +18,7 @@ type Tools = Pick<Ctx, 'db' | 'log'>
 
 const Seconds = z.string().regex(/^\d{1,12}$/)
 /**
- * A business-scoped user id: a country code, a point and up to 128 characters. Since 2026 the phone number of a person with a
- * user name may be missing, but never this id.
+ * A person's id for this business: a country code, a point and up to 128 characters. A reply may lack the phone number, but never this id.
  * https://developers.facebook.com/documentation/business-messaging/whatsapp/business-scoped-user-ids/
  */
 const WhatsAppUserId = z.string().min(1).max(131)
@@ -33,7 +32,7 @@ const Status = z.object({
 })
 type Status = z.output<typeof Status>
 const Inbound = z.object({
-  /** A phone number, or the id instead of it. */
+  /** The sender's phone number, or their id when Meta omits the number. */
   from: WhatsAppUserId.optional(),
   from_user_id: WhatsAppUserId.optional(),
   timestamp: Seconds,
@@ -63,9 +62,9 @@ function digest(text: string): Buffer {
 }
 
 /**
- * Receives reports about messages, and replies of shoppers. A report only moves a message forward, so it may come twice or in any
- * order. Only the new state is stored: no inbox is needed, because Meta resends a report for days after an error. Only replies
- * such as STOP have an effect, and none is stored. Throws `unauthenticated` without a valid signature.
+ * Receives reports about messages, and shoppers' replies. Reports may come repeatedly and in any order, because a report never moves a
+ * message's state back. After an error, Meta resends a report for days. Only replies such as STOP have an effect; no reply is stored.
+ * Throws `unauthenticated` without a valid signature.
  */
 export async function receiveWhatsApp(
   config: LiveWhatsApp,
@@ -103,7 +102,7 @@ const RowId = z.uuid()
 async function applyStatus({ db, log }: Tools, status: Status | undefined): Promise<void> {
   const id = RowId.safeParse(status?.biz_opaque_callback_data)
   const step = Object.keys(STEPS).find((name): name is Step => name === status?.status)
-  // The report belongs to another program with this number, or has a state that Meta added later.
+  // Another program that uses this number sent the message, or Meta has added a state.
   if (!status || !id.success || !step) return
   await transact(db, async (tx) => {
     const [row] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id.data)).for('update')

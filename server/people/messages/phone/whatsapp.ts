@@ -58,17 +58,17 @@ function parseRefusal({ status, json, retryAfterS }: ProviderAnswer): SendError 
   return new SendError(kindOfError(read.data.error.code, status), describeError(read.data.error), retryAfterS)
 }
 
-/** An error of Meta in words, for the owner. */
+/** The text of Meta's error, for the owner. */
 export function describeError({ code, message, title, error_data: data }: z.output<typeof MetaError>): string {
   const text = data?.details ?? message ?? title ?? 'refused'
   return `WhatsApp ${code}: ${text}`
 }
 
-/** Errors of the account, its token or its limits, and Meta's outages: now no message gets through, later every message may. */
+/** Codes for a problem of the account, its token or limits, or of Meta. The problem stops all messages until it is solved. */
 const OF_ACCOUNT = new Set([
   0, 1, 2, 3, 4, 10, 190, 368, 80007, 130429, 131005, 131016, 131031, 131042, 131045, 131048, 131057, 133004, 133010,
 ])
-/** Errors after which this message may get through later: too many messages to this number, or no reason given. */
+/** Codes after which this message may be sent later: too many messages to this number, or an unknown reason. */
 const TEMPORARY = new Set([131000, 131056])
 
 /** https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes */

@@ -29,9 +29,8 @@ export async function mine(ctx: SignedIn): Promise<PushDevices> {
 }
 
 /**
- * Subscribes the caller's browser to notifications. A session has one browser, so its former subscription is replaced; a browser
- * that another account had used becomes the caller's. Above the limit the oldest are removed. Throws `invalid` for an invalid
- * key.
+ * Subscribes the caller's browser to notifications. It replaces the session's earlier subscription, and any other account's subscription of
+ * the same browser. Above the limit, the oldest subscriptions are removed. Throws `invalid` for an invalid key.
  */
 export async function add(ctx: SignedIn, { endpoint, keys }: Input<Contract['add']>): Promise<PushDevices> {
   const { db, actor } = ctx
@@ -73,7 +72,7 @@ async function removeOldest(tx: Db, userId: SignedIn['actor']['id']): Promise<vo
   await tx.delete(table).where(inArray(table.id, tooMany))
 }
 
-/** Base64url without padding, so that one browser's value is always stored in the same form. */
+/** Removes the padding of base64url, so that a key always has the same text. */
 function bare(text: string): string {
   return text.replace(/=+$/, '')
 }

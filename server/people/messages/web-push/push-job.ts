@@ -35,8 +35,8 @@ async function openSender({ config, db, pushKeys }: Deps): Promise<SendPush> {
 }
 
 /**
- * The outbox queue of notifications. After a sender has crashed, its notifications are sent again: on the screen, a repeated one silently
- * replaces the first.
+ * The outbox queue of notifications. When a sender crashes, its notifications are sent again: a repetition replaces the first on the
+ * screen.
  */
 export function pushQueue({ db, log }: Pick<Deps, 'db' | 'log'>, send: SendPush): Queue {
   return {
@@ -71,15 +71,18 @@ async function replaceByLater(tx: Db, row: OutboxRow): Promise<boolean> {
 const MISSED_MAX = 100
 
 /**
- * SQL for whether a browser needs no further attempt of a notification. On a repeated attempt, a browser that got a later notification is
- * left out unless it missed this one, so that a notification that the shopper has dismissed does not come back.
+ * SQL for whether a browser needs no attempt of a notification: the browser has it, or this is a repeated attempt and the browser has a
+ * later one. Exception: the browser needs a notification that it missed.
  */
 function isPast({ id, attempts }: OutboxRow) {
   const { lastMailId, missed } = table
   return sql<boolean>`coalesce(${lastMailId} = ${id} or ${attempts > 1} and ${lastMailId} > ${id} and ${id} <> all(${missed}), false)`
 }
 
-/** Sends a notification to each browser of its account that has not got it. Throws SendError until all have, or none is left. */
+/**
+ * Sends a notification to each browser of the account that does not have it. Throws `SendError` when a browser needs another attempt, or
+ * none has it.
+ */
 async function sendToAll(db: Db, row: OutboxRow, send: SendPush): Promise<null> {
   const devices = await db
     .select({
@@ -201,7 +204,7 @@ function staffPlace(kind: string, orderId: string | null): string {
   return kind === 'push-staff-return' ? '/admin/returns' : '/admin/products/grid?stock=low'
 }
 
-/** The language of a staff notification, from its script: the packer's texts are in Hindi, all others in English. */
+/** The language of a staff notification, by its script: Hindi for the packer's texts, English for all others. */
 function staffLanguage(title: string): string {
   return /\p{Script=Devanagari}/u.test(title) ? 'hi' : 'en'
 }

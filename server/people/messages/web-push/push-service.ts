@@ -14,7 +14,7 @@ const WAIT_MAX_S = 3_600
 export type Shown = { title: string; body: string; lang: string; url: string; tag: string }
 export type Push = {
   shown: Shown
-  /** A later notification with the same topic replaces an earlier one that the browser has not got yet (RFC 8030, 5.4). */
+  /** A notification replaces an undelivered one with the same topic (RFC 8030, 5.4). */
   topic: string
   ttlSeconds: number
   urgency: 'normal' | 'high'
@@ -38,7 +38,7 @@ type Settings = {
   keys: PushKeys
   /** The address at which the push service can contact the shop: `mailto:…`. */
   contact: () => Promise<string>
-  /** A URL that receives all notifications instead of the push services; null: they go to the push services. */
+  /** A URL that gets all notifications instead of the push services; null when the push services get them. */
   apiUrl: string | null
   totalMs?: number | undefined
 }
@@ -72,7 +72,7 @@ export function createPushSender({ keys, contact, apiUrl, totalMs = TOTAL_MS }: 
   }
 }
 
-/** 404 and 410 mean that the subscription has ended (RFC 8030, 7.3). The protocol has no redirects, so they are not followed. */
+/** The outcome for a status. 404 and 410: the subscription has ended (RFC 8030, 7.3). */
 function classifyAnswer(host: string, status: number, retryAfterS: number): Outcome {
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'gone' }

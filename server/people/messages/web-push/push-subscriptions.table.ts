@@ -6,8 +6,8 @@ import { sessions, users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 
 /**
- * The browsers that get notifications (Push API). Each belongs to the session in which it was added, and is removed with it, so
- * that after a logout a shared computer shows nothing more of the account.
+ * The browsers that get notifications (Push API). A browser is removed when the session that added it ends, so that a shared computer shows
+ * nothing after a logout.
  */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
@@ -20,12 +20,12 @@ export const pushSubscriptions = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** The URL at the browser's push service. With it, the two keys and the shop's own key, anybody could send to the browser. */
+    /** The browser's URL at its push service. Sending to it also needs the two keys below and the shop's key. */
     endpoint: text('endpoint').notNull(),
     /** The browser's public key and its secret, base64url (RFC 8291). */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** When the push service last accepted a notification, and which one, so that this browser does not get the same one again. */
+    /** When the push service last accepted a notification, and the notification's id. */
     lastSentAt: instant('last_sent_at'),
     lastMailId: uuid('last_mail_id'),
     /** The latest notifications that did not reach the browser; they are sent again even after a later one has arrived. */

@@ -14,11 +14,11 @@ export function hasPush(userId: SQL | { name: string }): SQL<boolean> {
 
 /** The event that a notification tells of. */
 type PushNotice = {
-  /** Such as 'accepted' or 'return-received'. */
+  /** The kind of event, such as 'accepted' or 'return-received'. */
   kind: string
   /** The key of the mail about the same event: each event has one mail and one notification. */
   mailKey: string
-  /** Some staff notifications are about no order. */
+  /** Undefined for a staff notification that is not about an order. */
   orderId?: OrderId | undefined
   delaySeconds?: number | undefined
 }
@@ -43,8 +43,8 @@ export function notificationTo(
 }
 
 /**
- * Queues the notification about an event of an order, in the event's transaction: once per `mailKey`, in the language of the
- * account, to the browsers in which the shopper has asked for notifications. Queues nothing without such a browser.
+ * Queues the notification about an event of an order, once per `mailKey`, for all of the shopper's subscribed browsers. Call it in the
+ * event's transaction. Queues nothing when the shopper has no such browser.
  */
 export async function queuePush(
   tx: Db,

@@ -1,5 +1,5 @@
 /**
- * Whether this process is about to stop. From then on `/readyz` is 503, so that a load balancer sends no new requests, and every
- * answer closes its connection; requests that still arrive are served as before.
+ * Whether this process is about to stop. Requests are still served, but `/readyz` is 503, so that a load balancer sends no new ones, and
+ * each response closes its connection.
  */
 export type Drain = { isOn: boolean }

@@ -15,8 +15,8 @@ export const CONNECTION_TIMES = {
 }
 
 /**
- * Idle timeout of a socket, ms: a client that neither sends nor reads for this long is disconnected. It is longer than the
- * slowest reply, which is that of an upload that waits for memory and is decoded.
+ * Idle timeout of a socket, ms: a client that neither sends nor reads for this long is disconnected. It is longer than the slowest reply,
+ * that to an upload.
  */
 export const IDLE_SOCKET_MS = 120_000
 /** Maximum connections of one process; further ones are refused. Each costs about 20 KB plus its reply. */
@@ -34,8 +34,8 @@ export function allowSlowUpload(request: object): void {
 }
 
 /**
- * Aborts requests with too slow a body: it must be complete within 15 s, or, after `allowSlowUpload`, keep the minimum rate until
- * the response.
+ * Aborts a request whose body is too slow. The body must be complete within `everyMs`; after `allowSlowUpload`, it must keep the minimum
+ * rate.
  */
 export function watchBody(
   server: Server,

@@ -1,12 +1,10 @@
 import type { Item, Size } from './skyline.ts'
 
 /**
- * A lower bound for the length of film that any nesting of these items on this width needs. It is the largest of:
- * - the total area of the items, each in its smaller form, divided by the width;
- * - the length of the longest item, with each item in its shorter form;
- * - the total length of the items that are wider than half of the sheet in every form: no two of them fit side by side.
- *
- * Items that fit in no form are left out. https://doi.org/10.1287/ijoc.15.3.310.16082 compares such bounds.
+ * A lower bound for the film length that any nesting of the items needs. It is the largest of three values: the total area divided by the
+ * width; the length of the longest item; the total length of items wider than half of the sheet, because no two of them fit side by side.
+ * Each item counts in its smallest or shortest form. Items that fit in no form are left out. https://doi.org/10.1287/ijoc.15.3.310.16082
+ * compares such bounds.
  */
 export function lowerBound(items: readonly Item[], width: number): number {
   const fitting = items

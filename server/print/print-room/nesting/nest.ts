@@ -4,7 +4,7 @@ import { type Filled, fillSheet, type Item, type Size, type Strip, type Waiting 
 /** The sheets in the order of printing, and the positions of the items that fit on no sheet. */
 export type Nested = { sheets: Filled[]; tooLarge: number[] }
 
-/** The sort keys of the first tries, the largest item first. */
+/** The sort keys of the first tries. Each try begins with the largest item. */
 const MEASURES: readonly ((size: Size) => number)[] = [
   ({ width, height }) => width * height,
   ({ width, height }) => Math.min(width, height),
@@ -14,14 +14,14 @@ const MEASURES: readonly ((size: Size) => number)[] = [
   ({ width }) => width,
 ]
 /**
- * The budget of steps for all tries; a try with `n` items takes about `n`² steps. For 300 items the tries take half a second. For fewer
- * items, `MAX_TRIES` is the limit.
+ * The maximum number of steps of all tries together. A try with `n` items takes about `n`² steps. For 300 items this takes half a second.
+ * For fewer items, `MAX_TRIES` is the limit.
  */
 const STEPS = 13_500_000
 const MAX_TRIES = 400
 /** The most swaps of items between two tries. */
 const MAX_SWAPS = 3
-/** Any constant: the same items are always nested in the same way. */
+/** A fixed seed, so that the same items are always nested in the same way. */
 const SEED = 20_261_125
 
 /**
@@ -75,7 +75,7 @@ function attempt(items: readonly Item[], strip: Strip, order: readonly Waiting[]
   return { order, sheets, length: sheets.reduce((sum, sheet) => sum + sheet.length, 0) }
 }
 
-/** The index of the form that takes the least of the film's length if `isShort`, else the most. */
+/** The index of the shortest form of an item if `isShort`, else of the longest. */
 function preferredForm(item: Item | undefined, isShort: boolean): number {
   const heights = item?.forms.map(({ height }) => height) ?? []
   return heights.indexOf(isShort ? Math.min(...heights) : Math.max(...heights))
@@ -98,7 +98,7 @@ function changed(items: readonly Item[], order: readonly Waiting[], random: () =
   return next
 }
 
-/** Numbers from 0 up to 1, always the same ones: mulberry32 (https://github.com/cprosche/mulberry32, public domain). */
+/** A random generator of numbers from 0 up to 1, fixed by the seed: mulberry32 (https://github.com/cprosche/mulberry32, public domain). */
 function generator(seed: number): () => number {
   let state = seed
   return () => {

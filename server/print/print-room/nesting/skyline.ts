@@ -1,27 +1,25 @@
-/** In whole dots, or in any other unit that all sizes share. */
+/** The unit is whole dots, or any other that all sizes share. */
 export type Size = { width: number; height: number }
 /** A rectangle to be placed, in one of its forms: upright, or turned by 90°. */
 export type Item = { forms: readonly Size[] }
-/** An item (by its position) that waits for a place, and the form that it gets when both forms fit equally well. */
+/** An item without a place yet. `item` is its index; `form` is used when both forms fit equally well. */
 export type Waiting = { item: number; form: number }
 /** The top left corner of a placed item; `item` and `form` are indices of the given lists. */
 export type Placed = { item: number; form: number; x: number; y: number }
 export type Strip = { width: number; maxLength: number }
 export type Filled = { placed: Placed[]; length: number }
 
-/** A part of the skyline: from `x` on, the film is used down to `y`. */
+/** A part of the skyline, from `x` over `width`. The film above `y` is used. */
 type Segment = { x: number; y: number; width: number }
 type Niche = { segment: Segment; index: number; left: number; right: number }
 type Choice = { at: number; form: number; size: Size; score: number }
 
 /**
- * Fills one sheet from the top with items of `order`, and removes them from it; items that do not fit within the length stay
- * there.
- *
- * A skyline packer after S. Leung, D. Zhang, K. M. Sim, "A two-stage intelligent search algorithm for the two-dimensional strip
- * packing problem", European Journal of Operational Research 215 (2011): the lowest and leftmost part of the skyline, a niche
- * between two walls, gets the item that fits its width and walls best; of equally good items the first of the order. A niche that
- * no item fits is filled up to its lower wall and lost. The item is placed at the higher wall.
+ * Fills one sheet from the top with items of `order` and removes these items from `order`. Items that do not fit stay in it. A skyline
+ * packer after S. Leung, D. Zhang, K. M. Sim, "A two-stage intelligent search algorithm for the two-dimensional strip packing problem",
+ * European Journal of Operational Research 215 (2011). A niche is the lowest and leftmost part of the skyline, between two walls. It gets
+ * the item that fits its width and walls best; of equal items, the first of `order`. The item is placed at the higher wall. A niche that no
+ * item fits is lost: it is filled up to its lower wall.
  */
 export function fillSheet(items: readonly Item[], order: Waiting[], { width, maxLength }: Strip): Filled {
   let skyline: Segment[] = [{ x: 0, y: 0, width }]
@@ -31,7 +29,7 @@ export function fillSheet(items: readonly Item[], order: Waiting[], { width, max
     const fit = findBestFit(items, order, niche, maxLength)
     if (!fit) {
       const wall = Math.min(niche.left, niche.right)
-      // The skyline is level from edge to edge, and no item fits below it: the sheet is full.
+      // The skyline is level over the whole width and no item fits: the sheet is full.
       if (wall === Number.POSITIVE_INFINITY) break
       skyline = merged(skyline.with(niche.index, { ...niche.segment, y: niche.segment.y + wall }))
       continue

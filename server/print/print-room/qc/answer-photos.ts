@@ -23,13 +23,13 @@ import { presentStop } from './read-qc.ts'
 type Calls = typeof contract.qc
 type QcSendingRow = typeof qcSendings.$inferSelect
 
-/** The photos of a mailed link. Changes nothing, because programs that check mails open links too. */
+/** Returns the photos that a mailed link shows. Changes nothing, because mail scanners open links too. */
 export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<ShownQc> {
   const { sending, order } = await readSendingWithOrder(ctx.db, readSendingId(ctx, token))
   return present(ctx, ctx.db, sending, order)
 }
 
-/** Records that the customer finds the shirts right. A repeated call, or one after a stop, changes nothing. */
+/** Records that the customer accepts the shirts. A repeated call, or a call after a reported problem, changes nothing. */
 export async function right(ctx: Ctx, { token }: Input<Calls['right']>): Promise<ShownQc> {
   const id = readSendingId(ctx, token)
   return transact(ctx.db, async (tx) => {
@@ -42,18 +42,14 @@ export async function right(ctx: Ctx, { token }: Input<Calls['right']>): Promise
 }
 
 /**
- * Records that the customer finds something wrong, and stops the parcel. Works also after "it looks right" and after the time to
- * answer, as long as the parcel is in the shop. A repeated call changes nothing. Throws `illegal_transition` once the parcel has
- * left.
+ * Records that the customer finds something wrong, and stops the parcel. The customer may have accepted the shirts before, or the time to
+ * answer may be over. A repeated call changes nothing. Throws `illegal_transition` once the parcel has left the shop.
  */
 export async function wrong(ctx: Ctx, { token, text }: Input<Calls['wrong']>): Promise<ShownQc> {
   return stop(ctx, readSendingId(ctx, token), { text, mediaKey: null })
 }
 
-/**
- * `wrong` with a photo, which the shop and whoever has the link can see. Needs no login: the link is the right to answer. Also
- * throws `too_large` and `unsupported_media`.
- */
+/** `wrong` with a photo. The shop and anybody with the link can see it. Needs no login. Also throws `too_large` and `unsupported_media`. */
 export async function wrongWithPhoto(
   ctx: Ctx,
   { token, text, photo }: Input<Calls['wrongWithPhoto']>,
@@ -62,7 +58,7 @@ export async function wrongWithPhoto(
   const { order } = await readSendingWithOrder(ctx.db, id)
   const [upload] = photo.filter(({ byteLength }) => byteLength > 0)
   if (!upload) return stop(ctx, id, { text, mediaKey: null })
-  // Refused before the picture is decoded.
+  // Refuse before decoding the picture.
   refuseClosed(order)
   const visibility = { kind: 'private', ownerId: order.userId } as const
   return withPictures(ctx, [upload], ([stored]) => stop(ctx, id, { text, mediaKey: stored?.key ?? null }), visibility)
@@ -129,7 +125,7 @@ async function readSendingWithOrder(db: Db, id: QcSendingId): Promise<{ sending:
   return row
 }
 
-/** Reads a sending under the lock of its order; shipping takes the same lock. */
+/** Reads a sending and locks its order. Shipping takes the same lock. */
 async function lockedSending(tx: Db, id: QcSendingId): Promise<{ sending: QcSendingRow; order: OrderRow }> {
   const named = await readSendingWithOrder(tx, id)
   const order = await lockedRow(tx, named.order.id)

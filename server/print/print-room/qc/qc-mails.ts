@@ -9,13 +9,10 @@ import { queueDesignMail } from '#server/print/proofs/design-mail.ts'
 import { pictureUrl } from '#server/print/proofs/private-pictures.ts'
 import { qcPhotos, qcSendings, qcStops } from './qc.table.ts'
 
-/** The most photos that are attached to the mail; the linked page shows all of them. */
+/** The maximum number of photos in the mail. The linked page shows all of them. */
 const MAX_MAIL_PHOTOS = 3
 
-/**
- * Queues a mail with the first photos of finished shirts and a link to all, and a notification, in the transaction that sends the
- * photos.
- */
+/** Queues a mail with the first photos and a link to all, and a notification. Runs in the transaction that sends the photos. */
 export async function queuePhotosMail(tx: Db, id: QcSendingId, token: string): Promise<void> {
   const [sending] = await tx.select().from(qcSendings).where(eq(qcSendings.id, id))
   if (!sending) throw new Error(`no sending ${id} to write about`)

@@ -21,7 +21,7 @@ export const qcSendings = pgTable(
       .$type<OrderId>()
       .references(() => orders.id, { onDelete: 'cascade' }),
     sentAt: instant('sent_at').notNull().default(sql`now()`),
-    /** The parcel waits for an answer until this time; later answers also count while the parcel is in the shop. */
+    /** Until this time the parcel waits for an answer. Later answers count while the parcel is in the shop. */
     answerBy: instant('answer_by').notNull(),
     /** No foreign key, because the row outlives the account. */
     sentBy: uuid('sent_by').notNull().$type<UserId>(),
@@ -62,7 +62,7 @@ export const qcPhotos = pgTable(
     sendingId: uuid('sending_id')
       .$type<QcSendingId>()
       .references(() => qcSendings.id, { onDelete: 'cascade' }),
-    /** Since when the photo shows an earlier attempt, because the piece was made again. */
+    /** When the piece was made again. Since then the photo shows an earlier attempt. */
     outdatedAt: instant('outdated_at'),
     takenBy: uuid('taken_by').notNull().$type<UserId>(),
     createdAt: createdAt(),
@@ -80,8 +80,8 @@ export const qcPhotos = pgTable(
 )
 
 /**
- * A customer's report that something is wrong with a finished shirt. While a report is open, triggers refuse to pack, book, ship,
- * or deliver the order, or a part of it (`refuse_stopped_order`).
+ * A customer's report that something is wrong with a finished shirt. While it is open, triggers (`refuse_stopped_order`) refuse to pack,
+ * book, ship or deliver any part of the order.
  */
 export const qcStops = pgTable(
   'qc_stops',

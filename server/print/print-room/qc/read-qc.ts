@@ -12,7 +12,7 @@ import { media } from '#server/site/media/media.table.ts'
 import { qcPhotos, qcSendings, qcStops } from './qc.table.ts'
 import { photosRefusal } from './qc-order.ts'
 
-/** The photos of the finished pieces of an order, and what its customer said of them. */
+/** The photos of the finished pieces of an order, with the customer's answers. */
 export async function ofOrder({ db }: { db: Db }, { id }: Input<typeof contract.qc.ofOrder>): Promise<OrderQc> {
   const { status, shippedAt } = orders
   const [order] = await db.select({ status, shippedAt }).from(orders).where(eq(orders.id, id))

@@ -24,10 +24,9 @@ import { ofOrder } from './read-qc.ts'
 type StopResolution = Input<typeof contract.qc.resolve>
 
 /**
- * Ends the stop of a parcel and mails its customer: either the parcel is right after all, or pieces are made again. A remake
- * unpacks the parcel and sends printed pieces back to the print room. Courier scans that arrived during the stop take effect now.
- * A repeated call changes nothing. Throws `illegal_transition` for a remake while the courier has the parcel, and `invalid` for a
- * remake without pieces.
+ * Ends the stop of a parcel and mails its customer. Either the parcel is right, or pieces are made again: then the parcel is unpacked and
+ * printed pieces return to the print room. Courier scans that arrived during the stop take effect now. A repeated call changes nothing.
+ * Throws `illegal_transition` for a remake while the courier has the parcel, and `invalid` for a remake without pieces.
  */
 export async function resolve(ctx: SignedIn, { id, stop: stopId, ...decision }: StopResolution): Promise<OrderQc> {
   return transactOrders(ctx, async (tx) => {
@@ -81,9 +80,9 @@ async function remake(tx: OrdersTx, ctx: SignedIn, id: OrderId, { all, pieces }:
   await remakeJobs(tx, ctx, id, pieces)
 }
 
-/** Makes again those of the pieces that the print room has printed. Other pieces stay unchanged. */
+/** Makes the printed ones of these pieces again. Other pieces stay unchanged. */
 async function remakeJobs(tx: Db, ctx: SignedIn, id: OrderId, pieces: Remade['pieces']): Promise<void> {
-  // Turns packed pieces into printed ones at once; otherwise this would happen only at the commit.
+  // Turns packed pieces into printed ones now. Otherwise this happens at the commit.
   await syncPrintJobs(tx, [id])
   const jobs = await tx.select().from(printJobs).where(eq(printJobs.orderId, id)).orderBy(asc(printJobs.id))
   for (const { id: jobId, orderItemId, piece, state, attempt } of jobs) {

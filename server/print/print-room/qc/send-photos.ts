@@ -15,9 +15,8 @@ import { refusePhotos } from './qc-order.ts'
 import { ofOrder } from './read-qc.ts'
 
 /**
- * Sends the new photos of an order to its customer in one mail and starts the time to answer. A repeated call sends nothing
- * again. Throws `illegal_transition` for an order that is not in the shop, and `stale` when the new photos differ from those that
- * were shown.
+ * Mails the new photos of an order to its customer and starts the time to answer. A repeated call sends nothing. Throws
+ * `illegal_transition` for an order that is not in the shop, and `stale` when the new photos differ from those that were shown.
  */
 export async function send(ctx: SignedIn, { id, photos }: Input<typeof contract.qc.send>): Promise<OrderQc> {
   return transact(ctx.db, async (tx) => {

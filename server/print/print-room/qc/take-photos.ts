@@ -20,16 +20,16 @@ type Calls = typeof contract.qc
 type Piece = Pick<Input<Calls['add']>, 'itemId' | 'piece'>
 
 /**
- * Stores photos of a finished piece, private to the customer. The same photo is stored once. Throws `illegal_transition` for an
- * order that is not in the shop, `invalid` for too many photos of a piece, and `too_large` or `unsupported_media` for a bad
- * photo; then nothing is stored.
+ * Stores photos of a finished piece, private to the customer. The same photo is stored once. Throws `illegal_transition` for an order that
+ * is not in the shop, `invalid` for too many photos of a piece, and `too_large` or `unsupported_media` for a bad photo. After an error
+ * nothing is stored.
  */
 export async function add(ctx: SignedIn, { id, photos, ...piece }: Input<Calls['add']>): Promise<OrderQc> {
   const uploads = photos.filter(({ byteLength }) => byteLength > 0)
   if (uploads.length === 0) throw invalidField('photos', 'Please take a photo.')
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw notFound()
-  // Refused before a picture is decoded.
+  // Refuse before decoding a picture.
   refusePhotos(order)
   const write = (stored: { key: string }[]) =>
     transact(ctx.db, async (tx) => {

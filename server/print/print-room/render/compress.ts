@@ -1,14 +1,14 @@
 import type { Writable } from 'node:stream'
 import { createDeflate } from 'node:zlib'
 
-/** The compression level; print files have the same. */
+/** The zlib level; the same as in print files. */
 const LEVEL = 1
 const CHUNK_BYTES = 256 << 10
 
 /**
- * Compresses parts one after the other and hands the compressed bytes to `take`, no faster than `take` accepts them. While a thread
- * compresses one part, the next one is made. The memory of a part may be reused two parts later, so two alternating buffers are enough. New
- * buffers would pile up, because V8 does not see how large they are.
+ * Compresses parts one after the other and passes the bytes to `take`, no faster than `take` accepts them. While one part is compressed,
+ * the next is made. So the caller needs two alternating buffers: a part's memory may be reused two parts later. New buffers would pile up,
+ * because V8 does not see how large they are.
  */
 export async function compress(
   parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -40,12 +40,12 @@ function send(into: Writable, part: Uint8Array): Promise<void> {
   const sent = new Promise<void>((resolve, reject) => {
     into.write(part, (error) => (error ? reject(error) : resolve()))
   })
-  // The promise is awaited only after the next part; without this handler a failure before that would be an unhandled rejection.
+  // Awaited only after the next part. This handler prevents an unhandled rejection before.
   sent.catch(() => undefined)
   return sent
 }
 
-/** Returns a function that returns one of two buffers of `bytes` bytes, alternately. */
+/** Returns a function that alternates between two buffers of `bytes` bytes. */
 export function inTurn(bytes: number): () => Buffer {
   const buffers = [Buffer.allocUnsafe(bytes), Buffer.allocUnsafe(bytes)] as const
   let turn = 0

@@ -3,20 +3,20 @@ import { type DrawnPiece, darkRuns, inkOnSheet, labelOnSheet, type SheetDrawing 
 
 /** Pixels of 4 bytes, RGBA in memory order. */
 export type Pixels = { data: Uint32Array; width: number; height: number }
-/** A piece that reaches into a band: the pixels of its ink as they are in the print file, and its label. */
+/** A piece in the current band: the pixels of its ink (from the print file) and of its label. */
 export type LoadedPiece = { piece: DrawnPiece; ink: Pixels; label: Pixels }
 
-/** How many rows are composed at once: 1.8 MB of a sheet that is 58 cm wide. */
+/** The number of rows composed at once: 1.8 MB for a sheet that is 58 cm wide. */
 const BAND_ROWS = 64
-/** Opaque colours, independent of the machine's byte order. */
+/** Opaque colours, for either byte order of the machine. */
 const [BLACK, WHITE] = new Uint32Array(new Uint8Array([0, 0, 0, 255, 255, 255, 255, 255]).buffer) as unknown as [
   number,
   number,
 ]
 
 /**
- * Draws the rows of a sheet in bands. Calls `load` once with the index of each piece, when its first band is drawn, and drops the
- * piece after its last band, so that only pieces that lie side by side are in memory.
+ * Draws the rows of a sheet in bands. Calls `load` once per piece, for its first band, and drops the piece after its last band. So only
+ * pieces that lie side by side are in memory.
  */
 export async function* drawBands(
   { width, height, pieces }: SheetDrawing,
@@ -61,7 +61,7 @@ function drawPiece(band: Band, { piece, ink, label }: LoadedPiece): void {
   copy(band, label, piece.label)
 }
 
-/** The range of rows of a picture (counted from its own first row) that is inside the band. */
+/** The rows of a picture inside the band, counted from the picture's first row. */
 function rowsInside({ top, rows }: Band, first: number, height: number): [from: number, to: number] {
   return [Math.max(0, top - first), Math.min(height, top + rows - first)]
 }

@@ -5,12 +5,12 @@ import type { Pixels } from './draw-bands.ts'
 type Pdf = InstanceType<typeof PDFDocument>
 type Ref = ReturnType<Pdf['ref']>
 
-/** How many rows are split into planes at once. */
+/** The number of rows split into planes at once. */
 const ROWS = 128
 
 type Room = () => Promise<void>
 
-/** Writes pixels with their transparency as an image into the PDF. Awaits `room` before it writes more. */
+/** Writes pixels and their transparency as an image into the PDF. Awaits `room` before each write. */
 export async function writeImage(pdf: Pdf, ink: Pixels, room: Room): Promise<Ref> {
   const mask = await writePlane(pdf, ink, { channels: 1, dictionary: { ColorSpace: 'DeviceGray' }, room })
   return writePlane(pdf, ink, { channels: 3, dictionary: { ColorSpace: 'DeviceRGB', SMask: mask }, room })
@@ -18,10 +18,7 @@ export async function writeImage(pdf: Pdf, ink: Pixels, room: Room): Promise<Ref
 
 type Plane = { channels: 1 | 3; dictionary: Record<string, unknown>; room: Room }
 
-/**
- * Writes the colours of all pixels, or their alpha. They are compressed first, because pdfkit buffers an object until its length
- * is known.
- */
+/** Writes the colours or the alpha of all pixels, compressed. pdfkit would buffer an uncompressed object until its length is known. */
 async function writePlane(pdf: Pdf, ink: Pixels, { channels, dictionary, room }: Plane): Promise<Ref> {
   const ref = pdf.ref({
     Type: 'XObject',

@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib'
 import { compress, inTurn } from './compress.ts'
 
 /**
- * Writes a PNG of any size row by row, with bounded memory: 8-bit RGBA, not interlaced (https://www.w3.org/TR/png-3/). PNG
- * libraries need the whole picture at once, and libvips uses too much memory for a sheet that is composed of many pictures.
+ * Writes a PNG row by row, with bounded memory: 8-bit RGBA, not interlaced (https://www.w3.org/TR/png-3/). PNG libraries need the whole
+ * picture at once. libvips uses too much memory for a sheet of many pictures.
  */
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
@@ -17,8 +17,8 @@ const UP = 2
 export type PngSize = { width: number; height: number; dpi: number }
 
 /**
- * Generates the bytes of a PNG whose rows come in bands, top to bottom: RGBA in memory order, `height` rows in all. A band must
- * stay unchanged until the next one is requested.
+ * Generates the bytes of a PNG with `height` rows. The rows come in bands, top to bottom, as RGBA in memory order. A band must stay
+ * unchanged until the next one is requested.
  */
 export async function writePng(
   { width, height, dpi }: PngSize,
@@ -34,10 +34,7 @@ export async function writePng(
   await write(chunk('IEND', Buffer.alloc(0)))
 }
 
-/**
- * Filters the rows of each band and puts the filter byte before each; yields parts for `compress`. No band is larger than the
- * first.
- */
+/** Filters the rows of each band, each with its filter byte, and yields parts for `compress`. No band is larger than the first. */
 async function* filtered(rowBytes: number, bands: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const above = new Uint8Array(rowBytes)
   let next: (() => Buffer) | undefined

@@ -9,27 +9,23 @@ import { type DrawnLabel, type FromRenderer, SHEET_DPI, type ToRenderer } from '
 import { startPdf } from './sheet-pdf.ts'
 
 /**
- * A process that draws one gang sheet and exits (forked by render-sheet.ts). It requests one print file after the other, and
- * writes the PNG to its first pipe and the PDF to the second, in one pass from top to bottom. It runs at a low priority, without
- * secrets, files or database.
+ * A process that draws one gang sheet and exits (forked by render-sheet.ts). Requests the print files one by one. Writes the PNG to its
+ * first pipe and the PDF to the second, from top to bottom. Has a low priority, and no secrets, files or database.
  */
 
 const PNG_PIPE = 1
 const PDF_PIPE = 4
-/**
- * Lower priority than the shop itself, higher than the pictures of pages: on a busy machine, a process with the lowest priority gets no
- * time.
- */
+/** A niceness value: below the shop, above the pictures of pages. With the lowest priority, the process gets no time on a busy machine. */
 const PRIORITY = 10
 
 setPriority(PRIORITY)
 sharp.cache(false)
 sharp.concurrency(1)
-// Only print files and outlines, which the shop made itself, are decoded here.
+// Decodes only print files and outlines of the shop itself.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadSvgBuffer'] })
 
-/** The requested print file while its parts arrive; the next file is requested after its last part. */
+/** The requested print file while its parts arrive. After the last part, the next file is requested. */
 let arriving: { bytes: Buffer; isThere(bytes: Buffer): void } | null = null
 
 process.on('message', (message: ToRenderer) => {
@@ -81,7 +77,7 @@ async function sendBytes(pipe: WriteStream, bytes: Buffer): Promise<void> {
 
 async function readPiecePixels(position: number, ink: Rectangle): Promise<Pixels> {
   const print = await requestPrint(position)
-  // A print file is in sRGB; converting it from its own profile would change pixels by rounding.
+  // A print file is in sRGB. A conversion from its embedded profile would round pixel values.
   const file = sharp(print, { ignoreIcc: true, sequentialRead: true, limitInputPixels: false })
   return renderPixels(file.extract(ink))
 }

@@ -10,7 +10,7 @@ const PROCESS = entryFile('server/print/print-room/render/render-process.ts')
 /** In ms. The longest sheet that the settings allow takes about two minutes on a slow machine. */
 const TIMEOUT_MS = 15 * 60_000
 
-/** Bytes per message. A message is copied when it is sent, so large print files are sent in parts. */
+/** Bytes per message. Sending copies a message, so large print files are sent in parts. */
 const SENT_AT_ONCE = 1 << 20
 
 /** Two threads compress while the next rows are made. */
@@ -20,9 +20,9 @@ type Work = {
   drawing: SheetDrawing
   title: string
   madeAt: Date
-  /** The print file of a piece, by its position. */
+  /** Reads the print file of the piece at this position. */
   readPrint(piece: number): Promise<Uint8Array>
-  /** Consumes the bytes of each file; the sheet is drawn no faster than they are consumed. */
+  /** Consumes the bytes of each file. The drawing waits for it. */
   take: Record<'png' | 'pdf', (bytes: AsyncIterable<Buffer>) => Promise<void>>
   /** Called after each piece with the number of pieces that are drawn. */
   drawn?(pieces: number): Promise<void>
@@ -30,8 +30,8 @@ type Work = {
 }
 
 /**
- * Draws a gang sheet as PNG and PDF in a separate process, which ends before this returns. Throws when a print file cannot be
- * read, when the process fails, and when it is aborted; then neither file is complete.
+ * Draws a gang sheet as PNG and PDF in a separate process, which ends before this returns. Throws when a print file cannot be read, or when
+ * the process fails or is aborted: then both files are incomplete.
  */
 export async function renderSheet({ drawing, title, madeAt, readPrint, take, drawn, signal }: Work): Promise<void> {
   signal.throwIfAborted()

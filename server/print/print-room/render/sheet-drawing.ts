@@ -62,7 +62,7 @@ export type ToRenderer =
   /** A part of the requested print file, starting `at` bytes from its beginning. */
   | { kind: 'print'; bytes: Uint8Array; at: number; total: number }
 export type FromRenderer =
-  /** Requests the print file of a piece, by its position. */
+  /** Requests the print file of the piece at this position. */
   | { kind: 'need'; piece: number }
   | { kind: 'progress'; piece: number }
   | { kind: 'done' }

@@ -5,7 +5,7 @@ import { writeImage } from './pdf-image.ts'
 import { darkRuns, inkOnSheet, SHEET_DPI, type SheetDrawing } from './sheet-drawing.ts'
 
 const POINTS_PER_DOT = 72 / SHEET_DPI
-/** The longest side of a page in units (ISO 32000-2, annex C); for longer sheets a unit is larger than a point. */
+/** The longest side of a page in units (ISO 32000-2, annex C). On longer sheets, a unit is larger than a point. */
 const MAX_UNITS = 14_400
 const UNSENT_BYTES = 1 << 20
 
@@ -13,8 +13,8 @@ type Options = { title: string; madeAt: Date; write: (bytes: Buffer) => Promise<
 export type SheetPdf = { add(piece: LoadedPiece): Promise<void>; end(): Promise<void> }
 
 /**
- * Starts the sheet as a PDF of one page in true size. Every piece is a separate image with exactly the pixels and the
- * transparency of its print file; labels, codes and marks are paths.
+ * Starts a PDF of one page in the true size of the sheet. Every piece is an image with exactly the pixels and transparency of its print
+ * file. Labels, codes and marks are paths.
  */
 export function startPdf({ width, height }: SheetDrawing, { title, madeAt, write }: Options): SheetPdf {
   const userUnit = Math.ceil((Math.max(width, height) * POINTS_PER_DOT) / MAX_UNITS)
@@ -23,7 +23,7 @@ export function startPdf({ width, height }: SheetDrawing, { title, madeAt, write
     size: [width * unit, height * unit],
     margin: 0,
     font: '',
-    // Transparency needs PDF 1.4, a page with a `UserUnit` PDF 1.6.
+    // Transparency needs PDF 1.4; `UserUnit` needs PDF 1.6.
     pdfVersion: '1.7',
     info: { Title: title, CreationDate: madeAt, ModDate: madeAt, Producer: '', Creator: '' },
   })
@@ -37,7 +37,7 @@ export function startPdf({ width, height }: SheetDrawing, { title, madeAt, write
       goOn?.()
     }
   })()
-  // `end` and `room` await this promise; without this handler an earlier failure would be an unhandled rejection.
+  // `end` and `room` await this promise. This handler prevents an unhandled rejection before.
   sent.catch(() => undefined)
   /** Resolves when little of the document is unsent. pdfkit itself has no back-pressure and buffers everything. */
   async function room(): Promise<void> {
@@ -54,7 +54,7 @@ export function startPdf({ width, height }: SheetDrawing, { title, madeAt, write
       const name = `Piece${count++}`
       pdf.page.xobjects[name] = await writeImage(pdf, ink, room)
       const box = inkOnSheet(piece)
-      // A picture fills the unit square, whose y axis goes up: https://www.iso.org/standard/75839.html, 8.9.5.
+      // A picture fills a unit square with an upward y axis: https://www.iso.org/standard/75839.html, 8.9.5.
       const { left, top, width: w, height: h } = box
       const matrix = piece.isTurned ? [0, h, w, 0, left, top] : [w, 0, 0, -h, left, top + h]
       pdf.addContent(`q ${matrix.join(' ')} cm /${name} Do Q`)

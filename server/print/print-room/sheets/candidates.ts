@@ -39,18 +39,18 @@ export type Candidates = {
   replaced: SheetNumber[]
 }
 
-/** Garment colours of this relative luminance and above are light: ink is as visible on them as on white. */
+/** The minimum relative luminance of a light garment colour: ink is as visible on it as on white. */
 const LIGHT = 0.4
 
-/** The group of sheets for a garment colour; an unknown colour counts as dark, which gets white ink. */
+/** The group of sheets for a garment colour. An unknown colour counts as dark, because dark garments get white ink. */
 function classifyCloth(colour: string): Exclude<Cloth, 'any'> {
   const hex = resolveColour(colour)?.hex
   return hex && luminance(hex) >= LIGHT ? 'light' : 'dark'
 }
 
 /**
- * The printed areas that can be planned, in the order of the queue. These are areas of approved pieces (only `jobs`, when given); with
- * `isAgain` also of all pieces on planned sheets. When one print file of a piece is missing or not measured, all areas of the piece wait.
+ * The printed areas that can be planned, in the order of the queue: areas of approved pieces (only of `jobs`, when given). With `isAgain`
+ * also areas of all pieces on planned sheets. When a print file of a piece is missing or not measured, all areas of the piece wait.
  */
 export async function readCandidates(
   db: Db,
@@ -148,7 +148,7 @@ function readRows(db: Db, where: SQL | undefined) {
     .where(where)
 }
 
-/** For each area of these pieces, the state of its sheet, by job, attempt and area. */
+/** The state of the sheet of each area of these pieces. The key: job, attempt and area. */
 async function readPlaced(db: Db, jobs: readonly PrintJobId[]): Promise<Map<string, string>> {
   if (jobs.length === 0) return new Map()
   const { jobId, attempt, print } = printSheetPieces
@@ -160,7 +160,7 @@ async function readPlaced(db: Db, jobs: readonly PrintJobId[]): Promise<Map<stri
   return new Map(rows.map((row) => [`${row.jobId} ${row.attempt} ${row.print}`, row.state]))
 }
 
-/** The print files of the areas after the first one, by design and position. */
+/** The print files of all areas except the first, by design and position. */
 async function readKeys(
   db: Db,
   designs: readonly (typeof customizedProducts.$inferSelect)['id'][],

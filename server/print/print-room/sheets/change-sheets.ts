@@ -15,8 +15,8 @@ type Calls = typeof contract.printSheets
 type PrintSheetRow = typeof printSheets.$inferSelect
 
 /**
- * Marks a sheet as printed. A piece is printed once all its areas are on printed sheets. Does nothing to a sheet that is printed
- * already. Throws `not_found`, and `illegal_transition` for a cancelled sheet.
+ * Marks a sheet as printed. A piece is printed once all its areas are on printed sheets. A repeated call changes nothing. Throws
+ * `not_found`, and `illegal_transition` for a cancelled sheet.
  */
 export async function markPrinted(ctx: SignedIn, { number }: Input<Calls['markPrinted']>): Promise<Sheet> {
   await transact(ctx.db, async (tx) => {
@@ -117,7 +117,7 @@ function selectSheetJobs(db: Db, number: SheetNumber) {
     .where(and(eq(printSheetPieces.sheet, number), isNull(printSheetPieces.removedAt)))
 }
 
-/** Locks the pieces of a sheet first, then the sheet, as everything does that changes both. */
+/** Locks the pieces of a sheet, then the sheet. All code that changes both locks in this order. */
 async function lockSheet(tx: Db, number: SheetNumber): Promise<PrintSheetRow> {
   await tx
     .select({ id: printJobs.id })

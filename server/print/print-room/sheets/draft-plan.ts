@@ -23,7 +23,7 @@ export type Draft = Omit<Candidates, 'plannable'> & {
   key: string
 }
 
-/** Nests the plannable areas without writing anything. Gives way to other work meanwhile. */
+/** Nests the plannable areas. Writes nothing, and lets other work run in between. */
 export async function draftPlan(
   db: Db,
   selection: { isAgain: boolean; jobs?: readonly PrintJobId[] | undefined },
@@ -34,7 +34,7 @@ export async function draftPlan(
   const strip = { width: wholeDots(settings.sheetWidth), maxLength: wholeDots(settings.sheetMaxLength) }
   const fits = ({ ink }: SheetCandidate) =>
     measureForms(ink, spacing).some(({ width, height }) => width <= strip.width && height <= strip.maxLength)
-  // When one area of a piece is too large for a sheet, none of its areas is planned.
+  // When one area of a piece is too large for a sheet, the whole piece is not planned.
   const tooLarge = new Set(plannable.filter((candidate) => !fits(candidate)).map(({ jobId }) => jobId))
   const placeable = plannable.filter(({ jobId }) => !tooLarge.has(jobId))
   const sheets: DraftSheet[] = []

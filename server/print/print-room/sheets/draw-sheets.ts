@@ -10,7 +10,7 @@ import { readDrawing } from './sheet-drawing.ts'
 import { removeSheetFiles, storeSheetFile } from './sheet-files.ts'
 
 const EVERY_MS = 3_000
-/** Each drawn piece extends the lease. It expires when the process was killed; then another process takes over. */
+/** Each drawn piece extends the lease. After a process was killed, its lease expires and another process takes over. */
 const LEASE = sql`now() + interval '3 minutes'`
 /** After this many failures a person has to request the drawing again. */
 const MAX_ATTEMPTS = 3
@@ -32,7 +32,7 @@ export const sheetFilesJob: Job = {
   },
 }
 
-/** Claims the oldest due sheet for this process, for the time of a lease. The new version gives its files new names. */
+/** Claims the oldest due sheet for this process until its lease expires. The new version gives the files new names. */
 async function claim(db: Db): Promise<PrintSheetRow | undefined> {
   const due = db
     .select({ number: printSheets.number })
@@ -58,8 +58,8 @@ async function claim(db: Db): Promise<PrintSheetRow | undefined> {
 }
 
 /**
- * The condition that this drawing of the sheet is current. It is false when pieces have left the sheet or another process has taken over;
- * then the drawn files are discarded.
+ * The condition that this drawing of the sheet is current. False when pieces have left the sheet or another process has taken over: then
+ * the files are discarded.
  */
 function isMine({ number, fileVersion }: PrintSheetRow) {
   return and(
@@ -72,7 +72,7 @@ function isMine({ number, fileVersion }: PrintSheetRow) {
 async function drawOrMarkFailed(deps: SheetDeps, sheet: PrintSheetRow, stopping: AbortSignal): Promise<void> {
   const { db, files } = deps
   const drawing = { number: sheet.number, version: sheet.fileVersion }
-  // Removes the files of the previous drawing; a first drawing has none.
+  // Removes the files of the previous drawing.
   if (sheet.fileVersion > 1) await removeSheetFiles(files, { ...drawing, version: sheet.fileVersion - 1 })
   try {
     const bytes = await draw(deps, sheet, stopping)
@@ -95,7 +95,7 @@ async function drawOrMarkFailed(deps: SheetDeps, sheet: PrintSheetRow, stopping:
   }
 }
 
-/** Records a failure. A drawing that a stopping process aborts is no failure: it is queued again. */
+/** Records a failure. A drawing that is aborted because the process stops is queued again instead. */
 async function markFailed(
   { db, log }: SheetDeps,
   sheet: PrintSheetRow,

@@ -4,8 +4,8 @@ import type { SheetNumber } from '#contract/print/sheets.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * Takes pieces off the sheets that are not printed yet, because they were cancelled, packed, sent back to the art check or will
- * be deleted. The caller has locked the pieces: they are always locked before sheets.
+ * Takes pieces off their unprinted sheets: they were cancelled, packed, sent back to the art check, or will be deleted. The caller has
+ * locked the pieces, which are always locked before sheets.
  */
 export async function leaveSheets(tx: Db, jobIds: readonly PrintJobId[]): Promise<void> {
   if (jobIds.length === 0) return
@@ -21,10 +21,7 @@ export async function leaveSheets(tx: Db, jobIds: readonly PrintJobId[]): Promis
   await redrawSheets(tx, numbers)
 }
 
-/**
- * Draws planned sheets again after pieces were taken off, and cancels empty ones. The old files no longer show what will be
- * printed.
- */
+/** Requests new files of planned sheets after pieces were taken off. Cancels sheets without pieces. */
 export async function redrawSheets(tx: Db, numbers: readonly SheetNumber[]): Promise<void> {
   await tx.execute(sql`
     update print_sheets sheet set updated_at = now(), png_bytes = null, pdf_bytes = null, file_error = null, file_attempts = 0,

@@ -18,7 +18,7 @@ export const printInksJob: Job<InkDeps> = {
   async run(deps, stopping) {
     if (!(await nextUnmeasured(deps.db, []))) return
     await withLeader(deps.db, 'print-inks', async () => {
-      // A file that cannot be read is tried again in the next run.
+      // The next run tries an unreadable file again.
       const unread: string[] = []
       for (;;) {
         const key = stopping.aborted ? undefined : await nextUnmeasured(deps.db, unread)

@@ -4,8 +4,8 @@ import type { Size } from '#server/print/print-room/nesting/skyline.ts'
 import { type DrawnPiece, SHEET_DPI } from '#server/print/print-room/render/sheet-drawing.ts'
 
 /**
- * How one piece lies on a sheet, in dots: its ink, the bleed around it, the cut marks outside of that, and below a strip with QR code and
- * label. Labels are never turned, so a piece has two forms: with its ink upright, and turned by 90°.
+ * The layout of a piece on a sheet, in dots: its ink, around it the bleed and the cut marks, below them a strip with QR code and label.
+ * Labels are never turned. A piece has two forms: its ink is upright or turned by 90°.
  */
 
 /** The side of the QR code with its quiet zone: 15 mm, which a phone reads from a hand's distance. */
@@ -17,7 +17,9 @@ const TEXT_MIN_WIDTH = dots(28)
 const TEXT_HEIGHT = dots(11)
 const STRIP_HEIGHT = STRIP_GAP + CODE_SIDE
 const MIN_WIDTH = CODE_SIDE + TEXT_GAP + TEXT_MIN_WIDTH
-/** Cut marks: `gap` to the corner that they point to, `length` and `width`; `lower` is the length of the lower vertical marks. */
+/**
+ * Cut marks: `gap` is the distance to their corner, `length` and `width` are their size. `lower` is the length of the lower vertical marks.
+ */
 const MARK = { gap: dots(0.5), length: dots(3), width: 2, lower: dots(1) }
 
 /** The settings that the layout needs, in dots. */
@@ -25,7 +27,7 @@ export type Spacing = { gutter: number; bleed: number }
 /** An outline in its own units (server/selling/designs/text/outline.ts). */
 type Outline = { path: string; width: number; height: number }
 
-/** Whole dots in a length of millimetres, rounded. */
+/** Converts millimetres to whole dots, rounded. */
 export function dots(millimetres: number): number {
   return Math.round((millimetres * SHEET_DPI) / MM_PER_INCH)
 }
@@ -80,8 +82,8 @@ export function layPiece({ ink, isTurned, at, label, code }: Laid, spacing: Spac
 }
 
 /**
- * Cut marks in the gutter: at each corner of the box one horizontal and one vertical line; the lower ones end above the label.
- * Empty when the gutter is too narrow.
+ * Cut marks in the gutter: one horizontal and one vertical line at each corner of the box. The lower ones end above the label. Empty when
+ * the gutter is too narrow.
  */
 function cutMarks({ left, top, width, height }: Rectangle, half: number): Rectangle[] {
   const length = Math.min(MARK.length, half - MARK.gap)

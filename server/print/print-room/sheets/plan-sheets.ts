@@ -33,9 +33,8 @@ function measureSheet({ cloth, width, length, pieces }: DraftSheet) {
 }
 
 /**
- * Puts approved pieces on new sheets; with `isAgain` also the pieces of all planned sheets, which are cancelled. Printed sheets
- * stay. Nesting runs before the transaction, which then only checks and writes. Throws `stale` when something has changed since
- * the preview, and `illegal_transition` when no piece can be planned.
+ * Puts approved pieces on new sheets. With `isAgain` also the pieces of all planned sheets, which are cancelled. Nesting runs before the
+ * transaction. Throws `stale` when something has changed since the preview, and `illegal_transition` when no piece can be planned.
  */
 export async function plan(ctx: SignedIn, { key, isAgain, jobs }: Input<Calls['plan']>): Promise<Reply<Calls['plan']>> {
   const draft = await draftPlan(ctx.db, { isAgain, jobs })
@@ -51,8 +50,8 @@ export async function plan(ctx: SignedIn, { key, isAgain, jobs }: Input<Calls['p
 }
 
 /**
- * Writes a plan in the caller's transaction. Throws `stale` when something has changed since the plan was made. `by`: who planned
- * it; null: the sample shop.
+ * Writes a plan in the caller's transaction. Throws `stale` when something has changed since the plan was made. `by` made the plan; null
+ * for the sample shop.
  */
 export async function writePlan(
   tx: Db,
@@ -133,7 +132,7 @@ async function writeSheets(tx: Db, plannedBy: UserId | null, { sheets, spacing }
   return numbers
 }
 
-/** Marks pieces with a place as on a sheet; pieces that lost their place are approved again. */
+/** Sets pieces with a place to on a sheet, and pieces that lost their place to approved. */
 async function settleJobs(tx: Db, actorId: UserId | null, { jobs }: Draft, isAgain: boolean): Promise<void> {
   const placed = await tx
     .update(printJobs)

@@ -111,7 +111,7 @@ async function readSheets(db: Db, numbers: readonly SheetNumber[]): Promise<Shee
   })
 }
 
-/** `filmCost` is the price of a metre; `length` is in dots. */
+/** The cost of film in paise. `filmCost` is the price of a metre; `length` is in dots. */
 function calculateFilmCost(filmCost: Paise, length: number): Paise {
   return paise(Math.round((filmCost * length * 0.0254) / SHEET_DPI))
 }

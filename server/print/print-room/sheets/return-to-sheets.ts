@@ -19,7 +19,7 @@ export async function returnToSheets(tx: Db, orderIds: readonly OrderId[]): Prom
       and piece.removed_at = (select max(created_at) from print_job_events where job_id = job.id and kind = 'packed')
     group by job.id, piece.removed_at order by job.id`)
   if (rows.length === 0) return
-  // A trigger guards removed places; see server/database/README.md.
+  // Lets this transaction restore removed places despite the trigger; see server/database/README.md.
   await tx.execute(sql`select set_config('inkloom.returning_to_sheets', 'on', true)`)
   for (const place of rows) await returnPiece(tx, place)
   await tx.execute(sql`select set_config('inkloom.returning_to_sheets', '', true)`)

@@ -15,7 +15,7 @@ import { readSheetFile } from './sheet-files.ts'
 const SheetFileQuery = z.object({ number: idText(SheetNumber), kind: z.enum(SHEET_FILES) })
 const TYPES = { png: 'image/png', pdf: 'application/pdf' }
 
-/** `GET /api/print/sheets/:number/files/:kind`: a file of a sheet, `png` or `pdf`, streamed part by part to whoever works in the print room. */
+/** `GET /api/print/sheets/:number/files/:kind`: streams a file of a sheet, `png` or `pdf`. Only for staff of the print room. */
 export function sheetDownloadRoute({ http, deps }: App): void {
   http.get('/api/print/sheets/:number/files/:kind', async (request: FastifyRequest, reply) => {
     const actor = await deps.sessions.actor(request.headers.cookie)

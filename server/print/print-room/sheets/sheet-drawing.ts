@@ -14,9 +14,7 @@ import { layPiece } from './piece-layout.ts'
 /** The drawing of a sheet, and the print files of its pieces. */
 export type ReadDrawing = { drawing: SheetDrawing; prints: { key: string; label: string }[] }
 
-/**
- * The current drawing of a sheet; its pieces have the order of `prints`. `publicUrl`: the shop's address, which QR codes contain.
- */
+/** The current drawing of a sheet. Its pieces are sorted like `prints`. `publicUrl` is the shop's address in QR codes. */
 export async function readDrawing(db: Db, number: SheetNumber, publicUrl: string): Promise<ReadDrawing> {
   const rows = await db
     .select({

@@ -3,13 +3,12 @@ import { SHEET_FILES, type SheetFile } from '#contract/print/sheets.ts'
 import type { Files } from '#server/platform/files/files.ts'
 
 /**
- * The files of a sheet in the file store. A file may have hundreds of megabytes, and the store takes whole files, so it is split
- * into parts that fit in memory. The parts have no rows in `media` and are in no backup, because they can be drawn again at any
- * time.
+ * The files of a sheet in the file store. A file can have hundreds of megabytes, so it is split into parts that fit in memory. The parts
+ * have no rows in `media` and are in no backup, because they can be drawn again.
  */
 const PART_BYTES = 8 << 20
 
-/** A drawing of a sheet. Each version has its own keys, so that an older drawing that ends late overwrites nothing. */
+/** A drawing of a sheet. Each version has its own keys, so that an older drawing cannot overwrite a newer one. */
 export type Drawing = { number: SheetNumber; version: number }
 
 function formatFileKey({ number, version }: Drawing, kind: SheetFile, part: number): string {

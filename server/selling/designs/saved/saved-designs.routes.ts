@@ -28,7 +28,7 @@ export function savedDesignRoutes(app: App): void {
 
   type MockupRequest = FastifyRequest<{ Params: { token: string }; Querystring: { side?: string } }>
 
-  /** The mock-up of a link, for whoever has it; the uploaded pictures stay private. */
+  /** The mock-up of a shared design, for whoever has its link. The uploaded pictures stay private. */
   http.get('/api/shared-design/:token/mockup', async (request: MockupRequest, reply) => {
     const { shirt, design } = await sharedShirt(deps.db, request.params.token)
     const side = SIDES.find((candidate) => candidate === request.query.side)

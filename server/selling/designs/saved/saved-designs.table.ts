@@ -7,7 +7,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { createdAt, personalId, updatedAt } from '#server/platform/database/columns.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 
-/** Designs saved by customers: a name for a customised shirt, which is not deleted as unused while it has a name. */
+/** Designs saved by customers: each row names a customised shirt. A named shirt is not deleted as unused. */
 export const savedDesigns = pgTable(
   'saved_designs',
   {
@@ -21,7 +21,7 @@ export const savedDesigns = pgTable(
       .$type<CustomizedProductId>()
       .references(() => customizedProducts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** The secret of the link; null: private. */
+    /** The secret of the share link; null when the design is private. */
     shareToken: text('share_token'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

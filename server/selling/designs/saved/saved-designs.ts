@@ -24,7 +24,7 @@ export async function list(ctx: SignedIn): Promise<SavedDesign[]> {
 export async function save(ctx: SignedIn, input: Input<Calls['save']>): Promise<SavedDesign> {
   const { customizedProductId, name, replaces } = input
   return transact(ctx.db, async (tx) => {
-    // With these locks, saving and counting the saved designs is serialised, and the shirt is not deleted as unused meanwhile.
+    // These locks make other saves of this person wait, and prevent the deletion of the shirt as unused.
     await tx.execute(sql`select from users where id = ${ctx.actor.id} for no key update`)
     const [shirt] = await tx
       .select({ id: customizedProducts.id })
@@ -73,7 +73,7 @@ export async function remove(ctx: SignedIn, { id }: Input<Calls['remove']>): Pro
   if (removed.length === 0) throw notFound()
 }
 
-/** Creates an unguessable share link, unless there already is one. */
+/** Creates an unguessable share link, if there is none. */
 export async function share(ctx: SignedIn, { id }: Input<Calls['share']>): Promise<SavedDesign> {
   const token = randomBytes(24).toString('base64url')
   const shareToken = sql<string>`coalesce(${savedDesigns.shareToken}, ${token})`

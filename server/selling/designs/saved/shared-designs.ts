@@ -49,9 +49,9 @@ export async function sharedShirt(db: Db, token: string): Promise<SharedShirt> {
 }
 
 /**
- * Copies a shared design for the caller, with its pictures, so that the copy outlives the link and the other account. The
- * description is generated, because the other person's may be private. An option that is no longer offered is replaced by the
- * first offered one. Counts for the upload quota. Repeating it returns the same saved design.
+ * Copies a shared design with its pictures for the caller, so that the copy outlives the link and the other account. The description is
+ * generated, because the original may be private. The first offered option replaces one that is no longer offered. Counts for the upload
+ * quota. A repeated call returns the same saved design.
  */
 export async function take(ctx: SignedIn, { token }: Input<Calls['take']>): Promise<SavedDesign> {
   const { saved, shirt, design } = await sharedShirt(ctx.db, token)
@@ -60,7 +60,7 @@ export async function take(ctx: SignedIn, { token }: Input<Calls['take']>): Prom
   const offered = (all: readonly string[], preferred: string) =>
     all.includes(preferred) ? preferred : (all[0] ?? preferred)
   const layers = storedLayers(shirt, design) ?? describedLayers(shirt.category, [design])
-  // A design with only texts has no upload: `create` draws its picture again.
+  // A design with only texts has no upload: `create` draws a picture of its text.
   const hasPictures = layers.some(({ kind }) => kind === 'picture')
   const pictures = hasPictures ? await copyPictures(ctx, await storedPictures(ctx.db, shirt.id, design)) : []
   const copiedShirt = await create(
@@ -83,7 +83,7 @@ export async function take(ctx: SignedIn, { token }: Input<Calls['take']>): Prom
   })
 }
 
-/** The caller's saved design of an equal shirt. */
+/** Finds a saved design of the caller with an equal shirt. */
 async function sameSaved(tx: Db, userId: UserId, id: CustomizedProductId): Promise<SavedDesign | undefined> {
   const { rows } = await tx.execute<{ id: SavedDesignId }>(sql`
     select saved.id from saved_designs saved

@@ -3,13 +3,13 @@ import type { Font } from 'harfbuzzjs'
 import { FONTS, type FontId } from '#contract/selling/designs/fonts.ts'
 import { fromRoot } from '#server/platform/root.ts'
 
-/** The scripts of a font's files, in the order in which a character is looked up. The files are made by scripts/fonts.mjs. */
+/** The scripts of a font's files. Characters are looked up in this order. scripts/fonts.mjs makes the files. */
 const SCRIPTS = ['latin', 'latin-ext', 'devanagari'] as const
 
 export type FontFile = { font: Font; unitsPerEm: number }
 const opened = new Map<FontId, readonly FontFile[]>()
 
-/** Loads HarfBuzz with the first text only: it is half a megabyte of WebAssembly that few processes need. */
+/** Loads HarfBuzz for the first text only, because few processes need its half a megabyte of WebAssembly. */
 export function loadShaper(): Promise<typeof import('harfbuzzjs')> {
   return import('harfbuzzjs')
 }

@@ -18,15 +18,15 @@ const DOTTED_CIRCLE = '\u25cc'
 
 type Styled = { text: string; font: FontId; align: TextAlign }
 type Run = { file: FontFile; text: string }
-/** A command of an SVG path, and its points in x, y pairs. */
+/** A command of an SVG path. `points` are x, y pairs. */
 type Command = { letter: string; points: readonly number[] }
 /** `bare`: marks without a letter. */
 type Drawn = { commands: Command[]; box: Box; width: number; bare: string[] }
 type Box = { left: number; top: number; right: number; bottom: number }
 
 /**
- * The outline of a text, for the studio's preview and for printing. Letters are shaped by the rules of the font (kerning,
- * ligatures, conjuncts of Devanagari). The box encloses the letters; it is empty when there are none.
+ * The outline of a text, for the studio's preview and for printing. The font's rules shape the letters (kerning, ligatures, conjuncts of
+ * Devanagari). The box encloses the letters. It is empty without letters.
  */
 export async function outlineText({ text, font, align }: Styled): Promise<TextOutline> {
   const [shaper, files] = [await loadShaper(), await openFont(font)]
@@ -46,14 +46,14 @@ export async function outlineText({ text, font, align }: Styled): Promise<TextOu
   return { width: round(box.right - box.left), height: round(box.bottom - box.top), path, missing }
 }
 
-/** The font file with a character; undefined when the font lacks the character. */
+/** The first font file with the character; undefined when the font lacks it. */
 function findFontFile(character: string, files: readonly FontFile[]): FontFile | undefined {
   return files.find(({ font }) => font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined)
 }
 
 /**
- * Splits a line into runs of one font file each. A joiner stays with the preceding run; characters that the font lacks are left
- * out.
+ * Splits a line into runs of characters from the same font file. A joiner stays with the run before it. Characters that the font lacks are
+ * left out.
  */
 function splitIntoRuns(line: string, files: readonly FontFile[]): Run[] {
   const runs: Run[] = []
@@ -82,7 +82,7 @@ function moved({ left, top, right, bottom }: Box, dx: number, dy: number): Box {
   return { left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy }
 }
 
-/** Draws a line from the origin along its baseline, y downwards. */
+/** Draws a line of text from the origin along its baseline. The y axis goes down. */
 function drawLine({ Buffer, shape }: Awaited<ReturnType<typeof loadShaper>>, runs: readonly Run[]): Drawn {
   const drawn: Drawn = { commands: [], box: NOTHING, width: 0, bare: [] }
   for (const { file, text } of runs) {
@@ -108,7 +108,7 @@ function drawLine({ Buffer, shape }: Awaited<ReturnType<typeof loadShaper>>, run
 
 type At = { x: number; y: number; scale: number }
 
-/** The exact bounds of outlines. Control points of curves do not count, because they can lie outside the outline. */
+/** The exact bounds of outlines. Leaves out control points of curves, which can lie outside the outline. */
 function measureBounds(commands: readonly Command[]): Box {
   let box = NOTHING
   const add = (x: number, y: number) => {
@@ -128,7 +128,7 @@ function measureBounds(commands: readonly Command[]): Box {
   return box
 }
 
-/** The extreme value of a quadratic curve along one axis, between its ends; undefined when the extreme is at an end. */
+/** The extreme value of a quadratic curve between its ends, along one axis; undefined when an end is the extreme. */
 function extreme(start: number, control: number, end: number): number | undefined {
   const t = (start - control) / (start - 2 * control + end)
   return t > 0 && t < 1 ? (1 - t) ** 2 * start + 2 * t * (1 - t) * control + t ** 2 * end : undefined
@@ -149,7 +149,7 @@ function written(commands: readonly Command[], dx: number, dy: number): string {
     .join('')
 }
 
-/** Rounds to a tenth of a unit; the error is at most a twentieth of a pixel at the largest print. */
+/** Rounds to a tenth of a unit. At the largest print, the error is at most a twentieth of a pixel. */
 function round(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -4,7 +4,7 @@ import type { TextOutline } from '#contract/selling/designs/layers.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { outlineText } from './outline.ts'
 
-/** Outlines are public and change only when a new version of the shop has other fonts. */
+/** Outlines are public. They change only when a new version of the shop changes its fonts. */
 const A_DAY = 'public, max-age=86400'
 
 /** The outline of a text in a font of the studio. */

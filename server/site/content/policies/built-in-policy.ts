@@ -1,4 +1,4 @@
-/** A policy as it is built in: Markdown with the fields of contract/basics/text-fields.ts. */
+/** A built-in policy: Markdown with the fields of contract/basics/text-fields.ts. */
 export type BuiltInPolicy = {
   title: string
   seoDescription: string

@@ -41,7 +41,6 @@ export function CategoryCards({ categories, onEdit, onDelete }: CategoryCardsPro
   )
 }
 
-/** How many products a category has, in words. */
 function formatProductCount({ productCount }: Category): string {
   return productCount === 1 ? '1 product' : `${productCount} products`
 }

@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type Props = {
-  /** The category that cannot be deleted because it has products; null: none. */
+  /** The category that cannot be deleted because it has products. Null closes the dialog. */
   category: Category | null
   onClose: () => void
 }
 
-/** Explains, instead of the confirmation, that a category with products cannot be deleted, and links to its products. */
+/** Explains that a category with products cannot be deleted, and links to its products. Shown instead of the confirmation. */
 export function CategoryInUse({ category, onClose }: Props) {
   return (
     <Dialog

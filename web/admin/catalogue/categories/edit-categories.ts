@@ -15,7 +15,6 @@ const CATEGORY_TEXTS = {
   notDeleted: 'Failed to delete the category. Please try again.',
 }
 
-/** Adds the category that a form describes. */
 export async function addCategory(args: ApiArgs, form: FormData): Promise<FormResult> {
   const read = readForm(contract.categories.add.form, await typed(form))
   if (!read.ok) return refused('add', CATEGORY_TEXTS.notAdded, read.fields)
@@ -24,7 +23,7 @@ export async function addCategory(args: ApiArgs, form: FormData): Promise<FormRe
   return refused('add', CATEGORY_TEXTS.notAdded, reasons(added))
 }
 
-/** Edits or deletes a category, as requested by a form of the list. */
+/** Updates, deletes or restores a category, as requested by a form of the list. */
 export async function changeCategory(args: ApiArgs, form: FormData): Promise<FormResult> {
   const isDelete = form.get('intent') === 'delete'
   const id = CategoryId.safeParse(Number(form.get('id')))

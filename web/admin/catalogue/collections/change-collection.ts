@@ -22,10 +22,7 @@ export type CollectionAnswer = {
   isStale?: boolean
 }
 
-/**
- * Previews the rule of the form, or saves a new (`id` null) or changed collection. After saving it throws the redirect to the
- * list.
- */
+/** Previews the rule of the form, or saves the collection (`id` null: a new one). After saving, throws a redirect to the list. */
 export async function answerForm(args: ApiArgs, form: FormData, id: CollectionId | null): Promise<CollectionAnswer> {
   const typed = typedIn(form)
   const wrong = (message: string, fields: Record<string, string> = {}) => ({ preview: null, message, fields, typed })
@@ -70,7 +67,7 @@ export async function answerForm(args: ApiArgs, form: FormData, id: CollectionId
   return { ...wrong(saved.message, named(saved.fields)), isStale: saved.failure.code === 'stale' }
 }
 
-/** The messages by form field: 'rule.value' in the API is the field 'value' of the form. */
+/** Renames API fields to form fields: 'rule.value' → 'value'. */
 function named(fields: Record<string, string>): Record<string, string> {
   const entries = Object.entries(fields).toReversed()
   return Object.fromEntries(

@@ -26,7 +26,7 @@ export type CollectionFormProps = {
   preview: Previewed | null
 }
 
-/** The pause in typing after which the preview is updated, in ms. */
+/** How long after the last change the preview is updated, in ms. */
 const PAUSE_MS = 400
 
 /** The form of a collection with a live preview of the products that its rule matches. */

@@ -19,7 +19,7 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
-  // Fails when the categories cannot be read. Otherwise saving the form would drop them from the rule.
+  // Without the categories the page fails: saving its form would remove them from the rule.
   const [{ items }, collection] = await Promise.all([shop.categories.list(), named(args)])
   const categories = items.map(({ id, name }) => ({ id, name }))
   if (!collection) return { name: null, path: null, image: null, values: NEW_VALUES, categories, preview: null }

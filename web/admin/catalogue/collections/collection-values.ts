@@ -7,14 +7,12 @@ export const COLLECTIONS_PATH = '/admin/collections'
 /** The texts of the form by field name; a repeatable field has several. */
 export type CollectionValues = Record<string, readonly string[]>
 
-/** The fields of a new collection. */
 export const NEW_VALUES: CollectionValues = {
   ...ruleValues(EMPTY_RULE),
   sort: [COLLECTION_SORTS[0]],
   isVisible: ['on'],
 }
 
-/** The fields of a collection. */
 export function toCollectionValues({ rule, ...collection }: ManagedCollection): CollectionValues {
   return {
     revision: [String(collection.revision)],
@@ -49,7 +47,7 @@ function ruleValues(rule: CollectionRule): CollectionValues {
   }
 }
 
-/** The rule of the form as JSON. Invalid numbers stay texts, so that the API's answer names the error. */
+/** The rule of the form as JSON. Invalid numbers stay texts, so that the API names the wrong field. */
 export function readRuleForm(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const number = (name: string) => {
@@ -83,7 +81,7 @@ export function readRuleForm(form: FormData) {
   }
 }
 
-/** Everything that was typed, without the picture. */
+/** All typed values; the picture is left out. */
 export function typedIn(form: FormData): CollectionValues {
   const names = [...new Set(form.keys())].filter((name) => name !== 'image')
   return Object.fromEntries(names.map((name) => [name, form.getAll(name).map(String)]))

@@ -6,7 +6,7 @@ import type { Previewed } from './collection-preview.ts'
 
 type Props = {
   preview: Previewed | null
-  /** The reason why there is no preview. */
+  /** Why there is no preview; null when there is one. */
   problem: string | null
   isBusy: boolean
 }

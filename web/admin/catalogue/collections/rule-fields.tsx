@@ -194,7 +194,7 @@ function Choices({ name, label, choices, selectedValues, error }: ChoicesProps) 
 
 type TextChoice = { value: string; label: string }
 
-/** The choices plus the saved values that are no longer among them: without these, saving would silently widen the rule. */
+/** The choices, and the saved values that are no longer choices. Without those values, saving would silently widen the rule. */
 function withSavedChoices(
   choices: TextChoice[],
   selectedValues: readonly string[] | undefined,

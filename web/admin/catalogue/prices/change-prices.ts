@@ -80,7 +80,7 @@ async function end(args: ApiArgs, form: FormData): Promise<PricesAnswer> {
   }
 }
 
-/** Strips the prefix of field names: 'rule.value' → 'value'. */
+/** Renames API fields to form fields: 'rule.value' → 'value'. */
 function named(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, message]) => [name.replace(/^rule\./, ''), message]))
 }

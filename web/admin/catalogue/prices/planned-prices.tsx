@@ -12,10 +12,7 @@ const STATES = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 } as const
 
-/**
- * The scheduled price changes: planned and running ones, and collapsed below them the past ones. Ending a running change restores
- * the old prices.
- */
+/** The planned and running price changes, and below them the past ones, collapsed. Ending a running change restores the old prices. */
 export function PlannedPrices({ planned }: { planned: readonly PriceSchedule[] }) {
   const isOpen = ({ state }: PriceSchedule) => state === 'scheduled' || state === 'running'
   const [open, over] = [planned.filter(isOpen), planned.filter((schedule) => !isOpen(schedule))]

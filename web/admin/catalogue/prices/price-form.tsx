@@ -24,7 +24,7 @@ const ROUNDINGS = [
   { value: 'none', label: 'Not rounded' },
 ]
 
-/** The form for how and when prices change, with a checkbox for each product. */
+/** The form for a change of prices, with a checkbox for each product. */
 export function PriceForm({
   products,
   answer,

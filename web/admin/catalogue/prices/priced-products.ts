@@ -3,8 +3,8 @@ import type { GridRow } from '#contract/catalogue/product-grid.api.ts'
 import type { ProductMatch } from './price-form.tsx'
 
 /**
- * The distinct products of a list of variants. `isCut`: some products are left out, because the list or a change of prices has a limit.
- * `isRead`: false when the list could not be read (null).
+ * The distinct products of a list of variants. `isCut`: a limit leaves some products out. `isRead`: false when `list` is null, because it
+ * could not be read.
  */
 export function pricedProducts(list: { items: readonly GridRow[]; total: number } | null): {
   products: ProductMatch[]

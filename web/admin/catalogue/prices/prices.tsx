@@ -53,7 +53,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
   const { view, products, isCut, isRead, recent, planned, categories } = loaderData
   const { state } = useNavigation()
   const notice = useRef<HTMLDivElement>(null)
-  // The buttons are at the end of a long list, while the message and the invalid field are above it.
+  // Moves the focus to the invalid field or the message. Both are far above the clicked button.
   useEffect(() => {
     if (!actionData || actionData.lines) return
     const wrong = notice.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid=true]')

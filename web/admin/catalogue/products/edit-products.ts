@@ -12,12 +12,11 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { notDone } from './product-texts.ts'
 import { type ProductValues, variantKey } from './product-values.ts'
 
-/** Adds the product that a form describes. */
 export async function addProduct(args: ApiArgs, form: FormData): Promise<FormResult> {
   const wire = readProductForm(form)
   const files = { ...(await readVideoFiles(form)), image: await readFormFiles(form) }
   const read = readForm(contract.products.add.form, { ...wire, ...files })
-  // Collects all missing fields: the API checks combinations of fields only when each of them is valid.
+  // The API checks combinations of fields only when each field is valid. So the missing kind is added here.
   const missing = { ...(read.ok ? {} : read.fields), ...missingKind(wire) }
   if (!read.ok || Object.keys(missing).length > 0)
     return refused('add', withSpecifiedText(missing, notDone('add')), missing)
@@ -95,7 +94,7 @@ async function turn(args: ApiArgs, id: ProductId, intent: keyof typeof TURNED): 
 
 type Wire = Record<string, unknown>
 
-/** The form fields with their API names. A combo has neither category nor colour, so these fields are hidden. */
+/** The form's values under their API names. The form of a combo hides category and colour. */
 function readProductForm(form: FormData): Wire {
   const isCombo = form.has('isCombo')
   const stockPer = readField(form, 'stockPer') === 'variant' ? 'variant' : 'product'
@@ -126,7 +125,8 @@ function readProductForm(form: FormData): Wire {
 }
 
 /**
- * The plain fields of the form; a field that the role may not see is undefined. CRLF from the browser becomes LF, as in the loaded value.
+ * The fields that `mapProductFields` lists; undefined for a field that the role may not see. CRLF from the browser becomes LF, as in the
+ * loaded value.
  */
 function plainFieldsIn(form: FormData): Record<ProductFieldName, string | undefined> {
   return mapProductFields((name, { type }) => {
@@ -167,7 +167,7 @@ function readStockCounts(form: FormData, sizes: string, colours: string): Count[
     )
 }
 
-/** The loaded values, which the form sends along; null when they cannot be read. */
+/** The values that the form loaded and sends along; null when they cannot be read. */
 function readLoadedValues(form: FormData): Wire | null {
   try {
     const before: ProductValues = JSON.parse(readField(form, 'before'))
@@ -192,7 +192,7 @@ function isSame(value: unknown, before: unknown): boolean {
   return JSON.stringify(value) === JSON.stringify(before)
 }
 
-/** Stock is sent with the loaded value, so that the server can apply the difference. */
+/** The changed stock with the loaded stock. The server applies the difference. */
 function buildStockChange(now: Wire, before: Wire | null): Wire {
   const isOtherWay = before !== null && now.stockPer !== before.stockPer
   const isTyped = before === null || now.stock !== before.stock || isOtherWay
@@ -209,14 +209,14 @@ function withoutBefore(variants: string): string {
   return JSON.stringify((JSON.parse(variants) as Count[]).map(({ stockWas: _, ...count }) => count))
 }
 
-/** The kept pictures and the positions of new ones, when changed. */
+/** The new pictures, and the order of all pictures when it changed. */
 function buildPictureChange(form: FormData, image: Uint8Array[], before: Wire | null): Wire {
   const keep = form.getAll('keep').map(String)
   const isOther = image.length > 0 || !isSame(keep, before?.keep)
   return isOther ? { image, keep } : { image }
 }
 
-/** New files of the video: video, poster and captions. */
+/** The new files among video, poster and captions. */
 async function readVideoFiles(form: FormData): Promise<Wire> {
   const names = ['video', 'poster', 'captions'] as const
   const files = await Promise.all(names.map(async (name) => [name, (await readFormFiles(form, name))[0]] as const))
@@ -228,7 +228,7 @@ function readRemovals(form: FormData): Wire {
   return Object.fromEntries(names.map((name) => [name, 'true']))
 }
 
-/** The message to show: the error text that the specification prescribes, if there is one, else `otherwise`. */
+/** The first error text that the specification prescribes, else `otherwise`. */
 function withSpecifiedText(fields: Record<string, string>, otherwise: string): string {
   const withSpecifiedText: string[] = [MESSAGES.categoryOrColor, MESSAGES.tooManyImages]
   return Object.values(fields).find((text) => withSpecifiedText.includes(text)) ?? otherwise

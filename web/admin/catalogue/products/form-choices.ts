@@ -5,7 +5,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** What the product form needs besides the product. */
 export type FormChoices = {
-  /** `gstRate`: the fixed rate of the category in percent. */
+  /** `gstRate`: the fixed GST rate in percent; null when the category has none. */
   categories: { id: number; name: string; gstRate: number | null }[]
   /** Today's GST rule; null while the shop has no GSTIN. */
   slab: GstSlab | null

@@ -1,6 +1,6 @@
 /**
- * Parses counts copied from a spreadsheet: cells are separated by tabs, or without tabs by commas and semicolons. A heading row
- * and a column of names are ignored. Null: the text is no table of counts, such as a single number.
+ * Parses counts copied from a spreadsheet. Tabs separate the cells; in rows without tabs, commas and semicolons do. Ignores a heading row
+ * and a column of names. Null when the text is no table of counts, for example a single number.
  */
 export function readPastedCounts(text: string): number[][] | null {
   const rows = text

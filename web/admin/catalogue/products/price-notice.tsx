@@ -10,7 +10,7 @@ type Props = {
   slab: GstSlab | null
 }
 
-/** Warns of a price that fits neither GST rate. The live region is always there, so that the warning is read out when it appears. */
+/** Warns of a price that fits neither GST rate. The live region is always rendered, so that screen readers read a new warning. */
 export function PriceNotice({ price, slab }: Props) {
   const typed = parsePaise(price)
   const prices = slab && noSlabPrices(slab)

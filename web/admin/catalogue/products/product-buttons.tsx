@@ -8,11 +8,11 @@ export type ProductButtonsProps = {
   product: ManagedProduct
   onEdit: () => void
   onDelete: () => void
-  /** Archives, restores or duplicates the product without confirmation, because it can be undone. */
+  /** Archives, restores or duplicates the product. No confirmation, because staff can undo it. */
   onTurn: (intent: 'archive' | 'restore' | 'duplicate') => void
 }
 
-/** The actions for a product. Deleting an ordered product archives it, so it gets no separate archive button. */
+/** The actions for a product. An ordered product has no archive button, because deleting archives it. */
 export function ProductButtons({ product, onEdit, onDelete, onTurn }: ProductButtonsProps) {
   const { id, name, archivedAt, isNeeded } = product
   const isRunning = useRunning()

@@ -221,7 +221,7 @@ function marginText({ price, cost }: ProductValues): string {
   return ` Now ${left}% of the price, before GST is taken off.`
 }
 
-/** The discount in percent; '' until both prices are valid. */
+/** The discount in percent; '' while a price is invalid. */
 function formatDiscount({ price, strikedPrice }: ProductValues): string {
   const [now, before] = [parsePaise(price), parsePaise(strikedPrice)]
   return now === null || before === null ? '' : String(percentOff(now, before) ?? '')

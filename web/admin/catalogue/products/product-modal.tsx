@@ -8,7 +8,7 @@ import { ProductForm } from './product-form.tsx'
 import { buildProductValues } from './product-values.ts'
 
 type Props = {
-  /** The product to edit; null: the dialog is closed. */
+  /** The product to edit. Null closes the dialog. */
   product: ManagedProduct | null
   choices: FormChoices
   onClose: () => void

@@ -21,10 +21,7 @@ export type ProductPicturesProps = {
   error?: string | undefined
 }
 
-/**
- * The pictures of a product, of which several can be chosen at once; the first is the cover. A picture is for all colours or for
- * one. Buttons or dragging change the order.
- */
+/** The pictures of a product. The first is the cover. Each shows all colours or one. Buttons or dragging change the order. */
 export function ProductPictures({ formPictures, colours, onChange, error }: ProductPicturesProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [news, setNews] = useState('')

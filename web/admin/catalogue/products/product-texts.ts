@@ -1,4 +1,4 @@
-/** Failure messages: the texts of the specification, or the shop's own texts where the specification has none. */
+/** Failure messages by intent. The specification prescribes some of them. */
 const NOT_DONE: Record<string, string> = {
   add: 'Failed to add product',
   update: 'Failed to update the product.',

@@ -3,7 +3,7 @@ import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
 import { splitList } from '#contract/catalogue/options.ts'
 import { mapProductFields } from '#contract/catalogue/product-fields.ts'
 
-/** The initial values of the product form, as texts; `pieces` is keyed by `variantKey`. */
+/** The initial values of the product form as texts. The keys of `pieces` are from `variantKey`. */
 export type ProductValues = ReturnType<typeof buildProductValues>
 
 export const NEW_PRODUCT: ProductValues = {
@@ -57,7 +57,7 @@ export function buildProductValues(product: ManagedProduct) {
   }
 }
 
-/** The URL of the chosen poster; empty: the first picture. */
+/** The URL of the chosen poster; empty when it is the first picture. */
 function findPosterUrl({ video, pictures }: ManagedProduct): string {
   const url = video?.poster?.url ?? ''
   return url === pictures[0]?.url ? '' : url

@@ -21,7 +21,7 @@ const DELETE_PRODUCT = {
   verb: 'Delete product',
 }
 
-/** A product that was ordered or is in a cart is archived instead of deleted. */
+/** Deleting a product that was ordered or is in a cart archives it. */
 function chooseDeletion({ isNeeded }: ManagedProduct): 'archive' | 'delete' {
   return isNeeded ? 'archive' : 'delete'
 }
@@ -38,7 +38,7 @@ export type ProductsListProps = {
   waiting: readonly Waiting[]
   view: ProductsView
   choices: FormChoices
-  /** The product to edit, named in the URL. */
+  /** The product that the URL opens for editing. */
   opened: ManagedProduct | null
 }
 

@@ -23,7 +23,7 @@ export function toProductQuery({
   }
 }
 
-/** One page of the products of a view, and the people with back-in-stock alerts for sold-out ones. */
+/** A page of the products of a view, and the people who wait for sold-out products. */
 export async function readProducts(args: ApiArgs, view: ProductsView) {
   const { products, restock } = api(args)
   const list = await products.managed({ ...toProductQuery(view), page: view.page, limit: PAGE_SIZE })

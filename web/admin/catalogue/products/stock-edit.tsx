@@ -10,14 +10,11 @@ import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
 export type StockEditProps = {
   product: ManagedProduct
-  /** Whether to show a label, for cards, which have no column heading. */
+  /** Whether to show a label. Cards need it, because they have no column heading. */
   isLabelled?: boolean
 }
 
-/**
- * The stock of a product, edited in place: Enter saves, Esc cancels. Stock that is counted by size
- * and colour is edited in the product's form.
- */
+/** The stock of a product, edited in place. Enter saves, Esc cancels. Stock that is counted by size and colour is only shown. */
 export function StockEdit({ product, isLabelled = false }: StockEditProps) {
   if (product.stockPer === 'variant')
     return (

@@ -8,7 +8,7 @@ import { PICTURE_TYPES } from '#web/ui/forms/shrink-picture.ts'
 import { Select } from '#web/ui/select.tsx'
 import type { ProductValues } from './product-values.ts'
 
-/** QuickTime is the format of iPhones; its H.264 is repacked into an MP4. */
+/** iPhones record QuickTime. The server repacks its H.264 into an MP4. */
 const VIDEO_TYPES = 'video/mp4,video/webm,video/quicktime'
 /** The longest side of a poster, in px: video frames are larger than any shown poster. */
 const POSTER_SIDE = 1_600
@@ -40,7 +40,7 @@ export function VideoField({ values: { video, videoAlt, videoPoster, pictures },
   }
   function checkLength() {
     const seconds = player.current?.duration ?? 0
-    // The duration of a recording without an index is Infinity.
+    // A recording without an index has an infinite duration.
     if (previewUrl && Number.isFinite(seconds) && seconds > VIDEO_MAX_SECONDS + 0.5)
       setProblem(`A video may be at most ${VIDEO_MAX_SECONDS} seconds long; this one has ${Math.round(seconds)}.`)
   }

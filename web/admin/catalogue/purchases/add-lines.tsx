@@ -25,7 +25,7 @@ type Props = PurchaseFormProps & {
 
 /** Adds lines from a typed or scanned SKU or barcode, from search results, or from a list pasted from a spreadsheet. */
 export function AddLines({ id, version, formKey, q, matches, isDraft, answer, seesCosts, busy }: Props) {
-  // Each scan needs a new key. The page's next key arrives only after the answer, possibly after the next scan.
+  // Each scan needs a new key. The next scan may come before the page has its next key.
   const [scanKey, setScanKey] = useState(formKey)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is the cause.
   useEffect(() => setScanKey(randomKey()), [answer])

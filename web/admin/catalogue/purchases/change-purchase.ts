@@ -9,7 +9,7 @@ import { parseJson } from '#web/admin/shell/forms/parse-json.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
-/** The result of a form of the purchase page; after a refusal with everything that was typed. */
+/** The result of a form of the purchase page. `typed`: after a refusal, everything that was typed. */
 export type PurchaseAnswer = {
   intent: string
   ok: boolean
@@ -21,7 +21,7 @@ export type PurchaseAnswer = {
 const NOT_DONE = 'The purchase could not be changed.'
 const WHOLE = /^\d{1,7}$/
 
-/** Handles the forms of the purchase page. `id` is null for a new purchase, which redirects to its page. */
+/** Handles the forms of the purchase page. `id` null adds a purchase and redirects to its page. */
 export async function changePurchase(args: ApiArgs, id: PurchaseId | null, form: FormData): Promise<PurchaseAnswer> {
   const intent = readField(form, 'intent')
   const typed = Object.fromEntries([...form.keys()].map((name) => [name, readField(form, name)]))
@@ -94,7 +94,7 @@ async function add(args: ApiArgs, form: FormData, answer: Answer): Promise<Purch
   )
 }
 
-/** Adds a line by SKU or barcode; any other text searches for products. */
+/** Adds a line by SKU or barcode. For any other text, redirects to a product search. */
 async function addOne(
   args: ApiArgs,
   { id, key }: { id: PurchaseId; key: string },
@@ -136,8 +136,8 @@ type NewLines = { ok: true; lines: NewLine[]; places: string[] } | { ok: false; 
 type NewLine = Parameters<ReturnType<typeof api>['purchases']['addLines']>[0]['lines'][number]
 
 /**
- * The lines of a pasted list, and the chosen products with their quantities. Each `choice` value is a variant as JSON. The quantity field
- * of a choice has this JSON in its name.
+ * The lines of a pasted list, and the chosen products with their quantities. Each `choice` value is a variant as JSON. This JSON is also in
+ * the name of its quantity field.
  */
 function readLines(form: FormData): NewLines {
   const pasted = readPurchaseList(readField(form, 'lines')).map(({ line, number, quantity, unitCost }) => ({
@@ -166,7 +166,7 @@ function readLines(form: FormData): NewLines {
   return { ok: false, message: whereIn(fields, places) ?? read.message }
 }
 
-/** The first error with the line that it is in: "Line 3: Enter a whole number". */
+/** The first error with its place: "Line 3: Enter a whole number". */
 function whereIn(fields: Record<string, string>, places: readonly string[]): string | null {
   const [path = '', message = ''] = Object.entries(fields).find(([name]) => /^lines\.\d+/.test(name)) ?? []
   const place = places[Number(/^lines\.(\d+)/.exec(path)?.[1] ?? Number.NaN)]
@@ -198,7 +198,7 @@ function named(fields: Record<string, string>, cells: readonly Cells[]): Record<
   )
 }
 
-/** Parses a count; empty means 0, and the API refuses anything but a whole number. */
+/** Parses a count. Empty becomes 0. Anything but a whole number becomes NaN, which the API refuses. */
 function parseCount(text = ''): number {
   if (text.trim() === '') return 0
   return WHOLE.test(text.trim()) ? Number(text) : Number.NaN

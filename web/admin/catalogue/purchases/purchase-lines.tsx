@@ -10,7 +10,7 @@ type Props = {
   purchase: Purchase
   seesCosts: boolean
   answer?: PurchaseAnswer | undefined
-  /** Whether quantities, costs and removal are form fields. */
+  /** Whether staff can change quantities and costs and remove lines. */
   isForm?: boolean
 }
 

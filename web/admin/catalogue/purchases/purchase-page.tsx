@@ -130,8 +130,8 @@ type ContentsProps = Omit<Parameters<typeof PurchaseForm>[0], 'purchase' | 'form
 }
 
 /**
- * The contents of a purchase, as a form while they can change. They are collapsed while the purchase is on order, because the
- * next task is receiving.
+ * The contents of a purchase, as a form while they can change. Collapsed while the purchase is on order, because receiving is the next
+ * task.
  */
 function Contents({ purchase, isOpen, ...form }: ContentsProps) {
   const body = <PurchaseForm {...form} key={`form-${purchase.version}`} purchase={purchase} isReadOnly={!isOpen} />
@@ -147,7 +147,7 @@ function Contents({ purchase, isOpen, ...form }: ContentsProps) {
   )
 }
 
-/** The buttons for the next step and for ending a purchase. */
+/** The buttons that move a purchase to its next state, and those that end it. */
 function Steps({ purchase: { id, state, version, lines }, busy }: { purchase: Purchase; busy: string }) {
   const isDraft = state === 'draft'
   return (

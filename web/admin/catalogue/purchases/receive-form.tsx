@@ -16,7 +16,7 @@ const CARD =
   'max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:gap-y-2 max-sm:border-b max-sm:border-hairline max-sm:p-4 max-sm:last:border-b-0'
 const CELL = 'max-sm:block max-sm:border-0 max-sm:p-0'
 
-/** The form for received pieces, prefilled with the missing ones. Its idempotency key makes a double click receive the pieces only once. */
+/** The form for received pieces, prefilled with the missing ones. Its idempotency key keeps a double click from receiving them twice. */
 export function ReceiveForm({
   purchase: { id, version, lines },
   formKey,

@@ -147,7 +147,7 @@ function ShowForm({ review, path }: FormProps) {
   )
 }
 
-/** Approves waiting photos; bad photos are deleted one by one. */
+/** Approves the waiting photos of a review. Staff delete bad photos one by one instead. */
 function ApproveForm({ review, path }: FormProps) {
   const fetcher = useFetcher<FormResult>()
   const isOne = review.photos.filter(({ isWaiting }) => isWaiting).length === 1

@@ -9,11 +9,11 @@ import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 
 export type RuleFormProps = {
   kind: SearchRuleKind
-  /** The rule to edit; undefined adds a new one. */
+  /** The rule to edit. Undefined adds a rule. */
   rule?: SearchRule | undefined
   /** The initial words of a new rule. */
   words?: string | undefined
-  /** Loads the current rule into the form; see StaleNotice. */
+  /** Loads the current version of the rule into the form; see `StaleNotice`. */
   onShow?: (() => void) | undefined
   onDone?: () => void
   onCancel?: (() => void) | undefined

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useId } from 'react'
 import { controlClass, describedBy, FieldError } from '#web/ui/field.tsx'
 
-/** A number field in a table cell, with its label for screen readers only. */
+/** A number field in a table cell. Only screen readers get its label. */
 export function LineField({
   label,
   error,

@@ -85,7 +85,7 @@ function Total({ value, change }: { value: ReactNode; change: string | null }) {
   )
 }
 
-/** The change against the preceding period of equal length; null when the preceding period had no revenue. */
+/** The change from the preceding period of the same length, in words. Null when that period had no revenue. */
 function formatChange(now: number, before: number, days: number): string | null {
   if (before === 0) return null
   const percent = Math.round(((now - before) / before) * 100)

@@ -27,7 +27,7 @@ import { BestSellers, LowStock } from './product-ranks.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { ToDoList } from './to-do-list.tsx'
 
-/** Backups have a separate notice; mails and refunds are listed among the open tasks. */
+/** Problems that the dashboard shows elsewhere: backups in their own notice, mails and refunds as open tasks. */
 const SHOWN_ELSEWHERE: readonly ProblemKind[] = ['backup', 'mails', 'refunds']
 
 /** The current problems of the shop; the owner was mailed about each. */

@@ -42,7 +42,7 @@ export function DemoNotice({ demo }: { demo: DemoState }) {
   )
 }
 
-/** Lists what will be removed and what stays. */
+/** Lists the demo data to remove, and the data that stays. */
 function Preview({ demo: { counts, stays, backupFolder } }: { demo: DemoState }) {
   const { products, orders, users, promos } = counts
   const bought = joinNames(stays, 'product')

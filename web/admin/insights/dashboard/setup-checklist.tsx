@@ -12,7 +12,7 @@ type Step = {
   text: string
   to?: string
   isNeeded?: boolean
-  /** A button that completes the step when nothing has to be changed. */
+  /** A button that completes the step without any change. */
   agree?: { intent: string; label: string }
 }
 

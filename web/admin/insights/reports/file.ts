@@ -43,7 +43,7 @@ async function buildSheet(args: Route.LoaderArgs, { report, from, to, sort }: Re
   }
 }
 
-/** The months of first orders, with the number of customers who ordered again in each later month. */
+/** The customers of each month of first orders: how many ordered again in each later month. */
 async function customerSheet(args: Route.LoaderArgs, { from, to }: ReportView): Promise<Sheet> {
   const { cohorts } = await api(args).reports.customers({ from, to })
   const later = Array.from({ length: COHORT_MONTHS - 1 }, (_, index) => index)
@@ -57,7 +57,7 @@ async function customerSheet(args: Route.LoaderArgs, { from, to }: ReportView): 
   }
 }
 
-/** The days with the steps from a visit to an order. */
+/** A row for each day, with the number of visitors at each step from a visit to an order. */
 async function analyticsSheet(args: Route.LoaderArgs, { from, to }: ReportView): Promise<Sheet> {
   const { days } = await api(args).reports.visits({ from, to })
   return {

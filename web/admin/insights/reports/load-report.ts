@@ -5,12 +5,12 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { LOOKS, readFigure } from './report-columns.ts'
 import { dayCount, findRowUnit, parseReportView, plusDays, type ReportView } from './report-view.ts'
 
-/** The chart shows days up to this number of days, and months above it. */
+/** Up to this number of days, the chart shows days; above it, months. */
 const MOST_DAYS = 92
 const RANKED = 10
 
 type Point = { day: string; value: number }
-/** A chart over time, or of the largest rows. */
+/** A chart over time (`points`), or of the rows with the largest values (`ranks`). */
 export type ReportChart =
   | { per: 'day' | 'month'; points: Point[] }
   | { per: null; ranks: { key: string; label: string; value: number }[] }
@@ -41,7 +41,7 @@ function buildChart(view: ReportView, { rows }: Report): ReportChart {
   return chartPoints(view, perRow, values)
 }
 
-/** Sums the values of days or months for the bars of a chart: by month when there are many days. */
+/** Sums the values of days or months into the bars of a chart. A period longer than `MOST_DAYS` gets a bar per month. */
 export function chartPoints(
   view: ReportView,
   perRow: 'day' | 'month' | null,
@@ -58,7 +58,7 @@ export function chartPoints(
   return { per, points }
 }
 
-/** The days of the period, or the first days of its months, including those without orders. */
+/** Every day of the period, or the first day of each of its months. */
 function listStarts({ from, to }: ReportView, per: 'day' | 'month'): string[] {
   const starts: string[] = []
   let day = per === 'month' ? `${from.slice(0, 7)}-01` : from

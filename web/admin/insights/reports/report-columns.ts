@@ -57,18 +57,18 @@ const RTO_RATE: Column = {
 }
 const BACK = [column('returned', 'Pieces returned'), column('exchanged', 'Pieces exchanged'), RETURN_RATE]
 
-/** The margin: sales without GST less costs, in paise; negative when pieces cost more than they brought. */
+/** The margin in paise: sales without GST less costs, of pieces with a known cost. Negative for a loss. */
 export function calculateMargin({ costed, cost }: Pick<ReportFigures, 'costed' | 'cost'>): number {
   return costed - cost
 }
 export function marginRate(figures: Pick<ReportFigures, 'costed' | 'cost'>): number | null {
   return share(calculateMargin(figures), figures.costed)
 }
-/** Net sales without the GST in them. */
+/** Net sales without GST, in paise. */
 export function netWithoutGst({ net, tax }: Pick<ReportFigures, 'net' | 'tax'>): number {
   return Math.max(0, net - tax)
 }
-/** Makes a column empty when no piece has a known cost, because an amount of 0 would look like a real one. */
+/** Leaves a column empty when no piece has a known cost. The amount 0 would look like a real one. */
 function ofCosted({ read, ...look }: Column): Column {
   const isUnknown = ({ cost, costed, uncosted }: ReportFigures) => cost === 0 && costed === 0 && uncosted > 0
   return { ...look, read: (figures) => (isUnknown(figures) ? null : read(figures)) }
@@ -87,7 +87,6 @@ const MARGIN: readonly Column[] = [
 const SALES = [ORDERS, PIECES, ...AMOUNTS]
 
 export type ChartFigure = Figure | 'margin'
-/** The value of a charted figure. */
 export function readFigure(figures: ReportFigures, figure: ChartFigure): number {
   return figure === 'margin' ? calculateMargin(figures) : figures[figure]
 }

@@ -15,10 +15,10 @@ import { findRowUnit, type ReportView, reportHref } from './report-view.ts'
  */
 const STAYS = 'max-lg:sticky max-lg:start-0 max-lg:z-10 max-lg:max-w-40'
 
-/** Further label columns, only in wide windows: in narrow ones their texts are below the first label. */
+/** Hides the further label columns in narrow windows, which show their texts below the first label. */
 const WIDE = 'max-lg:hidden'
 
-/** The rows of a report with their sum, sortable by the headings. */
+/** The rows of a report and their sum. The headings sort the rows. */
 export function ReportTable({ view, shown }: { view: ReportView; shown: Report }) {
   const { title, labels, columns } = LOOKS[view.report]
   const sorting: Sorting<ReportColumn> = createSorting(view.sort ?? USUAL_SORT[view.report], (sort) =>

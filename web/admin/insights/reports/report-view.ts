@@ -36,11 +36,11 @@ const DAY_MS = 86_400_000
 export type ReportView = {
   report: ReportKind
   range: Range
-  /** The first and the last day in India, `YYYY-MM-DD`. */
+  /** The first day (`from`) and the last day (`to`) in India, `YYYY-MM-DD`. */
   from: string
   to: string
   sort: Sort<ReportColumn> | null
-  /** Why the chosen days are invalid; the default period is shown instead. */
+  /** Why the chosen days are invalid; null when they are valid. Invalid days are replaced by the default period. */
   problem: string | null
 }
 
@@ -66,12 +66,11 @@ function checkPeriod({ from, to }: { from: string; to: string }): string | null 
   return dayCount({ from, to }) > REPORT_DAYS ? `Choose at most ${REPORT_DAYS} days.` : null
 }
 
-/** How many days a period has. */
 export function dayCount({ from, to }: { from: string; to: string }): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 }
 
-/** The days of a range, until today. The financial year begins on April 1. */
+/** The first and the last day of a range, up to today. The financial year begins on April 1. */
 function resolveRange(range: Exclude<Range, 'custom'>, today: string): { from: string; to: string } {
   const month = today.slice(0, 7)
   switch (range) {
@@ -97,7 +96,7 @@ export function plusDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Whether the rows of a report are days or months; null: neither. */
+/** Whether a row of the report is a day or a month; null when it is neither. */
 export function findRowUnit(report: ReportKind): 'day' | 'month' | null {
   if (report === 'day' || report === 'marginDay') return 'day'
   return report === 'month' || report === 'marginMonth' ? 'month' : null
@@ -119,7 +118,7 @@ export function reportHref(view: Shown): string {
   return listHref(REPORTS_PATH, toQueryFields(view))
 }
 
-/** Reports with separate pages: they have no sortable rows. */
+/** Reports with pages of their own, because they have no sortable rows. */
 export const REPORT_PAGES = {
   customers: CUSTOMERS_PATH,
   visits: `${REPORTS_PATH}/visits`,
@@ -128,17 +127,16 @@ export const REPORT_PAGES = {
 export type ReportPage = keyof typeof REPORT_PAGES
 type Days = Pick<ReportView, 'range' | 'from' | 'to'>
 
-/** The address of a report with a separate page; parameters with default values are left out. */
+/** The address of a page in `REPORT_PAGES`. Parameters with default values are left out. */
 export function pageHref(page: ReportPage, { range, from, to }: Days): string {
   return listHref(REPORT_PAGES[page], toQueryFields({ report: 'day', range, from, to }))
 }
 
-/** The address of the same report as a CSV file. */
 export function reportFileHref(view: Shown): string {
   return listHref(`${REPORTS_PATH}/file`, toQueryFields(view))
 }
 
-/** The address of a report with a separate page as a CSV file. */
+/** The address of the CSV file of a page in `REPORT_PAGES`. */
 export function pageFileHref({ range, from, to }: Days, page: ReportPage): string {
   return listHref(`${REPORTS_PATH}/file`, { ...toQueryFields({ report: 'day', range, from, to }), report: page })
 }

@@ -72,7 +72,7 @@ export default function Reports({ loaderData: { view, shown, chart } }: Route.Co
   )
 }
 
-/** Warns that the margin does not cover pieces without a known cost. */
+/** Warns that the margin leaves out pieces without a known cost. */
 function UncostedNotice({ pieces }: { pieces: number }) {
   if (pieces === 0) return null
   const are = pieces === 1 ? '1 piece has' : `${formatCount(pieces)} pieces have`

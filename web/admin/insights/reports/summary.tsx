@@ -22,7 +22,7 @@ const MARGIN_TILES: readonly Tile[] = [
   { name: 'Margin rate', read: marginRate, as: 'percent' },
 ]
 
-/** The totals of all orders of the period, compared with the preceding period of equal length. */
+/** The totals of the period, compared with the preceding period of the same length. */
 export function Summary({ view, now, before }: { view: ReportView; now: ReportFigures; before: ReportFigures }) {
   const days = dayCount(view)
   const [from, to] = [plusDays(view.from, -days), plusDays(view.from, -1)]

@@ -13,7 +13,7 @@ const TABLES = [
 
 type TableName = (typeof TABLES)[number]['name']
 
-/** The label of a row: its place and rate, its HSN code, or its document. */
+/** The label of a row. It contains the rate, and the HSN code, the state or the document's number. */
 function formatRowLabel(name: TableName, { hsn, rate, place, documents }: Gstr1Row): string {
   const percent = rate === null ? '' : `${rate}%`
   if (name === 'hsnB2b' || name === 'hsnB2c') return `HSN ${hsn ?? '–'} · ${percent}`

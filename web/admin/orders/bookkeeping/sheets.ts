@@ -18,7 +18,7 @@ const place = (at: { code: string; name: string } | null) => (at ? `${at.code}-$
 
 const KINDS = { invoice: 'Tax invoice', bill_of_supply: 'Bill of supply', credit_note: 'Credit note' } as const
 
-/** Every document of the month, one row for each HSN code and rate. */
+/** Every document of the month, with one row for each HSN code and rate of a document. */
 function registerSheet(register: readonly RegisterDocument[]): Sheet {
   return {
     names: [
@@ -49,7 +49,7 @@ function registerSheet(register: readonly RegisterDocument[]): Sheet {
   }
 }
 
-/** One line for each row, with the row's document. Rows passed here are grouped by document, so each has exactly one. */
+/** One line for each row. Each row has exactly one document here. */
 function byDocument(
   rows: readonly Gstr1Row[],
   buildCells: (document: RegisterDocument, row: Gstr1Row) => Cell[],

@@ -6,7 +6,7 @@ import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import type { FigureTable } from './figures.ts'
 import { accountsHref } from './month.ts'
 
-/** A series of document numbers: the first and last of the month. */
+/** A series of document numbers. `from` and `to` are the first and the last number of the month. */
 type Issued = { key: string; from: string; to: string; count: number }
 type Listed = {
   id: string
@@ -17,10 +17,10 @@ type Listed = {
   isNote: boolean
   total: number
 }
-/** The documents behind one figure. `count` is the number of all of them; `documents` may list only some. */
+/** The documents behind one figure. `count` counts all of them, even those that `documents` leaves out. */
 type Behind = { title: string; count: number; documents: readonly Listed[] }
 
-/** An amount that can be below zero. */
+/** Shows an amount in paise, which may be negative. */
 export function Signed({ amount }: { amount: number }) {
   return (
     <span className="tabular-nums whitespace-nowrap">
@@ -120,7 +120,7 @@ export function Series({ month, series }: { month: string; series: readonly Issu
   )
 }
 
-/** The documents behind the figure that was opened. */
+/** Shows the documents behind the opened figure. */
 export function Documents({ behind: { title, count, documents } }: { behind: Behind }) {
   return (
     <section id="documents" aria-label={title} className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-2">

@@ -3,7 +3,7 @@ import { xmlText } from '#contract/basics/xml.ts'
 
 const tag = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`
 
-/** An amount in rupees with two decimals; negative amounts are debits in Tally. */
+/** Formats paise as rupees with two decimals. In Tally, negative amounts are debits. */
 function amountText(paise: number): string {
   return (paise / 100).toFixed(2)
 }
@@ -20,7 +20,7 @@ function entryXml({ ledger, amount, isParty = false }: Entry): string {
   return `<ALLLEDGERENTRIES.LIST>${facts.join('')}</ALLLEDGERENTRIES.LIST>`
 }
 
-/** The ledger entries of a document: the buyer is debited, sales by rate and taxes are credited; reversed for a credit note. */
+/** The ledger entries of a document. An invoice debits the buyer and credits sales by rate and taxes. A credit note does the reverse. */
 function toLedgerEntries({ kind, total, lines, buyerGstin, buyerName }: RegisterDocument): Entry[] {
   const sign = findDocumentSign({ kind })
   const byRate = new Map<number | null, number>()
@@ -58,9 +58,8 @@ function voucherXml(document: RegisterDocument): string {
 }
 
 /**
- * The documents as vouchers that TallyPrime imports ("Import Data", vouchers). Amounts of a voucher add up to zero. The ledgers have
- * to exist in Tally: Online customers, Sales GST 5%, Output CGST and so on.
- * https://help.tallysolutions.com/sample-xml/
+ * The documents as vouchers that TallyPrime imports ("Import Data"). The amounts of a voucher add up to zero. The ledgers must exist in
+ * Tally: Online customers, Sales GST 5%, Output CGST and so on. https://help.tallysolutions.com/sample-xml/
  */
 export function tallyXml(register: readonly RegisterDocument[]): string {
   const header = '<HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER>'

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 type Connection = Reply<typeof contract.couriers.connection>
 
-/** The courier settings of the server, and the remaining steps. */
+/** The server's settings for the courier service, and the remaining setup steps. */
 export function ConnectionFacts({ connection }: { connection: Connection }) {
   const { service, isSandbox, pickupLocation, webhookUrl, refusedInUrl, lastWebhookAt } = connection
   if (!service)

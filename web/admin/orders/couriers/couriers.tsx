@@ -57,7 +57,7 @@ function failed(intent: string, title: string, text: string | null = null): Resu
   return { intent, ok: false, title, text, rates: null }
 }
 
-/** The courier page: bookings by hand or with Shiprocket, the state of the connection to Shiprocket, and parcel costs. */
+/** The courier page: the way of booking (by hand or with Shiprocket), the connection to Shiprocket, and parcel costs. */
 export default function Couriers({ loaderData: { connection }, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
   const running = state === 'submitting' ? formData?.get('intent') : null

@@ -15,7 +15,7 @@ type CustomerMatch = { id: string; name: string; phone: string; email: string }
 type State = DraftState | undefined
 type Props = { draft: Draft; who: string; people: CustomerMatch[] | null; state: State }
 
-/** The customer of the order: an existing one from a search, or a new one. */
+/** The customer of the order: one found by a search, or a new one. */
 export function DraftCustomer({ draft: { id, customer, revision }, who, people, state }: Props) {
   const isRefused = state?.intent === 'new'
   const typed = isRefused ? state.typed : {}
@@ -112,7 +112,7 @@ export function DraftAddress({ draft: { id, address, customer, revision }, state
   const typed = isRefused
     ? toAddress(Object.fromEntries(ADDRESS_NAMES.map((name) => [name, state.typed[name] ?? ''])) as never)
     : null
-  // Somebody else may have registered a held account, so its name and number are not suggested for this customer.
+  // A held account may belong to somebody else. So its name and number are not suggested for this customer.
   const caller = customer?.isHeld ? null : customer
   const suggested = { fullName: caller?.name ?? '', phone: caller?.phone ?? '', country: 'India' }
   return (

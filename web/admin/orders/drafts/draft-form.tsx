@@ -2,10 +2,9 @@ import { type ComponentProps, type FormEvent, useEffect, useRef } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 
 /**
- * A form of a draft. Each form sends the revision that it was rendered with, so a form sent while another one is being saved would be
- * refused as outdated. This form waits for the other one instead. The waiting submission is dropped when the other form is refused, so that
- * the reason can be read, or when its own button is gone. Do not use it to place the order: if the total has changed, placing must be
- * refused.
+ * A form of a draft. While another form of the draft is being saved, this form waits: its revision would be outdated. The waiting
+ * submission is dropped when the other form is refused, so that the reason stays visible. It is also dropped when its button is gone. Do
+ * not use this form to place the order, because placing must fail when the total has changed.
  */
 export function DraftForm(props: Omit<ComponentProps<typeof Form>, 'method' | 'onSubmit' | 'ref'>) {
   const isSaving = useNavigation().formData !== undefined

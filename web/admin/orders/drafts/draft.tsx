@@ -129,7 +129,7 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** The items of a repeated order that the draft lacks, with reasons; empty for a draft that repeats no order. */
+/** The items of the repeated order that the draft lacks, with reasons. Empty when the draft repeats no order. */
 async function notTakenOver(args: ApiArgs, { lines }: Draft): Promise<string[]> {
   const id = OrderId.safeParse(args.url.searchParams.get(REPEATS))
   if (!id.success) return []

@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { page, list: await nullOnError(args, api(args).drafts.list({ page, limit: PAGE_SIZE })) }
 }
 
-/** Creates a draft (empty, for a customer, or like an earlier order) and redirects to it. */
+/** Creates a draft and redirects to it. The draft may start empty, for a customer, or as a copy of an earlier order. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const repeats = String(form.get('repeats') ?? '')

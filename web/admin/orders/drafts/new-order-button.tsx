@@ -5,9 +5,9 @@ import { Button } from '#web/ui/button.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 
 type Props = {
-  /** The id of the customer. */
+  /** The id of the customer; undefined for none. */
   customer?: string
-  /** The id of the order to repeat. */
+  /** The id of the order to repeat; undefined for none. */
   repeats?: string
   size?: 'sm' | 'md'
 }

@@ -8,7 +8,7 @@ import { type EditValues, readVariant, variantText } from './edit-values.ts'
 
 type AddProductsProps = { values: EditValues; matches: AddableProduct[] | null; busy: unknown }
 
-/** The products that are added, and the search for more. */
+/** The products that the edit adds, and a search for more. */
 export function AddProducts({ values, matches, busy }: AddProductsProps) {
   return (
     <div className="mt-6 grid gap-4 border-t border-hairline pt-5">

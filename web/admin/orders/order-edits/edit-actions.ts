@@ -11,7 +11,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { type EditValues, variantText, variantValue } from './edit-values.ts'
 import { parseOrderEdit, readValues } from './read-edit-form.ts'
 
-/** A product of the search results, with its choices. */
+/** A product of the search results, with its sizes and colours. */
 export type AddableProduct = {
   id: ProductId
   name: string
@@ -33,9 +33,7 @@ export type EditState = {
 
 const MAX_MATCHES = 6
 
-/**
- * Handles the form: searches products, adds and drops rows, previews the edit, or saves it or sends a payment link and redirects.
- */
+/** Handles the form. Searches products, adds or drops a row, or previews the edit. Saving the edit or sending a payment link redirects. */
 export async function editOrder(
   args: ApiArgs,
   { id, number, form }: { id: OrderId; number: number; form: FormData },
@@ -45,7 +43,7 @@ export async function editOrder(
   const values = readValues(form, open)
   const [intent = '', what = ''] = String(form.get('intent') ?? '').split(':')
   const shown: EditState = { values, matches: null, preview: null, revision: open.revision, problem: null, errors: {} }
-  // Enter in the search field clicks the first button of the form, which previews. Such a submission searches instead.
+  // Enter in the search field clicks the form's first button, which previews. A changed search text shows that a search is meant.
   if (intent === 'find' || (intent === 'preview' && values.q !== String(form.get('found') ?? '')))
     return { ...shown, matches: await findProducts(args, values.q) }
   if (intent === 'add')

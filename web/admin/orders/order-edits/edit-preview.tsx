@@ -6,7 +6,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 
-/** The preview of an edit: the changes in words, the totals before and after with their expandable parts, and the difference. */
+/** The preview of an edit: the changes in words, the totals before and after, and their difference. The totals expand into their parts. */
 export function EditPreviewPanel({ preview }: { preview: EditPreview }) {
   const { before, after, addition, changes, notes } = preview
   return (

@@ -33,7 +33,7 @@ export function variantValue(size: string, color: string): string {
   return `${size}|${color}`
 }
 
-/** Splits an option value into size and colour. Combo sizes contain no '|'. */
+/** Splits an option value at its last '|' into size and colour. */
 export function readVariant(value: string): { size: string; color: string } {
   const at = value.lastIndexOf('|')
   return at < 0 ? { size: value, color: '' } : { size: value.slice(0, at), color: value.slice(at + 1) }

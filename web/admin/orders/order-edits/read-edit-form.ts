@@ -28,7 +28,7 @@ export function readValues(form: FormData, { items }: EditableOrder): EditValues
 const MOST_ADDED = 50
 const WHOLE = /^\d{1,3}$/
 
-/** The typed values as input of the API, or the problem when a quantity is not a whole number. */
+/** The typed values as input of the API. `problem`: why they are invalid, when a quantity is no whole number. */
 export function parseOrderEdit(
   values: EditValues,
   { revision, items, quantitiesRefusal }: EditableOrder,

@@ -21,8 +21,8 @@ type BulkBarProps = {
 }
 
 /**
- * The actions that the selected orders allow. The checkboxes are in the rows and refer to this form. The bar
- * appears with the first selection, over the end of the list.
+ * The actions for the selected orders. The checkboxes in the rows belong to its form. The bar appears with the first selection, over the
+ * end of the list.
  */
 export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
   const submit = useSubmit()

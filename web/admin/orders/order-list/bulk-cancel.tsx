@@ -11,7 +11,7 @@ type BulkCancelDialogProps = {
   onKeep: () => void
 }
 
-/** Asks for confirmation before several orders are cancelled for the same reason. */
+/** Asks for confirmation and one reason before several orders are cancelled. */
 export function BulkCancelDialog({ orders, onConfirm, onKeep }: BulkCancelDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const paid = orders.filter(({ paid: isPaid }) => isPaid)

@@ -19,7 +19,7 @@ const AT_ONCE = 100
 
 type Answered = { ok: true; value: Outcome } | { ok: false; message: string }
 
-/** Runs one action on the selected orders: accept, pack, deliver, cancel, or redirect to their slips or shipping page. */
+/** Runs one action on the selected orders: accept, pack, deliver or cancel. Slips and shipping redirect to their pages. */
 export async function bulkOrders(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const ids = form
     .getAll('ids')

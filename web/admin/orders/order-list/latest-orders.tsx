@@ -27,7 +27,7 @@ export function LatestOrders({ rows }: { rows: readonly OrderRowData[] }) {
 
 type LinksProps = {
   rows: readonly OrderRowData[]
-  /** Whether all orders belong to one customer, so that no line repeats the name. */
+  /** Whether all orders belong to one customer. Then the lines show no name. */
   isOfOneCustomer?: boolean
 }
 

@@ -16,7 +16,7 @@ import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { buildOrderRow, type OrderRowData } from './order-row-data.ts'
 
-/** `isCapped`: there are more than `MAX_COUNTED_MATCHES` orders. `pages` then only says whether there is a next page. */
+/** `isCapped`: the view has more than `MAX_COUNTED_MATCHES` orders. Then `pages` says only whether there is a next page. */
 export type OrdersList = { rows: OrderRowData[]; total: number; isCapped: boolean; pages: number }
 
 /** One page of the orders, and the details of an order that a link opens. */
@@ -49,18 +49,18 @@ export async function loadOrders(args: ApiArgs) {
   }
 }
 
-/** Redirects the unfiltered list to the saved view with which the person starts. */
+/** Redirects the list without any parameter to the person's start view. */
 function openStart({ request }: ApiArgs, saved: OrderViews | null): void {
   const start = saved?.views.find(({ id }) => id === saved.start)
   if (start && request.method === 'GET') throw redirect(ordersHref(savedView(start)))
 }
 
-/** The tags and people that can be chosen; none when they cannot be read. */
+/** The tags and people that staff can choose; empty when they cannot be read. */
 export async function readLabels(args: ApiArgs): Promise<AssignmentLabels> {
   return (await nullOnError(args, api(args).orderAssignment.labels())) ?? { tags: [], people: [] }
 }
 
-/** The name of the product with this number; null without a number, or when there is no such product. */
+/** The name of the product with this number. Null without a number, or without such a product. */
 async function readProductName(args: ApiArgs, number: string): Promise<string | null> {
   if (!number) return null
   const matches = await nullOnError(args, api(args).orderProducts.find({ q: number }))
@@ -68,8 +68,8 @@ async function readProductName(args: ApiArgs, number: string): Promise<string | 
 }
 
 /**
- * Redirects to the view with the number of the typed product, when exactly one product has this name, or else when only one name contains
- * it. Otherwise returns a message; null when no name was typed.
+ * Redirects to the view of the typed product when its name is unique: as the only equal name, or else as the only match. Otherwise returns
+ * a message. Null when no name was typed.
  */
 async function resolveTypedProduct(args: ApiArgs, view: OrdersView): Promise<string | null> {
   const { searchParams } = args.url
@@ -87,7 +87,7 @@ async function resolveTypedProduct(args: ApiArgs, view: OrdersView): Promise<str
     : `No product is called “${q}”.`
 }
 
-/** When a link names an order that is not on this page, redirects to a search for the order's number. */
+/** Redirects to a search for the order's number when a link names an order that this page lacks. */
 async function findOpened(args: ApiArgs, view: OrdersView, open: string): Promise<void> {
   const id = OrderId.safeParse(open)
   const order = id.success ? await nullOnError(args, api(args).orders.get({ id: id.data })) : null
@@ -103,8 +103,8 @@ async function readList(args: ApiArgs, view: OrdersView): Promise<OrdersList> {
   const pages = isCapped ? page + (isFull ? 1 : 0) : Math.max(1, Math.ceil(list.total / PAGE_SIZE))
   // The requested page no longer exists, because its orders left the view.
   if (page > pages && !isCapped) throw redirect(ordersHref({ ...view, page: pages }))
-  // With the newest first, numbers count down from the total, so that the newest order has the highest. In other sort orders, and in a
-  // capped list, numbers count up.
+  // Newest first: numbers count down from the total, so that the newest order has the highest. Other sort orders and capped lists: numbers
+  // count up.
   const before = (page - 1) * PAGE_SIZE
   const isNewestFirst = (sort ?? usualSort(view)) === 'date_desc' && !isCapped
   const serial = (index: number) => (isNewestFirst ? list.total - before - index : before + index + 1)

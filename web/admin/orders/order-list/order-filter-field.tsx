@@ -11,7 +11,7 @@ import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-/** The lines of the filter form. A line with several filters shows them in two columns. */
+/** The first lines of the filter form. A line with several filters has two columns. */
 const ARRANGED: readonly OrderFilterName[][] = [
   ['payment'],
   ['channel'],
@@ -22,13 +22,16 @@ const ARRANGED: readonly OrderFilterName[][] = [
   ['size', 'courier'],
 ]
 
-/** All lines of the filter form; filters that are not in `ARRANGED` follow. A group order is chosen on its own page. */
+/**
+ * All lines of the filter form. Filters that `ARRANGED` lacks come last. Only `group` has no line, because a group order is chosen on its
+ * own page.
+ */
 export const FILTER_ROWS: readonly OrderFilterName[][] = [
   ...ARRANGED,
   ...ORDER_FILTER_NAMES.filter((name) => name !== 'group' && !ARRANGED.flat().includes(name)).map((name) => [name]),
 ]
 
-/** How many filters of the form are set; the first and the last day count as one. */
+/** How many filters are set. First and last day count as one filter. */
 export function countFilters(view: OrdersView): number {
   return FILTER_ROWS.flat().filter((name) => view[name] && !(name === 'to' && view.from)).length
 }
@@ -36,7 +39,7 @@ export function countFilters(view: OrdersView): number {
 type OrderFilterFieldProps = {
   name: OrderFilterName
   view: OrdersView
-  /** The name of the product that the view is filtered by; null for an unknown product. */
+  /** The name of the product in the filter; null for an unknown product. */
   productName: string | null
   labels: AssignmentLabels
 }

@@ -31,8 +31,8 @@ function assigneeText(assignee: string, people: readonly Person[], t: Words): st
 }
 
 /**
- * The filters of a view besides its tab, each with the address of the view without it. `productName` is null for an unknown
- * product.
+ * The applied filters of a view; the tab is not among them. `to`: the address of the view without the filter. `productName` is null for an
+ * unknown product.
  */
 export function appliedFilters(
   view: OrdersView,
@@ -51,7 +51,7 @@ export function appliedFilters(
 
 type ChipContext = { productName: string | null; people: readonly Person[]; t: Words }
 
-/** The words for a filter that is set. Empty when the label of another filter already includes them. */
+/** The words for a filter that is set. Empty when another filter's label includes them. */
 function chipLabel(name: OrderFilterName, view: OrdersView, { productName, people, t }: ChipContext): string {
   const { from, to, pin, product, assignee } = view
   if (name === 'from') return daysText(from, to, t)
@@ -71,7 +71,7 @@ function chipLabel(name: OrderFilterName, view: OrdersView, { productName, peopl
   return t(filter.chip, { [placeholder]: filter.isCode ? text.toUpperCase() : text })
 }
 
-/** The change of the view that clears a filter, and the filters that have no meaning without it. */
+/** The change that clears a filter. It also clears filters that depend on it. */
 function cleared(name: OrderFilterName): Partial<OrdersView> {
   if (name === 'from' || name === 'to') return { from: '', to: '' }
   if (name === 'product') return { product: '', size: '' }

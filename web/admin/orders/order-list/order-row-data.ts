@@ -2,7 +2,7 @@ import type { TimelineOrder } from '#contract/orders/order-timeline.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { findOfferLabels, offerNames } from '#contract/selling/order-offers.ts'
 
-/** An order as a row of the list. Items and address are fetched when the row is opened. */
+/** An order as a row of the list. Opening the row fetches items and address. */
 export type OrderRowData = TimelineOrder &
   Pick<
     Order,
@@ -22,9 +22,9 @@ export type OrderRowData = TimelineOrder &
     | 'itemCount'
     | 'channel'
   > & {
-    /** Whether one of the listed items has a design to print. */
+    /** Whether a listed item has a design to print. */
     isCustom: boolean
-    /** The displayed number, which counts down from the total, so that the newest order has the highest. */
+    /** The displayed number. When the list shows the newest first, it counts down from the total. */
     serial: number
     customer: string
     /** The names of its offers: one for the goods, one for the fee. */
@@ -34,7 +34,7 @@ export type OrderRowData = TimelineOrder &
     /** The names of its first items. */
     items: string
     tags: readonly string[]
-    /** The name of the assignee. */
+    /** The assignee's name; null for nobody. */
     assignee: string | null
   }
 
@@ -95,7 +95,7 @@ export function buildOrderRow(order: Order, serial: number): OrderRowData {
   }
 }
 
-/** For an order in several parcels: the numbers of sent and of all parcels; null: the order goes in one parcel. */
+/** The number of sent parcels and of all parcels. Null when the order goes in one parcel. */
 export function parcelsSent({
   sentInParts,
   itemCount,

@@ -34,7 +34,7 @@ export type OrderRowProps = {
   onMove: (order: OrderRowData) => void
 }
 
-/** One order: the row, and below it items and address, fetched when it is first opened. */
+/** The row of an order, and below it items and address. The first opening fetches them. */
 export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }: OrderRowProps) {
   const [isOpen, setOpen] = useState(opened !== null)
   const fetcher = useFetcher<typeof detailsLoader>()
@@ -220,7 +220,6 @@ export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }:
   )
 }
 
-/** The assignee and the tags of an order. */
 function AssignmentText({ order: { assignee, tags } }: { order: OrderRowData }) {
   const { t } = usePackerWords()
   if (!assignee && tags.length === 0) return null
@@ -241,7 +240,7 @@ function parcelWord({ shippedAt, rtoAt }: OrderRowData): string {
   return shippedAt ? 'Shipped' : 'Packed'
 }
 
-/** Like `useStatusChange`, but also reports the start and the end of a status change to the list. */
+/** Like `useStatusChange`, but calls `onMove` at the start and the end of a status change. */
 function useReportedStatusChange(order: OrderRowData, onMove: OrderRowProps['onMove']) {
   const move = useStatusChange(order)
   const latest = useRef({ order, onMove })

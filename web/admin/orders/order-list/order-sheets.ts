@@ -18,9 +18,9 @@ export type SheetRow = {
   refunded: Paise
   items: OrderItem[]
   parcel: ParcelSize
-  /** The number of pieces in this parcel for each item, without those already sent in partial shipments. */
+  /** How many pieces of each item go into this parcel, without those that partial shipments sent before. */
   toSend: number[]
-  /** The cash to collect for a combined shipment. Undefined: collect what is left to pay for the order. */
+  /** The cash to collect for a combined shipment. Undefined: collect the amount due of the order. */
   collect?: Paise
 }
 /** The columns of a file and its lines. */
@@ -164,7 +164,7 @@ export async function itemsSheet(args: ApiArgs): Promise<Sheet> {
   }
 }
 
-/** Orders with a parcel; orders of a combined shipment are one row, named after the oldest. */
+/** One row per parcel. A combined shipment has the number of its oldest order. */
 export async function readParcelRows(args: ApiArgs): Promise<SheetRow[]> {
   const activeRows = (await readSheet(args)).filter(
     ({ order }) => order.status !== 'Cancelled' && !isAwaitingPayment(order),
@@ -174,7 +174,7 @@ export async function readParcelRows(args: ApiArgs): Promise<SheetRow[]> {
   return [...parcels.values()].flatMap((rows) => wholeParcel(rows.toSorted((a, b) => a.order.number - b.order.number)))
 }
 
-/** An order after partial shipments, reduced to the remaining items, pieces and values. */
+/** Reduces an order to the items, pieces and amounts that partial shipments have left. */
 function onlyLeft(row: SheetRow): SheetRow {
   if (!row.order.sentInParts) return row
   const all = row.items.map((item, index) => ({ item, left: row.toSend[index] ?? item.quantity }))

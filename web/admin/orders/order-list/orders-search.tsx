@@ -46,7 +46,7 @@ export function OrdersSearch({ view, productName, labels, saved }: FiltersProps 
   )
 }
 
-/** All filters in a native `<details>`, with the sort where the column headings are hidden. */
+/** All filters in a native `<details>`, and the sort where no column headings are shown. */
 function Filters({ view, productName, labels }: FiltersProps) {
   const { t } = usePackerWords()
   const { status, todo, q, sort } = view

@@ -26,7 +26,7 @@ export function OrdersToolbar({ view, counts, productName, people, saved }: Orde
   const { t, translateWords } = usePackerWords()
   const statuses = [null, ...ORDER_STATUSES]
   const current = saved?.views.find(({ id }) => id === view.view)
-  // The filters of a saved view belong to it, so links to other tabs do not keep them.
+  // Other tabs do not keep the filters of a saved view.
   const baseView = current ? {} : { ...view, status: null, todo: null, page: 1, view: '' }
   const all = saved?.start ? { view: ALL_ORDERS } : {}
   const todos = [

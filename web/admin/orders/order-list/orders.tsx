@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs): Promise<StatusChangeResult
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {
-  // Read before serverAction(), which consumes the body.
+  // Read first, because `serverAction` consumes the body.
   const fallback = noResponseResult((await request.clone().formData()).get('move'))
   return toasted(serverAction(), fallback)
 }

@@ -16,7 +16,7 @@ export type Slip = {
   order: Order
   items: OrderItem[]
   note: string | null
-  /** The partial shipment that the slip is for; null: the remaining items. */
+  /** The partial shipment that the slip is for. Null when the slip is for the remaining items. */
   part: { number: number; courier: string | null; trackingNumber: string | null } | null
 }
 

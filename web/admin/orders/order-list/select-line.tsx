@@ -11,7 +11,7 @@ type SelectLineProps = {
   isOldestFirst: boolean
 }
 
-/** Buttons that tick the oldest few, or all, checkboxes at once. */
+/** Buttons that tick all checkboxes, or those of the oldest few orders. */
 export function SelectLine({ box, isOldestFirst }: SelectLineProps) {
   const { t } = usePackerWords()
   function tick(most: number) {

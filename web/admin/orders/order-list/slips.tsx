@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs): Promise<SlipsResult> {
   return isOutdated ? 'outdated' : 'printed'
 }
 
-/** `outdated`: some orders were edited, paid, partly sent or regrouped since the page was opened, and are not marked. */
+/** `outdated`: some orders are not marked, because they were edited, paid, partly sent or regrouped since the page was opened. */
 type SlipsResult = 'printed' | 'outdated' | 'undone' | 'failed'
 
 function idsIn(text: string): OrderId[] {
@@ -100,7 +100,7 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
   const marks = { ids: ids.join(), cash, revisions, parcels, sent }
   function print() {
     window.print()
-    // The slip of a partial shipment is not marked as printed, only the slip of the remaining items.
+    // Only the slip of the remaining items is marked as printed, not that of a partial shipment.
     if (isOfPart) return
     void fetcher.submit({ ...marks, intent: 'printed' }, { method: 'post' })
   }
@@ -156,8 +156,8 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
 type PrintedProps = {
   count: number
   /**
-   * Comma-separated lists. `ids`: the orders. `cash`: the ids of the orders whose slips show cash to collect. In the same order as `ids`:
-   * `revisions` (of the orders on the slips), `parcels` (on the slips) and `sent` (the number of pieces sent before).
+   * Comma-separated lists. `ids`: the orders. `cash`: the ids of the orders whose slips show cash to collect. `revisions`, `parcels` and
+   * `sent` have one value per order: its revision and parcel id on the slip, and the number of its pieces sent before.
    */
   marks: { ids: string; cash: string; revisions: string; parcels: string; sent: string }
   fetcher: FetcherWithComponents<SlipsResult>
@@ -166,7 +166,7 @@ type PrintedProps = {
 
 const TONES = { printed: 'success', outdated: 'warning', undone: 'success', failed: 'danger' } as const
 
-/** Shows whether the orders were marked as printed, with Undo: the browser does not report whether printing succeeded. */
+/** Says whether the orders were marked as printed, and offers Undo. The browser does not report whether printing succeeded. */
 function PrintedStatus({ count, marks, fetcher, outcome }: PrintedProps) {
   const { translateWords, translateMessage: words } = usePackerWords()
   if (!outcome) return null

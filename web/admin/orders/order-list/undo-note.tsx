@@ -6,7 +6,7 @@ import type { StatusChangeResult, Undo } from '#web/admin/orders/order/status-ch
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** A click within this time, in ms, is the second half of a double click on the button whose place Undo has taken. */
+/** Undo takes the place of the clicked button. A click within this time, in ms, counts as the second half of a double click there. */
 const TOO_SOON_MS = 800
 
 /**
@@ -31,12 +31,12 @@ export type UndoNoteProps = {
   /** The key of the fetcher that receives the answer. */
   fetcherKey: string
   hold: (isHeld: boolean) => void
-  /** The id of the cell with the customer of the order. */
+  /** The id of the cell with the customer's name. */
   describedBy?: string
   className?: string
 }
 
-/** "Accepted · Undo": what was just done, and the button that takes it back. */
+/** "Accepted · Undo": the completed step, and the button that undoes it. */
 export function UndoNote({ label, undo, fetcherKey, hold, describedBy, className }: UndoNoteProps) {
   const fetcher = useFetcher<StatusChangeResult>({ key: fetcherKey })
   const { t } = usePackerWords()
@@ -45,7 +45,7 @@ export function UndoNote({ label, undo, fetcherKey, hold, describedBy, className
     since.current = performance.now()
   }, [])
   function notTooSoon(event: MouseEvent) {
-    // A key press has `detail` 0: it cannot be the second half of a double click.
+    // A key press has `detail` 0. It is never the second half of a double click.
     if (event.detail > 0 && performance.now() - since.current < TOO_SOON_MS) event.preventDefault()
   }
   return (

@@ -8,7 +8,7 @@ import { buildOrderRow } from './order-row-data.ts'
 
 const FAILED = 'Failed to undo.'
 
-/** Undoes the status change that an Undo button names, of one order or several. */
+/** Undoes the status change of one or several orders, as an Undo button names it. */
 export async function undoStatusChange(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const named = form.getAll('order').flatMap((entry) => {
     const [id, at = ''] = String(entry).split(' ')

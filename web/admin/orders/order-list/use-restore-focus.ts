@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * After a status change the row may leave the view, or its button may be disabled. The focus then moves to the
- * details button of the row at the same place, not to the top of the page.
+ * A status change may remove the focused row or disable its button. Then the focus moves to the details button of the row at the same
+ * place.
  */
 export function useRestoreFocus(box: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
   const place = useRef<number | null>(null)

@@ -5,8 +5,8 @@ type RetainedRows = { view: string; rows: ReadonlyMap<string, { row: OrderRowDat
 const NONE: RetainedRows['rows'] = new Map()
 
 /**
- * The rows of a view, including rows that a status change has removed from it. So nothing moves under the pointer, and Undo stays where the
- * button was. The removed rows are dropped when another view is opened. `keep` is called when a change starts, and again with its result.
+ * The rows of a view, and rows that a status change has removed from it. So nothing moves under the pointer. Another view drops the removed
+ * rows. Call `keep` when a change starts, and again with its result.
  */
 export function useRetainedRows(view: string, rows: readonly OrderRowData[]) {
   const [retained, setRetained] = useState<RetainedRows>({ view, rows: NONE })

@@ -16,14 +16,14 @@ const QUESTION = 'Are you sure you want to cancel this order?'
 type Money = AdminOrderDetails['money']
 
 export type CancelDialogProps = {
-  /** Null: the dialog is closed. */
+  /** Null closes the dialog. */
   order: OrderRowData | null
   /** `fields` holds the reason and whether to restock, as the form sends them. */
   onConfirm: (order: OrderRowData, fields: FormData) => void
   onKeep: () => void
 }
 
-/** Asks before an order is cancelled. Shows the refund, and asks for the reason and whether to restock the pieces. */
+/** Asks before an order is cancelled. Shows the refund. Asks for the reason, and whether to restock. */
 export function CancelDialog({ order, onConfirm, onKeep }: CancelDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   return (
@@ -45,7 +45,7 @@ export function CancelDialog({ order, onConfirm, onKeep }: CancelDialogProps) {
   )
 }
 
-/** Fetches the amounts paid and refunded, which a list row does not contain. */
+/** Fetches the paid and refunded amounts, which a row of the list lacks. */
 function MoneyNow({ order }: { order: OrderRowData }) {
   const { load, data, state } = useFetcher<typeof detailsLoader>()
   useEffect(() => void load(detailsHref(order.id)), [load, order.id])

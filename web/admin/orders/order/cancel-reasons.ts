@@ -8,7 +8,7 @@ export const CANCEL_REASONS: readonly { value: OwnerCancelReason; label: string 
   { value: 'undeliverable', label: 'Could not be delivered' },
 ]
 
-/** The values of a cancellation form: the reason, and whether to restock, if that was asked. */
+/** The values of a cancellation form: the reason, and the answer about restocking. Undefined when missing. */
 export function readCancelForm(form: FormData): { reason?: OwnerCancelReason; restock?: boolean } {
   const reason = CANCEL_REASONS.find(({ value }) => value === form.get('reason'))?.value
   return { ...(reason && { reason }), ...(form.has('restockAsked') && { restock: form.has('restock') }) }

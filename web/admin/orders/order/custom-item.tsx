@@ -6,7 +6,7 @@ import { areaText, layerText, resolutionText, sizeText } from './print-text.ts'
 
 type Custom = Pick<NonNullable<OrderItem['customizedProduct']>, 'prints' | 'pictures' | 'mockupUrl' | 'designImageUrl'>
 
-/** The print data of a custom shirt: what is printed in each area, with its mock-up and print file, and the uploaded pictures. */
+/** The print data of a custom shirt: for each area its content, mock-up and print file, and all uploaded pictures. */
 export function CustomItem({ custom }: { custom: Custom }) {
   const { prints, pictures, mockupUrl, designImageUrl } = custom
   const { t } = usePackerWords()
@@ -31,7 +31,7 @@ export function CustomItem({ custom }: { custom: Custom }) {
   )
 }
 
-/** A printed area. `isShown`: with its mock-up, for items with several areas. The mock-up of a single area is shown beside the item. */
+/** A printed area. `isShown`: shows its mock-up, because the item has several areas. */
 function Area({ area, isShown }: { area: OrderedArea; isShown: boolean }) {
   const where = areaText(area)
   const { t } = usePackerWords()
@@ -83,7 +83,7 @@ function Area({ area, isShown }: { area: OrderedArea; isShown: boolean }) {
   )
 }
 
-/** A layer of an area. `isNamed`: the size is preceded by what the layer is. */
+/** A layer of an area. `isNamed`: `layerText` precedes the size. */
 function Layer({ layer, isNamed }: { layer: OrderedLayer; isNamed: boolean }) {
   const resolution = resolutionText(layer)
   return (

@@ -55,7 +55,7 @@ export function MoneyPanel({ id, number, money, returns, refundKey }: MoneyPanel
     setHasPieces(false)
     setAmount(whole)
   }, [isDone, whole])
-  /** Fills in the amount field with the price of the chosen pieces, as the server will calculate it. */
+  /** Fills the amount field with the price of the chosen pieces, calculated as on the server. */
   function choosePieces(element: HTMLFormElement) {
     const pieces = readPieces(new FormData(element))
     if (pieces.size > 0) setAmount(inRupees(refundOfPieces(money.items, pieces, money)))
@@ -192,7 +192,7 @@ export function MoneyPanel({ id, number, money, returns, refundKey }: MoneyPanel
 /** The refund to confirm. */
 type RefundRequest = { parts: RefundSplit; pieces: ReadonlyMap<string, number>; isRestocked: boolean }
 
-/** States of returns that will, or may, be refunded. */
+/** States of returns that may still be refunded. */
 const OPEN_STATES = ['waiting', 'approved', 'received', 'sent'] as const satisfies readonly ReturnState[]
 
 function openWords(returns: AdminOrderDetails['returns']): string {

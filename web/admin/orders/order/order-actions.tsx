@@ -14,7 +14,7 @@ export function statusFetcherKey(id: string): string {
   return `move-${id}`
 }
 
-/** The id of a row's customer cell. It describes the row's buttons, because their text is the same in every row. */
+/** The id of a row's customer cell. The cell describes the row's buttons, whose texts are the same in every row. */
 export function customerId({ id }: Pick<OrderRowData, 'id'>): string {
   return `customer-${id}`
 }
@@ -26,7 +26,7 @@ type Moving = {
   answer: StatusChangeResult | null
 }
 
-/** The pending status change of an order: the optimistic status first, then the server's, and the error. */
+/** The status change of an order. `status` is optimistic while submitting, then the server's. `reason` says why the change failed. */
 export function useStatusChange(order: OrderRowData): Moving {
   const { state, formData, data } = useFetcher<StatusChangeResult>({ key: statusFetcherKey(order.id) })
   const sent = formData?.get('move')
@@ -48,7 +48,7 @@ export function NextStep({ order }: { order: OrderRowData }) {
   const { translateWords, translateMessage } = usePackerWords()
   const undo = answer?.undo ?? null
   const { isOffered, hold } = useOffered(undo)
-  // The undo of a partial shipment is offered at the form of that shipment.
+  // The form of a partial shipment offers its own undo.
   if (undo && undo.step !== 'part' && isOffered)
     return (
       <UndoNote
@@ -112,12 +112,12 @@ const NEEDS = {
   deliver: 'orders:work',
 } as const
 
-/** The next actions; the buttons of a closed order stay, disabled. */
+/** The next actions. A closed order keeps its buttons, disabled. */
 function listSteps(order: OrderRowData, running: StatusChange | null): Step[] {
   if (running === 'confirm' || (running === null && isUnconfirmed(order))) return ['confirm']
   if (running === 'accept' || !isPastAccepting(order)) return ['accept']
   if (order.status !== 'Accepted' || order.shippedAt) return ['deliver']
-  // After partial shipments, an order is shipped while something is left, and delivered with its last parcel.
+  // After partial shipments, "ship" sends what is left. The last parcel delivers the order.
   const parts = parcelsSent(order)
   if (parts) return parts.sent < parts.all ? ['ship'] : ['deliver']
   return ['ship', 'deliver']
@@ -140,7 +140,7 @@ function isClosed(status: OrderStatus): boolean {
 /** Buttons of closed orders are less prominent. */
 const quiet = 'disabled:border-transparent! disabled:bg-transparent! px-0! justify-start! font-medium!'
 
-/** Ignores the second click of a double click: the button's action may have changed from accept to deliver. */
+/** Ignores the second click of a double click. The button may have changed from accept to deliver in between. */
 function oncePerDoubleClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }
@@ -149,7 +149,7 @@ function oncePerDoubleClick(event: MouseEvent) {
 export function CancelButton({ order, onAsk }: { order: OrderRowData; onAsk: (order: OrderRowData) => void }) {
   const { status, running } = useStatusChange(order)
   const mayCancel = useMay()('orders:cancel')
-  // Cancelling cannot bring back partial shipments.
+  // Sent parcels cannot be cancelled.
   if (!mayCancel || order.sentInParts) return null
   return (
     <Button

@@ -77,12 +77,12 @@ export async function action(args: Route.ActionArgs): Promise<StatusChangeResult
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {
-  // Read before serverAction(), which consumes the body.
+  // Read first, because `serverAction` consumes the body.
   const fallback = noResponseResult((await request.clone().formData()).get('move'))
   return toasted(serverAction(), fallback)
 }
 
-/** Everything about one order, and what to do with it next. */
+/** The page of an order, with its next actions. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { row, customer, codRecord, isRtoExcused, shipPhone, details, parcel, labels, assigneeId } = loaderData
   const {

@@ -30,7 +30,7 @@ type FileProps = {
   parcel: Parcel
   refundKey: string
   canTrack: boolean
-  /** Whether the order has a confirmation to resend: it is neither cancelled nor unpaid. */
+  /** Whether the order has a confirmation to resend. Cancelled and unpaid orders have none. */
   canResend: boolean
 }
 
@@ -113,7 +113,6 @@ function Returns({ returns }: { returns: AdminOrderDetails['returns'] }) {
   )
 }
 
-/** Resends the order confirmation. */
 function ResendForm({ id }: { id: string }) {
   const { formProps, isBusy } = useActionForm({ intent: 'resend', result: undefined })
   return (

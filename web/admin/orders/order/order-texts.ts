@@ -69,7 +69,7 @@ const EVENTS: Record<OrderEvent, string> = {
   'delivered-undone': 'Delivery undone',
 }
 
-/** Texts of the cancellation reasons. `by_owner` and `by_shopper` have none. The entry for `by_shopper` already names the shopper. */
+/** Texts of the cancellation reasons. `by_owner` has none. `by_shopper` has none, because its entry already names the shopper. */
 const REASONS: Record<CancelReason, string> = {
   by_owner: '',
   by_shopper: '',

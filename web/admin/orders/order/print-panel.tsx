@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** The print room's state of each customised piece of an order. The order can be packed once all pieces have passed the check. */
+/** The state of each customised piece of an order in the print room. The order can be packed when all pieces have passed the check. */
 export function PrintPanel({ jobs, isPacked }: { jobs: readonly PrintJob[]; isPacked: boolean }) {
   const { t } = usePackerWords()
   const passed = jobs.filter(({ state }) => state === 'passed' || state === 'packed').length

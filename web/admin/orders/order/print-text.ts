@@ -5,7 +5,7 @@ import { LOWEST_DPI } from '#contract/selling/designs/placement.ts'
 
 const centimetres = (millimetres: number) => (Math.round(millimetres) / 10).toLocaleString('en-IN')
 
-/** The name of a printed area: 'Front, Full chest'; a sleeve has just one area. */
+/** The name of a printed area: 'Front, Full chest'. For a sleeve, only the side. */
 export function areaText({ side, area }: Pick<OrderedArea, 'side' | 'area'>): string {
   return SIDE_NAMES[side] === area ? area : `${SIDE_NAMES[side]}, ${area}`
 }
@@ -32,7 +32,7 @@ export function layerText({ picture, fixes, text, font, colour }: OrderedLayer):
   return `“${text.replaceAll('\n', ' / ')}” in ${font}, ${colour}`
 }
 
-/** A layer on a packing slip: '24 × 18 cm'; for a text, its words too. */
+/** A layer on a packing slip: '24 × 18 cm', after the words of a text. */
 export function printedText(layer: OrderedLayer): string {
   const size = `${centimetres(layer.width)} × ${centimetres(layer.height)} cm`
   return layer.text === null ? size : `“${layer.text.replaceAll('\n', ' / ')}”, ${size}`

@@ -23,11 +23,11 @@ export type OrderDetails = {
   parcel: { courier: string | null; trackingNumber: string | null; trackingUrl: string | null }
   file: AdminOrderDetails
   invoices: Invoice[]
-  /** The idempotency key of the refund form: sent twice, it refunds once. */
+  /** The idempotency key of the refund form. Sending the form twice refunds once. */
   refundKey: string
 }
 
-/** The details of the order named in the URL; null when there is none, or they could not be read. */
+/** The details of the order with this id; null when there is no such order or reading fails. */
 export async function readDetails(args: ApiArgs, named: unknown): Promise<OrderDetails | null> {
   const id = OrderId.safeParse(named)
   return id.success ? nullOnError(args, read(args, id.data)) : null

@@ -13,7 +13,7 @@ import { REFUND_STATES } from './order-texts.ts'
 
 type Refund = AdminOrderDetails['money']['refunds'][number]
 
-/** One refund of an order: amount, state, and the actions when it failed. */
+/** A refund of an order: its amount and state, and actions when it failed. */
 export function RefundLine({ orderId, refund }: { orderId: string; refund: Refund }) {
   const { tone, words } = REFUND_STATES[refund.status]
   return (
@@ -42,7 +42,7 @@ export function RefundLine({ orderId, refund }: { orderId: string; refund: Refun
   )
 }
 
-/** Actions for a failed refund: retry, or record that the money was paid by other means. */
+/** The actions for a failed refund: retry it, or record that it was paid by other means. */
 function FailedRefund({ orderId, refund }: { orderId: string; refund: Refund }) {
   const fetcher = useFetcher<FormResult>()
   const errors = fetcher.data?.fields ?? {}

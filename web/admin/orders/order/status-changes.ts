@@ -32,7 +32,7 @@ export const STATUS_CHANGES = {
   lost: { to: 'Cancelled', label: 'Lost', done: 'Parcel marked as lost!', failed: 'Failed to update order.' },
 } as const satisfies Record<string, { to: OrderStatus; label: string; done: string; failed: string }>
 
-/** The intent of the form that says who was at fault for a returned parcel. */
+/** The intent of the form that records whether the customer refused a returned parcel. */
 export const EXCUSE = 'excuse'
 
 /** The intents of the forms that join a combined shipment or leave it. */
@@ -50,16 +50,16 @@ export function isStatusChange(value: unknown): value is StatusChange {
   return typeof value === 'string' && Object.hasOwn(STATUS_CHANGES, value)
 }
 
-/** The step to undo, and the orders that took it; `at` is the time of the step. */
+/** The step to undo, and the orders that took it. `at`: when an order took it. */
 export type Undo = { step: UndoStep; orders: { id: string; at: Date }[] }
 
-/** The result of a status change. Even when it was refused, it contains the current state of the order. */
+/** The result of a status change. Contains the order's current state, even after a refusal. */
 export type StatusChangeResult = FormResult & {
-  /** The server's reason for a refusal. */
+  /** Why the server refused; null when it did not. */
   reason: string | null
-  /** The order's current status; null when it could not be read. */
+  /** The order's current status; null when it was not read. */
   status: OrderStatus | null
-  /** The changed order, when it was only one. */
+  /** The changed order; null when there are several. */
   row: OrderRowData | null
   undo: Undo | null
   /** Questions that must be confirmed before the change can be made. */

@@ -9,7 +9,7 @@ export async function loader(args: Route.LoaderArgs): Promise<string[]> {
   return (matches ?? []).map(({ id, name }) => `${name} #${id}`)
 }
 
-/** When suggestions fail, the name can still be typed. */
+/** Without suggestions, the name can still be typed. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => [])
 }

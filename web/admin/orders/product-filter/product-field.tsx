@@ -5,7 +5,7 @@ import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { loader } from './order-products.ts'
 
-/** A field for filtering orders by a product's name, with suggestions while typing. */
+/** A field that filters orders by a product's name. Suggests names while typing. */
 export function ProductField({ product, name }: { product: string; name: string | null }) {
   const list = useId()
   const { t } = usePackerWords()

@@ -4,7 +4,7 @@ import { REFUND_METHODS } from './refund-methods.ts'
 
 type ManualRefundFieldsProps = {
   errors: Record<string, string>
-  /** The UPI ID or bank account that the customer of a return has given for the refund. */
+  /** The UPI ID or bank account that the customer gave for the refund; null for none. */
   payTo?: string | null
 }
 

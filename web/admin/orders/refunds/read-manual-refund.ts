@@ -10,7 +10,7 @@ export function readManualRefund(form: FormData): ManualRefund {
   return { paidBy, payee: paidBy === 'upi' ? text('payee') : null, reference: text('reference') }
 }
 
-/** What the form lacks about a refund by hand, checked before the confirmation; null: nothing. */
+/** What the form lacks about a refund by hand; null when nothing is missing. */
 export function findManualRefundProblem(form: FormData, { money }: RefundSplit, isCash: boolean) {
   return isCash && money > ZERO ? manualRefundProblem(readManualRefund(form)) : null
 }

@@ -9,7 +9,7 @@ export function parseRefundAmount(typed: string): Paise | null {
   return paise(Number(whole) * 100 + Number(part.padEnd(2, '0')))
 }
 
-/** A valid amount with its `parts` (money and store credit), or the problem. */
+/** A valid amount in paise, split into money and store credit (`parts`), or the problem. */
 type Typed = { amount: Paise; parts: RefundSplit; problem: null } | { amount: null; problem: string }
 
 /** Validates a refund form before the confirmation. The server validates again. */
@@ -21,7 +21,7 @@ export function readRefund(form: FormData): Typed {
   return problem === null ? { amount, parts: splitRefund(amount, shown), problem } : { amount: null, problem }
 }
 
-/** The refundable amount that the page showed; null for a form without it. */
+/** The refundable amount that the page showed. Null when the form does not send it. */
 function shownIn(form: FormData): Refundable | null {
   const refundable = Number(form.get('refundable') ?? Number.NaN)
   if (!Number.isSafeInteger(refundable) || refundable < 0) return null

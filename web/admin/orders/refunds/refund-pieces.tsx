@@ -66,7 +66,7 @@ export function RefundPieces({ items }: { items: readonly Item[] }) {
   )
 }
 
-/** 0, 1, 2 … */
+/** The numbers 0 to `most`. */
 function counts(most: number): number[] {
   return Array.from({ length: most + 1 }, (_, count) => count)
 }

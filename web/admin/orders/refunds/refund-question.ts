@@ -19,7 +19,7 @@ function byHandText({ paidBy, payee }: NonNullable<ByHand>): string {
   return paidBy === 'upi' && payee ? `${words} to ${payee}` : words
 }
 
-/** The text that describes a refund before its confirmation; `days` is the duration of a refund by the payment provider. */
+/** Says before the confirmation what a refund does. `days`: how long a refund by the payment provider takes. */
 export function refundConsequence(
   { money, credit }: RefundSplit,
   { isCash, days }: { isCash: boolean; days: string },

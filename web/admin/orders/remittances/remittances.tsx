@@ -25,7 +25,7 @@ import { OpenCash } from './open-cash.tsx'
 import { RemittanceTable } from './remittance-table.tsx'
 
 type Result = {
-  /** The result of checking the list, line by line; null: not checked. */
+  /** The result of the check for each line; null before a check. */
   checked: MatchedRemittanceLine[] | null
   typed: { courier: string; lines: string }
   problem: string | null
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs): Promise<Result> {
   return form.get('intent') === 'add' ? add(args, typed) : check(args, typed)
 }
 
-/** Parses the list for the API; otherwise returns the error with its line. */
+/** Parses the list into the input of the API. When it is invalid, returns the first error with its line. */
 function read({ courier, lines }: Result['typed']) {
   const texts = readRemittanceLines(lines)
   if (texts.length === 0) return { ok: false, message: 'Paste or choose a list first.' } as const
@@ -83,7 +83,7 @@ async function add(args: ApiArgs, typed: Result['typed']): Promise<Result> {
   return { ...NOTHING, done: 'Remittance recorded!' }
 }
 
-/** The page of cash on delivery that couriers have collected: the amounts that they still owe, and their remittance lists. */
+/** The page of cash that couriers collected on delivery: the amounts they still owe, and their remittance lists. */
 export default function Remittances({
   loaderData: { page, open, recorded },
   actionData = NOTHING,

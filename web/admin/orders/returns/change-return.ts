@@ -56,7 +56,7 @@ export async function changeReturn(args: ApiArgs, form: FormData): Promise<FormR
   return refused(step.name, message, step.name === 'refund' ? { amount: message, ...moved?.fields } : moved?.fields)
 }
 
-/** What happened to an exchange parcel that did not reach the customer, if the form asks. */
+/** What happened to an exchange parcel that did not reach the customer. Null when the form does not say. */
 function readReplacement(form: FormData) {
   return REPLACEMENT_CHOICES.find(({ value }) => value && value === form.get('replacement'))?.value || null
 }

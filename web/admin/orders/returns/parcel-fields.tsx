@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { REPLACEMENT_CHOICES } from './return-steps.ts'
 
-/** The fields for the parcel of exchanged items. They correct a sent parcel, or record that it did not arrive. */
+/** The fields for the parcel of an exchange. They correct its tracking, or record that it did not arrive. */
 export function ParcelFields({ request, errors }: { request: Return; errors: Record<string, string> }) {
   const { courier, trackingNumber, trackingUrl } = request
   // A known courier's link is left out: it is built again from the tracking number, which may be corrected.

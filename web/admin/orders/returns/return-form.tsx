@@ -41,7 +41,7 @@ export function ReturnForm({ path, returnCase }: { path: string; returnCase: Ret
   const canSend = steps.some(({ to }) => to === 'sent')
   const isSent = request.state === 'sent'
   const canRestock = !isSent && steps.some(({ to }) => to === 'received') && request.items.length > 0
-  /** Whether a step is not the usual next one. */
+  /** Whether a step is unusual and gets a less prominent button. */
   const isSecondary = ({ to }: ReturnStep) =>
     to === 'declined' ||
     (canSend && to === 'refunded') ||
@@ -151,7 +151,7 @@ export function ReturnForm({ path, returnCase }: { path: string; returnCase: Ret
 
 type FieldsProps = { returnCase: ReturnCase; errors: Record<string, string> }
 
-/** The fields for the amount of a refund, and for cash payments how it is paid back. */
+/** The fields for a refund's amount. For a cash payment, also how the owner pays it back. */
 function RefundFields({ returnCase, errors }: FieldsProps) {
   const { request, suggestedRefund, isCash } = returnCase
   const refundable = returnCase.refundable ?? request.fee
@@ -196,7 +196,7 @@ function RefundFields({ returnCase, errors }: FieldsProps) {
   )
 }
 
-/** The typed amount split into money and store credit. Null when the amount is unreadable; the server then refuses it. */
+/** The typed amount, split into money and store credit. Null when it is unreadable; then the server refuses it. */
 function parseTypedSplit(fields: FormData, { refundable, byMoney }: ReturnCase): RefundSplit | null {
   const amount = parseRefundAmount(String(fields.get('amount') ?? ''))
   if (amount === null) return null

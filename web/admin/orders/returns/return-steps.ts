@@ -8,7 +8,7 @@ export type ReturnStep = {
   to: ReturnState
   label: string
   done: string
-  /** The confirmation before a step that closes the return; null: none. */
+  /** The question before a step that closes the return; null for other steps. */
   question: string | null
 }
 

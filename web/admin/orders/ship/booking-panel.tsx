@@ -16,7 +16,7 @@ type BookingPanelProps = {
   questions: readonly ShipQuestion[]
 }
 
-/** Books parcels with Shiprocket in one click, and shows those that are booked or refused. */
+/** Books parcels with Shiprocket in one click. Lists the booked and the refused parcels. */
 export function BookingPanel({ orders, shipments, questions }: BookingPanelProps) {
   const { state, formData } = useNavigation()
   const { t } = usePackerWords()
@@ -97,7 +97,7 @@ export function BookingPanel({ orders, shipments, questions }: BookingPanelProps
   )
 }
 
-/** Whether the order needs no new booking. */
+/** Whether the order has a booking that was not refused. */
 export function isTaken(shipment: Shipment | undefined): boolean {
   return shipment !== undefined && shipment.state !== 'refused'
 }

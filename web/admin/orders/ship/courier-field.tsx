@@ -3,7 +3,7 @@ import { COURIERS } from '#contract/orders/couriers.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Field } from '#web/ui/field.tsx'
 
-/** A field for a courier's name, with the couriers whose tracking page is known as suggestions. */
+/** A field for a courier's name. Suggests the couriers whose tracking page is known. */
 export function CourierField({ defaultValue, help }: { defaultValue?: string; help?: string }) {
   const { t, language } = usePackerWords()
   const list = useId()
@@ -14,7 +14,7 @@ export function CourierField({ defaultValue, help }: { defaultValue?: string; he
         name="courier"
         maxLength={60}
         list={list}
-        // The built-in "(optional)" mark is in English only, so other languages put it into the label.
+        // The built-in "(optional)" mark is English. In other languages the label contains the mark.
         required={language === 'en' ? false : undefined}
         defaultValue={defaultValue}
         help={help}

@@ -34,9 +34,9 @@ function formatDay(date: Date): string {
 }
 
 /**
- * Shiprocket's "Bulk import" of orders, CSV layout (columns with * are required), with the names that integrations of November 2026
- * validate. One line per parcel: its contents are a single product at the price to collect. With separate products Shiprocket would add up
- * prices, fees and discounts by its own rules, and the courier would collect that sum.
+ * Shiprocket's "Bulk import" of orders as CSV (columns with * are required). The names are those that integrations of November 2026
+ * validate. One line per parcel, with a single product at the price to collect. With several products, Shiprocket would calculate the sum
+ * to collect by its own rules.
  */
 const SHIPROCKET: readonly Column[] = [
   ['*Order Id', ({ order }) => order.number],
@@ -92,9 +92,8 @@ const SHIPROCKET: readonly Column[] = [
 ]
 
 /**
- * Delhivery One's "Bulk Upload Orders" (columns with * are required), with the names of its template of November 2026. One line
- * per parcel, for the same reason as with Shiprocket. The owner fills in "Pickup Location Name", as registered there, before the
- * upload.
+ * Delhivery One's "Bulk Upload Orders" (columns with * are required), with the names of its template of November 2026. One line per parcel,
+ * as in `SHIPROCKET`. Before the upload, the owner fills in "Pickup Location Name" as registered there.
  */
 const DELHIVERY: readonly Column[] = [
   ['*Sale Order Number', ({ order }) => order.number],

@@ -1,6 +1,6 @@
 /**
- * Maps tracking numbers pasted from a spreadsheet to fields by their index: line by line from the field that received them, or by
- * order number where a line contains one ('1047', '#1047'). Null for a single value, which is pasted normally.
+ * Maps field indexes to tracking numbers pasted from a spreadsheet. A line with an order number ('1047', '#1047') fills the field of that
+ * order. Other lines fill the fields from `from` on. Null for a single value, which is pasted normally.
  */
 export function spread(text: string, orderNumbers: readonly number[], from: number): Map<number, string> | null {
   const lines = text

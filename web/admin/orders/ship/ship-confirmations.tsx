@@ -12,7 +12,7 @@ const LABELS = {
   tracking_number_used: 'Use the tracking number all the same',
 } as const satisfies Record<ShipQuestion, string>
 
-/** A checkbox for each question that must be confirmed before parcels leave. Orders with an unticked question are left out. */
+/** A checkbox for each question. An order whose question is not ticked does not ship. */
 export function ShipConfirmations({ questions }: { questions: readonly ShipQuestion[] }) {
   const { t } = usePackerWords()
   if (questions.length === 0) return null

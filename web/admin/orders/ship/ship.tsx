@@ -88,7 +88,7 @@ export default function Ship({
   const { t } = usePackerWords()
   if (!slips) return <ErrorPanel message={t('Failed to fetch orders.')} />
   const orders = slips.map(({ order }) => order)
-  // A combined shipment is one line, named after its oldest order; the other orders are shipped with it.
+  // Only the leading order of a combined shipment gets a line. The others ship with it.
   const open = orders.filter(
     ({ status, shippedAt, parcel }) => status === 'Accepted' && !shippedAt && (!parcel || parcel.isLeading),
   )
@@ -109,7 +109,7 @@ export default function Ship({
     ...(element?.querySelectorAll<HTMLInputElement>('input[name^="tracking "]') ?? []),
   ]
 
-  /** Handles Enter, which scanners type after each number: moves to the next field, or submits the form from the last one. */
+  /** Scanners type Enter after each number. Moves to the next field then; in the last field, Enter submits the form. */
   function scan(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return
     const fields = findTrackingFields(form.current)

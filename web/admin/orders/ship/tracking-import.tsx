@@ -26,11 +26,11 @@ import { readConfirmed } from './read-confirmed.ts'
 import { ShipConfirmations, UnprintedNotice } from './ship-confirmations.tsx'
 
 type Result = {
-  /** The result of checking the list, line by line; null: not checked. */
+  /** The result of the check for each line; null before a check. */
   checked: MatchedTrackingNumber[] | null
   /** Unprinted pieces of the list's orders. */
   unprinted: UnprintedPieces[]
-  /** The typed values, for the form. */
+  /** The typed values, which the form shows again. */
   typed: { lines: string; courier: string }
   problem: string | null
   moved: StatusChangeResult | null
@@ -66,7 +66,7 @@ async function check(args: ApiArgs, typed: Result['typed']): Promise<Result> {
   return { ...NOTHING, typed, problem }
 }
 
-/** Ships the parcels of a checked list, in as many calls as the API's limit requires. */
+/** Ships the parcels of a checked list. Each call has at most `MAX_ORDERS_AT_ONCE` parcels. */
 async function ship(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const parcels = form.getAll('parcel').flatMap((text) => {
     const [id, trackingNumber = '', courier = ''] = String(text).split('\t')
@@ -90,7 +90,7 @@ function join(all: Outcome, more: Outcome): void {
   all.refused.push(...more.refused)
 }
 
-/** The page that marks orders as shipped from a courier's list, after a preview. */
+/** The page that marks the orders of a courier's list as shipped, after a preview. */
 export default function TrackingImport({ actionData = NOTHING }: Route.ComponentProps) {
   const { checked, unprinted, typed, problem, moved } = actionData
   const { state } = useNavigation()

@@ -13,8 +13,8 @@ const FAILED = 'Failed to change the saved views.'
 type Answered = { ok: true; value: unknown } | { ok: false; message: string; fields?: Record<string, string> }
 
 /**
- * Saves the view in the address under a name, or changes the saved view that it started from, depending on the clicked button. Redirects to
- * a new view; other changes return a message.
+ * Saves the view in the address as a new view, or changes its saved view, depending on the clicked button. A new view redirects to itself;
+ * other changes return a message.
  */
 export async function changeViews(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const { orderViews } = api(args)
@@ -63,7 +63,7 @@ export async function changeViews(args: ApiArgs, form: FormData): Promise<Status
 
 function answer(answered: Answered | null, words: string): StatusChangeResult {
   if (answered?.ok) return statusChangeResult(true, words)
-  // A toast has no second line, so the reason for the refusal becomes the message.
+  // A toast has only one line, so the reason for the refusal becomes its message.
   const reason = Object.values(answered?.fields ?? {})[0] ?? answered?.message
   return statusChangeResult(false, reason ?? FAILED)
 }

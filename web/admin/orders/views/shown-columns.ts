@@ -7,7 +7,7 @@ export function shownColumns(view: OrdersView, saved: OrderViews | null): readon
   return currentView(view, saved)?.columns ?? saved?.columns ?? USUAL_COLUMNS
 }
 
-/** The saved view whose tab is open; undefined for a built-in tab. */
+/** The saved view whose tab is open. Undefined when a built-in tab is open. */
 export function currentView(view: OrdersView, saved: OrderViews | null): OrderView | undefined {
   return saved?.views.find(({ id }) => id === view.view)
 }

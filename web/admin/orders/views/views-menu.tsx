@@ -46,7 +46,7 @@ export function ViewsMenu({ view, saved }: Props) {
   )
 }
 
-/** The form of the open saved view: its name, its place among the tabs, and whether the list opens with it. */
+/** The form of the open saved view: its name, its place among the tabs, and whether it is the start view. */
 function CurrentView({ view, current, saved }: Props & { current: OrderView }) {
   const { t } = usePackerWords()
   const isChanged = queryToSave(view) !== queryToSave(savedView(current)) || current.ignored.length > 0
@@ -67,7 +67,7 @@ function CurrentView({ view, current, saved }: Props & { current: OrderView }) {
           />
           <ShareBox isShared={current.isShared} />
           <div className="flex flex-wrap items-center gap-2">
-            {/* First, so that Enter saves. */}
+            {/* The first button, so that Enter saves. */}
             <Button {...small} value="update">
               {isChanged ? t('Save with these filters') : t('Save')}
             </Button>
@@ -133,7 +133,7 @@ function ShareBox({ isShared = false }: { isShared?: boolean }) {
   )
 }
 
-/** The form that chooses the columns, for all views or for this one. */
+/** The form that chooses the columns, for all views or the open view. */
 function Columns({ view, current, saved }: Props & { current: OrderView | undefined }) {
   const { t, translateWords } = usePackerWords()
   const shown = shownColumns(view, saved)

@@ -36,10 +36,10 @@ export function meta(args: Route.MetaArgs) {
   })
 }
 
-/** The account page reuses the customer's forms; the phone number is for customers only. */
+/** The data of the account page. The phone is empty, because its form is for customers only. */
 export async function loader(args: Route.LoaderArgs) {
   const user = { ...args.context.get(adminContext), phone: '' }
-  // The API refuses these calls until the printed password is changed and a required two-step login is set up.
+  // The API refuses the calls below while the person must change the printed password or set up two-step login.
   if (user.mustChangePassword || user.mustSetUpTwoStep) return { user, safety: null }
   const { account, passkeys, twoStep, staffNotices, webPush } = api(args)
   const [sessions, mine, state, notices, { devices }, { language }] = await Promise.all([
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  // Read before serverAction(), which consumes the body.
+  // Read first, because `serverAction` consumes the body.
   const fallback = await noResponseAccountChange(request)
   return orRefused(serverAction(), fallback)
 }

@@ -7,7 +7,7 @@ import { languageCookie } from '#contract/texts/languages.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
-/** Saves the person's staff notifications, for the topics that the form showed. */
+/** Saves the person's staff notifications. Changes only the topics that the form showed. */
 export async function changeNotices(args: ApiArgs, form: FormData): Promise<FormResult> {
   const shown = form.getAll('topic').map(String)
   const notices = TOPICS.filter((topic) => shown.includes(topic)).map((topic): StaffNotice => {
@@ -18,7 +18,7 @@ export async function changeNotices(args: ApiArgs, form: FormData): Promise<Form
   return saved.ok ? done('notices', 'Notifications saved.') : refused('notices', saved.message)
 }
 
-/** Stops notifications to a browser. A browser that no longer exists counts as removed. */
+/** Stops notifications to a browser. Succeeds even when the browser no longer exists. */
 export async function removeStaffDevice(args: ApiArgs, form: FormData): Promise<FormResult> {
   const id = PushDeviceId.safeParse(form.get('device'))
   if (id.success) await attempt(api(args).webPush.remove({ id: id.data }))

@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/panel.tsx'
 
 const CHECKS = { email: checkEmail }
 
-/** Changes an owner's login email, confirmed by a link that is sent to the new address. */
+/** Changes an owner's login email. The new address gets a link that confirms the change. */
 export function EmailForm({ email }: { email: string }) {
   const { formProps, field, notice, noticeId, done, isBusy } = useActionForm({
     intent: 'email',

@@ -18,7 +18,7 @@ import { EnrolForm } from './enrol-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Enrolment = Reply<typeof contract.twoStep.begin>
-/** The answer to the last form: the QR code for the app, the one-time display of the recovery codes, or a message. */
+/** The answer to the last form: the QR code for the app, the recovery codes, which are shown only once, or a message. */
 type Answer = { enrolment?: Enrolment; codes?: string[]; error?: string; message?: string }
 
 export function meta(args: Route.MetaArgs) {
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer> {
   return begun.ok ? { enrolment: begun.value } : { error: begun.message }
 }
 
-/** Asks in the back-office dialog for the proof of identity that a step needs, and then shows the result. */
+/** When a step needs a proof of identity, a dialog asks for it. The step is then repeated. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
   try {
     return await serverAction()
@@ -69,7 +69,7 @@ function toAnswer(result: { ok: true; value: { codes: string[] } } | { ok: false
   return result.ok ? { codes: result.value.codes } : { error: result.message }
 }
 
-/** The page that sets up two-step login, makes new recovery codes, or turns it off. */
+/** The page that sets up two-step login, makes new recovery codes, or turns two-step login off. */
 export default function TwoStep({ loaderData: { email, mustSetUp, state }, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const from = query.get('from')

@@ -27,7 +27,7 @@ const LISTED = 10
 
 type Props = { credit: StoreCredit; formKey: string }
 
-/** A customer's store credit, and the form that gives some or takes it back. */
+/** A customer's store credit, and the form that gives or takes back store credit. */
 export function CreditPanel({ credit: { balance, entries }, formKey }: Props) {
   const { formProps, field, isBusy } = useActionForm({ intent: 'credit' })
   return (
@@ -36,7 +36,7 @@ export function CreditPanel({ credit: { balance, entries }, formKey }: Props) {
         <Money amount={balance} />
       </p>
       {entries.length > 0 && <History balance={balance} entries={entries} />}
-      {/* The key empties the form after a new entry; a refusal keeps the typed values. */}
+      {/* A new entry changes the key, which empties the form. A refusal keeps the typed values. */}
       <form method="post" {...formProps} key={entries[0]?.id ?? 0} className="mt-4 grid gap-3">
         <HiddenFields fields={{ intent: 'credit', key: formKey }} />
         <Select
@@ -69,7 +69,7 @@ export function CreditPanel({ credit: { balance, entries }, formKey }: Props) {
   )
 }
 
-/** The newest entries, and the sum of all earlier ones, which can be expanded. Together they add up to the balance. */
+/** The newest entries of the store credit, and the sum of the earlier ones, which expands. Together they are the balance. */
 function History({ balance, entries }: StoreCredit) {
   const earlier = entries.slice(LISTED)
   const before = creditBefore(balance, entries)

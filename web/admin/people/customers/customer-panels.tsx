@@ -43,7 +43,7 @@ function Figure({ name, value, detail }: { name: string; value: ReactNode; detai
   )
 }
 
-/** How to reach a customer, and the other accounts with their number or email. */
+/** How to reach a customer. Lists other accounts with the same phone number or email. */
 export function Contact({ customer }: { customer: Customer }) {
   const { name, email, phone, isHeld, sameEmail, samePhone } = customer
   return (

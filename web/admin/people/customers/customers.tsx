@@ -64,7 +64,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return toasted(serverAction(), refused(intent, 'Failed to change the segments.'))
 }
 
-/** The page of all customers, filtered by search and rules, which can be saved as a segment. */
+/** The page of all customers. Search and rules filter it; the rules can be saved as a segment. */
 export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
   const { view, list, segments, categories, product } = loaderData
   const sorting = createSorting<(typeof CUSTOMER_COLUMNS)[number]>(view.sort, (sort) =>
@@ -138,7 +138,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
 
 type Choice = Pick<Category, 'id' | 'name'>
 
-/** Returns a function for the names of the category and product in a filter. */
+/** Returns a function that finds the names of a filter's category and product. */
 function createTitleFinder(categories: Choice[], product: string | null) {
   return (category: string | undefined): FilterTitles => ({
     product,

@@ -5,7 +5,6 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** The owner's note about a customer. */
 export function NoteForm({ customer }: { customer: Customer }) {
   const { formProps, errors, isBusy } = useActionForm({ intent: 'note' })
   return (

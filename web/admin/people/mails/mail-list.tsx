@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 
-/** Labels of the channels of a message; mails need none. */
+/** The labels of the channels. Mails have none. */
 const CHANNELS = { mail: null, whatsapp: 'WhatsApp', sms: 'SMS', push: 'Notification' } as const
 
 /** The delivery states that WhatsApp reports for sent messages. */
@@ -18,7 +18,6 @@ const DELIVERIES = {
   read: { words: 'Read', tone: 'success' },
 } as const satisfies Record<string, { words: string; tone: Tone }>
 
-/** Labels of mail states. */
 const MAIL_STATES = {
   queued: { words: 'Waiting', tone: 'neutral' },
   sending: { words: 'Being sent', tone: 'info' },
@@ -34,7 +33,7 @@ export type MailListProps = {
   hasOrderLinks?: boolean
 }
 
-/** Mails and messages with their state; a failed one can be sent again. */
+/** Mails and messages with their states. A failed one has a button to send it again. */
 export function MailList({ mails, hasOrderLinks = false }: MailListProps) {
   return (
     <ul className="grid gap-3 text-meta">
@@ -63,7 +62,7 @@ export function MailList({ mails, hasOrderLinks = false }: MailListProps) {
   )
 }
 
-/** The state of a mail, or the delivery state of a sent message. */
+/** The state of a mail or message. A sent message shows its delivery state when it is known. */
 function StateBadge({ mail: { channel, state, delivery } }: { mail: SentMail }) {
   if (channel === 'push' && state === 'merged') return <Badge>Replaced by a later one</Badge>
   const { tone, words } = state === 'sent' && delivery ? DELIVERIES[delivery] : MAIL_STATES[state]

@@ -14,7 +14,6 @@ export type Draft = { subject: string; preheader: string; segmentId: string; blo
 /** The action of a form button, with the index of its block and the id of its product. */
 export type Step = { what: string; at: number; product: number }
 
-/** The name of a field of a block. */
 export function blockField(index: number, name: string): string {
   return `b${index}.${name}`
 }
@@ -71,7 +70,7 @@ const EMPTY: Record<BlockKind, CampaignBlock> = {
   divider: { kind: 'divider' },
 }
 
-/** The blocks after a step. `at`: the index of the block that the step changed; −1 when there is no such block. */
+/** The blocks after a step. `at`: the index of the changed block, −1 for none. */
 export function afterStep(
   blocks: readonly CampaignBlock[],
   { what, at, product }: Step,

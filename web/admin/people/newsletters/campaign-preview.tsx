@@ -6,7 +6,7 @@ const WIDTHS = [
   { name: 'On a desktop', width: 720 },
 ]
 
-/** The last saved version of the newsletter on a phone and on a desktop, without scripts and with inactive links. */
+/** Previews of the saved newsletter on a phone and on a desktop. Scripts and links do not work in them. */
 export function CampaignPreview({ campaign: { id, updatedAt, blocks } }: { campaign: Campaign }) {
   if (blocks.length === 0) return null
   return (

@@ -17,7 +17,7 @@ export function newsletterHref(id: string): string {
   return `${NEWSLETTERS_PATH}/${id}`
 }
 
-/** '1 person', or the number with 'people'. */
+/** For example '1 person' or '12 people'. */
 export function peopleText(count: number): string {
   return count === 1 ? '1 person' : `${count} people`
 }

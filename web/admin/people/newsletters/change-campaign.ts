@@ -10,7 +10,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { addedKind, afterStep, blockField, type Draft, readCampaignDraft, readFormStep } from './campaign-form.ts'
 
 type ProductMatch = Pick<Product, 'id' | 'name' | 'price'>
-/** `at`: the index of the step's block. `matches`: the results of its product search. */
+/** `at`: the index of the step's block, −1 for none. `matches`: the products that its search found, null without a search. */
 type Saved = { at: number; matches: ProductMatch[] | null }
 export type CampaignResult = FormResult<Saved> & { draft?: Draft }
 
@@ -51,7 +51,7 @@ export async function changeCampaign(
   return done('save', 'Saved!', { at, matches: null })
 }
 
-/** Stores the chosen files and puts their keys into the blocks; returns why one was refused. */
+/** Stores the chosen picture files, and puts their keys into the blocks. Returns why a file was refused, or null. */
 async function storePictures(args: ApiArgs, id: CampaignId, form: FormData, draft: Draft): Promise<string | null> {
   for (const [index, block] of draft.blocks.entries()) {
     if (block.kind !== 'picture') continue
@@ -99,7 +99,7 @@ async function send(
   return done('send', at === null ? 'The newsletter is being sent.' : 'The newsletter is scheduled.', NOWHERE)
 }
 
-/** When the draft that the form shows was last changed. Without this time the form counts as outdated and is refused. */
+/** The time of the draft's last change, as the form shows it. Without it, the form counts as outdated and is refused. */
 function shownAt(form: FormData): Date {
   const shown = new Date(readField(form, 'updatedAt'))
   return Number.isNaN(shown.valueOf()) ? new Date(0) : shown

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const choices = (segments ?? []).map(({ id, name, subscribers }) => ({ id, name, subscribers }))
   const { segmentId, audience, reach } = campaign
-  // Adds the chosen segment when the segments cannot be read. Otherwise a save would send the newsletter to everybody.
+  // When the segments cannot be read, adds at least the chosen one. Without it, saving the form would choose all subscribers.
   if (segmentId && !choices.some(({ id }) => id === segmentId))
     choices.push({ id: segmentId, name: audience, subscribers: reach })
   return { campaign, segments: choices, names }
@@ -71,7 +71,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 /** The page of a newsletter: a draft with its blocks, or the results of a sent one. */
 export default function Newsletter({ loaderData: { campaign, segments, names }, actionData }: Route.ComponentProps) {
   const { subject, state, updatedAt } = campaign
-  // The saved form is rendered again, so the focus returns to the block of the clicked button.
+  // After a save the form is rendered again. So the focus returns to the block of the clicked button.
   useEffect(() => {
     if (actionData?.ok) document.getElementById(`block-${actionData.value.at}`)?.focus()
   }, [actionData])

@@ -61,10 +61,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted(serverAction(), refused('clear', NOT_CHANGED))
 }
 
-/**
- * The page of newsletter subscribers: where and when each of them subscribed, the confirmation, and whether the mailbox accepts
- * mail.
- */
+/** The page of newsletter subscribers: where and when each subscribed and confirmed, and whether the mailbox accepts mail. */
 export default function Subscribers({ loaderData: { view, list }, actionData }: Route.ComponentProps) {
   const { q, state } = view
   return (

@@ -22,7 +22,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Users', description: 'Who runs the shop and who buys in it.' })
 }
 
-/** Each table has its own page number (`page` for customers, `admins` for admins); both have the same sort order. */
+/** The query parameter `page` is the page of customers, `admins` that of admins. Both tables have the same sort order. */
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const adminsAt = new URLSearchParams({ page: searchParams.get('admins') ?? '' })

@@ -11,12 +11,12 @@ import { DONE_WORDS } from './job-words.ts'
 import { NO_ANSWER, NOT_DONE } from './no-answer.ts'
 
 /**
- * The result of a form of the print room. Code `out_of_stock`: no counted garment is left for a remake, so an uncounted one is
- * offered.
+ * The result of a form of the print room. Code `out_of_stock`: no counted garment is left for a remake, so the form offers an uncounted
+ * one.
  */
 export type PrintAnswer = FormResult
 
-/** Handles the forms of the print room: a step of one piece or of the chosen ones, a remake, or packing an order. */
+/** Handles the forms of the print room: a step of one or several pieces, a remake, or packing an order. */
 export async function changeJobs(args: ApiArgs, form: FormData): Promise<PrintAnswer> {
   const [name = '', target] = (readField(form, 'one') || readField(form, 'step')).split(' ')
   if (name === 'remake') return remake(args, form)

@@ -1,4 +1,4 @@
-/** Returns the text of a QR code in the picture; null when none can be read. */
+/** Reads the QR code in the current picture of a video; null when it reads none. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>
 
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
@@ -7,13 +7,10 @@ type DetectorClass = {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** The side of the decoded picture in px: enough for a code that fills a fifth of the picture. Used only by the script decoder. */
+/** The side of the picture that the script decoder gets, in px. It suffices for a code that fills a fifth of the picture. */
 const SIDE = 640
 
-/**
- * Opens a QR code reader: the browser's own (https://wicg.github.io/shape-detection-api/), else a decoder that is loaded on
- * demand.
- */
+/** Opens the browser's QR code reader (https://wicg.github.io/shape-detection-api/). A browser without one loads a decoder. */
 export async function openReader(): Promise<CodeReader> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? []
@@ -35,7 +32,7 @@ export async function openReader(): Promise<CodeReader> {
     try {
       return decodeQR({ data, width, height })
     } catch {
-      // There is no code in most pictures.
+      // Most pictures contain no code.
       return null
     }
   }

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { STEP_WORDS } from './job-words.ts'
 
-/** The description of a piece in large type, to be read at arm's length beside the printer. */
+/** Describes a piece in large type, to be read beside the printer. */
 export function JobFacts({ page: { job } }: { page: PrintJobPage }) {
   const { t } = usePackerWords()
   const { category, size, color, material, state, attempt, order, blanksLeft, isMissing } = job
@@ -41,8 +41,8 @@ export function JobFacts({ page: { job } }: { page: PrintJobPage }) {
 }
 
 /**
- * One large button for the next step of the piece, or of its order once all pieces of the order have passed. `action` is the
- * path of the page, which stays open.
+ * A large button for the next step of the piece. When all pieces of the order have passed, it packs the order. `action`: the path of the
+ * page, which stays open.
  */
 export function NextStep({ page: { job, pieces, canPack }, action }: { page: PrintJobPage; action: string }) {
   const { t } = usePackerWords()

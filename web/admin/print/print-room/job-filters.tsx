@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-/** Filters of the list: by order, or by garment, colour and size of pieces with work left. */
+/** Filters of the list: by order, or by garment, colour and size. The choices are those of unfinished pieces. */
 export function JobFilters({ view, counts }: { view: PrintView; counts: JobCounts | null }) {
   const { t } = usePackerWords()
   const { show, order, category, color, size, group } = view

@@ -122,7 +122,7 @@ function JobRow({ job }: { job: PrintJob }) {
   )
 }
 
-/** One button for the next step of the piece, or of its order once all pieces of the order have passed. */
+/** A button for the next step of the piece. When all pieces of the order have passed, it packs the order. */
 function NextButton({ job: { id, state, order }, name }: { job: PrintJob; name: string }) {
   const { t } = usePackerWords()
   const may = useMay()
@@ -219,7 +219,7 @@ function tickAll(form: HTMLFormElement | null, isTicked: boolean): void {
   form?.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** The pieces whose boxes are ticked; none after a step, because the list then has other rows. */
+/** The pieces whose boxes are ticked. A step unticks all boxes, because the list then has other rows. */
 function useSelectedJobs(form: React.RefObject<HTMLFormElement | null>, jobs: readonly PrintJob[]): PrintJob[] {
   const [ids, setIds] = useState<readonly string[]>([])
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { JobStep, REMAKE_REASONS } from '#contract/print/print-job.ts'
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'
 
-/** What a step is called on its button. */
+/** The button label of each step. */
 export const STEP_WORDS: Record<Exclude<JobStep, 'remake'>, PackerPhrase> = {
   approve: 'Approve the art',
   send_back: 'Back to art check',
@@ -33,7 +33,7 @@ export const EVENT_WORDS: Record<string, PackerPhrase> = {
   restored: 'Back in the print room',
 }
 
-/** The words after a step of several pieces. */
+/** The message after a step, for one piece and for several. */
 export const DONE_WORDS: Record<Exclude<JobStep, 'remake'>, { single: PackerPhrase; many: PackerPhrase }> = {
   approve: { single: '1 piece approved.', many: '{count} pieces approved.' },
   send_back: { single: '1 piece sent back.', many: '{count} pieces sent back.' },

@@ -115,7 +115,7 @@ function Lines({ lines }: { lines: readonly PickLine[] }) {
   )
 }
 
-/** Where the garments for these pieces come from: reserved garments are on the shelf, others may have to be bought. */
+/** The stock for a line of the pick list: garments left, missing, or not counted. */
 function Stock({ line: { pieces, reserved, left, missingOf } }: { line: PickLine }) {
   const { t } = usePackerWords()
   if (left === null) return t('Not counted')

@@ -4,7 +4,7 @@ import { useFrame } from '#web/admin/shell/layout/use-frame.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 
-/** The tabs of the print room for people who work in it. The settings tab is only for people who may change settings. */
+/** The tabs of the print room, for people who work there. Only people who may change settings see the settings tab. */
 export function PrintTabs({ current }: { current: (typeof PRINT_PAGES)[number]['name'] }) {
   const { t } = usePackerWords()
   const frame = useFrame()

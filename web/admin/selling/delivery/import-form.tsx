@@ -7,7 +7,7 @@ import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** Rules from a CSV file: first a trial, which says what would change and which rows are wrong. */
+/** Imports delivery rules from a CSV file. A trial run first shows the changes and the wrong rows. */
 export function ImportForm({ columns }: { columns: string }) {
   const { formProps, field, done, isBusy, isLoggedOut } = useActionForm({ intent: 'import' })
   return (

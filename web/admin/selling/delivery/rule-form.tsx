@@ -9,9 +9,9 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 
 export type RuleFormProps = {
-  /** The rule to edit; undefined adds a new one. */
+  /** The rule to edit; undefined for a new rule. */
   rule?: DeliveryRule | undefined
-  /** Shows the current values of the rule in the form; see StaleNotice. */
+  /** Fills the form with the rule's current values; see `StaleNotice`. */
   onShow?: (() => void) | undefined
   onDone?: () => void
   onCancel?: (() => void) | undefined

@@ -59,7 +59,7 @@ export function RulesTable({ rules, onEdit, onDelete }: RulesTableProps) {
   )
 }
 
-/** '411…' for all PIN codes that begin with 411. */
+/** The name of a rule: '411…' for all PIN codes that begin with 411. */
 export function ruleName({ prefix }: Pick<DeliveryRule, 'prefix'>): string {
   if (prefix === '') return 'Everywhere else'
   return prefix.length === 6 ? prefix : `${prefix}…`

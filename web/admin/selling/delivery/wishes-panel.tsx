@@ -2,7 +2,7 @@ import type { DeliveryRequest } from '#contract/selling/delivery-rules.api.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** Where people wait for delivery. They are mailed automatically when a rule serves their PIN code. */
+/** The PIN codes where people wait for delivery. A mail tells them when a rule serves their PIN code. */
 export function DeliveryRequestsPanel({ wishes, total }: { wishes: readonly DeliveryRequest[]; total: number }) {
   return (
     <Panel title="Asked for delivery">

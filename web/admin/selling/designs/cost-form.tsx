@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/panel.tsx'
 
 type Props = { category: string; costs: readonly CustomCost[] }
 
-/** What a finished piece of a shirt type costs the shop. It is a separate form, because not every editor may see costs. */
+/** The shop's cost of a finished piece of one shirt type. A separate form, because not every editor may see costs. */
 export function CostForm({ category, costs }: Props) {
   const { formProps, errors, isBusy } = useActionForm({ intent: 'cost' })
   const now = costs.find((cost) => cost.category === category)

@@ -20,13 +20,13 @@ type Prices = { mrp: string; offerPrice: string; customizationPrice: string }
 
 export type CustomizationFormProps = {
   category: string
-  /** What is offered now; null for a category that is not offered yet. */
+  /** What the category offers now; null when it is not offered yet. */
   config: StudioConfig | null
   /** `config` as the JSON text of the hidden field. */
   shown: string
 }
 
-/** The form for what shoppers can choose for their own shirt, and what it costs. */
+/** The form for the choices that shoppers have for their own shirt, and for its prices. */
 export function CustomizationForm({ category, config, shown }: CustomizationFormProps) {
   const [colours, setColours] = useState(config?.colors ?? [])
   const [sizes, setSizes] = useState(config?.sizes ?? [])
@@ -37,7 +37,7 @@ export function CustomizationForm({ category, config, shown }: CustomizationForm
   })
   const [seen, setSeen] = useState(shown)
   const [isSaved, setSaved] = useState(false)
-  // After a save the fields show what is stored. Otherwise they ignore changes that others have saved meanwhile.
+  // After a save the fields show the stored values. Before it they ignore changes saved by other people.
   if (isSaved && seen !== shown) {
     setSeen(shown)
     setSaved(false)

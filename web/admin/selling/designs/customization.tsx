@@ -105,7 +105,7 @@ export default function Customization({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The configuration that a form shows, as the text of its hidden field; null when the category is not offered. */
+/** The JSON text of a configuration, for the form's hidden field. Null: the category is not offered. */
 function shownText(config: StudioConfig | null): string {
   return JSON.stringify(z.encode(ShownStudioConfig, config))
 }

@@ -4,7 +4,7 @@ import { type PrintPriceForm, printPriceField } from './print-price-form.ts'
 type Props = { values: PrintPriceForm; errors: Record<string, string | undefined> }
 type RowProps = { list: 'areaSteps' | 'quantityBreaks'; index: number; errors: Props['errors'] }
 
-/** The surcharges of a design beyond the customisation price, and quantity breaks. Empty fields mean none. */
+/** The fields for surcharges on top of the customisation price, and for quantity breaks. An empty field means none. */
 export function PrintPriceFields({ values, errors }: Props) {
   return (
     <fieldset className="grid min-w-0 gap-5 border-t border-hairline pt-5">

@@ -3,7 +3,7 @@ import type { PrintPrices } from '#contract/selling/designs/price.ts'
 
 type StepTexts = { above: string; surcharge: string }
 type BreakTexts = { from: string; percent: string }
-/** Print prices as the texts in their fields. */
+/** The print prices as form field texts. */
 export type PrintPriceForm = { extraSide: string; areaSteps: StepTexts[]; quantityBreaks: BreakTexts[] }
 
 /** The number of empty rows that are always shown, to add more. */
@@ -11,12 +11,12 @@ const FREE_ROWS = 2
 const NO_STEP: StepTexts = { above: '', surcharge: '' }
 const NO_BREAK: BreakTexts = { from: '', percent: '' }
 
-/** The name of a field, which is also the path of its error. */
+/** The name of a form field. Its error has the same name. */
 export function printPriceField(name: string): string {
   return `printPrices.${name}`
 }
 
-/** Print prices as the fields show them, with empty rows for more. */
+/** The print prices as form field texts, with empty rows for new entries. */
 export function toPrintPriceForm(prices: PrintPrices | undefined): PrintPriceForm {
   const { extraSide = 0, areaSteps = [], quantityBreaks = [] } = prices ?? {}
   const steps = areaSteps.map(({ above, surcharge }) => ({ above: String(above), surcharge: String(surcharge / 100) }))
@@ -32,7 +32,7 @@ function withFreeRows<T>(rows: readonly T[], empty: T, most: number): T[] {
   return [...rows, ...Array.from({ length: FREE_ROWS }, () => empty)].slice(0, most)
 }
 
-/** Print prices as the API takes them. `at`: for each row that is sent, its row number in the form. */
+/** Print prices as API input. `at`: the form row number of each sent row. */
 export type SentPrintPrices = { wire: object; at: Record<'areaSteps' | 'quantityBreaks', number[]> }
 
 /** The print prices in a form, without its empty rows; null when the form has none of these fields. */
@@ -61,7 +61,7 @@ export function printPricesIn(form: FormData): SentPrintPrices | null {
   }
 }
 
-/** The errors of the API with the paths of the form's fields: empty rows are not sent, so row numbers differ. */
+/** Renames the API's errors to the form's fields. Their row numbers differ, because empty rows are not sent. */
 export function inFormRows(fields: Record<string, string>, at: SentPrintPrices['at']): Record<string, string> {
   const inForm = (path: string) =>
     path.replace(/^printPrices\.(areaSteps|quantityBreaks)\.(\d+)/, (whole, list: keyof typeof at, index: string) => {

@@ -37,7 +37,7 @@ export async function saveCustomization(args: ApiArgs, form: FormData): Promise<
   return refused('save', isStale ? saved.message : NOT_SAVED, saved ? rows(saved.fields) : {})
 }
 
-/** The ticked materials in the order of the studio: those already offered keep their places, new ones follow. */
+/** The ticked materials: first the already offered ones in their order, then the new ones. */
 function inShownOrder(ticked: readonly string[], shown: unknown): string[] {
   const before = z.object({ materials: z.array(z.string()) }).safeParse(shown).data?.materials ?? []
   return [
@@ -48,7 +48,7 @@ function inShownOrder(ticked: readonly string[], shown: unknown): string[] {
 
 const Amount = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/)
 
-/** A typed amount in rupees; null, which the schema rejects, for any other text. */
+/** A typed amount in rupees. Invalid text becomes null, which the schema rejects. */
 function readRupees(form: FormData, name: string): unknown {
   const typed = Amount.safeParse(readField(form, name).trim())
   return typed.success ? Number(typed.data) : null

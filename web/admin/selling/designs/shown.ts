@@ -1,2 +1,2 @@
-/** The hidden field with the configuration that the form showed when it was opened, as JSON. */
+/** The hidden field with the form's initial configuration as JSON. */
 export const SHOWN = 'shown'

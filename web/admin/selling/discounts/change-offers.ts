@@ -29,7 +29,7 @@ export async function saveOffer(
 ): Promise<OfferRefusal> {
   const typed = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]))
   for (const name of ['products', 'exceptProducts']) {
-    // A word that is not understood must not be dropped: the offer would apply to more than was meant.
+    // Dropping an unknown word would let the offer apply to more products than intended.
     const word = wordWithoutProduct(String(form.get(name) ?? ''))
     const message = `“${word}” is neither the number of a product nor the address of its page.`
     if (word !== null) return { message, fields: { [name]: message }, typed }
@@ -51,7 +51,7 @@ export async function saveOffer(
   return { message: saved.message, fields, typed, isStale: saved.failure.code === 'stale' }
 }
 
-/** The name of the form field that a path in the API's input belongs to. */
+/** The form field for a path in the API's input. */
 function toFieldName(path: readonly PropertyKey[]): string {
   const [first, second] = path
   return String(first === 'benefit' || first === 'conditions' ? (second ?? first) : first)
@@ -63,7 +63,7 @@ function namedFields(fields: Record<string, string>): Record<string, string> {
 
 const DONE = { end: 'The offer has ended.', pause: 'The offer is paused.', resume: 'The offer runs again.' }
 
-/** Ends or pauses an offer, or lets it run again, as a button of the list asks. */
+/** Ends, pauses or resumes an offer: the action of the list's buttons. */
 export async function changeOffers(args: ApiArgs, form: FormData): Promise<FormResult> {
   const intent = String(form.get('intent'))
   const id = PromoId.safeParse(Number(form.get('id')))

@@ -4,12 +4,12 @@ const DAY_MS = 86_400_000
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/
 const INDIA_MS = 5.5 * 3_600_000
 
-/** The month in the URL, `YYYY-MM`; without a valid one the current month in India. */
+/** The month in the URL, `YYYY-MM`; the current month in India when it is missing or invalid. */
 export function monthIn(text: string | null, now: Date): string {
   return MONTH.test(text ?? '') ? String(text) : new Date(now.getTime() + INDIA_MS).toISOString().slice(0, 7)
 }
 
-/** The month before (`by` −1) or after (1). */
+/** The previous month (`by` −1) or the next (`by` 1). */
 export function otherMonth(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)

@@ -16,7 +16,7 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { offer, source, kind } = await named(args)
-  // Without the categories, saving the form would make the offer apply to every category.
+  // Without this list the form would drop the offer's categories, and the offer would apply to all.
   const categories = await api(args).categories.list()
   const values = source ? toOfferValues(source) : newValues(kind)
   return {
@@ -29,7 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** The offer to change (null: a new one), the offer that fills the form, and the kind. Throws 404 when there is no such offer. */
+/**
+ * `offer`: the offer to change, null for a new one. `source`: the offer that fills the form, null for an empty form. Throws 404 when the
+ * offer does not exist.
+ */
 async function named(args: ApiArgs & { params: { id: string } }) {
   const { id } = args.params
   const from = args.url.searchParams.get('from')

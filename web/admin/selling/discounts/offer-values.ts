@@ -4,7 +4,7 @@ import { describeExample } from '#contract/selling/discounts/offer-words.ts'
 import type { ManagedOffer } from '#contract/selling/offers.api.ts'
 import { idsIn } from '#web/admin/shell/forms/named-products.ts'
 
-/** The text of each field of the form, by its name; a field that may be repeated has several. */
+/** The texts of the form's fields by field name. A repeated field has several texts. */
 export type OfferValues = Record<string, readonly string[]>
 
 /** The numbers of the steps in the form. */
@@ -92,7 +92,7 @@ function localTime(at: Date | null): string {
   return at ? new Date(at.getTime() + INDIA_MS).toISOString().slice(0, 16) : ''
 }
 
-/** The form as the API's JSON input. Invalid numbers and times are passed on, so that the schema reports them. */
+/** The form as the API's JSON input. Invalid numbers and times stay in it, so that the schema reports them. */
 export function readOfferForm(form: FormData, kind: OfferKind) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const number = (name: string) => (text(name) === '' ? null : Number(text(name)))
@@ -146,12 +146,12 @@ function benefitIn(kind: OfferKind, { text, number }: Read) {
   }
 }
 
-/** An example of what a customer would pay with the typed values; null while they are incomplete. */
+/** An example of what a customer would pay with the typed values; null when they are incomplete. */
 export function exampleIn(form: FormData, kind: OfferKind): string | null {
   const { benefit, conditions } = readOfferForm(form, kind)
   const paise = (rupees: number | null) => (rupees === null ? null : (Math.round(rupees * 100) as Paise))
   const numbers = JSON.stringify([benefit, conditions.minAmount, conditions.minPieces])
-  // An amount below zero, or beyond every order, has no example.
+  // No example for negative or unrealistically large amounts.
   if (numbers.match(/-?\d+(\.\d+)?(e\+\d+)?/g)?.some((number) => Number(number) < 0 || Number(number) > 1e9))
     return null
   // An invalid number is NaN, which JSON writes as null.
@@ -169,7 +169,6 @@ export function exampleIn(form: FormData, kind: OfferKind): string | null {
   }
 }
 
-/** Values as the form sends them. */
 export function toFormData(values: OfferValues): FormData {
   const form = new FormData()
   for (const [name, all] of Object.entries(values)) for (const value of all) form.append(name, value)

@@ -124,5 +124,5 @@ export function OffersTable({ path, offers, onEnd }: OffersTableProps) {
   )
 }
 
-/** In a card the gap replaces the padding. */
+/** On a card the grid gap replaces the cell's padding. */
 const cell = 'max-lg:border-0! max-lg:p-0!'

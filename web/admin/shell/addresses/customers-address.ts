@@ -5,7 +5,7 @@ import { sortIn } from './sort-address.ts'
 
 export const CUSTOMERS_PATH = '/admin/customers'
 
-/** Search, rules, sort and page of the list of customers. They are in the URL, so that a view can be bookmarked and Back works. */
+/** Search, filter rules, sort and page of the customer list. The URL stores them for bookmarks and the back button. */
 export type CustomersView = {
   q: string
   filter: CustomerFilter

@@ -1,7 +1,7 @@
-/** The page of designs to change, stopped parcels, and proofs without an answer. */
+/** The page that lists designs to change, stopped parcels and unanswered proofs. */
 export const DESIGNS_PATH = '/admin/print/designs'
 
-/** The page of the design proofs and photos of an order, by its number. */
+/** The page with an order's design proofs and photos. `number`: the order number. */
 export function picturesHref(number: number): string {
   return `/admin/print/orders/${number}`
 }

@@ -14,7 +14,7 @@ export function textIn(params: URLSearchParams, name = 'q'): string {
   return (params.get(name) ?? '').trim().slice(0, SEARCH_MAX)
 }
 
-/** Days of the years 1000 to 2999: PostgreSQL has no year 0. */
+/** A date as `YYYY-MM-DD`, from the year 1000 to 2999. PostgreSQL has no year 0. */
 const DAY = /^[12]\d{3}-\d\d-\d\d$/
 
 /** A date parameter of the URL, `YYYY-MM-DD`; empty when missing or invalid. */

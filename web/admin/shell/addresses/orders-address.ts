@@ -13,7 +13,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order-status.
 import { dayIn, pageIn, textIn } from './list-address.ts'
 import { sortIn } from './sort-address.ts'
 
-/** Filters, sort and page of the order list. They are stored in the URL, so that a view can be bookmarked and Back works. */
+/** Filters, sort and page of the order list. The URL stores them for bookmarks and the back button. */
 export type OrdersView = { [N in OrderFilterName]: OrderFilterText<N> | '' } & {
   status: OrderStatus | null
   todo: Todo | null
@@ -21,7 +21,9 @@ export type OrdersView = { [N in OrderFilterName]: OrderFilterText<N> | '' } & {
   /** Null: newest first, or oldest first in views of orders to process. */
   sort: Sort<(typeof ORDER_COLUMNS)[number]> | null
   page: number
-  /** The saved view that this view started from; `all` for all orders when the list opens with a saved view; otherwise empty. */
+  /**
+   * The id of the saved view that this view started from. `ALL_ORDERS`: all orders, when the list opens with a saved view. Otherwise empty.
+   */
   view: string
 }
 
@@ -29,7 +31,7 @@ export type OrdersView = { [N in OrderFilterName]: OrderFilterText<N> | '' } & {
 const NUMBER = /^(?:.*#)?([1-9]\d{0,8})$/
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** The `view` that shows all orders to people whose list opens with a saved view. */
+/** The `view` that shows all orders to users whose list opens with a saved view. */
 export const ALL_ORDERS = 'all'
 const SAVED_VIEW = /^(all|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
@@ -79,7 +81,7 @@ export function savedView({ id, query }: { id: string; query: string }): OrdersV
   return { ...parseOrdersView(new URLSearchParams(query)), page: 1, view: id }
 }
 
-/** The filters, search and sort of a view, as they are saved. */
+/** The query string of a view as it is saved: filters, search and sort. */
 export function queryToSave(view: OrdersView): string {
   return new URLSearchParams(viewFields({ ...view, page: 1, view: '' })).toString()
 }
@@ -89,10 +91,7 @@ export function usualSort({ todo }: OrdersView): NonNullable<OrdersView['sort']>
   return todo ? 'date_asc' : 'date_desc'
 }
 
-/**
- * The query parameters of a view, except those with default values. `q` comes after the filters with fixed choices and before the other
- * filters.
- */
+/** The query parameters of a view, without default values. Their order: filters with fixed choices, `q`, other filters. */
 export function viewFields(view: OrdersView): [name: string, value: string][] {
   const { status, todo, q, sort, page, view: saved } = view
   const choices = ORDER_FILTER_NAMES.filter((name) => ORDER_LIST_FILTERS[name].type === 'choice')
@@ -157,7 +156,7 @@ export const TRACKING_IMPORT_PATH = '/admin/orders/tracking'
 /** The page with the cash that couriers have collected, and their remittance lists. */
 export const REMITTANCES_PATH = '/admin/remittances'
 
-/** The block list, with the form filled in for a phone number. */
+/** The URL of the COD block list. `phone` is filled into its form. */
 export function codBlocksHref(phone?: string): string {
   return phone ? `/admin/cod-blocks?${new URLSearchParams({ phone })}` : '/admin/cod-blocks'
 }
@@ -177,7 +176,7 @@ export function orderProductsHref(q: string): string {
   return `/admin/orders/products?${new URLSearchParams({ q })}`
 }
 
-/** The resource route that answers where a PIN code lies. */
+/** The resource route that returns the city and state of a PIN code. */
 export const PIN_PATH = '/admin/orders/pin'
 
 /** The URL of the resource route with the details of an order. */
@@ -214,7 +213,7 @@ export function draftHref(id: string): string {
   return `${DRAFTS_PATH}/${id}`
 }
 
-/** The query parameter of a draft that was just created to repeat an order: the id of that order. */
+/** The query parameter with the id of the order that a new draft repeats. */
 export const REPEATS = 'repeats'
 export function repeatingHref(id: string, order: string): string {
   return `${draftHref(id)}?${new URLSearchParams({ [REPEATS]: order })}`

@@ -51,7 +51,7 @@ export function pickHref(ids: readonly string[] = []): string {
   return listHref(PICK_PATH, { ids: ids.join() })
 }
 
-/** The filters of the garments, stored in the URL. */
+/** The filters of the garment list, stored in the URL. */
 export type BlanksView = { show: (typeof BLANK_LISTS)[number]; category: string; page: number }
 
 export function parseBlanksView(params: URLSearchParams): BlanksView {
@@ -63,7 +63,7 @@ export function blanksHref({ show = 'counted', ...view }: Partial<BlanksView> = 
   return listHref(BLANKS_PATH, { ...view, show: show === 'counted' ? null : show })
 }
 
-/** The page of a garment, and a page of its ledger. */
+/** The page of a garment. `page`: the page number of its ledger. */
 export function blankHref(id: number, page = 1): string {
   return listHref(`${BLANKS_PATH}/${id}`, { page })
 }

@@ -19,7 +19,7 @@ export function sheetHref(number: number): string {
   return `${SHEETS_PATH}/${number}`
 }
 
-/** The plan of the approved pieces; with `isAgain` also of the pieces on planned sheets. */
+/** The page that plans sheets for the approved pieces. With `isAgain` it also plans the pieces on planned sheets again. */
 export function planHref(isAgain: boolean): string {
   return isAgain ? `${PLAN_PATH}?again=1` : PLAN_PATH
 }

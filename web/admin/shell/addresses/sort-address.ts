@@ -9,7 +9,7 @@ export function sortIn<const C extends string>(params: URLSearchParams, columns:
 /** The sort state and the link of a column heading. */
 export type Sorting<C extends string> = (column: C) => ColumnSort
 
-/** The column headings of a sorted list: each links to its own sort, and the current one to the reverse. */
+/** The links of sortable column headings. A heading sorts by its column; the sorted column's heading reverses the order. */
 export function createSorting<C extends string>(now: string | null, hrefFor: (sort: Sort<C>) => string): Sorting<C> {
   return (column) => {
     if (now === `${column}_asc`) return { to: hrefFor(`${column}_desc`), direction: 'ascending' }

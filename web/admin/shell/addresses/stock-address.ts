@@ -16,12 +16,12 @@ export function purchasesHref({ show = 'open', ...view }: Partial<PurchasesView>
   return listHref(PURCHASES_PATH, { ...view, show: show === 'open' ? null : show })
 }
 
-/** The page of a purchase; `q` looks for products to add. */
+/** The page of a purchase. `q`: the search term for products to add. */
 export function purchaseHref(id: number | 'new', q?: string): string {
   return listHref(`${PURCHASES_PATH}/${id}`, { q })
 }
 
-/** The lines of a stock-take that are shown, stored in the URL. */
+/** Which lines of a stock-take are shown. Stored in the URL. */
 export type TakeView = { show: TakeLinesShown; q: string; page: number }
 
 /** The view in the URL. `usual` is the default of `show`: `open` on the count page, `different` on the review page. */

@@ -4,7 +4,7 @@ import { type DateKind, formatDate } from '#contract/basics/dates.ts'
 type ChartPoint = { day: string; value: number }
 type BarChartProps = {
   title: string
-  /** The sum, shown beside the title. */
+  /** The sum of all bars, shown beside the title. */
   total: ReactNode
   /** One point for each bar, dated with its day or the first day of its month. */
   points: readonly ChartPoint[]

@@ -43,7 +43,7 @@ function sizesText({ size, comboPieces }: ManagedProduct): string {
 
 const rupees = (amount: Paise) => amount / 100
 
-/** The rows of a list. When the file cannot hold all of them, its last row says so. */
+/** The CSV rows of a list. A last row says when the list may be incomplete. */
 function withEnd<T>(items: readonly T[], cells: (item: T) => Cell[]): Cell[][] {
   return [...items.map(cells), ...formatLimitNotice(items)]
 }
@@ -132,7 +132,7 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
     }
   },
   async delivery(args) {
-    // No row limit: whoever uploads a shortened file as the complete list would lose the missing rules.
+    // No row limit: uploading a shortened file as the complete list would delete the missing rules.
     const rules = await allRows((page) => api(args).delivery.rules(page), Number.POSITIVE_INFINITY)
     const money = (amount: Paise | null) => amount && rupees(amount)
     return {

@@ -15,7 +15,7 @@ const FAMILIES: Group[] = COLOUR_FAMILIES.map((family) => ({
 }))
 
 export type ColourFieldProps = {
-  /** The field that carries the names, comma-separated. */
+  /** The form field with the colour names, comma-separated. */
   name: string
   value: readonly string[]
   onChange: (colours: string[]) => void
@@ -138,7 +138,7 @@ function exactFirst(groups: Group[], query: string): Group[] {
     .toSorted((a, b) => Number(b.items.some(isExact)) - Number(a.items.some(isExact)))
 }
 
-/** The colours to choose from, with the product's colours that are not in our list, so that they are kept. */
+/** The colours to choose from. They include the product's colours that our list lacks, so that these are kept. */
 function withOtherColours(value: readonly string[]): Group[] {
   const unlistedColours = value.filter((colour) => !familyByColour.has(colour))
   return unlistedColours.length > 0 ? [{ value: 'As written', items: unlistedColours }, ...FAMILIES] : FAMILIES

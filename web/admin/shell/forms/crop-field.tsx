@@ -28,7 +28,7 @@ export function CropField({ src, ratio, minWidth }: CropFieldProps) {
     setSize({ width, height })
     setCrop(framed(whole, 1, 50, 50))
   }
-  // A picture that cannot be shown here is sent whole; the server says what is wrong with it.
+  // A picture that the browser cannot show is sent whole, and the server reports the problem.
   function giveUp() {
     setSize(null)
     setCrop(undefined)
@@ -112,7 +112,7 @@ type SliderProps = {
   max: number
   step?: number
   value: number
-  /** The value as people read it. */
+  /** The value as text for the user. */
   text: ReactNode
   onChange: (value: number) => void
 }

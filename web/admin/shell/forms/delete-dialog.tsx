@@ -3,7 +3,7 @@ import { useFetchers, useSubmit } from 'react-router'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 
 export type DeleteDialogProps = {
-  /** The route whose action deletes. */
+  /** The route whose action deletes the row. */
   path: string
   question: string
   verb: string
@@ -16,7 +16,7 @@ export type DeleteDialogProps = {
   children: ReactNode
 }
 
-/** Asks before something is deleted, and deletes it. */
+/** Asks for confirmation, then deletes a row. */
 export function DeleteDialog({ path, question, verb, id, onClose, intent = 'delete', children }: DeleteDialogProps) {
   const submit = useSubmit()
   return (

@@ -1,11 +1,11 @@
 import { Button } from '#web/ui/button.tsx'
 
 export type FormButtonsProps = {
-  /** 'Save Changes', and 'Saving...' while it runs. */
+  /** 'Save Changes'; while saving, `busyLabel`: 'Saving...'. */
   label: string
   busyLabel: string
   isBusy: boolean
-  /** Only in a dialog. */
+  /** Only in a dialog: adds the Cancel button. */
   onCancel?: (() => void) | undefined
 }
 

@@ -7,7 +7,7 @@ export type FormPicture = {
   url: string
   alt: string
   file: File | null
-  /** The colour that the picture shows; empty: all colours. */
+  /** The colour that the picture shows; empty when it shows all colours. */
   colour: string
 }
 
@@ -34,7 +34,7 @@ export function newPictureLimitProblem(formPictures: readonly FormPicture[]): st
     : `At most ${MAX_NEW_PICTURES} new images at a time. Save, then add more.`
 }
 
-/** The colour that a file is named after, as `tee-off-white-2.jpg`; empty without one. The longest name wins. */
+/** The colour in a file name such as `tee-off-white-2.jpg`; empty when there is none. The longest colour name wins. */
 export function colourInName(name: string, colours: readonly string[]): string {
   const words = ` ${normaliseWords(name)} `
   const matchingColours = colours.filter((colour) => words.includes(` ${normaliseWords(colour)} `))

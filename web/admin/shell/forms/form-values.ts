@@ -17,7 +17,7 @@ type Read<S extends z.ZodType> =
   | { ok: true; value: z.output<S> }
   | { ok: false; message: string; fields: Record<string, string> }
 
-/** The typed values decoded for an API call, or the errors in them. */
+/** The typed values decoded for an API call, or their errors. */
 export function readForm<S extends z.ZodType>(schema: S, typed: unknown): Read<S> {
   const read = z.safeDecode(schema, typed as never)
   if (read.success) return { ok: true, value: read.data }

@@ -1,9 +1,9 @@
-/** Numbers of products in a text, with commas or spaces between them; also in addresses such as /product/soft-tee-12?color=Black. */
+/** The product numbers in a text, separated by commas or spaces. Product URLs such as /product/soft-tee-12?color=Black count too. */
 export function idsIn(text: string): number[] {
   return [...new Set(wordsIn(text).flatMap((word) => parseProductId(word) ?? []))]
 }
 
-/** The first word that names no product by its number or address; null: all do. */
+/** The first word that is neither a product number nor a product URL; null when there is none. */
 export function wordWithoutProduct(text: string): string | null {
   return wordsIn(text).find((word) => parseProductId(word) === null) ?? null
 }

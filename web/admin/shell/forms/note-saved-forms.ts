@@ -12,7 +12,7 @@ export const noteSavedForms: MiddlewareFunction<Results> = async ({ request }, n
   return results
 }
 
-/** Whether an action saved the form. An action that refuses it, or only previews the result, returns an object. */
+/** Whether an action saved the form. An object without `ok: true` is a refusal or a preview. */
 function isDone({ type, result }: DataStrategyResult): boolean {
   if (result instanceof Response) return result.status < 400
   if (type === 'error') return false

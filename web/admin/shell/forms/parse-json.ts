@@ -1,4 +1,4 @@
-/** The value of a hidden field's JSON; undefined when it is damaged. */
+/** Parses the JSON text of a hidden field; undefined when it is damaged. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -14,13 +14,13 @@ export type PictureFieldProps = {
   error?: string | undefined
   /** The URL of the current picture. */
   current?: string | null
-  /** The class that gives the preview its shape: `aspect-square`. */
+  /** The class for the preview's shape, such as `aspect-square`. */
   shape?: string
   /** Replaces the preview of a picture that was just chosen. */
   children?: (preview: string) => ReactNode
 }
 
-/** A field for one picture, with a preview of the chosen one. It is the browser's own file field. */
+/** The browser's file field for one picture, with a preview. */
 export function PictureField({
   label,
   name = 'image',

@@ -1,7 +1,7 @@
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The result of a form on the page, with the reasons of a refusal. Unlike a toast, it stays. */
+/** Shows a form's result, with the reasons of a refusal. Unlike a toast, it stays. */
 export function ResultNotice({ result }: { result: FormResult<unknown> | undefined }) {
   if (!result) return null
   const { ok, message, fields } = result

@@ -2,7 +2,7 @@ import { SIZE_LABELS, SIZES } from '#contract/catalogue/options.ts'
 import { FieldError } from '#web/ui/field.tsx'
 
 export type SizeChecksProps = {
-  /** The field that carries a size, once for each that is ticked. */
+  /** The name of the checkboxes: each ticked size is sent under it. */
   name?: string
   value: readonly string[]
   onChange: (sizes: string[]) => void

@@ -6,13 +6,13 @@ import { Notice } from '#web/ui/notice.tsx'
 
 export type StaleNoticeProps = {
   refusal: FormRefusal | null
-  /** `noticeId` of the form, which is focused after a refusal. */
+  /** The form's `noticeId`. The notice gets the focus after a refusal. */
   id: string
-  /** Shows the current row in the open dialog. Without it, for example after a deletion, the page is reloaded. */
+  /** Shows the current row in the open dialog. When undefined, for example after a deletion, the link reloads the page. */
   onShow?: (() => void) | undefined
 }
 
-/** Says in a form that somebody else has changed the row; the typed values stay. Renders nothing after any other refusal. */
+/** Says that somebody else has changed the form's row. Shown only after a refusal with the code `stale`. */
 export function StaleNotice({ refusal, id, onShow }: StaleNoticeProps) {
   if (refusal?.code !== 'stale') return null
   return (
@@ -34,7 +34,7 @@ export function StaleNotice({ refusal, id, onShow }: StaleNoticeProps) {
   )
 }
 
-/** The link below the message that a form is stale: it reloads the form and drops what was typed. */
+/** The link of the stale message. It shows the current row and drops the typed values. */
 export function StaleLink({ onClick }: { onClick?: MouseEventHandler<HTMLAnchorElement> }) {
   return (
     <>

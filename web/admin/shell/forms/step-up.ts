@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { StepUpAnswer } from '#web/ui/server/step-up-answer.ts'
 
-/** A form that was refused until its sender proves who they are. */
+/** A refused form that needs a proof of identity. */
 export type StepUpNeed = StepUpAnswer['stepUp']
-/** `answer` receives the result of the form's action once it was sent again; null when the dialog was closed. */
+/** `answer` gets the result of the form's action after the form was sent again; null when the dialog was closed. */
 export type StepUpAsk = { need: StepUpNeed; answer(result: unknown): void }
 
 /** The fields of the dialog that asks for the proof. */
@@ -22,10 +22,7 @@ export function stepUpIn(thrown: unknown): StepUpNeed | null {
 
 let ask: ((question: StepUpAsk) => void) | null = null
 
-/**
- * Opens the step-up dialog, which sends the form again after the proof. Resolves to the answer to that form; null when the dialog was
- * closed.
- */
+/** Opens the step-up dialog, which sends the form again after the proof. Resolves to the form's result; null when it was not sent again. */
 export function askToConfirm<R>(need: StepUpNeed): Promise<R | null> {
   return new Promise((resolve) => {
     if (ask) ask({ need, answer: (result) => resolve(result as R | null) })

@@ -3,9 +3,9 @@ import { Field } from '#web/ui/field.tsx'
 type TaxTexts = { hsn: string; gstRate: string }
 type Props = {
   values: TaxTexts
-  /** Omitted in a form that reads the fields only when it is sent. */
+  /** Called on each change. Not needed by a form that reads the fields when it is submitted. */
   onChange?: (change: Partial<TaxTexts>) => void
-  /** What applies to an empty field. */
+  /** The text that says what applies when a field is empty. */
   otherwise: string
   errors: Record<string, string | undefined>
 }

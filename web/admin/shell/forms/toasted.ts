@@ -3,17 +3,16 @@ import { asRefused, orFallback } from '#web/ui/forms/no-response.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { askToConfirm, type StepUpNeed, stepUpIn } from './step-up.ts'
 
-/** The message of a form that was sent without the confirmation that it needs. */
+/** Shown when the form's confirmation box is not ticked. */
 export const NOT_CONFIRMED = 'Please confirm it first: tick the box.'
 
-/** The message of a form whose dialog for a proof of identity was closed. */
+/** Shown when the user closes the step-up dialog. */
 export const NOT_PROVEN = 'Nothing was changed, because you did not confirm that it is you.'
 const LOG_IN_AGAIN = 'You have been logged out. Log in again in another tab, then save.'
 
 /**
- * Waits for serverAction() and shows the result in a toast. When no response arrives, or the session has ended, the page
- * keeps the typed values. When the call needs a proof of identity, a dialog asks for it and sends the form again.
- * `onUndo`: the toast of a success gets an Undo button.
+ * Waits for `result` and shows it in a toast. Without a response, or after the session has ended, the page keeps the typed values. When a
+ * proof of identity is needed, a dialog asks for it and sends the form again. `onUndo`: the success toast gets an Undo button.
  */
 export async function toasted<R extends FormResult<unknown>>(
   result: Promise<R>,
@@ -32,7 +31,7 @@ export async function toasted<R extends FormResult<unknown>>(
   }
   if (came === LOGGED_OUT) {
     toast.error(LOG_IN_AGAIN)
-    // `reason` in `fallback` says that no response arrived. Here the session has ended.
+    // Clears `reason`, which says that no response arrived. Here the session has ended.
     return asRefused({
       ...fallback,
       message: LOG_IN_AGAIN,
@@ -47,7 +46,7 @@ export async function toasted<R extends FormResult<unknown>>(
   return came ?? asRefused(fallback)
 }
 
-/** Says that the call of a form needs a proof of identity. */
+/** Means that the form needs a proof of identity. */
 class StepUp {
   readonly need: StepUpNeed
   constructor(need: StepUpNeed) {
@@ -57,15 +56,15 @@ class StepUp {
 
 const GIVEN_UP = Symbol('given up')
 
-/** The router aborts a request when a later one replaces it or the page is left; the result is then not used. */
+/** Turns an AbortError into `GIVEN_UP`: another request replaced this one, or the page was left. */
 function giveUp(error: unknown): typeof GIVEN_UP {
   if (error instanceof Error && error.name === 'AbortError') return GIVEN_UP
   throw error
 }
 
 /**
- * Turns a redirect to the login, which would lose the typed values, into `LOGGED_OUT`, and a needed proof into a `StepUp`.
- * Anything else is thrown.
+ * Turns a redirect to the login into `LOGGED_OUT`, because it would lose the typed values. Turns a needed proof into a `StepUp`. Throws
+ * anything else.
  */
 function keepForm(thrown: unknown): typeof LOGGED_OUT | StepUp {
   const need = stepUpIn(thrown)

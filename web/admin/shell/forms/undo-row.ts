@@ -3,10 +3,10 @@ import { useSubmit } from 'react-router'
 
 type Undo = (list: string, fields: { intent: string; id: string }) => void
 
-/** Submits the form of an undo, because a client action cannot submit another form itself. Set while the back-office is shown. */
+/** Submits the undo form; undefined outside the back-office. A client action cannot submit another form itself. */
 let undo: Undo | undefined
 
-/** Lets a toast undo a change to a row of any list, even after another page was opened. Called by the back-office layout. */
+/** Lets a toast undo a row change, even from another page. Called by the back-office layout. */
 export function useUndoRow(): void {
   const submit = useSubmit()
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useUndoRow(): void {
   }, [submit])
 }
 
-/** Undoes the last change to a row: submits the form with this intent to the list at this path. Called by the toast. */
+/** Undoes the last change to a row: posts `intent` and `id` to the path `list`. Called by the toast. */
 export function undoRow(list: string, intent: string, id: string): void {
   undo?.(list, { intent, id })
 }

@@ -1,17 +1,17 @@
 /**
- * Which forms of the back-office hold unsaved changes. Every form with method="post" is followed from the moment it is first
- * touched, so no form has to register. Hidden fields count only with `data-unsaved`, because most hold values of the server.
- * A form with `data-of-search` is also lost when only the query of the page's URL changes.
+ * Finds forms with unsaved changes. It follows every form with method="post" from the first touch, so no form has to register. Hidden
+ * fields count only with `data-unsaved`, because most hold server values. `data-of-search` marks a form that is lost even when only the
+ * URL's query changes.
  */
 
-/** The values of each followed form before its first change; null when it had already changed when following began. */
+/** The initial values of each followed form; null when it had already changed when following began. */
 const followed = new Map<HTMLFormElement, string | null>()
 /** The form that was sent last, until its action begins. */
 let sent: { form: HTMLFormElement; values: string } | null = null
 /** The form whose submit event is being handled. */
 let submitting: HTMLFormElement | null = null
 
-/** Unsaved work on screens that is not in a form. */
+/** Unsaved work outside of forms. */
 const unsavedWork = new Set<symbol>()
 
 /** Checkboxes that choose rows of a list; losing these choices loses no work. */
@@ -25,7 +25,7 @@ export function subscribeToForms(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Whether something was touched that may hold unsaved work. */
+/** Whether a followed form is on the page, or other unsaved work is noted. */
 export function isFollowingForms(): boolean {
   return unsavedWork.size > 0 || [...followed.keys()].some(({ isConnected }) => isConnected)
 }
@@ -34,7 +34,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-/** Follows the forms of the page; returns the function that stops it. */
+/** Adds the listeners that find unsaved changes in forms. Returns the function that removes them. */
 export function followForms(): () => void {
   const listening = new AbortController()
   const { signal } = listening
@@ -60,7 +60,7 @@ export function noteUnsavedWork(): () => void {
   return () => void unsavedWork.delete(work)
 }
 
-/** Whether there are unsaved changes. With `isSamePage`, counts only forms that are lost when just the URL's query changes. */
+/** Whether there are unsaved changes. With `isSamePage` only forms with `data-of-search` and work outside of forms count. */
 export function hasUnsavedForms({ isSamePage = false } = {}): boolean {
   if (unsavedWork.size > 0) return true
   for (const [form, before] of followed) {
@@ -71,7 +71,7 @@ export function hasUnsavedForms({ isSamePage = false } = {}): boolean {
   return false
 }
 
-/** Gives up everything unsaved, because the page is being left. */
+/** Forgets all unsaved changes, because the page is being left. */
 export function forgetUnsaved(): void {
   followed.clear()
   unsavedWork.clear()

@@ -10,7 +10,7 @@ export function UnsavedGuard() {
   return isFollowing && <LeaveBlocker />
 }
 
-/** Rendered only after a form was touched. While it is rendered, the router warns of every jump within a page, such as by a skip link. */
+/** Rendered only after a form was touched: with a blocker, the router warns of every jump within a page, such as by a skip link. */
 function LeaveBlocker() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isSamePage = currentLocation.pathname === nextLocation.pathname
@@ -30,7 +30,7 @@ function LeaveBlocker() {
   )
 }
 
-/** The dialog before unsaved changes are discarded. */
+/** Asks whether to discard unsaved changes. */
 export function LeaveQuestion({
   isOpen,
   onLeave,

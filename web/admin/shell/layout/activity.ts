@@ -7,8 +7,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * A failed poll shows no error, because no user action started it. When the session has ended, returns 'ended' instead of redirecting away
- * from a form that is being filled in; the next click leads to the login.
+ * A failed poll shows no error, because the user did not start it. Returns 'ended' when the session has ended: a redirect would lose an
+ * open form.
  */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch((error: unknown) => (error instanceof Response ? ('ended' as const) : null))

@@ -16,7 +16,7 @@ type Option = { group: string; label: string; detail: string; to: string }
 
 const WAIT_MS = 200
 
-/** The options that lead to pages: first the menu, then pages behind tabs and buttons. `pages` are those of the role. */
+/** The pages as search options: first the menu, then pages behind tabs and buttons. `pages`: the pages of the role. */
 function pageOptions(pages: readonly PagePath[], language: PackerLanguage): Option[] {
   const reachablePages = [
     ...listMenu(pages).flatMap(({ title, entries }) =>

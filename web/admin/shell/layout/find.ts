@@ -11,7 +11,7 @@ export type SearchResult = { kind: 'Orders' | 'Customers' | 'Products'; label: s
 
 const OF_EACH = 5
 
-/** The first few orders, customers and products that match a search, as far as the role includes them. */
+/** The first few orders, customers and products that match a search and that the role may see. */
 export async function loader(args: Route.LoaderArgs): Promise<{ q: string; results: SearchResult[] }> {
   const q = textIn(args.url.searchParams)
   if (q.length < 2) return { q, results: [] }

@@ -95,13 +95,13 @@ export function AdminFrame({ children, ...data }: FrameData & { children: ReactN
       <StepUpDialog />
       <UnsavedGuard />
       <ToastRegion place="admin" />
-      {/* Prefetched, so that its error message can be shown when the shop cannot be reached. */}
+      {/* Prefetches the route, so that its error message can be shown when the server cannot be reached. */}
       <PrefetchPageLinks page="/admin/menu" />
     </div>
   )
 }
 
-/** The warnings on every page of the back-office while anybody could log in with the demo account. */
+/** The warning on every page of the back-office: in a trial shop that others can reach, and in a live shop with sandbox payments. */
 const EXPOSURES: Record<Exposure, { title: string; text: string }> = {
   trial: {
     title: 'This is a trial shop',
@@ -167,7 +167,7 @@ function TopBar({ name, home, pages, language, drawer }: BarProps) {
   )
 }
 
-/** The paths of the packer's screens, which are translated. The review of a stock-take belongs to the owner. */
+/** Matches the packer's screens, which are translated. The review of a stock-take is for the owner. */
 const PACKER_PATHS = /^\/admin\/(orders|stock\/takes)(?!.*\/review)(\/|$)/
 
 function unshownWords(count: number): string {

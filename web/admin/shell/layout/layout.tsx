@@ -23,7 +23,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Shows an error in a page, or that the role does not include the page, inside the top bar and the menu. */
+/** Shows an error, or that the role does not include the page. The top bar and the menu stay. */
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   const frame: FrameData | undefined = frameIn(error) ?? loaderData
   const page = <AdminError error={error} language={frame?.language ?? 'en'} />

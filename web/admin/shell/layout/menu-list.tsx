@@ -9,7 +9,7 @@ type ListProps = {
   /** The pages that the person's role includes. */
   pages: readonly PagePath[]
   waiting: Waiting
-  /** The language of the entries of the packer's screens. */
+  /** The language of the menu entries for the packer's screens. */
   language: PackerLanguage
 }
 

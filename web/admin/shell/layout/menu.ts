@@ -50,7 +50,7 @@ export type MenuGroup = {
   entries: readonly MenuEntry[]
 }
 
-/** The entries of the side menu, one for each page of the back-office. */
+/** The groups and entries of the side menu. */
 const MENU: readonly MenuGroup[] = [
   { title: null, entries: [{ to: '/admin', label: 'Dashboard', icon: LayoutDashboard }] },
   {
@@ -100,7 +100,7 @@ const MENU: readonly MenuGroup[] = [
   },
 ]
 
-/** Pages behind tabs and buttons, which the search finds and the menu does not list. `of` is the label of their parent page. */
+/** Pages behind tabs and buttons. The search finds them, but the menu does not list them. `of`: the label of the parent page. */
 export const INNER_PAGES: readonly { to: PagePath; label: string; of: string }[] = [
   ...PRINT_PAGES.filter(({ name }) => name !== 'pieces').map(({ to, label }) => ({ to, label, of: 'Print room' })),
   { to: '/admin/drafts', label: 'Drafts', of: 'Orders' },

@@ -1,10 +1,7 @@
 import type { ApiArgs } from '#web/ui/server/api.ts'
 import { serverContext } from '#web/ui/server/server-context.ts'
 
-/**
- * For an optional part of a page: null when it could not be read, with the error in the log. A redirect
- * is still thrown.
- */
+/** Reads an optional part of a page. Null when that failed; the error is logged. A redirect is still thrown. */
 export async function nullOnError<T>({ context }: Pick<ApiArgs, 'context'>, part: Promise<T>): Promise<T | null> {
   try {
     return await part

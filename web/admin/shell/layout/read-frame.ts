@@ -11,7 +11,7 @@ import { readTheme } from './theme.ts'
 /** The data of the back-office layout: who works here, which pages their role includes, and the counts of pending tasks. */
 export async function readFrame(args: ApiArgs, { name, staffRole, mustSetUpTwoStep }: Admin) {
   const { account, adminOrders, printRoom } = api(args)
-  // The API answers nothing until the second step of the login is set up.
+  // The API refuses these calls until the second login step is set up.
   const mayAsk = (permission: Permission) => !mustSetUpTwoStep && may(staffRole, permission)
   const [savedLanguage, activity, print] = await Promise.all([
     // Only the packer's screens are translated.

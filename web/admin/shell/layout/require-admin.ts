@@ -10,21 +10,20 @@ import { readFrame } from './read-frame.ts'
 /** The admin behind a request for anything under /admin. */
 export const adminContext = createContext<Admin>()
 
-/** Set when the role does not include the page. The layout throws the error, because middleware's error would hide the layout. */
+/** Whether the role lacks the page. The layout throws the error: thrown by middleware, it would hide the layout. */
 const isNotInRole = createContext(false)
 
 /** The page that changes the initial password; no other page opens before that. */
 const ACCOUNT = '/admin/account'
-/** The form that proves who somebody is. */
+/** The route that checks a proof of identity. */
 const CONFIRM = '/admin/confirm'
-/** What opens before a required second login step is set up: the set-up page, the proof of identity, and the log-out. */
+/** The routes that work before a required second login step is set up: set-up page, proof of identity, log-out. */
 const BEFORE_TWO_STEP: ReadonlySet<string> = new Set([SET_UP_TWO_STEP, CONFIRM, '/admin/menu'])
 
 /**
- * Runs before every loader and action of the back-office. Redirects a visitor to the login and back, a customer to the home page, an owner
- * with the initial password to the page that changes it, and a person without a required second login step to its set-up. For a page that
- * the role does not include, answers 403 with the role's menu; the page's action does not run. The API checks the caller again at each
- * call.
+ * Runs before every loader and action of the back-office. Redirects a visitor to the login and a customer to the home page. Redirects staff
+ * who must change the initial password or set up the second login step. A page outside the role answers 403 with the role's menu, and its
+ * action does not run. The API checks the caller again at each call.
  */
 export const requireAdmin: MiddlewareFunction<Response> = async (args) => {
   const admin = await api(args).auth.verifyAdmin({ page: args.url.pathname })
@@ -42,7 +41,7 @@ export const requireAdmin: MiddlewareFunction<Response> = async (args) => {
   args.context.set(isNotInRole, true)
 }
 
-/** The page that sets up the second step of the login, and leads back to the requested page. */
+/** The URL of the set-up page for the second login step. Its `from` leads back to the requested page. */
 function setUpFor({ request, url }: ApiArgs): string {
   const requestedPath = url.pathname + url.search
   return request.method === 'GET' && requestedPath !== '/admin'

@@ -1,4 +1,4 @@
-/** Loads a link or redirect to the shop in the browser, because the shop is another front end with its own document. */
+/** Makes the browser load a shop page as a new document, because the shop is another front end. */
 export function clientLoader({ request }: { request: Request }): Promise<never> {
   window.location.assign(request.url)
   return new Promise(() => {})

@@ -8,7 +8,7 @@ import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProofFields } from './proof-fields.tsx'
 
-/** Asks for the proof that a form needs, and then sends it again. */
+/** Asks for the proof of identity that a form needs, and then sends the form again. */
 export function StepUpDialog() {
   const [openQuestion, setOpenQuestion] = useState<StepUpAsk | null>(null)
   const isSending = useRef(false)
@@ -16,7 +16,7 @@ export function StepUpDialog() {
   useEffect(
     () =>
       answerStepUps((question) => {
-        // Only one form at a time can ask for a proof. A later form gets null, which means that it was not sent.
+        // Only one form at a time can ask for a proof. A later form gets null: it was not sent.
         if (waiting.current) return question.answer(null)
         waiting.current = true
         setOpenQuestion(question)
@@ -24,7 +24,7 @@ export function StepUpDialog() {
     [],
   )
   function close(result: unknown) {
-    // The form is being sent. Closing the dialog now would say that nothing was changed.
+    // The dialog stays while the form is being sent: closing it would say that nothing was changed.
     if (result === null && isSending.current) return
     isSending.current = false
     waiting.current = false

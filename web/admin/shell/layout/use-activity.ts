@@ -9,32 +9,32 @@ import type { clientLoader } from './activity.ts'
 /** The paths of pages that show orders; other pages only show the count in the menu. */
 const LIVE = /^\/admin(\/orders(\/\d+)?)?$/
 /**
- * Matches while the page is in use. Rows must not move under the pointer, the focus or an open dialog, nor while some are selected or one
- * is expanded.
+ * Matches while the page is in use. New rows wait while the pointer or the focus is in the list or a form, a dialog is open, or a row is
+ * selected or expanded.
  */
 const IN_USE = `dialog[open], details[open] form, main table:hover, main table:focus-within, main form:focus-within,
   main input[name="ids"]:checked, main tbody [aria-expanded="true"]`
-/** Somebody who has scrolled down further than this, in px, is reading older rows. */
+/** A user who has scrolled down further than this, in px, is reading older rows. */
 const TOP_PX = 160
-/** The start of the page's title while there are orders that nobody has looked at yet. */
+/** Matches the count of new, unread orders at the start of the page title. */
 const TITLE_COUNT = /^\(\d+\) /
 
 export type AdminActivity = {
-  /** The newest answer. Null when there is none yet. */
+  /** The newest activity; null until it is read. */
   activity: Activity | null
   /** The text of the live region. */
   announcement: string
   /**
-   * How many new orders the open page of orders does not show yet; 0 when only other changes are missing, null when the page is up to date.
+   * How many new orders the page does not show yet. 0: only other changes are missing. Null: nothing is missing, or the page shows no
+   * orders.
    */
   unshown: number | null
   catchUp: () => void
 }
 
 /**
- * Polls the counts of pending tasks while the tab is visible. New orders are announced, counted in the menu, and shown in the list as soon
- * as the list is not in use. The page title shows how many new orders nobody has looked at yet. A hidden tab polls only if new orders make
- * a sound. With `isOn` false, for a role without orders, nothing is polled.
+ * Polls the counts of pending tasks. New orders are announced, counted in the menu and the page title, and shown as soon as the list is not
+ * in use. A hidden tab polls only when new orders make a sound. `isOn` false: the role has no orders, and nothing is polled.
  */
 export function useActivity(loaded: Activity | null, isOn: boolean): AdminActivity {
   const fetcher = useFetcher<typeof clientLoader>({ key: 'pulse' })
@@ -116,7 +116,7 @@ export function useActivity(loaded: Activity | null, isOn: boolean): AdminActivi
   return { activity, announcement, unshown: isBehind && LIVE.test(pathname) ? fresh : null, catchUp }
 }
 
-/** Whether new rows would move what somebody reads or is about to press. Always true in a hidden page, where new rows are only counted. */
+/** Whether new rows would move what the user reads or is about to press. True in a hidden tab, where new rows are only counted. */
 function isInUse(): boolean {
   return document.hidden || window.scrollY > TOP_PX || document.querySelector(IN_USE) !== null
 }

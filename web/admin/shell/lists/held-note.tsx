@@ -1,4 +1,4 @@
-/** Says who owns orders under an unproved email, and how they find them. In English, because packers do not see it. */
+/** Says how the owner of an unproved email finds the orders placed under it. In English, because packers do not see it. */
 export function HeldNote() {
   return (
     <p lang="en" className="mt-2 text-ui text-muted">

@@ -8,7 +8,7 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { LoadingNote } from '#web/ui/skeleton.tsx'
 
 export type ListResultsProps<L> = {
-  /** The path, without its query. */
+  /** The path of the list page, without its query. */
   path: string
   /** The loading text ('Loading users...'). */
   loading: string
@@ -22,8 +22,8 @@ export type ListResultsProps<L> = {
 }
 
 /**
- * The results of a list page: dimmed while another view loads, an error when the list could not be read.
- * A live region announces the number of results; it is always rendered, because screen readers ignore one that is added with its text.
+ * The results of a list page, dimmed while another view loads. The live region with their number is always rendered: screen readers ignore
+ * a live region that is added together with its text.
  */
 export function ListResults<L>({ path, loading, notRead, list, totalText, className, children }: ListResultsProps<L>) {
   const isLoading = useListLoading(path)

@@ -6,7 +6,7 @@ export type NoResultsProps = {
   title: string
   /** A search or a filter is set; otherwise the list itself is empty. */
   isFiltered?: boolean | undefined
-  /** `filtered`: what to do when a search or a filter found nothing, in one sentence. `empty`: the same for an empty list. */
+  /** One sentence of advice: `filtered` when a search or a filter found nothing, `empty` when the list is empty. */
   filtered?: string | undefined
   empty: string
   art?: 'box' | 'shirt' | undefined

@@ -12,7 +12,7 @@ type Props = {
 
 const LINK = 'inline-flex min-h-11 items-center text-link whitespace-nowrap lg:min-h-6'
 
-/** Calls a phone number or, if it is a mobile number, writes to it on WhatsApp. */
+/** A link that calls a phone number. A mobile number also gets a WhatsApp link. */
 export function PhoneLinks({ phone, text, isShort, className }: Props) {
   return (
     <span className={clsx('inline-flex flex-wrap gap-x-4', className)}>

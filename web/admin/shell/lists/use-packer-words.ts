@@ -5,7 +5,7 @@ import { useFrame } from '#web/admin/shell/layout/use-frame.ts'
 /** The words of the packer's screens in the language of whoever works here; English outside of the back-office. */
 export function usePackerWords(): {
   language: PackerLanguage
-  /** A phrase of these screens, with its placeholders filled in. */
+  /** Translates a phrase and fills in its placeholders. */
   t: (phrase: PackerPhrase, values?: Record<string, string | number>) => string
   /** Translates words from a table; words without a translation stay English. */
   translateWords: (words: string) => string

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
 const FIELDS = 'input:not([type="checkbox"]), select, textarea, [contenteditable], dialog[open] *'
-/** The element of a row that takes the focus: its link, else the button that opens it. */
+/** The links of list rows. They take the focus. */
 const ROW_LINKS = 'main tbody tr:not([hidden]) td a[href^="/admin/"], main ul > li > a[href^="/admin/orders/"]'
 
 /**
- * Keys of lists, except while typing: / goes to the search, j and k to the next and previous row. Enter opens the row's link,
- * and x ticks its box.
+ * Keyboard shortcuts of lists, ignored while typing. `/` focuses the search, `j` the next row, `k` the previous row. Enter opens the row's
+ * link, `x` toggles its checkbox.
  */
 export function useRowKeys(): void {
   useEffect(() => {

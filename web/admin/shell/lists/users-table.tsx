@@ -109,5 +109,5 @@ function Person({ person, serial }: PersonProps) {
   )
 }
 
-/** In a card the grid gap replaces the padding. */
+/** On a card the grid gap replaces the cell's padding. */
 const cell = 'max-lg:border-0! max-lg:p-0!'

@@ -171,7 +171,7 @@ function nameActor({ actor, action }: AuditEntry): string {
 function Thing({ entry }: { entry: AuditEntry }) {
   const name = entityName(entry)
   const href = entityHref(entry)
-  // The user who signed in is shown as the actor.
+  // The actor's own account is already named in the Who column.
   if (!name || (entry.entity === 'user' && entry.entityId === entry.actor?.id)) return null
   if (!entry.label) return <span className="block font-mono text-caption break-all text-muted">{name}</span>
   return href ? (

@@ -24,7 +24,7 @@ export async function addImage(args: ApiArgs, form: FormData): Promise<FormResul
   return refused('add', NOT_ADDED, reasons(added))
 }
 
-/** Adds, edits or deletes an image, as a form of the list asks. */
+/** Adds, edits or deletes an image: the action of the list's forms. */
 export async function changeImage(args: ApiArgs, form: FormData): Promise<FormResult> {
   const intent = readField(form, 'intent')
   if (intent === 'add') return addImage(args, form)

@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/picture.tsx'
 
 export type ImageCardsProps = { images: readonly Image[]; buttons: (image: Image) => ReactNode }
 
-/** The images without a place in the shop. */
+/** The images that no place in the shop shows. */
 export function ImageCards({ images, buttons }: ImageCardsProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-4">

@@ -13,11 +13,11 @@ import { BannerText } from './banner-text.tsx'
 import { findImagePlace } from './image-places.ts'
 
 export type ImageFormProps = {
-  /** The image to edit; undefined adds a new one. */
+  /** The image to edit; undefined for a new one. */
   image?: Image | undefined
-  /** The place that a new image is for. */
+  /** The title of the place in the shop that a new image is for. */
   title?: string | undefined
-  /** Shows the current image in the form; see StaleNotice. */
+  /** Fills the form with the current image; see `StaleNotice`. */
   onShow?: (() => void) | undefined
   onDone: () => void
   onCancel?: (() => void) | undefined

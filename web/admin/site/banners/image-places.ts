@@ -16,7 +16,7 @@ export type ImagePlace = {
 const WIDE = { shape: 'aspect-21/9', ratio: 21 / 9 }
 const TALL = { shape: 'aspect-3/4', ratio: 3 / 4 }
 
-/** The places of the storefront that show an image, with their aspect ratios. An image belongs to the place of its title. */
+/** The places of the storefront that show an image, with their aspect ratios. An image belongs to the place with the same title. */
 export const IMAGE_PLACES: readonly ImagePlace[] = [
   ...BANNER_TITLES.map((title, index) => ({
     title,

@@ -10,7 +10,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { bodyIn } from './content-form.ts'
 import { CONTENT_PATH, parseInstant } from './content-words.ts'
 
-/** `draft`: the typed values, when they could not be saved. */
+/** `draft`: the typed values, only when they could not be saved. */
 export type ContentResult = FormResult & { draft?: ContentDocument['body'] }
 
 const FAILED = 'Failed to save.'
@@ -21,7 +21,7 @@ const STEPS = {
   builtIn: 'Visitors see what is built in.',
 } as const
 
-/** Handles the buttons of the page that edits a text or a part of pages. */
+/** The action of the page that edits a text or a part of the shop's pages. */
 export async function changeContent(
   args: ApiArgs & { params: { content: string } },
   form: FormData,

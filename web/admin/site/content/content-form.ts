@@ -13,7 +13,7 @@ export type BodyOf<K extends ContentKind> = Extract<Body, { kind: K }>
 export const HERO_PLACES = [...BANNER_TITLES, PHONE_BANNER_TITLE]
 const HERO_WORDS = ['eyebrow', 'headline', 'text', 'buttonLabel', 'buttonLink'] as const
 
-/** The typed values, unchecked. Empty rows are left out; the others are sorted by their typed numbers. */
+/** The typed values, unchecked. Empty rows are left out. The other rows are sorted by their typed numbers. */
 export function bodyIn(kind: ContentKind, form: FormData): Body {
   switch (kind) {
     case 'home':

@@ -64,7 +64,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted<ContentResult>(serverAction(), refused('save', 'Failed to save.'))
 }
 
-/** One text or part of pages: its fields, how it is published, and what was public before. */
+/** Edits a text or a part of the shop's pages: its fields, its publication and its earlier versions. */
 export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { content, title, targets } = loaderData
   const { key, revision, path } = content
@@ -103,7 +103,7 @@ type FormProps = Pick<Route.ComponentProps['loaderData'], 'content' | 'banners' 
   errors: Record<string, string>
 }
 
-/** Every button sends all fields. The first button is hidden: Enter presses it, and it publishes nothing. */
+/** Every button sends all fields. Enter presses the hidden first button, which saves a draft and publishes nothing. */
 function ContentForm({ content, banners, collections, result, errors }: FormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const body = result?.draft ?? content.body

@@ -24,7 +24,7 @@ export const WAY_WORDS: Record<VersionWay, string> = {
 
 const INDIA_MS = 330 * 60_000
 
-/** An instant as a `datetime-local` field has it, in Indian time; '' for none. */
+/** An instant as the value of a `datetime-local` field, in Indian time; '' for null. */
 export function localTime(at: Date | string | null): string {
   return at ? new Date(new Date(at).getTime() + INDIA_MS).toISOString().slice(0, 16) : ''
 }

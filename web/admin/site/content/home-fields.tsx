@@ -9,7 +9,7 @@ import type { BodyOf } from './content-form.ts'
 
 type Props = {
   body: BodyOf<'home'>
-  /** The pictures of the banners that exist. */
+  /** The pictures of the existing banners. */
   banners: readonly Image[]
   /** The visible collections. */
   collections: readonly { id: number; name: string }[]

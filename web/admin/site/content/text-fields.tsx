@@ -22,7 +22,7 @@ const SIGNS: readonly [sign: string, means: string][] = [
 
 type Props = { body: BodyOf<'policy' | 'page'>; errors: Record<string, string> }
 
-/** The fields of a text, its title and what search engines show; for the owner's own pages also address and menu. */
+/** The fields of a text: title, text and what search engines show. The owner's own pages also have an address and a menu. */
 export function TextFields({ body, errors }: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { WAY_WORDS } from './content-words.ts'
 
-/** The versions that visitors have seen, each of which can be restored, and the other actions. */
+/** The published versions, with a button to restore each, and the other actions. */
 export function VersionsPanel({ content, error }: { content: ContentDocument; error: string | undefined }) {
   const { versions, revision, hasDraft, publishAt, isEdited, kind } = content
   const canDiscard = hasDraft && (kind !== 'page' || isEdited)

@@ -22,7 +22,7 @@ const HELP: Record<string, string> = {
   sms: 'Register each text on your DLT portal as Service Implicit, then as a template at MSG91 with its DLT template ID, and enter the template ID of MSG91 here. Without one in a language the English one is sent.',
 }
 
-/** One channel: on or off, and each message with the id of its template and the texts to register. */
+/** One channel: its switch, and each message with its template id and the texts to register with the provider. */
 export function ChannelForm({ channel, name, isOn, kinds }: Props) {
   const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent: 'save' })
   return (

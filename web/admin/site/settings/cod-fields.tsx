@@ -11,7 +11,7 @@ const YES_NO = [
   { value: 'yes', label: 'Yes' },
 ]
 
-/** The rules for cash on delivery by how many parcels a customer has accepted and refused. All are off in a new shop. */
+/** The COD rules, based on how many parcels a customer has accepted and refused. A new shop has all of them off. */
 export function CodPanel({ values, errors }: Props) {
   const field = (name: Exclude<keyof CodForm, 'steps'>) => ({
     name: codField(name),

@@ -1,9 +1,9 @@
 import { type CodTrust, RECOMMENDED_COD_TRUST } from '#contract/selling/cod-trust.ts'
 import { rupeesText } from './settings-form.ts'
 
-/** A step of the ladder as the texts in its fields. */
+/** A step of the COD ladder as form field texts. */
 export type StepForm = Record<'deliveries' | 'fee' | 'limit', string>
-/** The rules for cash on delivery as the texts in their fields. */
+/** The COD rules as form field texts. */
 export type CodForm = Record<
   'confirmAbove' | 'confirmAfterRefusal' | 'confirmHours' | 'refusalCost' | 'maxRefusals',
   string
@@ -17,7 +17,7 @@ export const FREE_STEPS = 2
 /** The button that fills in the recommended rules. */
 export const PRESET = 'codPreset'
 
-/** The name of a field, which is also the path of its error. */
+/** The name of a form field. Its error has the same name. */
 export function codField(name: string): string {
   return `codTrust.${name}`
 }
@@ -26,7 +26,7 @@ export function stepField(index: number, name: string): string {
   return codField(`steps.${index}.${name}`)
 }
 
-/** The rules as their fields show them. */
+/** Turns the COD rules into form field texts. */
 export function buildCodForm({ steps, ...trust }: CodTrust): CodForm {
   const amount = (value: number | null) => (value === null ? '' : rupeesText(value))
   return {
@@ -43,7 +43,7 @@ export function buildCodForm({ steps, ...trust }: CodTrust): CodForm {
   }
 }
 
-/** The rules in a form as the API takes them; `at` is the form row of each sent step. Null when the form has no such fields. */
+/** The COD rules in a form as API input. `at`: the form row of each sent step. Null when the form has no COD fields. */
 export function codTrustIn(form: FormData): { wire: unknown; at: number[] } | null {
   if (form.get(PRESET) === 'recommended') return { wire: inRupees(RECOMMENDED_COD_TRUST), at: [] }
   if (!form.has(codField('confirmHours'))) return null

@@ -15,7 +15,7 @@ export type LanguageForm = { field: string; language: string; code: Language; id
 export type KindForm = {
   kind: MessageKind
   label: string
-  /** The field of the checkbox. */
+  /** The name of the checkbox that switches the message on. */
   field: string
   isOn: boolean
   entered: number
@@ -80,7 +80,7 @@ export function kindForms({ channel, kinds }: ShownChannel, shop: Shop): KindFor
   })
 }
 
-/** What to enter at the provider, in the provider's notation. */
+/** The texts to register with the provider, with its placeholders. */
 function listTemplateTexts(
   channel: MessageChannel,
   kind: MessageKind,

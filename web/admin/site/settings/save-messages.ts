@@ -15,7 +15,7 @@ export function parseChannel(text: unknown): MessageChannel {
   return MESSAGE_CHANNELS.find((channel) => channel === text) ?? 'whatsapp'
 }
 
-/** Saves a channel, or sends a test message, as the form says. */
+/** Saves a channel or sends a test message: the action of the page's forms. */
 export async function changeMessages(args: ApiArgs, form: FormData): Promise<FormResult> {
   const channel = parseChannel(form.get('channel'))
   return form.get('intent') === 'test' ? sendTest(args, channel, form) : save(args, channel, form)

@@ -15,8 +15,8 @@ const OWNERS = ['welcomePromoCode', 'signatory', 'trackingSites', 'invoicePrefix
 const ON_OFF = ['orderAlerts', 'requireTwoStep', 'askProofs', 'reviewPhotosAtOnce']
 
 /**
- * Saves what was changed in the form; validation errors are shown at their fields. Unchanged values are not sent, because
- * somebody else may have changed them meanwhile.
+ * Saves only the changed settings, because somebody else may have changed the others meanwhile. Validation errors are shown at their
+ * fields.
  */
 export async function saveSettings(args: ApiArgs, form: FormData): Promise<FormResult> {
   const { wire, slabs, cod } = readSettingsForm(form)
@@ -39,7 +39,7 @@ export async function saveSettings(args: ApiArgs, form: FormData): Promise<FormR
   return refused('save', NOT_SAVED, saved?.fields)
 }
 
-/** The settings in a form as the API takes them, with the form rows of its GST rules and COD steps. */
+/** The settings in a form as API input, with the form rows of the GST rules and COD steps. */
 function readSettingsForm(form: FormData) {
   const sent = [...Object.entries(DEFAULT_SETTINGS), ...OWNERS.map((name) => [name, ''] as const)]
     .filter(([name]) => form.has(name))
@@ -58,14 +58,14 @@ function readSettingsForm(form: FormData) {
   return { wire, slabs, cod }
 }
 
-/** The form field of an invalid COD step. Its position in the form may differ, because empty steps are not sent. */
+/** The form field of an invalid COD step; null for other paths. Its form row may differ, because empty steps are not sent. */
 function codPath(path: readonly PropertyKey[], at: readonly number[] | undefined): string | null {
   const [name, list, index, field] = path
   const position = typeof index === 'number' ? at?.[index] : undefined
   return name === 'codTrust' && list === 'steps' && position !== undefined ? stepField(position, String(field)) : null
 }
 
-/** An empty field restores the default; an empty link stays empty. */
+/** An empty field becomes null, which restores the default. Exception: an empty link stays ''. */
 function wireValue(text: string, built: string | number): string | number | null {
   if (text === '') return typeof built === 'string' && /^(https:|$)/.test(built) ? '' : null
   return typeof built === 'number' ? Number(text) : text

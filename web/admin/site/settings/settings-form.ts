@@ -12,18 +12,18 @@ export type SettingName =
   | 'signatory'
   | 'trackingSites'
   | 'invoicePrefix'
-/** Every setting as the text in its field. */
+/** Every setting as a form field text. */
 export type SettingsForm = Record<SettingName, string>
 
 /** The name of the form that downloads the shop. It is here because components must not import modules that import the API. */
 export const DOWNLOAD = 'download'
 
-/** What the field of a setting that is on or off sends. */
+/** The value that the field of an on/off setting sends for on. */
 export const ON = 'on'
 
 const RUPEES: readonly string[] = ['codFee', 'returnFee']
 
-/** The settings as their fields show them. */
+/** Turns the settings into form field texts. */
 export function buildSettingsForm({
   settings,
   welcomePromoCode,
@@ -54,7 +54,7 @@ export function buildSettingsForm({
   }
 }
 
-/** Paise as the text of a field of rupees. */
+/** Paise as the text of a rupee field. */
 export function rupeesText(paise: number): string {
   return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2)
 }

@@ -74,7 +74,7 @@ export default function Settings({ loaderData: { form, slabs, cod, updatedAt }, 
       ) : (
         <ErrorPanel message="Failed to load the settings." className="mt-4" />
       )}
-      {/* The button of this form is among the settings. The form is separate, so that Enter in a setting does not press the button. */}
+      {/* This form's button is among the settings. A separate form keeps Enter in a setting from pressing the button. */}
       <Form id={PRESET} method="post" action="/admin/settings" />
       <DownloadPanel />
     </>

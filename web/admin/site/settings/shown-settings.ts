@@ -8,7 +8,7 @@ export const SHOWN = 'shown'
 
 export type ShownSettings = { values: SettingsForm; slabs: readonly SlabForm[]; cod: CodForm }
 
-/** The fields of the form with the texts that they show at first, as the value of the hidden field. */
+/** The initial field texts of the form as JSON, for the hidden field. */
 export function shownText({ values, slabs, cod: { steps, ...trust } }: ShownSettings): string {
   const listFields = (texts: Record<string, string>, nameField: (name: string) => string) =>
     Object.entries(texts).map(([name, text]) => [nameField(name), text])
@@ -20,7 +20,7 @@ export function shownText({ values, slabs, cod: { steps, ...trust } }: ShownSett
   ])
 }
 
-/** What the form showed at first, as form data. Empty when the hidden field is damaged, so that everything counts as changed. */
+/** The initial field texts as form data. Empty when the hidden field is damaged: then every field counts as changed. */
 export function shownIn(form: FormData): FormData {
   const shown = new FormData()
   const fields = parseJson(String(form.get(SHOWN) ?? ''))

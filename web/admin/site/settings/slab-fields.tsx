@@ -6,7 +6,7 @@ import { EMPTY_SLAB, type SlabForm, slabField } from './slab-form.ts'
 
 type Props = { slabs: readonly SlabForm[]; errors: Record<string, string | undefined> }
 
-/** The dated rules of GST rates. An emptied rule is removed; the empty one at the end adds another. */
+/** The GST rate rules, each with a start date. Emptying a rule removes it; the empty rule at the end adds one. */
 export function SlabFields({ slabs, errors }: Props) {
   // Keeps the new rule open while its errors are corrected.
   const [isOpen, setOpen] = useState(false)

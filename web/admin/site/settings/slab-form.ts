@@ -1,7 +1,7 @@
 import type { GstSlab } from '#contract/basics/gst/slabs.ts'
 import { rupeesText } from './settings-form.ts'
 
-/** A rule of GST rates as the texts in its fields. */
+/** A GST rate rule as form field texts. */
 export type SlabForm = Record<keyof GstSlab, string>
 
 export const EMPTY_SLAB: SlabForm = {
@@ -13,12 +13,12 @@ export const EMPTY_SLAB: SlabForm = {
   withPrinting: 'yes',
 }
 
-/** The name of a field of a rule, which is also the path of its error. */
+/** The name of a rule's form field. Its error has the same name. */
 export function slabField(index: number, name: string): string {
   return `gstSlabs.${index}.${name}`
 }
 
-/** What the fields of a rule show. */
+/** Turns a GST rate rule into form field texts. */
 export function buildSlabForm({ from, limit, rate, rateAbove, afterDiscount, withPrinting }: GstSlab): SlabForm {
   return {
     from,
@@ -30,10 +30,10 @@ export function buildSlabForm({ from, limit, rate, rateAbove, afterDiscount, wit
   }
 }
 
-/** A rule as the API takes it, with the position of its fields in the form. */
+/** A GST rate rule as API input. `index`: its row in the form. */
 type Sent = { index: number; wire: Record<keyof GstSlab, string | number | boolean> }
 
-/** The rules in a form, without those whose fields are empty; null when the form has no such fields. */
+/** The GST rate rules in a form, without empty ones; null when the form has no fields for them. */
 export function slabsIn(form: FormData): Sent[] | null {
   const sent: Sent[] = []
   let index = 0

@@ -12,7 +12,7 @@ import { readPrivateForm } from '#web/ui/server/private-form.ts'
 const INTENT = 'design'
 type Answer = { ok: true; value: unknown } | { ok: false; message: string; fields: Record<string, string> }
 
-/** Handles the forms of the saved designs; each names what to do in `change`. */
+/** Handles the forms of the saved designs. The field `change` says what to do. */
 export async function changeDesign(args: ApiArgs) {
   const form = await readPrivateForm(args)
   const { change, design, name } = typedIn(form, ['change', 'design', 'name'])

@@ -14,7 +14,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import { type OrderResult, reorder } from './reorder.ts'
 
-/** Does what one of the forms of an order's page asks for. */
+/** Handles the forms of an order's page. */
 export async function changeOrder(args: ApiArgs & { params: { orderId: string } }) {
   const id = OrderId.safeParse(args.params.orderId)
   if (!id.success) throw data(NOT_FOUND, { status: 404 })

@@ -20,11 +20,11 @@ export type OrdersPage = {
   total: number
   page: number
   pages: number
-  /** The order in the URL (`?open=` with its id, or `latest`), with its items: for links to it and pages without JavaScript. */
+  /** The order that `?open=` names by its id or by `latest`, with its items. For links and for pages without JavaScript. */
   open: { id: string; items: OrderItem[] | null } | null
 }
 
-/** One page of the caller's orders, newest first; null when they could not be read. */
+/** One page of the caller's orders, newest first; null when the orders could not be read. */
 export async function loadOrders(args: ApiArgs): Promise<OrdersPage | null> {
   const { searchParams } = args.url
   const page = parsePage(searchParams.get('page'))

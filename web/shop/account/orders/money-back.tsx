@@ -11,7 +11,7 @@ type Props = Pick<MoneyBack, 'received' | 'refunded' | 'refunds'> & {
   returns: readonly { ticket: string; refunded: Paise; why: PriceBreakdown }[]
 }
 
-/** What was paid back of an order: each refund, how a return's refund is calculated, and what was paid in the end. */
+/** The refunds of an order, how each return's refund is calculated, and what was paid in the end. */
 export function OrderMoneyBack({ received, refunded, refunds, returns }: Props) {
   const { moneyBack: texts } = usePageTexts()
   return (

@@ -82,7 +82,7 @@ export function OrderActions({ order, returns, result }: Props) {
   )
 }
 
-/** Asks what the dialog asks with JavaScript, so that the first press does not cancel an order. */
+/** Replaces the confirmation dialog without JavaScript: the first press does not cancel the order. */
 function CancelWithoutScript({ number }: { number: number }) {
   const texts = usePageTexts()
   const question = fill(texts.askCancel, { number })

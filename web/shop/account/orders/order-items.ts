@@ -3,7 +3,7 @@ import { orFallback } from '#web/ui/forms/no-response.ts'
 import type { Route } from './+types/order-items.ts'
 import { readOrderItems } from './read-order-items.ts'
 
-/** Null when they could not be read: the row says so and offers to try again. */
+/** Null when the items could not be read: the row says so and offers to try again. */
 export type OrderItems = { items: OrderItem[] | null }
 
 /** The items of one order, for a row of My Orders that is opened. */

@@ -8,7 +8,7 @@ import { usePageTexts, useTexts } from '#web/shop/account/orders/words/order-tex
 import { useRefundDays } from '#web/shop/account/orders/words/use-refund-days.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** How an order is paid, and with which code. */
+/** The payment method, payment state and offers of an order. */
 export function OrderPayment({ order }: { order: Order }) {
   const texts = usePageTexts()
   const { online } = useTexts()

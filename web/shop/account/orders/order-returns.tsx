@@ -19,7 +19,7 @@ import { Money } from '#web/ui/price.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import type { OrderResult } from './reorder.ts'
 
-/** `refunds`: how each refund is paid back, by the ticket of its return. */
+/** `refunds`: how each return's refund is paid back, by the return's ticket. */
 type Props = {
   returns: readonly Return[]
   refunds: readonly Pick<MoneyBack['returns'][number], 'ticket' | 'refund'>[]

@@ -8,14 +8,14 @@ import type { OrderListTexts } from '#contract/texts/orders-en.ts'
 /** One order as the table and the cards show it. */
 export type OrderRow = {
   order: Order
-  /** Counts down from the total over all pages: the newest order has the highest number. */
+  /** The order's number among all orders of the customer. The newest has the highest. */
   serial: number
   isOpen: boolean
-  /** Undefined until the row is opened and its items are fetched, unless the page was loaded with them. */
+  /** Undefined until the items are fetched. Null when they could not be read. */
   items: OrderItem[] | null | undefined
   /** The order's own page. */
   href: string
-  /** Its invoice or bill of supply, when it has one. */
+  /** The order's invoice or bill of supply, when it has one. */
   invoice: Pick<Invoice, 'id' | 'kind'> | undefined
   /** Its return requests, newest first. */
   returns: readonly Return[]

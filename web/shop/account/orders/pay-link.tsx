@@ -6,7 +6,7 @@ import { useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { OrderRow } from './order-row.ts'
 
-/** The link to pay. An order made by phone has a payment link; other orders are paid, or cancelled, at the checkout. */
+/** The link to pay for an order: its payment link when it was made by phone, otherwise the checkout. */
 export function PayLink({ order, size }: { order: Order; size: 'sm' | 'md' }) {
   const texts = useTexts()
   if (!isAwaitingPayment(order)) return null

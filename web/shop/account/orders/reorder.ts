@@ -8,7 +8,7 @@ import { fill } from '#contract/texts/fill.ts'
 import type { OrdersTexts, OrderTexts } from '#contract/texts/orders-en.ts'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 
-/** Why an item was not added, and the page of its product, where there is one. */
+/** Why an item was not added, and the page of its product; null when there is no page. */
 type MissingItem = { name: string; reason: string; path: string | null }
 /** The items that were added, by name, and those that were not. */
 type Reordered = { added: string[]; missing: MissingItem[] }

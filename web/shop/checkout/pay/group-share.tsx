@@ -176,7 +176,7 @@ export default function GroupShare({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** What the price depends on, said before anybody pays. */
+/** Says what the price depends on, before anybody pays. */
 function PriceRules({ share: { asked: priceQuestion, city, organiser } }: { share: LinkedShare }) {
   return (
     <>

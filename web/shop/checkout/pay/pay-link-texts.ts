@@ -23,7 +23,7 @@ export const LINK_WINDOW = {
   leaving: 'Closing the payment...',
 }
 
-/** The same texts for a shirt in a group order. It is reserved only while its payment window is open. */
+/** The same texts for a shirt in a group order. The shirt is reserved only while its payment window is open. */
 const NOT_IN = 'Your shirt is in once it is paid.'
 
 export const SHARE_LEFT: Refusal = { ...LINK_LEFT, text: `${NOT_IN} ${MONEY_IS_SAFE}` }

@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const result = PAYMENT_RESULTS.find((candidate) => candidate === paymentState) ?? null
   if (result === 'pending') await attempt(payLinks.check({ token }))
   const [order, { script, isTest }] = await Promise.all([readOrNull(payLinks.read({ token })), payments.options()])
-  // A shirt of a group order is paid on its own page, even when it is no longer an order.
+  // A shirt of a group order has its own payment page, even when it is no longer an order.
   if (order?.share) throw replace(`/group-share/${order.share}${args.url.search}`)
   const why = order && explainLinkedTotal(order)
   const shown = {

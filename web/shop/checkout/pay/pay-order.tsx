@@ -71,7 +71,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 const FORM = 'pay-now'
 
-/** Where a cash-on-delivery order is paid online instead, until it is packed. */
+/** The page to pay a cash-on-delivery order online, possible until the order is packed. */
 export default function PayOrder(props: Route.ComponentProps) {
   return (
     <BoundTo account={props.loaderData.order.user.id}>

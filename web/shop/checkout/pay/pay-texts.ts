@@ -1,6 +1,6 @@
 import type { Refusal } from '#web/shop/checkout/checkout-answer.ts'
 
-/** The texts about an online payment of a cash-on-delivery order, which keeps cash on delivery until it is paid. */
+/** The texts about paying a cash-on-delivery order online. The order keeps cash on delivery until it is paid. */
 const STAYS = 'Your order stays as it is, with cash on delivery.'
 const MONEY = 'If money has left your account, it counts for this order or is refunded automatically.'
 
@@ -36,7 +36,7 @@ export function pendingText(isOver: boolean): string {
     : 'Your bank has not confirmed it yet. This page updates by itself. Please do not pay again.'
 }
 
-/** Says that the payment came too late to pay for the order online. */
+/** Says that the payment came too late to pay for the order online. `isStillComing`: the order will still be delivered. */
 export function lateText(isStillComing: boolean): string {
   const refund =
     'It came when this order could no longer be paid online. The full amount goes back to the account or card you paid with.'

@@ -63,8 +63,8 @@ export function redirectToReceipt(orderId: OrderId): Response {
 }
 
 /**
- * Verifies the payment proof. Redirects to the receipt, which also waits for a payment that is not yet captured. If the order keeps cash on
- * delivery (payment not captured, or too late), redirects to the page where it is paid online.
+ * Verifies the payment proof and redirects to the receipt, which also waits for a payment that is not yet captured. Exception: an order
+ * that keeps cash on delivery (payment not captured, or too late) redirects to its online payment page.
  */
 async function verify(
   args: ApiArgs,

@@ -1,6 +1,6 @@
 import type { Refusal } from '#web/shop/checkout/checkout-answer.ts'
 
-/** The payment window was closed, which abandoned the order. */
+/** Closing the payment window has abandoned the order. */
 export const ABANDONED: Refusal = {
   isCalm: true,
   title: 'Payment cancelled. Order deleted.',

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { PAYMENT_POLL_EVERY_MS, PAYMENT_POLL_MS } from '#contract/basics/limits.ts'
 import type { loader } from './payment-status.ts'
 
-/** `over`: polling has ended; a later payment is found by the server and confirmed by mail. */
+/** `over`: polling has ended. The server finds a later payment and confirms it by mail. */
 export type PollingState = 'waiting' | 'paid' | 'cancelled' | 'over'
 
 /** Polls whether an order is paid: a QR code can be paid on another phone, and banks may be slow. */

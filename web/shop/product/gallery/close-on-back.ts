@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 let removing: Promise<void> | null = null
 
 /**
- * While `isOpen`, the browser's back button calls `onClose` and the page stays. For this a history entry with the same address is added; it
- * is removed when `isOpen` ends in another way. The router gets no `popstate` event for this entry.
+ * While `isOpen`, the browser's back button calls `onClose` and the page stays. This needs an extra history entry with the same URL. When
+ * `isOpen` ends otherwise, the entry is removed. The router gets no `popstate` event for it.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose)

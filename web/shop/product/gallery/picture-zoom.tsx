@@ -21,7 +21,7 @@ export type PictureZoomProps = {
   onClose: () => void
 }
 
-/** The pictures in a full-window dialog, enlarged by fingers, mouse, keys or buttons; the back button closes it. */
+/** The product's pictures in a full-window dialog. Fingers, mouse, keys and buttons zoom; the back button closes it. */
 export function PictureZoom({ name, pictures, index, onShow, onClose }: PictureZoomProps) {
   useCloseOnBack(index !== null, onClose)
   const picture = index === null ? undefined : pictures[index]

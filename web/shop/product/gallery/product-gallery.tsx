@@ -8,7 +8,7 @@ import { PRODUCT_IMAGE_TRANSITION } from '#web/ui/products/product-card.tsx'
 import type { PictureZoomProps } from './picture-zoom.tsx'
 import { PlayIcon, VideoSlide } from './video-slide.tsx'
 
-/** The product's pictures, with its video after the first: a strip to swipe, thumbnails, and a zoom dialog on click. */
+/** The product's pictures to swipe, with thumbnails and a zoom dialog. Its video follows the first picture. */
 export function ProductGallery({ product, colour }: { product: ProductDetails; colour: string }) {
   const pictures = picturesFor(product.pictures, colour)
   const { video } = product
@@ -25,7 +25,7 @@ export function ProductGallery({ product, colour }: { product: ProductDetails; c
     shown.current = colour
   }, [colour])
 
-  /** The zoom dialog is loaded on the first click; without a connection nothing happens. */
+  /** Opens the zoom dialog, which is loaded on the first click. When it cannot be loaded, nothing happens. */
   function zoom(index: number) {
     setZoomed(index)
     import('./picture-zoom.tsx').then(
@@ -113,7 +113,7 @@ function show(strip: HTMLElement | null, index: number) {
 
 type SlideProps = { picture: ShopPicture; name: string; isFirst: boolean; onZoom: () => void }
 
-/** One picture; hover magnifies it, a click opens the zoom dialog. Without script it is a link to the file. */
+/** One picture. Hovering magnifies it; a click opens the zoom dialog. Without script it links to the file. */
 function Slide({ picture, name, isFirst, onZoom }: SlideProps) {
   const [origin, setOrigin] = useState<CSSProperties>()
   function look(event: PointerEvent<HTMLElement>) {

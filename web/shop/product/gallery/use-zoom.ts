@@ -2,14 +2,14 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Point } from '#web/shop/gestures/points.ts'
 import { type Box, detectSwipe, inside, pinched, scaledAt, type View, WHOLE } from './zoom-geometry.ts'
 
-/** A press that moves less than `TAP_PX` px is a tap; two taps within `ms` and `px` of each other are a double tap. */
+/** A press that moves less than `TAP_PX` is a tap. Two taps within `ms` and `px` of each other are a double tap. */
 const TAP_PX = 8
 const DOUBLE_TAP = { ms: 300, px: 40 }
 /** `LARGE` is the scale after a click or double tap, `STEP` the factor of a button, `ARROW_PX` the px that an arrow key moves. */
 const LARGE = 2.5
 const STEP = 1.5
 const ARROW_PX = 80
-/** The zoom per px of a wheel event: large steps of about 100 px from a wheel, small ones from a pinch on a touchpad. */
+/** Zoom per px of a wheel event. A wheel sends steps of about 100 px; a pinch on a touchpad sends smaller ones. */
 const WHEEL = 0.004
 const CENTRE: Point = { x: 0, y: 0 }
 
@@ -17,15 +17,15 @@ type Press = {
   fingers: Map<number, Point>
   from: Point[]
   start: View
-  /** Where the first finger was put down; `at` is when. */
+  /** Where the first finger was put down. */
   begin: Point
   at: number
   isTap: boolean
 }
 
 /**
- * Zoom of one picture in a window: pinch, double tap, drag, swipe, wheel with Ctrl, and steps for buttons and keys. The picture is moved
- * without rendering. `onSwipe` is called with 1 for the next picture and -1 for the previous one.
+ * Zooms one picture by pinch, double tap, wheel with Ctrl, buttons and keys, without rendering. `onSwipe` gets 1 for the next picture and
+ * -1 for the previous one.
  */
 export function useZoom(size: Box, onSwipe: (by: 1 | -1) => void) {
   const stage = useRef<HTMLDivElement>(null)
@@ -42,7 +42,7 @@ export function useZoom(size: Box, onSwipe: (by: 1 | -1) => void) {
     style.transition = isSmooth ? 'transform 200ms ease-out' : 'none'
     style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
   }
-  /** Shows a view, kept within the window, and tells the buttons its scale. */
+  /** Shows a view, kept within the window, and stores its scale for the buttons. */
   function settle(next: View, isSmooth = true): void {
     show(inside(next, size, measureBox(stage.current)), isSmooth)
     setScale(view.current.scale)
@@ -77,7 +77,7 @@ export function useZoom(size: Box, onSwipe: (by: 1 | -1) => void) {
     const point = toPoint(event, stage.current)
     if (event.type === 'pointercancel') return settle(view.current)
     if (held.isTap) return tap(event, point)
-    // While enlarged, nothing is a swipe: the finger moves the picture.
+    // In an enlarged picture a finger moves the picture; nothing is a swipe.
     const by = { x: point.x - held.begin.x, y: point.y - held.begin.y }
     const swiped =
       held.start.scale > 1 || view.current.scale > 1
@@ -90,7 +90,7 @@ export function useZoom(size: Box, onSwipe: (by: 1 | -1) => void) {
     const before = lastTap.current
     const isSecond = before && timeStamp - before.at < DOUBLE_TAP.ms && distance(point, before.point) < DOUBLE_TAP.px
     lastTap.current = isSecond ? null : { at: timeStamp, point }
-    // The mouse cursor is a magnifier, so one click zooms; touch needs a double tap.
+    // A mouse zooms with one click, as its cursor shows. Touch needs a double tap.
     if (pointerType === 'mouse' || isSecond) toggle(point)
   }
 
@@ -124,7 +124,7 @@ export function useZoom(size: Box, onSwipe: (by: 1 | -1) => void) {
     enlarge: () => zoom(STEP),
     reduce: () => zoom(1 / STEP),
     reset: () => settle(WHOLE, false),
-    /** Moves the visible part of the picture; without zoom nothing moves. */
+    /** Moves the visible part of an enlarged picture. */
     pan: (x: number, y: number) =>
       settle({ ...view.current, x: view.current.x - x * ARROW_PX, y: view.current.y - y * ARROW_PX }),
   }
@@ -136,12 +136,12 @@ function moved({ fingers, from, start }: Press, size: Box, window: Box): View {
   if (!finger || !first) return start
   if (two && second) return inside(pinched(start, [first, second], [finger, two]), size, window)
   const by = { x: finger.x - first.x, y: finger.y - first.y }
-  // Without zoom, the whole picture follows a swiping finger.
+  // A picture that is not enlarged follows the swiping finger.
   if (start.scale === 1) return { scale: 1, x: start.x + by.x, y: 0 }
   return inside({ scale: start.scale, x: start.x + by.x, y: start.y + by.y }, size, window)
 }
 
-/** When fingers are added or lifted, the movement continues from where the picture is now. */
+/** Called when a finger is added or lifted: the movement continues from the picture's current view. */
 function regrip(held: Press, view: View): void {
   held.start = view
   held.from = [...held.fingers.values()]

@@ -1,7 +1,9 @@
 import type { ProductDetails } from '#contract/catalogue/products.api.ts'
 import { CONTEXT, type StructuredData } from '#web/ui/page/seo.ts'
 
-/** The video of a product as structured data; null without one. https://developers.google.com/search/docs/appearance/structured-data/video */
+/**
+ * A product's video as structured data; null when it has none. https://developers.google.com/search/docs/appearance/structured-data/video
+ */
 export function videoData(
   origin: string,
   { name, video }: Pick<ProductDetails, 'name' | 'video'>,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ProductVideo } from '#contract/catalogue/product-video.api.ts'
 import { mediaUrl } from '#web/ui/picture.tsx'
 
-/** The product's video: a poster with a play button; no file is loaded before a tap. Without script, the browser's controls. */
+/** The product's video. Its file is loaded when the play button on the poster is pressed. Without script it has the browser's controls. */
 export function VideoSlide({ video, isShown }: { video: ProductVideo; isShown: boolean }) {
   const player = useRef<HTMLVideoElement>(null)
   const [hasBegun, setBegun] = useState(false)
@@ -35,7 +35,7 @@ export function VideoSlide({ video, isShown }: { video: ProductVideo; isShown: b
           aria-label={`Play the video: ${alt}`}
           data-after-hydration=""
           onClick={() => {
-            // The focused button disappears, so the player takes the focus.
+            // The player takes the focus, because the focused play button disappears.
             player.current?.focus()
             void player.current?.play().catch(() => undefined)
           }}

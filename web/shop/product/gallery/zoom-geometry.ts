@@ -1,7 +1,7 @@
 import { measurePinch, type Point } from '#web/shop/gestures/points.ts'
 
 export type Box = { width: number; height: number }
-/** How a picture is shown: its scale over the fitted size, and how far its centre is from the window's centre, in CSS px. */
+/** `scale` 1 shows the whole picture. `x` and `y` are the distance of its centre from the window's centre, in CSS px. */
 export type View = { scale: number; x: number; y: number }
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
@@ -23,13 +23,13 @@ export function pinched(start: View, from: readonly [Point, Point], to: readonly
   return { scale, x: x + pinch.by.x, y: y + pinch.by.y }
 }
 
-/** The largest size at which a window shows the whole picture. */
+/** The picture's largest size that fits the window. */
 function fitted(picture: Box, window: Box): Box {
   const scale = Math.min(window.width / picture.width, window.height / picture.height)
   return { width: picture.width * scale, height: picture.height * scale }
 }
 
-/** Moves a view so that a larger picture leaves no gap at the window's edges. Along a side that fits, it is centred. */
+/** Moves a view so that no gap appears at the window's edges. A side that is smaller than the window is centred. */
 export function inside(view: View, picture: Box, window: Box): View {
   const { width, height } = fitted(picture, window)
   const along = (value: number, shown: number, most: number) => {

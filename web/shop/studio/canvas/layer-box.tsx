@@ -18,12 +18,12 @@ const HELP =
 const KNOB =
   'absolute grid size-11 touch-none place-items-center [&>span]:grid [&>span]:size-7 [&>span]:place-items-center [&>span]:rounded-pill [&>span]:border [&>span]:border-fg [&>span]:bg-bg [&>span]:text-fg [&>span]:shadow-float'
 
-/** The offset of a handle: its circle is outside the corner and below the print, and so covers neither print nor collar. */
+/** The offset of a handle from its corner, px. Its circle is outside the print, so that it covers neither print nor collar. */
 const KNOB_OUTSIDE_PX = -38
 
 export type LayerBoxProps = { design: Design; layer: Layer; size: PixelSize; area: PrintArea; name: string }
 
-/** The box around a layer on the shirt, to select and drag it. The selected layer's box has handles and keyboard control. */
+/** The box around a layer on the shirt. Dragging moves the layer. The selected layer's box has handles and takes keys. */
 export function LayerBox({ design, layer, size, area, name }: LayerBoxProps) {
   const isSelected = design.selected?.id === layer.id
   const help = useId()
@@ -43,14 +43,14 @@ export function LayerBox({ design, layer, size, area, name }: LayerBoxProps) {
       className={clsx('absolute touch-none', isSelected ? 'z-10 cursor-move' : 'cursor-pointer')}
       style={{ ...layerStyle(layer, size, area), pointerEvents: 'auto' }}
     >
-      {/* Enlarges the target, so that small layers are easier to hit. */}
+      {/* Enlarges the click target of small layers. */}
       <span className="absolute" style={{ inset: -8 }} />
       {isSelected && (
         <>
           <span id={help} className="sr-only">
             {HELP}
           </span>
-          {/* A light frame with dark edges, outside the print: visible on any cloth, and it covers no letter. */}
+          {/* A light frame with dark edges is visible on any fabric. It is outside the print, so that it covers no letter. */}
           <span
             aria-hidden="true"
             className="pointer-events-none absolute -inset-1 border-2 border-white outline-1 outline-black/60 inset-ring-1 inset-ring-black/60"
@@ -125,7 +125,7 @@ function keyChange(event: KeyboardEvent, position: Position, size: PixelSize): P
   }
 }
 
-/** The parts of a position that a change of size changes. */
+/** The fields of a position that change with its size. */
 export function resizedTo(position: Position, size: PixelSize, scale: number): Partial<Position> {
   const { x, y, width } = resized(position, size, scale)
   return { x, y, width }

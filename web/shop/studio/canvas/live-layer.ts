@@ -3,8 +3,8 @@ import { findCentre, type PixelSize, type Position } from '#contract/selling/des
 import { layerStyle } from './layer-style.ts'
 
 /**
- * Shows the positions of a drag by writing styles: rendering the page at every movement of a finger would drop frames on
- * phones. The art is only moved, turned and scaled, which browsers do without painting it again.
+ * Shows a drag by writing styles, because rendering at every movement would drop frames on phones. The art is only moved, turned and
+ * scaled: browsers do that without painting it again.
  */
 export function liveLayer(
   { art, box, pixelsPerMm }: { art: HTMLElement | SVGElement | null; box: HTMLElement | null; pixelsPerMm: number },
@@ -23,12 +23,15 @@ export function liveLayer(
       const rotate = `${now.rotation}deg`
       if (art) Object.assign(art.style, { translate, rotate, scale: String(now.width / start.width) })
       if (!box) return
-      // A resized box gets a new size, not a scale, because its handles keep their size.
+      // A resized box gets a new width and height. Scaling it would scale its handles too.
       isSized ||= now.width !== start.width
       if (isSized) Object.assign(box.style, layerStyle(now, size, area))
       else Object.assign(box.style, { translate, rotate })
     },
-    /** Writes the styles that React would render for the final position: React only writes styles that it has changed itself. */
+    /**
+     * Writes the final position's styles as React would render them. React itself only writes styles that have changed since its last
+     * rendering.
+     */
     end(now: Position): void {
       const style = { ...layerStyle(now, size, area), translate: '', scale: '', willChange: '' }
       if (art) Object.assign(art.style, style)

@@ -21,8 +21,8 @@ export function fabricColour(colour: string): string {
 }
 
 /**
- * Fabric colour, print, folds and sheen, masked by the outline. Fills its parent, which has the proportions of a size (`planeStyle`). The
- * server composes its mock-up the same way.
+ * Fabric colour, print, folds and sheen, cut out by the outline. Fills its parent, whose proportions come from `planeStyle`. The server's
+ * mock-up has the same layers.
  */
 export function Shirt({ garment, side, colour, children }: ShirtProps) {
   const { folds, sheen, mask } = listGarmentLayers(garment, isBody(side) ? side : 'front')

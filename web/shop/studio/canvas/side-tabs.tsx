@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { listSides, SIDE_NAMES } from '#contract/catalogue/garments.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 
-/** Which side of the garment is shown. A dot marks the sides with a print. */
+/** Selects the side of the garment that is shown. A dot marks a side with a print. */
 export function SideTabs({ design: { garment, side, layers, showSide } }: { design: Design }) {
   return (
     <div className="needs-script relative z-20 flex flex-wrap gap-1 px-2 pt-2">

@@ -21,7 +21,7 @@ type Grip = {
   /** The upper left corner of the print area in the window, and the number of pixels per millimetre. */
   place: Point & { pixelsPerMm: number }
   part: GestureKind
-  /** Where the layer was when the current fingers took it. */
+  /** The layer's position when a finger was last added or lifted. */
   start: Position
   now: Position
   fingers: Map<number, Point>
@@ -29,12 +29,12 @@ type Grip = {
   live: LiveLayer
 }
 
-/** Below this movement in pixels a press is a tap. */
+/** A press that moves less than this is a tap, px. */
 const TAP_PX = 6
 
 /**
- * Pointer gestures: tap, drag, two-finger pinch and rotate, resize handle, rotate handle. Positions are in millimetres on the
- * shirt. `onGrab` is called when a layer is taken.
+ * Pointer gestures for layers: tap, drag, pinch and rotate with two fingers, and the handles. Positions are in millimetres on the shirt.
+ * `onGrab` is called when a gesture starts on a layer.
  */
 export function useGestures(
   { layers, selected, artwork, garment, measures, select, showLayer, place }: Design,
@@ -126,7 +126,7 @@ function toPoint(event: PointerEvent, { place: { x, y, pixelsPerMm } }: Pick<Gri
   return { x: (event.clientX - x) / pixelsPerMm, y: (event.clientY - y) / pixelsPerMm }
 }
 
-/** When fingers are added or lifted, the gesture continues from where the layer is now. */
+/** Called when a finger is added or lifted: the gesture continues from the layer's current position. */
 function regrip(held: Grip): void {
   if (held.from.length > held.fingers.size) held.part = 'move'
   held.start = held.now

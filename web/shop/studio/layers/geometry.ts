@@ -21,7 +21,7 @@ export function minWidth(position: Position | Layer): number {
   return 'kind' in position && position.kind === 'text' ? MIN_TEXT_WIDTH_MM : MIN_WIDTH_MM
 }
 
-/** Normalises a position: tenths of a millimetre and of a degree, a printable size, a rotation between −180 and 180. */
+/** Rounds a position to tenths of a millimetre and a degree. Limits the size to what is printable, the rotation to −180 to 180. */
 export function tidy<P extends Position>(position: P, size: PixelSize): P {
   const round = (value: number) => Math.round(value * 10) / 10
   const width = Math.min(Math.max(position.width, minWidth(position)), maxWidth(size))
@@ -53,13 +53,13 @@ export function resized<P extends Position>(start: P, size: PixelSize, scale: nu
   return { ...start, width, x: centre.x - width / 2, y: centre.y - calculatePrintHeight(width, size) / 2 }
 }
 
-/** Scales a position by the change of a pointer's distance from its centre. */
+/** Scales a position by how much farther the pointer is from its centre than at the start. */
 export function stretched(start: Position, size: PixelSize, from: Point, to: Point): Position {
   const centre = findCentre(start, size)
   return resized(start, size, polar(centre, to).length / Math.max(1, polar(centre, from).length))
 }
 
-/** Rotates a position by the change of a pointer's angle around its centre. */
+/** Rotates a position by the angle that the pointer has moved around its centre. */
 export function turned(start: Position, size: PixelSize, from: Point, to: Point): Position {
   const centre = findCentre(start, size)
   return { ...start, rotation: upright(start.rotation + polar(centre, to).angle - polar(centre, from).angle) }

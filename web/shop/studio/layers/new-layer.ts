@@ -11,9 +11,9 @@ import { calculatePrintHeight, fitted, type PixelSize } from '#contract/selling/
 import { tidy } from './geometry.ts'
 import { newId } from './new-id.ts'
 
-/** The share of the area that a new layer fills; the rest is room to move it. */
+/** The part of the area that a new layer fills, so that there is room to move it. */
 const FIRST_SHARE = 0.8
-/** A new text is at most this high, so that a short word does not fill the shirt. */
+/** A new text's greatest height, so that a short word does not fill the shirt. */
 const FIRST_LETTERS_MM = 50
 const GAP_MM = 10
 const PER_EM = 1_000
@@ -53,8 +53,8 @@ function centred(width: number, size: PixelSize, area: PrintArea) {
 }
 
 /**
- * A text layer with another outline. Its letters keep their size, unless they would exceed the print area. The edge that the text is
- * aligned to stays in place.
+ * A text layer with another outline. Its letters keep their size if they fit the print area. The edge that the text is aligned to stays in
+ * place.
  */
 export function reshaped(
   layer: TextLayer,
@@ -72,8 +72,8 @@ export function reshaped(
 }
 
 /**
- * Moves the layers to another garment. An area with the same name is kept. Otherwise the layer fills the largest area of its side, or of
- * the front if there is no such side. Returns the same array when nothing changes.
+ * Moves the layers to another garment. A layer keeps its print area if the garment has it. Otherwise it fills the largest area of its side,
+ * or of the front. Returns the same array when nothing changes.
  */
 export function onGarment(
   layers: readonly Layer[],

@@ -10,12 +10,12 @@ function toShapeKey({ text, font, align }: TextShape): string {
   return `${font}|${align}|${text}`
 }
 
-/** The outline if it has been loaded already. */
+/** The outline of a text; null until it has been loaded. */
 export function findLoadedOutline(shape: TextShape): TextOutline | null {
   return loaded.get(toShapeKey(shape)) ?? null
 }
 
-/** Loads the outline, once for each text, font and alignment. Throws when the server does not draw it. */
+/** Loads the outline of each text, font and alignment once. Throws when the server returns none. */
 export function loadOutline(shape: TextShape): Promise<TextOutline> {
   const key = toShapeKey(shape)
   const loadedOutline = loaded.get(key)

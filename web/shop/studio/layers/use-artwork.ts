@@ -8,7 +8,7 @@ import { useFixedPictures } from './use-fixed-pictures.ts'
 /** What the layers of a design look like. */
 export type Artwork = {
   pictures: readonly StudioPicture[]
-  /** The layer's own width and height, of which only the ratio counts. Null for a text that is not drawn yet. */
+  /** The layer's own width and height, of which only the ratio counts. Null until a text's outline is loaded. */
   findSize(layer: Layer): PixelSize | null
   findOutline(layer: TextLayer): TextOutline | null
   /** The picture with its fixes; until they are applied, the unchanged picture. */
@@ -29,7 +29,7 @@ export function useArtwork(layers: readonly Layer[], pictures: readonly StudioPi
       if (layer.kind === 'text' && !findLoadedOutline(layer))
         loadOutline(layer)
           .then(() => setLoaded((count) => count + 1))
-          // A text that could not be drawn stays in the list, where it can be changed.
+          // A text without an outline stays in the layer list, where it can be changed.
           .catch(() => undefined)
   }, [layers])
 

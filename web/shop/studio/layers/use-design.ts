@@ -14,7 +14,7 @@ import { useTextChanges } from './use-text-changes.ts'
 
 const COPY_OFFSET_MM = 10
 
-/** A design: its layers on all sides of a garment, its pictures, and all changes to them. It is shown on a shirt of `size`. */
+/** A design and all its changes. Its layers are on all sides of a garment. The shown shirt has the size `size`. */
 export function useDesign(garment: GarmentId, size: string) {
   const measures = measuresForSize(garment, size)
   const stack = useLayers()
@@ -25,14 +25,14 @@ export function useDesign(garment: GarmentId, size: string) {
   const side = selected?.side ?? (printArea(garment, chosenSide) ? chosenSide : 'front')
   const area = (selected && printArea(garment, selected.side, selected.area)) ?? largestArea(garment, side)
 
-  /** The lower edge of the area's lowest layer, in millimetres; 0 without layers. */
+  /** The lower edge of the lowest layer in the print area, in millimetres; 0 when it has no layers. */
   const lowest = () =>
     layers.reduce((edge, layer) => {
       const size = layer.side === side && layer.area === area.id ? artwork.findSize(layer) : null
       return size ? Math.max(edge, findBounds(layer, size).bottom) : edge
     }, 0)
 
-  // For callbacks: after an `await` the values of their own rendering are old.
+  // Callbacks read the latest values here: after an `await` their own are old.
   const present = { layers, pictures, garment, side, area, lowest }
   const latest = useRef(present)
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useDesign(garment: GarmentId, size: string) {
     },
     [select],
   )
-  /** Adds a layer. False when there is no room for it. */
+  /** Adds a layer. False when the design has `MAX_LAYERS`. */
   const append = (layer: Layer): boolean => {
     if (latest.current.layers.length >= MAX_LAYERS) return false
     // Set at once, because the next of several dropped files comes before the next rendering.
@@ -81,7 +81,7 @@ export function useDesign(garment: GarmentId, size: string) {
     if (layers.length >= MAX_LAYERS || picturesIn(layers) >= MAX_PICTURES) return false
     return append(newPicture(keepPicture(picture), picture, side, area))
   }
-  /** Replaces a picture; the new one gets its width and centre. False when the design can have no more pictures. */
+  /** Replaces a picture, with the same width and centre. False when the design can have no more pictures. */
   const replacePicture = (id: string, picture: StudioPicture): boolean => {
     if (picturesIn(latest.current.layers.filter((layer) => layer.id !== id)) >= MAX_PICTURES) return false
     const index = keepPicture(picture)
@@ -99,7 +99,7 @@ export function useDesign(garment: GarmentId, size: string) {
   const texts = useTextChanges({ latest, edit, append })
   const { forgetTexts } = texts
 
-  /** Changes the position of layers; a `live` change has no undo step. */
+  /** Changes the position of layers. A `live` change adds no undo step. */
   const place = (ids: readonly string[], change: (layer: Layer) => Partial<Position>, live = false) =>
     edit(
       (now) =>

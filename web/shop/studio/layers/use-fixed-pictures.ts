@@ -8,13 +8,13 @@ type Fixed = { url: string; inks: readonly Ink[] }
 /** Printed widths that round to the same multiple of this step share a preview. */
 const WIDTH_STEP_MM = 20
 
-/** Identifies the preview of a picture with fixes; null without fixes. */
+/** Identifies the preview of a picture with fixes; null when it has no fixes. */
 function toPreviewKey({ fixes, width }: PictureLayer, picture: StudioPicture | undefined): string | null {
   if (fixes.length === 0 || !picture) return null
   return `${sharedKey(fixes, picture)}${fixes.includes('thicken') ? roundToStep(width) : ''}`
 }
 
-/** The part of the key that does not depend on the printed width. */
+/** The part of the key that is the same for every printed width. */
 function sharedKey(fixes: PictureLayer['fixes'], { url }: StudioPicture): string {
   return `${[url, ...fixes].join(' ')} `
 }
@@ -23,7 +23,7 @@ function roundToStep(width: number): number {
   return Math.max(1, Math.round(width / WIDTH_STEP_MM)) * WIDTH_STEP_MM
 }
 
-/** Previews of the pictures with fixes, made one after the other by a Web Worker. */
+/** The previews of pictures with fixes. A Web Worker makes one after another. */
 export function useFixedPictures(layers: readonly Layer[], pictures: readonly StudioPicture[]) {
   const [previews, setPreviews] = useState<ReadonlyMap<string, Fixed | null>>(new Map())
   const busy = useRef(false)
@@ -67,7 +67,7 @@ export function useFixedPictures(layers: readonly Layer[], pictures: readonly St
 
   return useMemo(
     () => ({
-      /** The preview; until it is made, one for another printed width. Null without any. */
+      /** The preview, or one for another printed width until it is made. Null when there is neither. */
       of(layer: PictureLayer): Fixed | null {
         const picture = pictures[layer.picture]
         const key = toPreviewKey(layer, picture)
@@ -87,7 +87,7 @@ export function useFixedPictures(layers: readonly Layer[], pictures: readonly St
 
 type Fixer = { fix(request: FixRequest): Promise<Blob | null>; end(): void }
 
-/** Starts the worker with the first fix. It handles one request at a time. */
+/** Starts the worker, which handles one request at a time. */
 function newFixer(): Fixer {
   const worker = new Worker(new URL('./fix-worker.ts', import.meta.url), { type: 'module' })
   return {

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Layer } from '#contract/selling/designs/layers.ts'
 
 type Layers = readonly Layer[]
-/** `isBegun`: a series of live changes has begun, and its first change comes next. A series is one undo step. */
+/** `isBegun`: a series of live changes has begun, but has no change yet. A series is one undo step. */
 export type History = { past: readonly Layers[]; now: Layers; future: readonly Layers[]; isBegun: boolean }
 
 export const NO_HISTORY: History = { past: [], now: [], future: [], isBegun: false }
@@ -20,7 +20,7 @@ export function useLayers() {
       setHistory((before) => edited(before, change(before.now), live)),
     [],
   )
-  /** Starts a series of live changes, which become one undo step. Changes nothing by itself. */
+  /** Starts a series of live changes, which is one undo step. */
   const begin = useCallback(() => setHistory((before) => ({ ...before, isBegun: true })), [])
   const reset = useCallback((layers: Layers) => {
     setHistory({ ...NO_HISTORY, now: layers })
@@ -51,7 +51,7 @@ export function useLayers() {
   }
 }
 
-/** The history after a change. `live` changes are intermediate: their series is one undo step. */
+/** The history after a change. `live` changes belong to a series, which is one undo step. */
 export function edited(history: History, next: Layers, live: boolean): History {
   const { past, now, isBegun } = history
   if (isSame(next, now)) return history
@@ -59,14 +59,14 @@ export function edited(history: History, next: Layers, live: boolean): History {
   return { past: [...past, now].slice(-STEPS), now: next, future: [], isBegun: false }
 }
 
-/** One step back, if there is one. */
+/** Undoes a step; unchanged when there is none. */
 export function undone(history: History): History {
   const { past, now, future } = history
   const back = past.at(-1)
   return back ? { past: past.slice(0, -1), now: back, future: [now, ...future], isBegun: false } : history
 }
 
-/** One step forward again, if there is one. */
+/** Redoes a step; unchanged when there is none. */
 export function redone(history: History): History {
   const { past, now, future } = history
   const [next, ...rest] = future
@@ -83,7 +83,7 @@ export function changeLayer(layers: Layers, id: string, change: (layer: Layer) =
   return layers.map((layer) => (layer.id === id ? change(layer) : layer))
 }
 
-/** Exchanges a layer with the next one of its side, above (1) or below (−1) it; unchanged when there is none. */
+/** Swaps a layer with the next one above (1) or below (−1) it on its side. Returns the same list when there is none. */
 export function moveLayer(layers: Layers, id: string, by: 1 | -1): Layers {
   const layer = layers.find((candidate) => candidate.id === id)
   const others = layers.filter(({ side }) => side === layer?.side)

@@ -8,7 +8,7 @@ import { textProblem } from './text-problem.ts'
 import { changeLayer } from './use-layers.ts'
 
 type TextChange = Partial<Pick<TextLayer, 'text' | 'font' | 'align'>>
-/** What happened to a text: refused, not drawn, or drawn in another font. `id` is empty for a new text that was not added. */
+/** A notice about a text: it is refused, not drawn, or drawn in another font. `id` is '' for a new text that could not be added. */
 export type TextNotice = { id: string; tone: 'error' | 'help'; message: string; canRetry?: boolean }
 
 const NOT_DRAWN = 'The text could not be drawn. Check your connection and try again.'
@@ -23,8 +23,8 @@ type TextChangesOf = {
 }
 
 /**
- * Changes of texts. The server draws texts, so each change waits for its outline. If a change is refused or not drawn, the layer keeps its
- * old words, and must not be ordered with them.
+ * Changes texts. The server draws each text, so a change waits for its outline. After a failure the layer keeps its old text, and must not
+ * be ordered with it.
  */
 export function useTextChanges({ latest, edit, append }: TextChangesOf) {
   const turns = useRef(new Map<string, number>())
@@ -41,7 +41,7 @@ export function useTextChanges({ latest, edit, append }: TextChangesOf) {
     append(newText(shape, outline, { side, area, lowest: lowest() }))
   }
 
-  /** Draws a text. Returns whether it is drawn as requested; also false when a later change came first. */
+  /** Draws a text. Returns true when it is drawn as requested; false after a failure or a later change. */
   const draw = async (id: string, change: TextChange, live: boolean): Promise<boolean> => {
     const turn = (turns.current.get(id) ?? 0) + 1
     turns.current.set(id, turn)
@@ -82,7 +82,7 @@ export function useTextChanges({ latest, edit, append }: TextChangesOf) {
     pending.current = drawing
     return drawing
   }
-  /** Waits until no text is being drawn, and tries failed texts again. */
+  /** Tries failed texts again, and waits until every text is drawn or has failed. */
   const textsDrawn = async () => {
     await pending.current
     for (const id of [...requestedChanges.current.keys()]) await draw(id, {}, true)
@@ -91,9 +91,9 @@ export function useTextChanges({ latest, edit, append }: TextChangesOf) {
   }
   /** A layer whose text is not drawn as requested. */
   const unresolvedText = () => latest.current.layers.find(({ id }) => requestedChanges.current.has(id))
-  /** The words that were typed for a text but could not be drawn. */
+  /** The text that was typed for a layer but is not drawn. */
   const typedText = (id: string) => requestedChanges.current.get(id)?.text
-  /** Drops the requested changes of one text, or of all: the texts stay as they are drawn. */
+  /** Drops the requested changes of one layer, or of all. The drawn texts stay. */
   const forgetTexts = useCallback((only?: string) => {
     const ids = [...requestedChanges.current.keys()].filter((id) => only === undefined || id === only)
     for (const id of ids) {
@@ -106,7 +106,7 @@ export function useTextChanges({ latest, edit, append }: TextChangesOf) {
   return { textNotice, addText, changeText, textsDrawn, unresolvedText, typedText, forgetTexts, forgotten }
 }
 
-/** The outline in the requested font. If that font lacks letters, in one that has them. */
+/** The outline in the requested font, or in the Devanagari font when the requested one lacks letters. */
 async function inPossibleFont(shape: Pick<TextLayer, 'text' | 'font' | 'align'>) {
   const outline = await loadOutline(shape)
   if (outline.missing.length === 0) return { outline, font: shape.font }

@@ -4,12 +4,12 @@ import { COLOUR_FAMILIES, resolveColour } from '#contract/catalogue/colours.ts'
 import { colourLabel, Swatch } from '#web/ui/colour/swatch.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 
-/** From this number of colours on a search is shown. */
+/** From this number of colours on, the panel has a search. */
 const MANY = 8
 
 export type ColourPanelProps = {
   colours: readonly string[]
-  /** The colours of which no shirt is left to print on. */
+  /** The colours that no blank (unprinted shirt) is left of. */
   usedUp: readonly string[]
   value: string
   onChange(colour: string): void

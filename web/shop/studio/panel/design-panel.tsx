@@ -8,7 +8,7 @@ import type { LayerToolsProps } from './layer-tools.tsx'
 import { PlainFields } from './plain-fields.tsx'
 
 export type DesignPanelProps = Omit<LayerToolsProps, 'onFile'> & {
-  /** `replaced` is the id of the layer that gets the picture; without it a layer is added. */
+  /** `replaced` is the id of the layer that gets the picture; without `replaced`, a layer is added. */
   onFile(file: File, replaced?: string): void
   onAddText(): void
   /** The typed values of a form that is shown again without JavaScript. */
@@ -19,13 +19,13 @@ export type DesignPanelProps = Omit<LayerToolsProps, 'onFile'> & {
 
 const importLayerTools = () => import('./layer-tools.tsx').then(({ LayerTools }) => LayerTools)
 
-/** Adds pictures and texts. The tools to change them appear with the first layer. */
+/** Adds pictures and texts. With the first layer, the tools to change layers appear. */
 export function DesignPanel({ onFile, onAddText, typed, error, id, ...props }: DesignPanelProps) {
   const { design } = props
   const { layers, side, textNotice } = design
   const { Part: LayerTools, load } = useLater(importLayerTools, layers.length)
   const hasLayers = layers.length > 0
-  // The tools are loaded first: they have the text field, which gets the focus.
+  // Loads the tools first, because the focus moves to their text field.
   const addText = async () => {
     if (await load()) onAddText()
   }

@@ -8,11 +8,11 @@ export type FilePickerProps = {
   id: string
   error: string | undefined
   onFile(file: File): void
-  /** Whether to show the small picker; the large one asks for the first picture. */
+  /** Whether the picker is small. The large one asks for the first picture. */
   isSmall: boolean
 }
 
-/** Upload of a picture: file, drop, camera. */
+/** Takes a picture from a file, a drop or the camera. */
 export function FilePicker({ id, error, onFile, isSmall }: FilePickerProps) {
   const [isOver, setOver] = useState(false)
   function drop(event: DragEvent) {

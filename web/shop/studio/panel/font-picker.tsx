@@ -4,7 +4,7 @@ import { FONTS, type FontId } from '#contract/selling/designs/fonts.ts'
 import type { TextOutline } from '#contract/selling/designs/layers.ts'
 import { findLoadedOutline, loadOutline } from '#web/shop/studio/layers/text-outline.ts'
 
-/** The fonts, each written in its own shape. On phones they scroll sideways. */
+/** The fonts, each name written in its own font. On phones the list scrolls sideways. */
 export function FontPicker({ value, onChange }: { value: FontId; onChange(font: FontId): void }) {
   const name = useId()
   return (
@@ -43,7 +43,7 @@ export function FontPicker({ value, onChange }: { value: FontId; onChange(font: 
   )
 }
 
-/** The font's name drawn in it; plain text until it has been loaded. */
+/** The font's name as a drawing in that font; plain text until it is loaded. */
 function FontName({ font, name }: { font: FontId; name: string }) {
   const shape = { text: name, font, align: 'left' } as const
   const [outline, setOutline] = useState<TextOutline | null>(() => findLoadedOutline(shape))

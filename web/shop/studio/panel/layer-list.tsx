@@ -11,7 +11,7 @@ import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { layerName } from '#web/shop/studio/print-warnings.ts'
 import { IconButton } from '#web/ui/button.tsx'
 
-/** The layers of the shown side, the top one first: select, tick several, reorder, duplicate, delete. */
+/** The layers of the shown side, the top layer first. Layers are selected, ticked, reordered, duplicated and deleted here. */
 export function LayerList({ design }: { design: Design }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const layers = design.layers.filter(({ side }) => side === design.side).reverse()

@@ -5,7 +5,7 @@ import { minWidth } from '#web/shop/studio/layers/geometry.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { PlacementField } from './placement-fields.tsx'
 
-/** Everything that a drag can do, in numbers (WCAG 2.5.7). */
+/** Number fields for everything that a drag can change (WCAG 2.5.7). */
 export function LayerNumbers({ design, layer }: { design: Design; layer: Layer }) {
   const { area, begin, place, artwork } = design
   const size = artwork.findSize(layer)

@@ -19,7 +19,7 @@ export type LayerToolsProps = {
   textId: string
 }
 
-/** Lists the layers, and changes the selected one by buttons, sliders and numbers. */
+/** The list of layers, and the buttons, sliders and numbers that change the selected layer. */
 export function LayerTools({ design, warnings, textId, onFile, originalId, onOriginal }: LayerToolsProps) {
   const { selected, layers, side } = design
   const here = layers.filter((layer) => layer.side === side).length

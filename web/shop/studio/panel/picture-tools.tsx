@@ -25,7 +25,7 @@ export type PictureToolsProps = {
   onOriginal(isOriginal: boolean): void
 }
 
-/** The selected picture: its printed size and resolution, another file, and its fixes with a comparison. */
+/** The tools of the selected picture: printed size and resolution, another file, and fixes that can be compared with the original. */
 export function PictureTools({ design, layer, onReplace, isOriginal, onOriginal }: PictureToolsProps) {
   const picture = design.pictures[layer.picture]
   if (!picture) return null

@@ -19,7 +19,7 @@ function rateQuality(dpi: number): Quality {
   return { word: 'low', tone: 'danger' }
 }
 
-/** "Prints 28.0 × 34.0 cm at 214 DPI: good"; a text is printed from its outline, so it has no resolution. */
+/** "Prints 28.0 × 34.0 cm at 214 DPI: good". A text has no resolution, because it is printed from its outline. */
 export function PrintMeter({ width, size, isPicture }: { width: number; size: PixelSize; isPicture: boolean }) {
   const dpi = Math.round(effectiveDpi({ width }, size))
   const { word, tone } = rateQuality(dpi)

@@ -12,7 +12,7 @@ type Props = {
   typed: Readonly<Record<string, string>>
 }
 
-/** The fields without JavaScript: one picture and one text, each centred in a print area. */
+/** The fields of the form without JavaScript: a picture and a text, each centred in its print area. */
 export function PlainFields({ garment, typed }: Props) {
   const before = (name: (typeof PLAIN_FIELDS)[number]) => ({ name, defaultValue: typed[name] || undefined })
   const areas = listSides(garment).flatMap((side) =>

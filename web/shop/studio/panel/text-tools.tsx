@@ -15,7 +15,7 @@ import { ToolButton, ToolGroup } from './tool-button.tsx'
 const TYPING_MS = 150
 const ICONS = { left: AlignLeft, centre: AlignCenter, right: AlignRight }
 
-/** The selected text: its words (the field has the `id`), font, colour and alignment. */
+/** The tools of the selected text: its words, font, colour and alignment. `id` is the id of the words' field. */
 export function TextTools({ id, design, layer }: { id: string; design: Design; layer: TextLayer }) {
   const size = design.artwork.findSize(layer)
   return (

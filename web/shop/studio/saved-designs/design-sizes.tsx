@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { name: saved.name, design, side, sizes: saved.sizes }
 }
 
-/** A saved design on every size, to scale. It works without JavaScript, because the server has drawn the prints as pictures. */
+/** A saved design on every size, to scale. The server has drawn the prints as pictures, so no JavaScript is needed. */
 export default function DesignSizes({ loaderData: { name, design, side, sizes } }: Route.ComponentProps) {
   const garment = findGarment(design.category)
   const layers = boardLayers(design)

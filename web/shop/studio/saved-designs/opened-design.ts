@@ -6,20 +6,20 @@ import { clearDraft, type SavedName, saveDraft, savePictures } from '#web/shop/s
 import { newId } from '#web/shop/studio/layers/new-id.ts'
 import { fetchStored, type PictureNote, type StoredRef } from '#web/shop/studio/picture.ts'
 
-/** The size of a picture whose place was described only in words, as a fraction of the print area. */
+/** An older design describes its picture's place only in words. The picture then gets this fraction of the print area. */
 const SHARE = 0.8
 
-/** A design, the account that it belongs to, and the name it is saved under; `saved` is null for a design that is not saved. */
+/** A design, the account it belongs to, and the name it is saved under; `saved` is null when it is not saved. */
 export type ToOpen = { design: CustomizedProduct; owner: string; saved: SavedName | null }
 
 /**
- * Makes a stored design the draft of this browser, which the studio then shows instead of any other draft, also a visitor's. False when one
- * of its pictures cannot be fetched; the earlier drafts then stay.
+ * Makes a stored design this browser's draft, replacing any other draft, also a visitor's. When one of its pictures cannot be fetched,
+ * returns false and keeps the earlier drafts.
  */
 export async function keepAsDraft({ design, owner, saved }: ToOpen): Promise<boolean> {
   const layers = design.layers ?? describedLayers(design)
   const toPictureName = (index: number) => `${saved?.name ?? 'Picture'} ${index + 1}`
-  // A design with only texts has a drawing of its first text as its picture: it is not used.
+  // The picture of a design with only texts is a drawing of its first text. It is not used here.
   const isUsed = layers.some(({ kind }) => kind === 'picture')
   const pictures: (PictureNote & { stored: StoredRef })[] = isUsed
     ? design.pictures.map((_, picture) => ({
@@ -37,7 +37,7 @@ export async function keepAsDraft({ design, owner, saved }: ToOpen): Promise<boo
   await clearDraft(null)
   await savePictures(owner, files)
   const { category, size, material, color } = design
-  // Earlier designs may have CRLF line breaks, with which the studio would not recognise its own description.
+  // Older designs may have CRLF line breaks, with which the studio does not recognise a description that it has generated.
   const description = design.description.replaceAll('\r\n', '\n')
   saveDraft({
     owner,

@@ -46,7 +46,7 @@ export function SaveDesign({ shirt, saved }: { shirt: string; saved: SavedName |
   )
 }
 
-/** Explains what it means to replace the opened design. */
+/** Explains what replacing the opened design means. */
 export function InPlace({ name }: { name: string }) {
   return (
     <p className="text-meta text-muted">

@@ -9,12 +9,12 @@ import { Field } from '#web/ui/field.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { DESIGNS, InPlace } from './save-design.tsx'
 
-/** `owner` is the account; null is a visitor. */
+/** `owner` is the id of the account; null for a visitor. */
 export type SaveNowProps = { studio: StudioState; owner: string | null }
 
 const NAMELESS = 'Give the design a name'
 
-/** Asks for the name, uploads the design as it is now and saves it; the draft stays in the studio. */
+/** Asks for a name, then uploads and saves the design. The draft stays in the studio. */
 export function SaveForm({ studio, owner }: SaveNowProps) {
   const fetcher = useFetcher<FormResult>()
   const { saved } = studio

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { SaveNowProps } from './save-form.tsx'
 
-/** Opens the form that saves the design under a name, without adding it to the cart. Visitors log in first and come back. */
+/** Opens the form that saves the design under a name, without the cart. Visitors go to the login first, which leads back. */
 export function useSaving({ studio, owner }: SaveNowProps) {
   const [isOpen, setOpen] = useState(false)
   const [Form, setForm] = useState<ComponentType<SaveNowProps> | null>(null)

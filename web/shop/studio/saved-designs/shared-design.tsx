@@ -35,7 +35,7 @@ async function readDesign(args: ApiArgs & { params: { token: string } }) {
   }
 }
 
-/** Saves a copy for the customer; a visitor logs in first and comes back. */
+/** Saves a copy for the customer. A visitor goes to the login first, which leads back. */
 export async function action(args: Route.ActionArgs) {
   const user = await currentUser(args)
   if (user?.role === 'admin') throw redirect('/')
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   return data<FormResult>(refused('take', message || MESSAGES.somethingWrong), { status: 422 })
 }
 
-/** A design for whoever has its link: the shirt, and nothing about the person. */
+/** A shared design, for everybody with its link. It shows the shirt, but nothing about the person. */
 export default function SharedDesign({ loaderData: { design }, actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
   if (!design)

@@ -4,7 +4,7 @@ import type { PrintedLayer } from '#contract/selling/designs/price.ts'
 import type { boardPrints } from '#contract/selling/designs/size-board.ts'
 import { covered, dpiText, printSize, seamText } from './board-words.ts'
 
-/** A layer of a design on the size board. `dpi` is the resolution of a picture at its printed size; null for a text. */
+/** A layer on the size board. `dpi` is the resolution of a picture at its printed size; null for a text. */
 export type BoardLayer = PrintedLayer & { id: string; name: string; dpi: number | null }
 
 /** A size with the prints on it. */
@@ -12,7 +12,7 @@ export type BoardRow = { measures: SizeMeasures; prints: ReturnType<typeof board
 
 type Props = { caption: string; side: Side; rows: readonly BoardRow[]; pictures: readonly BoardLayer[] }
 
-/** The figures of the board: a row for each size, or for each print where a side has several. */
+/** The size board as a table: a row for each size, or for each print when a side has several. */
 export function BoardTable({ caption, side, rows, pictures }: Props) {
   const isBody = side === 'front' || side === 'back'
   const columns = ['Size', 'Chest × length', 'Print', isBody ? 'Of the chest' : 'Of the sleeve', 'Nearest seam', 'DPI']

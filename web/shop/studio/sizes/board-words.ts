@@ -11,7 +11,7 @@ export function printSize({ width, height }: Pick<BoardPrint, 'width' | 'height'
   return `${cm(width)} × ${cm(height)} cm`
 }
 
-/** '50%': what a print covers of the chest's width, or of a sleeve's length. */
+/** How much of the chest's width, or of a sleeve's length, a print covers: '50%'. */
 export function covered({ share }: Pick<BoardPrint, 'share'>): string {
   return `${Math.round(share * 100)}%`
 }
@@ -21,14 +21,14 @@ export function seamText({ seam, mm }: SeamGap): string {
   return mm < 0 ? `${cm(-mm)} cm over the ${seam}` : `${cm(mm)} cm to the ${seam}`
 }
 
-/** A warning about the seams of one size, or null. */
+/** A warning when a print is too close to a seam of one size, else null. */
 export function seamWarning({ label, nearest }: Pick<BoardPrint, 'label' | 'nearest'>): string | null {
   if (!nearest || nearest.mm >= SEAM_MARGIN_MM) return null
   if (nearest.mm < 0) return `${label}: runs ${seamText(nearest)}`
   return `${label}: only ${seamText(nearest)}`
 }
 
-/** Whether a picture is too coarse, and the text about it, with the same limits as in the studio. */
+/** The text about a picture's resolution, and whether the resolution is too low. The limits are those of the studio. */
 export function dpiText(dpi: number): { text: string; isLow: boolean } {
   const rounded = Math.round(dpi)
   if (dpi < LOWEST_DPI) return { text: `${rounded} DPI, may look blurred`, isLow: true }

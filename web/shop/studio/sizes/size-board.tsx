@@ -19,7 +19,7 @@ export type SizeBoardProps = {
   art: AreaArt
 }
 
-/** Every size of a garment side by side, to one scale, with the same print on it; and the same figures as a table. */
+/** All sizes of a garment side by side, to scale, each with the same print. A table shows the same in numbers. */
 export function SizeBoard({ garment, side, colour, sizes, layers, art }: SizeBoardProps) {
   const { measures, unmeasured } = findMeasures(garment, sizes)
   const frame = boardFrame(garment, side, measures)
@@ -102,7 +102,7 @@ function Warning({ text }: { text: string }) {
   )
 }
 
-/** The size chart's rows of the offered sizes, smallest first; `unmeasured` are the sizes that the chart lacks. */
+/** The rows of the size chart for the offered sizes, smallest first. `unmeasured` are the sizes that the chart lacks. */
 function findMeasures(
   garment: GarmentId,
   sizes: readonly string[],

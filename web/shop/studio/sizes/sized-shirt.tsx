@@ -13,7 +13,7 @@ type Props = {
   side: Side
   colour: string
   measures: SizeMeasures
-  /** The frame that all sizes share, in millimetres, so that they have one scale. */
+  /** The frame in millimetres. All sizes have the same frame, so that they have the same scale. */
   frame: { width: number; height: number }
   art: AreaArt
 }

@@ -10,7 +10,7 @@ import { SizeBoard } from './size-board.tsx'
 
 export type EverySizeProps = { design: Design; colour: string; sizes: readonly string[] }
 
-/** The size board for the design in the studio. It starts with the side that is shown there. */
+/** The size board of the design in the studio. It first shows the same side as the studio. */
 export function StudioBoard({ design: { garment, layers, artwork, side: shownSide }, colour, sizes }: EverySizeProps) {
   const [side, setSide] = useState(shownSide)
   const placed = layers.flatMap((layer) => {

@@ -30,14 +30,13 @@ import { readFiles, readPicture, type ZipFiles } from './zip-pictures.ts'
 const OPEN = ['new', 'changed'] as const
 
 /**
- * Applies the next product of a file in its own transaction, so that after a crash the next run continues with the product after
- * it. The problem of a product that cannot be written is stored at its lines. Returns false when nothing is left or the import
- * was cancelled.
+ * Applies the next product of a file in a transaction of its own. After a crash the next run continues with the next product. If a product
+ * cannot be written, its lines get the problem. Returns false when nothing is left or the import was cancelled.
  */
 export async function applyNext(deps: PictureParts, id: ProductImportId, load: LoadPicture): Promise<boolean> {
   const { db } = deps
   try {
-    // Outside the transaction, because loading pictures waits for other servers.
+    // Read outside the transaction, because loading pictures from other servers takes long.
     const named = await readFiles(db, id)
     const addresses = await newPictures(db, id, named)
     const files: Uint8Array[] = []
@@ -57,7 +56,7 @@ export async function applyNext(deps: PictureParts, id: ProductImportId, load: L
   }
 }
 
-/** Notes a problem at the lines of the next product. Returns false when nothing is left. */
+/** Stores the problem at the lines of the next product and skips the product. Returns false when nothing is left. */
 export async function giveUpNext(tx: Db, id: ProductImportId, problem: string): Promise<boolean> {
   const key = await nextKey(tx, id)
   if (key === null) return false
@@ -71,7 +70,7 @@ export async function giveUpNext(tx: Db, id: ProductImportId, problem: string): 
 export type LoadPicture = (address: string) => Promise<Uint8Array>
 export type PictureParts = Parameters<typeof withPictures>[0]
 type NewPictures = { files: ZipFiles; addresses: readonly string[]; stored: readonly { key: string }[] }
-/** A picture named in a cell, and its file in the ZIP; null: the picture is on the internet. */
+/** The address of a picture in a cell. `file`: its file in the ZIP; null for a picture on the internet. */
 type Named = { address: string; file: string | null }
 
 /** The pictures of the next product that the shop does not have yet. */
@@ -118,8 +117,8 @@ function readOpenLines(tx: Db, id: ProductImportId, key: string) {
 }
 
 /**
- * Returns the keys of pictures that may no longer be used. `isOver`: nothing is left, or the import was cancelled while pictures
- * were loaded.
+ * Writes the next product. Returns the keys of pictures that may now be unused. `isOver`: nothing is left, or the import was cancelled
+ * while pictures were loaded.
  */
 async function applyIn(
   tx: Db,
@@ -157,7 +156,7 @@ async function applyIn(
       return { replaced: [...tried.replaced, ...stored], isOver: false }
     }
     const [wrong] = tried.refused
-    // The transaction is rolled back, so nothing of this product stays.
+    // The error rolls the transaction back, so that nothing of this new product is stored.
     if (!existingId && wrong) throw new ShopError('invalid', wrong.problem ?? 'The shop refused this.')
     refused.push(...tried.refused)
   }
@@ -172,7 +171,7 @@ type Writing = {
 }
 type Tried = { replaced: string[]; refused: PlannedLine[] }
 
-/** Writes a plan. If a cell is refused, writes nothing and returns the lines of refused cells. */
+/** Writes a plan. If the grid refuses a cell, writes nothing and returns the lines of the refused cells. */
 async function writePlan(tx: Db, { existingId, before, plan, added, author }: Writing): Promise<Tried> {
   if (plan.lines.every(({ state }) => state === 'error')) return { replaced: [], refused: [] }
   await tx.execute(sql`savepoint product`)
@@ -218,7 +217,7 @@ async function writeFacts(
   return row.id
 }
 
-/** Writes the old and new pictures in the order of the file. Returns the keys of the earlier pictures. */
+/** Writes the pictures in the order of the file. Returns the keys of all pictures that the product had before. */
 async function setPictures(
   tx: Db,
   product: ProductId,

@@ -14,8 +14,8 @@ import { readFiles } from './zip-pictures.ts'
 const AT_ONCE = 250
 
 /**
- * Compares the next products of a file with the shop. Lines that change nothing are counted and deleted. Returns false when all
- * are compared; the import then waits for the owner.
+ * Compares the next products of a file with the shop. Counts and deletes lines that change nothing. Returns false when all products are
+ * compared. The import then waits for the owner.
  */
 export function checkSome(db: Db, id: ProductImportId): Promise<boolean> {
   return transact(db, async (tx) => {
@@ -71,7 +71,7 @@ function unknown(line: number): Checked {
   return { line, state: 'error', column: 'id', problem, size: '', color: '', cells: [], product: null }
 }
 
-/** Refuses a new product with the name of an existing one: a file that is imported twice would add its new products twice. */
+/** Refuses a new product with the name of an existing product. Otherwise a second import of the same file would add its products again. */
 async function refuseExistingNames(
   tx: Db,
   planned: readonly Checked[],
@@ -95,8 +95,8 @@ async function refuseExistingNames(
 }
 
 /**
- * Refuses a change of stock that an earlier import has already applied, because importing the same file again would count it
- * twice. It is allowed if the shop's stock again equals the file's "Stock before".
+ * Refuses a change of stock that an earlier import has applied, because a second import of the same file would count it twice. Exception:
+ * the shop's stock equals the file's "Stock before".
  */
 async function refuseApplied(
   tx: Db,
@@ -132,7 +132,7 @@ async function refuseApplied(
   }
 }
 
-/** Refuses a SKU or barcode that another product has. Variants of one product may exchange theirs. */
+/** Refuses a SKU or barcode that another product has. Variants of one product may swap their SKUs or barcodes. */
 async function refuseTaken(tx: Db, planned: readonly Checked[]): Promise<void> {
   for (const field of ['sku', 'barcode'] as const) {
     const wanting = planned.flatMap((plannedLine) => {
@@ -177,7 +177,7 @@ async function write(tx: Db, id: ProductImportId, planned: readonly PlannedLine[
   )
 }
 
-/** Most characters of a text in the list of changes. */
+/** Longer texts are cut to this many characters in the list of changes. */
 const SHOWN = 200
 
 /** The changes of a line that the owner sees before they are applied. */
@@ -217,7 +217,7 @@ export async function setStates(
     where product_import_lines.import_id = ${id} and product_import_lines.line = one.line`)
 }
 
-/** The same new SKU or barcode in two lines: the later one is refused. */
+/** Of two lines with the same new SKU or barcode, refuses the later one. */
 async function refuseDoubles(tx: Db, id: ProductImportId, field: 'sku' | 'barcode'): Promise<void> {
   const cell = sql`upper(btrim(cells ->> ${field}))`
   await tx.execute(sql`
@@ -228,7 +228,7 @@ async function refuseDoubles(tx: Db, id: ProductImportId, field: 'sku' | 'barcod
     where later.import_id = ${id} and later.line = doubled.line and doubled.first < doubled.line`)
 }
 
-/** A new product is added as a whole or not at all. */
+/** Refuses all lines of a new product when one of them has an error. */
 async function refuseWholeProducts(tx: Db, id: ProductImportId): Promise<void> {
   await tx.execute(sql`
     update product_import_lines line set state = 'error', problem = 'Line ' || wrong.line || ' of this new product has an error.'

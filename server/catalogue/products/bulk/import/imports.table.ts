@@ -8,7 +8,7 @@ import { bytea, checkAllowedValues, createdAt, personalId } from '#server/platfo
 /** The texts of a line's cells, by column. Columns that the file does not have are absent. */
 export type Cells = Partial<Record<VariantColumn, string>>
 
-/** The heading of a column, with the current text and the text of the file. */
+/** A changed cell: the heading of its column, the current text and the file's text. */
 export type LineChange = { column: string; from: string; to: string }
 
 /** CSV files of variants that are compared with the shop and applied by a job. */
@@ -25,7 +25,7 @@ export const productImports = pgTable(
     /** Number of files in the ZIP that lines name, and of files that no line names. */
     pictures: integer('pictures').notNull().default(0),
     unusedPictures: integer('unused_pictures').notNull().default(0),
-    /** Consecutive runs that ended with an unexpected error; the third one gives up the current product or file. */
+    /** Consecutive runs that failed with an unexpected error. After the third one the current product or file is given up. */
     failures: integer('failures').notNull().default(0),
     /** Why the shop gave up. */
     problem: text('problem'),
@@ -45,16 +45,16 @@ export const productImportLines = pgTable(
       .notNull()
       .$type<ProductImportId>()
       .references(() => productImports.id, { onDelete: 'cascade' }),
-    /** The line number in the file, as an editor counts. If cells of the line have line breaks, the number of its first line. */
+    /** The line number in the file, as a text editor counts. For a line that spans several lines of text, the first of them. */
     line: integer('line').notNull(),
-    /** The product of the line: `p12`, or `n` and the name of a new one. */
+    /** The product of the line: `p12` for the product with id 12, or `n` and the name of a new product. */
     product: text('product').notNull(),
     cells: jsonb('cells').$type<Cells>().notNull(),
     state: text('state', { enum: IMPORT_LINE_STATES }).notNull().default('read'),
-    /** For an error: the heading of the column, and what is wrong. */
+    /** For an error: the heading of its column. `problem` says what is wrong. */
     problemColumn: text('problem_column'),
     problem: text('problem'),
-    /** The changes that the owner sees before they are applied. Longer texts are cut. */
+    /** The changes that the owner sees before applying the file. Long texts are cut. */
     changes: jsonb('changes').$type<LineChange[]>(),
   },
   (row) => [
@@ -75,7 +75,7 @@ export const productImportPictures = pgTable(
     /** As `pictureName` in contract/catalogue/variant-csv.ts returns it. */
     name: text('name').notNull(),
     bytes: bytea('bytes'),
-    /** Why the picture cannot be used; continues a sentence that begins with its name. */
+    /** Why the picture cannot be used: the rest of a sentence that begins with the picture's name. */
     problem: text('problem'),
   },
   (row) => [

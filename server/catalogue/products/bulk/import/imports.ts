@@ -26,7 +26,7 @@ import { keepPictures } from './zip-pictures.ts'
 
 type Routes = typeof contract.productImports
 
-/** Stores the lines of a file and the pictures that they name; a job then compares them with the shop. */
+/** Stores the lines of a file and the pictures that the lines name. A job then compares the lines with the shop. */
 export async function add(
   ctx: SignedIn,
   { file, fileName = '', pictures }: Input<Routes['add']>,
@@ -100,7 +100,7 @@ export async function changes(ctx: SignedIn, { id, limit }: Input<Routes['change
   return shownChanges(ctx.actor.staffRole, await readChanges(ctx.db, id, limit))
 }
 
-/** The changes that a role may see: without costs, unless it may see costs. */
+/** The changes that a role may see. Excludes costs when the role may not see costs. */
 export function shownChanges(role: StaffRole | null | undefined, lines: ImportChange[]): ImportChange[] {
   if (may(role, 'costs:write')) return lines
   const hidden: string[] = COST_FIELDS.map((field) => VARIANT_COLUMNS[field])
@@ -212,8 +212,8 @@ export async function runImports(
 }
 
 /**
- * SQLSTATE classes of temporary errors: lost connection, aborted transaction, too few resources, database being stopped. 57014 is left out,
- * because a statement that takes too long would do so again.
+ * SQLSTATE classes of temporary errors: lost connection, aborted transaction, too few resources, database shutdown. Excludes 57014
+ * (statement timeout), because the statement would take too long again.
  */
 const PASSING = /^(08|40|53|57P)/
 
@@ -234,8 +234,8 @@ async function forgiveFailures(db: Db, openImport: Open): Promise<void> {
 const MOST_FAILURES = 3
 
 /**
- * Counts a run that ended with an unexpected error. Imports with fewer failures go first. After `MOST_FAILURES` in a row, gives up the file
- * that cannot be compared, or the product that cannot be written, so that it does not block the following ones.
+ * Counts a run that ended with an unexpected error. After `MOST_FAILURES` in a row, gives up the file that cannot be compared, or the
+ * product that cannot be written, so that it does not block others. Imports with fewer failures run first.
  */
 async function noteFailure(db: Db, { id, state }: Open): Promise<void> {
   await transact(db, async (tx) => {

@@ -5,7 +5,7 @@ import { cleanCell } from '#contract/catalogue/product-grid.ts'
 import type { Cells } from './imports.table.ts'
 import { type ExistingProduct, fail, type PlannedLine } from './planned-line.ts'
 
-/** The line with the size and colour of its variant. An unknown size or colour is an error of the line. */
+/** The line with the size and colour of its variant. It is an error when the size or colour is unknown. */
 export function placed(line: number, cells: Cells, existingProduct: ExistingProduct): PlannedLine {
   const size = normalizeSize(cells.size ?? '')
   const plannedLine: PlannedLine = { line, state: 'unchanged', column: null, problem: null, size, color: '', cells: [] }

@@ -30,7 +30,7 @@ const FACT_COLUMNS = {
 } as const satisfies Partial<Record<VariantColumn, keyof ProductFacts>>
 const FACTS = Object.entries(FACT_COLUMNS) as [keyof typeof FACT_COLUMNS, keyof ProductFacts][]
 
-/** The changes of one product by its lines in a file. Fields of the whole product come from the first line that has them. */
+/** Plans the changes of one product from its lines in a file. A field of the whole product comes from the first line that fills it in. */
 export function planProduct(
   lines: readonly FileLine[],
   existingProduct: ExistingProduct,
@@ -81,7 +81,7 @@ export function planProduct(
       from: existingProduct.pictures.join(' '),
       to: pictures.join(' '),
     })
-  // Sizes and colours of lines that are refused later are not added.
+  // Only lines without an error add sizes and colours.
   const written = planned.filter(({ state }) => state !== 'error')
   facts.sizes = facts.sizes.filter(
     (productSize) => before.sizes.includes(productSize) || written.some(({ size }) => size === productSize),
@@ -106,7 +106,7 @@ function failWhole(planned: readonly PlannedLine[]): void {
 
 type Shared = { cells: Cells; at: ReadonlyMap<VariantColumn, number> }
 
-/** The first non-empty cell of each column for the whole product. A line with a different value is refused. */
+/** For each column of the whole product, the first non-empty cell. Refuses a line with another value. */
 function sharedCells(lines: readonly FileLine[], planned: readonly PlannedLine[], isStockShared: boolean): Shared {
   const columns: readonly VariantColumn[] = isStockShared
     ? [...PRODUCT_COLUMNS_OF_CSV, 'stock']
@@ -127,7 +127,7 @@ function sharedCells(lines: readonly FileLine[], planned: readonly PlannedLine[]
   return { cells, at }
 }
 
-/** Compares the resulting price with the resulting MRP, whichever of them the file has. */
+/** Refuses a price above the MRP. A price or MRP that the file lacks is the product's current one. */
 function refusePriceAboveMrp(planned: readonly PlannedLine[], existingProduct: ExistingProduct): void {
   const amount = (field: 'price' | 'strikedPrice') => {
     const line = planned.find(

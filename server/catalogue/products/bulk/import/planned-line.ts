@@ -6,7 +6,7 @@ import type { ProductFacts } from '#server/catalogue/products/products.table.ts'
 import type { Cells } from './imports.table.ts'
 
 export type FileLine = { line: number; cells: Cells }
-/** What a line would change. An error has a problem, and the column if it is known. */
+/** What a line would change. A line with an error has a problem, and its column when that is known. */
 export type PlannedLine = {
   line: number
   state: 'unchanged' | 'new' | 'changed' | 'error'
@@ -21,12 +21,12 @@ export type PlannedLine = {
   /** The fields of the whole product that the line sets, with their current texts. */
   facts?: { column: VariantColumn; from: string; to: string }[]
 }
-/** A product of the shop with its lines; null for a new one. */
+/** A product of the shop with its variants and pictures; null for a new product. */
 export type ExistingProduct = { facts: ProductFacts; lines: readonly GridRow[]; pictures: readonly string[] } | null
 /** Ids of the categories by their names in lower case. */
 export type Categories = ReadonlyMap<string, CategoryId>
 
-/** Marks a line as an error. Its first error stays. */
+/** Marks a line as an error. A line that already has an error keeps that one. */
 export function fail(plannedLine: PlannedLine, column: VariantColumn | null, problem: string): void {
   if (plannedLine.state === 'error') return
   plannedLine.state = 'error'

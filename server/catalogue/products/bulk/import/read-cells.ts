@@ -27,7 +27,7 @@ const CAN_BE_EMPTIED: readonly VariantColumn[] = [
 
 type Reading = { isNew: boolean; categories: Categories; problem: (column: VariantColumn, text: string) => void }
 
-/** Reads the texts and choices of a product that are not cells of the grid. */
+/** Reads a product's texts and choices from the cells that are not cells of the grid. */
 export function readFacts(cells: Cells, facts: ProductFacts, { isNew, categories, problem }: Reading): void {
   const read = <T>(column: VariantColumn, schema: z.ZodType<T>): T | undefined => {
     const text = cells[column]
@@ -49,7 +49,7 @@ export function readFacts(cells: Cells, facts: ProductFacts, { isNew, categories
   else facts.categoryId = category
 }
 
-/** The text of a cell; '' if it is marked to be emptied. */
+/** The text of a cell; '' for `(none)` in a column that can be emptied. */
 function interpretCell(column: VariantColumn, text: string): string {
   return text === EMPTIED && CAN_BE_EMPTIED.includes(column) ? '' : text
 }
@@ -57,8 +57,8 @@ function interpretCell(column: VariantColumn, text: string): string {
 type Setting = { existingProduct: ExistingProduct; has: (field: GridField) => boolean; facts: ProductFacts }
 
 /**
- * Compares the cells of a line with the grid. With "Stock before", stock changes by the difference, so that sales since the export are
- * kept.
+ * Compares the cells of a line with the grid. With "Stock before", stock is changed by the difference, so that sales since the export stay
+ * deducted.
  */
 export function setCells(plannedLine: PlannedLine, cells: Cells, { existingProduct, has, facts }: Setting): void {
   const row =
@@ -95,7 +95,7 @@ export function setCells(plannedLine: PlannedLine, cells: Cells, { existingProdu
 
 type Pictured = { existingProduct: ExistingProduct; files: ZipFiles }
 
-/** Reads the pictures of a cell: kept pictures of the product, files of the ZIP, and addresses on the internet. */
+/** Reads the pictures named in a cell: present pictures of the product, files of the ZIP, and addresses on the internet. */
 export function readPictureCell(
   cells: Cells,
   { existingProduct, files }: Pictured,

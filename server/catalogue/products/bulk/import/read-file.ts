@@ -26,9 +26,8 @@ type Line = { line: number; cells: Cells }
 type Parsed = { record: string[]; info: { lines: number } }
 
 /**
- * Reads a CSV file in the caller's transaction and stores its lines. The heading shows whether commas, semicolons or tabs
- * separate cells. Returns the number of lines. Throws `invalid` on `file` for any other file, and for costs that the role may not
- * see.
+ * Reads a CSV file in the caller's transaction and stores its lines. Cells are separated by commas, semicolons or tabs, as in the heading.
+ * Returns the number of lines. Throws `invalid` on `file` for any other file, and for costs that the role may not see.
  */
 export async function readFile(
   tx: Db,
@@ -54,7 +53,7 @@ export async function readFile(
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       const line = begins
-      // With old line endings the parser counts no lines; then each record counts as one.
+      // In a file with old line endings the parser counts no lines. Each record then counts as one line.
       begins = Math.max(line, info.lines) + 1
       if (!columns) {
         columns = parseHeading(record)
@@ -79,7 +78,7 @@ export async function readFile(
   return count
 }
 
-/** Throws `invalid` for other encodings, which Excel can save too: in them ₹ and names would be wrong. */
+/** Throws `invalid` for any encoding but UTF-8. Excel can save other encodings, in which ₹ and names would be wrong. */
 function requireUtf8(bytes: Uint8Array): void {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
@@ -95,7 +94,7 @@ function* splitIntoChunks(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES)
 }
 
-/** The separator of the heading, whose cells contain none themselves. Spreadsheets in India and Europe may save semicolons. */
+/** Finds the separator in the heading. Spreadsheets in India and Europe may save semicolons. */
 function detectSeparator(bytes: Uint8Array): string {
   const heading = new TextDecoder().decode(bytes.subarray(0, 4_000)).split('\n')[0] ?? ''
   return ['\t', ';'].find((sign) => heading.includes(sign)) ?? ','
@@ -127,8 +126,8 @@ function parseRecord(record: readonly string[], columns: readonly (VariantColumn
 }
 
 /**
- * Stores lines, each with its product: the one with the line's id; without an id the one with its SKU; otherwise a new one with its name.
- * An invalid id or a too long name is stored as a hash, because it would not fit into the index. The line is refused later.
+ * Stores lines, each with the key of its product. That product is the one with the line's id, else the one with its SKU, else a new one
+ * with its name. An invalid id or a too long name is hashed to fit into the index. Such a line is refused later.
  */
 async function write(tx: Db, id: ProductImportId, batch: readonly Line[]): Promise<void> {
   await tx.execute(sql`

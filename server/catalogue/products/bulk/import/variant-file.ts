@@ -18,7 +18,7 @@ import { mediaUrl } from '#server/platform/images/media-url.ts'
 const AT_ONCE = 500
 const BOM = '\ufeff'
 
-/** `GET /api/products/variants/file`: all sizes and colours as CSV, written while it is sent. An import of the file as it is changes nothing. */
+/** `GET /api/products/variants/file`: all sizes and colours as CSV, streamed. Importing the unchanged file changes nothing. */
 export function variantFileRoute({ http, deps }: App): void {
   http.get('/api/products/variants/file', async (request, reply) => {
     const actor = await deps.sessions.actor(request.headers.cookie)
@@ -77,7 +77,7 @@ async function* generateFile(db: Db, columns: readonly VariantColumn[]): AsyncGe
 
 type More = { description: string; material: string; gstRate: number | null; keywords: string; pictures: string[] }
 
-/** Texts of the whole product are in its first line only. */
+/** The text of a cell. Only the first line of a product has the texts of the whole product. */
 function formatVariantCell(key: VariantColumn, row: GridRow, more: More, isFirst: boolean): string {
   switch (key) {
     case 'id':

@@ -14,13 +14,13 @@ const ALL_BYTES = 128 << 20
 const OF_SYSTEM = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i
 const NAME_MAX = 255
 
-/** What is wrong with each file of an import's archive, or null, by the file's name in lower case. */
+/** The problem of each file in an import's archive, by the file's name in lower case; null when it has none. */
 export type ZipFiles = ReadonlyMap<string, string | null>
 
 /**
- * Stores the pictures of a ZIP archive that the lines of an import name, in the caller's transaction, one at a time. For a
- * picture that cannot be used it stores the reason. Returns the number of pictures, and of files that no line names. Throws
- * `invalid` on `pictures` for an unreadable archive.
+ * Stores the pictures of a ZIP archive that the lines of an import name, one at a time, in the caller's transaction. For an unusable
+ * picture it stores the reason. Returns the number of pictures, and the number of files that no line names. Throws `invalid` on `pictures`
+ * for an unreadable archive.
  */
 export async function keepPictures(
   tx: Db,
@@ -99,7 +99,7 @@ export async function readFiles(db: Db, id: ProductImportId): Promise<ZipFiles> 
   return new Map(rows.map((row) => [row.name, row.problem]))
 }
 
-/** The bytes of a picture. Throws `invalid` when it is not kept any more. */
+/** The bytes of a picture. Throws `invalid` when the picture was deleted. */
 export async function readPicture(db: Db, id: ProductImportId, name: string): Promise<Uint8Array> {
   const [row] = await db
     .select({ bytes: productImportPictures.bytes })

@@ -12,7 +12,7 @@ export type GridAnswer = {
   intent: 'preview' | 'save' | 'undo'
   ok: boolean
   message: string
-  /** The sent changes, and the actual or previewed result of each. */
+  /** The sent changes, and the result of each: actual, or previewed. */
   changes: CellChange[]
   results: ChangeResult[]
   /** The id of a saved edit that can be undone. */

@@ -48,7 +48,7 @@ export function ChangeSheet({ rows }: { rows: readonly GridRow[] }) {
   }, [answer])
 
   function send(intent: 'preview' | 'save') {
-    // More changes than the maximum are saved in parts, from the top.
+    // Sends at most the first `GRID_CHANGES_MAX` changes. The rest stays in the sheet.
     const changes = listChanges(rows, state.edits)
       .map(({ change }) => change)
       .slice(0, GRID_CHANGES_MAX)
@@ -154,7 +154,7 @@ function toPlaceKey({ productId, size, color }: { productId: number; size: strin
   return `${productId}|${size}|${color}`
 }
 
-/** The messages of the last answer for changes that failed, by cell. */
+/** The messages of the last answer for failed changes, by cell. */
 function collectProblems(
   answer: GridAnswer | undefined,
   getKey: (change: CellChange) => string,

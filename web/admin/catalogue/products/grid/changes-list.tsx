@@ -7,7 +7,7 @@ type Props = {
   rows: readonly GridRow[]
   changes: readonly CellChange[]
   results: readonly ChangeResult[]
-  /** Resolve a conflict: `onInsist` replaces the current value, `onKeep` keeps it. */
+  /** `onInsist` resolves a conflict by replacing the current value, `onKeep` by keeping it. */
   onInsist: (change: CellChange, now: string) => void
   onKeep: (change: CellChange) => void
 }

@@ -26,7 +26,6 @@ export function parseGridView(params: URLSearchParams): GridView {
   }
 }
 
-/** The API query of a view. */
 export function toGridQuery({ q, category, product, state, stock }: GridView): GridQuery {
   return {
     q: q || undefined,

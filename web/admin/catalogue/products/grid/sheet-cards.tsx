@@ -82,7 +82,7 @@ type CardFieldProps = {
   onType: (text: string) => void
 }
 
-/** While focused, the field shows the typed text, otherwise the cleaned value of the edit. */
+/** The field shows the typed text while focused, otherwise the cleaned value of the edit. */
 function CardField({ label, value, isNumeric, isEdited, isWrong, onType }: CardFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   return (

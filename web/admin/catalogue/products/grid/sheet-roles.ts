@@ -1,6 +1,6 @@
 import { GRID_LABELS, type GridField } from '#contract/catalogue/product-grid.ts'
 
-/** The place of a cell: its row index, and its column index among the editable fields. */
+/** `row`: the row index. `column`: the index among the editable fields. */
 export type Place = { row: number; column: number }
 
 const READ_ONLY = ['Product', 'Colour', 'Size']

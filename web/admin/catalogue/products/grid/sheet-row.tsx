@@ -9,7 +9,6 @@ export const ROW_PX = 36
 const COLUMNS = 'grid-cols-[minmax(11rem,1fr)_7rem_4rem_11rem_9rem_6rem_6rem_5rem_6rem_5rem]'
 const WITH_COSTS = 'grid-cols-[minmax(11rem,1fr)_7rem_4rem_11rem_9rem_6rem_6rem_5rem_6rem_5rem_6rem_6rem]'
 
-/** The widths of the columns. */
 export function chooseColumnWidths(fields: readonly GridField[]): string {
   return fields.includes('cost') ? WITH_COSTS : COLUMNS
 }
@@ -27,7 +26,7 @@ type Props = {
   problems: Readonly<Record<string, string>>
   block: Block
   active: Place
-  /** The text with which the editor of the active cell starts; null while no cell of this row is edited. */
+  /** The initial text of the cell editor; null while no cell of this row is edited. */
   draft: string | null
   onChoose: (place: Place, isExtending: boolean) => void
   onEdit: (text: string) => void

@@ -8,7 +8,7 @@ import {
   type GridField,
 } from '#contract/catalogue/product-grid.ts'
 
-/** What was typed into a cell, and the value that it had then. */
+/** `from`: the value of the cell when the edit began. `to`: the new value. */
 type Edit = { from: string; to: string }
 /** Unsaved edits by `cellKey`. */
 export type Edits = Readonly<Record<string, Edit>>
@@ -19,7 +19,6 @@ export type SheetState = { edits: Edits; past: readonly Step[]; future: readonly
 
 export const UNEDITED: SheetState = { edits: {}, past: [], future: [] }
 
-/** A text typed into a cell. */
 export type Typed = { row: GridFacts; field: GridField; text: string }
 
 export type SheetAction =
@@ -30,7 +29,7 @@ export type SheetAction =
   /** Drops edits that were saved, or given up in a conflict. */
   | { type: 'drop'; keys: readonly string[] }
 
-/** A rectangle of cells: indexes of rows, and of columns in `GRID_FIELDS`. */
+/** A rectangle of cells: row indexes, and column indexes in `GRID_FIELDS`. */
 export type Block = { top: number; bottom: number; left: number; right: number }
 
 export function shownText(edits: Edits, row: GridFacts, field: GridField): string {
@@ -52,7 +51,7 @@ export function sheetReducer(state: SheetState, action: SheetAction): SheetState
       return edit ? { ...state, edits: { ...state.edits, [action.key]: { ...edit, from: action.now } } } : state
     }
     case 'drop': {
-      // Saved edits cannot be undone cell by cell, so the steps for Undo and Redo are discarded.
+      // Undo cannot take back saved edits, so the steps for Undo and Redo are discarded.
       const edits = Object.fromEntries(Object.entries(state.edits).filter(([key]) => !action.keys.includes(key)))
       return { edits, past: [], future: [] }
     }
@@ -116,7 +115,7 @@ export function copied(rows: readonly GridFacts[], edits: Edits, block: Block): 
     .join('\n')
 }
 
-/** The texts that a paste puts into cells: a single value fills the block, several go below and beside its first cell. */
+/** The texts that a paste puts into cells. A single value fills the block. Several values fill the cells from the block's first cell on. */
 export function pasted(rows: readonly GridFacts[], fields: readonly GridField[], block: Block, text: string): Typed[] {
   const lines = text
     .replaceAll('\r', '')
@@ -141,7 +140,7 @@ export function filled(rows: readonly GridFacts[], block: Block, text: string): 
     .flatMap((row) => selectFields(block).map((field): Typed => ({ row, field, text })))
 }
 
-/** Fill down: every row of the block gets the values of its first one. */
+/** Fill down: each row of the block gets the values of the block's first row. */
 export function filledDown(rows: readonly GridFacts[], edits: Edits, block: Block): Typed[] {
   const first = rows[block.top]
   if (!first) return []

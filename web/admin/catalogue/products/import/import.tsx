@@ -46,9 +46,7 @@ function isRunning({ state }: ProductImport): boolean {
   return state === 'checking' || state === 'applying'
 }
 
-/**
- * The page for exporting all sizes and colours as CSV, and for importing them: compared first, then applied in the background.
- */
+/** The page that exports all sizes and colours as CSV, and imports them. An import is compared first, then applied in the background. */
 export default function Import({ loaderData: { latest, problems, changes }, actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
   const { revalidate } = useRevalidator()

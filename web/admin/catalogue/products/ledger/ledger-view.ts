@@ -4,12 +4,11 @@ import { LEDGER_REASONS, type LedgerReason } from '#contract/catalogue/stock.ts'
 import { dayIn, listHref, textIn } from '#web/admin/shell/addresses/list-address.ts'
 import { LEDGER_PATH } from '#web/admin/shell/addresses/products-address.ts'
 
-/** The filters of the ledger, stored in the URL; '' means none. The page begins after the movement `before`. */
+/** The filters of the ledger, stored in the URL. '' means no filter. `before`: the list starts after this movement. */
 export type LedgerView = Record<'q' | 'product' | 'size' | 'color' | 'reason' | 'from' | 'to' | 'before', string>
 
 const NUMBER = /^[1-9]\d{0,8}$/
 
-/** The displayed names of the reasons. */
 export const REASON_NAMES: Record<LedgerReason, string> = {
   initial: 'First stock',
   order: 'Order',
@@ -42,7 +41,6 @@ export function ledgerHref(view: Partial<LedgerView>): string {
   return listHref(LEDGER_PATH, view)
 }
 
-/** The API query of a view. */
 export function toLedgerQuery({ q, product, size, color, reason, from, to, before }: LedgerView): LedgerQuery {
   return {
     q: q || undefined,

@@ -134,7 +134,7 @@ function Filters({ view }: { view: LedgerView }) {
   )
 }
 
-/** Names the product or variant that is shown, with a link back to all. */
+/** Names the product or variant that the ledger shows, and links to all movements. */
 function Narrowed({ view, first }: { view: LedgerView; first: Movement | undefined }) {
   const { product: _, size, color, before: _before, ...others } = view
   return (

@@ -8,7 +8,7 @@ import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 
 const number = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
-/** Two digits, because the daily sales of a slow size are a few hundredths. */
+/** Two decimals, because slow sizes sell a few hundredths of a piece per day. */
 const twoDigits = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
 /** Classes that turn each line into a card below lg: checkbox, product and sales, and quantity. */

@@ -4,7 +4,7 @@ import type { ReorderQuery } from '#contract/catalogue/stock.api.ts'
 import { listHref, pageIn, textIn } from '#web/admin/shell/addresses/list-address.ts'
 import { REORDER_PATH } from '#web/admin/shell/addresses/stock-address.ts'
 
-/** Lines on a page. */
+/** The lines per page. */
 export const REORDER_PAGE = 50
 
 /** The filters of the reorder list, stored in the URL. */
@@ -40,7 +40,7 @@ export function reorderParams({ q, category, days, lead, show, sort, page }: Reo
   return {
     ...{ q, category, page },
     days: days === COVER_DAYS ? null : days,
-    // Passed as text, because a number 0 would be left out.
+    // A text, because the number 0 would be left out.
     lead: lead === LEAD_DAYS ? null : String(lead),
     show: show === 'needed' ? null : show,
     sort: sort === 'cover' ? null : sort,

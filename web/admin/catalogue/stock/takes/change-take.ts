@@ -11,28 +11,28 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 export type TakeAnswer = {
   intent: string
   ok: boolean
-  /** '' when the message is shown at a line. */
+  /** The message; '' when a line shows it. */
   message: string
   fields: Record<string, string>
   typed: Record<string, string>
-  /** Set for a count: the counted line and the entered pieces. */
+  /** The counted line; only after a count. `pieces`: the entered pieces. */
   line?: StockTakeLine
   pieces?: number
-  /** True when the line was already counted. Nothing has changed yet: the user chooses between adding and replacing. */
+  /** True when the line was already counted. Then nothing has changed yet: the user chooses to add or to replace. */
   isAsked?: boolean
 }
 
 const NOT_DONE = 'That could not be done.'
 const WHOLE = /^\d{1,7}$/
 
-/** The entered pieces; an empty field is a scan of 1 piece. */
+/** The entered pieces. An empty field means one scanned piece. */
 function readPieces(form: FormData): number {
   const text = readField(form, 'pieces').trim()
   if (text === '') return 1
   return WHOLE.test(text) ? Number(text) : Number.NaN
 }
 
-/** Handles the forms of a stock-take. Applying and cancelling redirect to its differences. */
+/** Handles the forms of a stock-take. Applying and cancelling redirect to its review page. */
 export async function changeTake(args: ApiArgs, id: StockTakeId, form: FormData): Promise<TakeAnswer> {
   const intent = readField(form, 'intent')
   const typed = Object.fromEntries([...form.keys()].map((name) => [name, readField(form, name)]))

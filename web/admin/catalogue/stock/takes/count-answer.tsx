@@ -15,12 +15,12 @@ type Props = {
   formKey: string
   /** The address to return to. */
   back?: string
-  /** The form component, by default `Form`. An answer that came through a fetcher needs the form of that fetcher. */
+  /** The form component. An answer from a fetcher needs that fetcher's form. */
   as?: ComponentType<FormProps>
   onLeave?: () => void
 }
 
-/** The result of a count; for a line that was counted before, asks whether to add or to replace. */
+/** The result of a count. Asks whether to add or to replace when the line was counted before. */
 export function CountAnswer({ answer, id, formKey, back = takeHref(id), as: Sent = Form, onLeave }: Props) {
   const { t, translateMessage } = usePackerWords()
   const { line, pieces = 0, isAsked, ok, message } = answer

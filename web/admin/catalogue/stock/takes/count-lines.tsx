@@ -8,7 +8,7 @@ import { lineName } from './take-texts.ts'
 
 type Props = { take: StockTake; items: readonly StockTakeLine[]; view: TakeView; formKey: string }
 
-/** The lines of a stock-take, with a field for the pieces of each while it is open. */
+/** The lines of a stock-take. While it is open, each line has a field for its pieces. */
 export function CountLines({ take: { id, state }, items, view, formKey }: Props) {
   const { t } = usePackerWords()
   const { formData } = useNavigation()

@@ -101,7 +101,7 @@ export function ReviewLines({ take: { state }, items }: { take: StockTake; items
   )
 }
 
-/** A remark on a line, before or after its difference was applied. */
+/** A remark about a line, which depends on whether its difference was applied. */
 function Remark({
   line: { difference, applied, adjustedSince },
   isApplied,

@@ -16,8 +16,8 @@ const SHOWN_MAX = 6
 type Scan = { key: string; number: string }
 
 /**
- * A field for a scanner. Each scan is sent separately and the field is emptied at once, because a scanner is faster than a
- * response, and the next scan must not abort the previous one.
+ * A field for a scanner. Each scan is sent separately, so that it does not abort the scan before. The field is emptied at once, because a
+ * scanner is faster than a response.
  */
 export function ScanForm({ id }: { id: number }) {
   const { t } = usePackerWords()

@@ -52,10 +52,7 @@ export async function action(args: Route.ActionArgs) {
   return changeTake(args, id, await args.request.formData())
 }
 
-/**
- * The counting page: a scanner field, and lines with a field each. Expected numbers are hidden, so that people count what they
- * see.
- */
+/** The counting page: a scanner field, and a field for each line. Hides the expected numbers, so that people count what they see. */
 export default function TakePage({ loaderData: { take, list, view, key }, actionData }: Route.ComponentProps) {
   const { t, pager } = usePackerWords()
   const reviews = useMay()('catalogue:write')

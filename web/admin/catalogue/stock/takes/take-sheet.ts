@@ -4,7 +4,7 @@ import { parseTakeView } from '#web/admin/shell/addresses/stock-address.ts'
 import { type Cell, CSV_ROWS } from '#web/admin/shell/lists/csv.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
-/** The lines of a stock-take as a table, up to `CSV_ROWS`; empty without a stock-take in the address. */
+/** The lines of a stock-take as a table, up to `CSV_ROWS`. Empty when the address names no stock-take. */
 export async function takeSheet(args: ApiArgs & { url: URL }): Promise<{ names: string[]; rows: Cell[][] }> {
   const { searchParams } = args.url
   const id = StockTakeId.safeParse(Number(searchParams.get('take')))

@@ -4,7 +4,7 @@ import { fill } from '#contract/texts/fill.ts'
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
-/** The state labels, in the words of the packer's screens, and their colours. */
+/** The labels of the states, as the packer's screens word them, and their colours. */
 export const TAKE_STATES: Record<StockTakeState, { label: PackerPhrase; tone: Tone }> = {
   open: { label: 'Counting', tone: 'info' },
   paused: { label: 'Paused', tone: 'warning' },
@@ -44,7 +44,7 @@ export function signed(pieces: number): string {
   return pieces > 0 ? `+${pieces}` : pieces < 0 ? `−${-pieces}` : '0'
 }
 
-/** Whether the stock-take can still be counted, applied or cancelled. */
+/** Whether staff can still count, apply or cancel the stock-take. */
 export function isRunning({ state }: Pick<StockTake, 'state'>): boolean {
   return state === 'open' || state === 'paused'
 }

@@ -15,7 +15,7 @@ type Props = {
   /** The target of the forms. */
   here: string
   customer: { phone: string; firstName: string }
-  /** The origin for absolute payment links. */
+  /** The origin of the payment links. */
   origin: string
 }
 

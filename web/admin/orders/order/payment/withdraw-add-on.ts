@@ -4,14 +4,14 @@ import { FAILED, type StatusChangeResult, statusChangeResult } from '#web/admin/
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
-/** Cancels an unpaid order add-on: its payment link ends, and its customer gets a mail. */
+/** Cancels an unpaid order add-on. Its payment link stops working, and the customer gets a mail. */
 export async function withdrawAddOn(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const id = OrderId.safeParse(form.get('id'))
   if (!id.success) return statusChangeResult(false, FAILED)
   const { orderAddOns, orders } = api(args)
   const before = await nullOnError(args, orders.get({ id: id.data }))
   const { addsTo } = (before && (await nullOnError(args, orderAddOns.of({ id: id.data })))) || { addsTo: null }
-  // If the add-on was paid meanwhile, cancelling it means a refund. The page of the add-on asks about that.
+  // A paid add-on is not cancelled here, because that means a refund. The add-on's own page asks about the refund.
   if (!addsTo || before?.status !== 'Pending')
     return statusChangeResult(false, FAILED, before && `Order #${before.number} no longer waits for its payment.`)
   const done = await nullOnError(args, attempt(orders.cancel({ id: id.data })))

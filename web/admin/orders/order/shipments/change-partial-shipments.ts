@@ -75,7 +75,7 @@ export async function changePartialShipments(args: ApiArgs, form: FormData): Pro
   }
 }
 
-/** The typed quantities without empty and zero ones; a string is the error. */
+/** The typed quantities above 0. A string is the error. */
 function piecesIn(form: FormData): { itemId: OrderItemId; quantity: number }[] | string {
   const pieces: { itemId: OrderItemId; quantity: number }[] = []
   for (const [name, value] of form) {

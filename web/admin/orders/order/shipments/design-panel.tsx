@@ -10,9 +10,9 @@ import { Panel } from '#web/ui/panel.tsx'
 
 type Props = {
   number: number
-  /** The states of the newest proof of each shirt that has one. */
+  /** The newest proof's state for each shirt with a proof. */
   states: readonly ProofState[]
-  /** The customer's report of a problem; null: none. */
+  /** The customer's report of a problem; null when there is none. */
   stop: string | null
   unsent: number
   /** Until when the customer may answer the photos; null: they have answered, or the time is over. */
@@ -20,7 +20,7 @@ type Props = {
   isRight: boolean
 }
 
-/** The state of an order's proofs and photos, and what the customer says of them. Links to the page of proofs and photos. */
+/** The state of an order's proofs and photos, and the customer's answers. Links to the page of proofs and photos. */
 export function DesignPanel({ number, states, stop, unsent, answerBy, isRight }: Props) {
   const { t } = usePackerWords()
   const link = (

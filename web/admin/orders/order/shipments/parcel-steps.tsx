@@ -14,7 +14,7 @@ type ParcelStepsProps = {
   row: OrderRowData
   /** The address of the order's page. */
   here: string
-  /** Null when it could not be read. */
+  /** The order's money; null when it could not be read. */
   money: AdminOrderDetails['money'] | null
 }
 

@@ -27,7 +27,7 @@ type PartialShipmentsPanelProps = {
 }
 type Pieces = OrderPartialShipment['pieces']
 
-/** The partial shipments of an order, and the form that sends another one before the rest. */
+/** The partial shipments of an order, and the form that sends another one. */
 export function PartialShipmentsPanel({
   row,
   revision,
@@ -190,7 +190,7 @@ function PieceList({ pieces }: { pieces: Pieces }) {
 /** Courier, tracking number and tracking link of a partial shipment. */
 function TrackingFields({ part }: { part?: OrderPartialShipment }) {
   const { t, language } = usePackerWords()
-  // The built-in "(optional)" mark is in English only, so other languages put it into the label.
+  // The built-in "(optional)" mark is English. In other languages the label contains the mark.
   const optional = language === 'en' ? '' : ` (${t('optional')})`
   const required = language === 'en' ? false : undefined
   return (

@@ -4,7 +4,7 @@ import { FAILED, type StatusChangeResult, statusChangeResult } from '#web/admin/
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
-/** Adds an order to another one's parcel (a combined shipment), or takes it out of a shared parcel. */
+/** Adds an order to another order's parcel (a combined shipment), or takes it out. */
 export async function shareParcel(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const id = OrderId.safeParse(form.get('id'))
   if (!id.success) return statusChangeResult(false, FAILED)

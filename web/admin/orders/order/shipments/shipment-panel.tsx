@@ -31,7 +31,7 @@ type ShipmentPanelProps = {
   shipment: ShipmentWithScans | null
 }
 
-/** The booking of an order with Shiprocket: book, cancel, and every scan in the courier's words. */
+/** The booking of an order with Shiprocket, with its actions, and every scan in the courier's words. */
 export function ShipmentPanel({ row, here, isConnected, shipment }: ShipmentPanelProps) {
   const isOpen = row.status === 'Accepted' && !row.shippedAt
   const mayBook = useMay()('orders:work')
@@ -75,8 +75,8 @@ export function ShipmentPanel({ row, here, isConnected, shipment }: ShipmentPane
 }
 
 /**
- * Whether a booking can be cancelled. A refused booking can, because Shiprocket may know it, and so can one that is left from a cancelled
- * order.
+ * Whether staff can cancel a booking. They can cancel a refused one, because Shiprocket may know it. For a cancelled order, they can cancel
+ * only a booking with a problem.
  */
 function mayCancel({ status, shippedAt }: ShipmentPanelProps['row'], shipment: ShipmentWithScans | null): boolean {
   if (!shipment || shippedAt) return false
@@ -84,7 +84,7 @@ function mayCancel({ status, shippedAt }: ShipmentPanelProps['row'], shipment: S
   return status === 'Accepted' && (shipment.state === 'booked' || shipment.state === 'refused')
 }
 
-/** Asks the owner to check a report of the courier: the parcel has come back, or is lost. */
+/** Asks the owner to check the courier's report that the parcel has come back or is lost. */
 function Question({ row, status }: { row: ShipmentPanelProps['row']; status: ScanStatus | null }) {
   const { t } = usePackerWords()
   if (row.status === 'Cancelled' || row.status === 'Delivered') return null

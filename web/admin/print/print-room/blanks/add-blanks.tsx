@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * The form that starts counting the garments of a material and colour by size. The category chosen in the list decides which
- * materials and colours are offered.
+ * The form that starts counting the garments of a material and colour, by size. It offers the materials and colours of the list's chosen
+ * category.
  */
 export function AddBlanks({ choices, view, answer }: Props) {
   const { t, translateMessage } = usePackerWords()

@@ -11,7 +11,7 @@ import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { GARMENTS_MISSING } from './garments-missing.ts'
 
-/** Reads a number; undefined for an empty field. The contract refuses anything that is not a number. */
+/** Reads a number; undefined when empty. Any other text becomes NaN, which the contract refuses. */
 function readNumber(form: FormData, name: string): number | undefined {
   const text = readField(form, name).trim()
   return text === '' ? undefined : Number(text)
@@ -76,8 +76,8 @@ export async function changeBlank(args: ApiArgs, id: BlankId, form: FormData): P
 }
 
 /**
- * Records a count of the shelf. When orders have reserved more than was counted, the answer has the code `GARMENTS_MISSING` and a value for
- * `agreedMissing`; submitting the form again then confirms the shortage.
+ * Records a count of the shelf. When orders have reserved more, the result has the code `GARMENTS_MISSING` and a value for `agreedMissing`.
+ * Sending the form with this value confirms the shortage.
  */
 async function countShelf(args: ApiArgs, id: BlankId, form: FormData): Promise<FormResult> {
   const agreedMissing = readNumber(form, 'agreedMissing')

@@ -5,7 +5,7 @@ import { shrinkPicture } from '#web/ui/forms/shrink-picture.ts'
 
 type Props = { id: string; label: string; help: string; most: number; tooMany: string }
 
-/** A field for photos: from the camera on a phone, from files on a computer. Shrinks large photos and submits the form immediately. */
+/** A field for photos. Phones open the camera, computers choose files. Shrinks large photos, and then submits the form. */
 export function CameraField({ id, label, help, most, tooMany }: Props) {
   const [isTooMany, setTooMany] = useState(false)
   const error = isTooMany ? tooMany : undefined

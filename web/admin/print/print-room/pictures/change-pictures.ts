@@ -38,7 +38,7 @@ export async function changePictures(args: ApiArgs, form: FormData): Promise<For
 
 type Named = { intent: PicturesIntent; id: OrderId }
 
-/** The API call for a form; null when the form lacks an id that the call needs. */
+/** The API call for a form. Null when the form lacks a necessary id. */
 async function prepareCall(
   args: ApiArgs,
   form: FormData,
@@ -79,7 +79,7 @@ async function prepareCall(
   }
 }
 
-/** The ticked pieces: each is the id of its item and its number. */
+/** The ticked pieces, each as the id of its item and its number in that item. */
 function piecesIn(form: FormData): { itemId: OrderItemId; piece: number }[] {
   return form.getAll(PIECES).flatMap((value) => {
     const [named, piece] = String(value).split(' ')

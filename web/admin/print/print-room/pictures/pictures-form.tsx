@@ -8,9 +8,9 @@ type Props = {
   intent: PicturesIntent
   /** Hidden fields besides the intent. The button shows as busy while a form with the same intent and fields is being sent. */
   fields: Record<string, string>
-  /** The label of the button. Without it the form has no button, and its content must submit the form. */
+  /** The label of the button. Undefined: the form has no button, and its content submits it. */
   label?: ReactNode
-  /** The accessible name of the button, for people who do not see what `label` refers to. */
+  /** The accessible name of the button, when `label` alone is unclear without the page around it. */
   name?: string | undefined
   look?: ButtonLook
   isUpload?: boolean

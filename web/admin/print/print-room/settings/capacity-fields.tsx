@@ -53,7 +53,7 @@ export function CapacityFields({ unit, fields }: Props) {
   )
 }
 
-/** The capacity in the other unit: "About 60 pieces at the sizes now waiting". Empty while a number is missing. */
+/** The capacity in the other unit: "About 60 pieces at the sizes now waiting". Empty without the necessary numbers. */
 export function capacityHelp(settings: PrintRoomSettings, use: FilmUse, unit: CapacityUnit): string {
   const capacity = { ...settings, usedPercent: use.usedPercent, capacityUnit: 'sheets' as const }
   const sizes = use.waiting > 0 ? 'at the sizes now waiting' : 'of the usual size'
@@ -67,5 +67,5 @@ export function capacityHelp(settings: PrintRoomSettings, use: FilmUse, unit: Ca
   return `About ${sheets < 9.5 ? Math.round(sheets * 10) / 10 : Math.round(sheets)} sheets ${sizes}.`
 }
 
-/** The film use to assume when nothing was measured, or the measurement could not be read. */
+/** The assumed film use when there is no measurement. */
 export const USUAL_USE: FilmUse = { usedPercent: USUAL_USED_PERCENT, pieceFilm: USUAL_FILM, waiting: 0 }

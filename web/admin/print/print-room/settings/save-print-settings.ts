@@ -10,7 +10,7 @@ import { NUMBERS, PRINT_NOT_SAVED } from './print-fields.ts'
 export async function savePrintSettings(args: ApiArgs): Promise<FormResult> {
   const form = await args.request.formData()
   const typed = typedIn(form, [...NUMBERS.map(({ name }) => name), 'capacityUnit', 'holidays', 'filmCost'])
-  // The field of the unit that is not chosen is hidden, and its number keeps its value.
+  // Only the field of the chosen unit is visible. The number of the other unit is not sent, so it stays.
   const hidden = typed.capacityUnit === 'pieces' ? 'sheetsPerDay' : 'piecesPerDay'
   const shown = NUMBERS.filter(({ name }) => name !== hidden)
   const numbers = shown.map(({ name }) => [name, typed[name]?.trim() === '' ? Number.NaN : Number(typed[name])])

@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs): Promise<{ message: string 
   throw redirect(first !== undefined && others.length === 0 ? sheetHref(first) : SHEETS_PATH)
 }
 
-/** What would be on the next sheets; nothing is changed until it is confirmed. */
+/** What the next sheets would contain. Nothing changes before the confirmation. */
 export default function Plan({ loaderData: { isAgain, plan }, actionData }: Route.ComponentProps) {
   const { state } = useNavigation()
   const { t, translateMessage } = usePackerWords()
@@ -118,7 +118,7 @@ function sumSheets(sheets: readonly Sizes[]): Sizes {
   }
 }
 
-/** What planning again changes. */
+/** Compares the sheets before and after planning them again. */
 function Change({ plan: { replaced, sheets } }: { plan: SheetPlan }) {
   const { t } = usePackerWords()
   const rows = [

@@ -5,7 +5,7 @@ import { type DateNames, dateWith } from '#contract/texts/language-dates.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import type { OrderListTexts, OrderTexts } from '#contract/texts/orders-en.ts'
 
-/** The words that the loader of a page of orders sends, in one language. */
+/** The texts for a page of orders, in one language. Sent by its loader. */
 export type OrderWords = {
   language: Language
   /** The label of the language switch. */
@@ -36,7 +36,7 @@ export function useTexts(): OrderListTexts {
   return useWords().texts
 }
 
-/** The texts that only the page of one order has. Throws elsewhere. */
+/** The texts for the page of one order. Throws on other pages. */
 export function usePageTexts(): OrderTexts {
   const page = use(PageContext)
   if (!page) throw new Error('only the page of one order has these texts')
