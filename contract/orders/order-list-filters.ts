@@ -1,5 +1,5 @@
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'
-import type { OrderChannel } from './order-filters.ts'
+import type { OrderChannel } from './order-list-options.ts'
 
 /** A filter with a few choices. A choice has `chip` when its label says too little in the chips above the list. */
 type ChoiceFilter = {

@@ -4,7 +4,6 @@ import { Paging, sortText } from '#contract/http/paging.ts'
 import { ORDER_COLUMNS } from '#contract/http/sorting.ts'
 import { UserId } from '#contract/people/auth.api.ts'
 import { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
-import { TODOS } from './order-filters.ts'
 import {
   ORDER_FILTER_NAMES,
   ORDER_LIST_FILTERS,
@@ -14,6 +13,7 @@ import {
   type PlainOrderFilterName,
   toFormat,
 } from './order-list-filters.ts'
+import { TODOS } from './order-list-options.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
 /** Refuses years before 1000, because PostgreSQL has no year 0. */

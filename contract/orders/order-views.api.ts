@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { personalId } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
-import { ORDER_LIST_COLUMNS, ORDER_VIEW_NAME_MAX } from './order-filters.ts'
+import { ORDER_LIST_COLUMNS, ORDER_VIEW_NAME_MAX } from './order-list-options.ts'
 import { OrderQuery } from './order-query.api.ts'
 
 export const OrderViewId = personalId<'OrderViewId'>()

@@ -7,7 +7,7 @@ import { applyNextStep, attemptPayment, type How } from '#server/orders/payments
 import { finishRefund, refund } from '#server/orders/payments/sandbox/refunds.ts'
 import { sandboxEntities as entities } from '#server/orders/payments/sandbox/sandbox-entities.table.ts'
 import { find } from '#server/orders/payments/sandbox/store.ts'
-import { paymentContent } from '#server/orders/payments/signature.ts'
+import { paymentContent } from '#server/orders/payments/signed-content.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import { sign } from '#server/platform/security/hmac.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CANCEL_REASONS } from '#contract/orders/order-events.ts'
-import { ORDER_CHANNELS } from '#contract/orders/order-filters.ts'
+import { ORDER_CHANNELS } from '#contract/orders/order-list-options.ts'
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts'
 import { checkAllowedValues, equalsAny, isInList } from '#server/platform/database/columns.ts'
 import {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { ShopError } from '#contract/http/errors.ts'
-import { isPaidByLink } from '#contract/orders/order-filters.ts'
+import { isPaidByLink } from '#contract/orders/order-list-options.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { type PaymentResult, payNowPath } from '#contract/orders/pay-now.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
@@ -11,7 +11,7 @@ import { isSignedBy } from '#server/platform/security/hmac.ts'
 import type { Gateway } from './gateway.ts'
 import { payLinkPath } from './pay-link.ts'
 import { cancelUnpaid, confirm } from './payments.ts'
-import { returnContent } from './signature.ts'
+import { returnContent } from './signed-content.ts'
 
 const Posted = z.object({
   razorpay_payment_id: z.string().max(64),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { CONFIRM_HOURS_MAX, LINK_HOLD_HOURS, ONLINE_HOLD_MINUTES, PAYMENT_WINDOW_S } from '#contract/basics/limits.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { OrderEvent } from '#contract/orders/order-events.ts'
-import { isPaidByLink } from '#contract/orders/order-filters.ts'
+import { isPaidByLink } from '#contract/orders/order-list-options.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { onlineDue } from '#contract/orders/pay-now.ts'
 import type { PaymentWindow } from '#contract/orders/payments.api.ts'
@@ -20,7 +20,7 @@ import { readSettings } from '#server/site/settings/read-settings.ts'
 import type { Gateway } from './gateway.ts'
 import { isPayableCashOrder } from './pay-cash-order.ts'
 import type { Provider } from './provider.ts'
-import { returnContent } from './signature.ts'
+import { returnContent } from './signed-content.ts'
 
 /** Maximum minutes for which an unpaid online order reserves stock, however often its payment window is reopened. */
 const HOLD_AT_MOST_MINUTES = 60

@@ -12,7 +12,7 @@ import { type Person, startShop, type TestShop } from '#server/testing/start-sho
 import { proveMailbox } from '#server/testing/users.ts'
 import { payments } from './payments.table.ts'
 import { expireHolds, reconcile } from './reconcile.ts'
-import { paymentContent, returnContent } from './signature.ts'
+import { paymentContent, returnContent } from './signed-content.ts'
 
 let shop: TestShop
 let owner: Person

@@ -17,7 +17,7 @@ import { ProviderError } from '#server/platform/providers/provider-error.ts'
 import { isSignedBy } from '#server/platform/security/hmac.ts'
 import type { Gateway } from './gateway.ts'
 import type { ProviderPayment } from './provider.ts'
-import { paymentContent } from './signature.ts'
+import { paymentContent } from './signed-content.ts'
 import { settlePayment, syncPayments, syncPaymentsThrottled } from './sync-payments.ts'
 
 type Calls = typeof contract.payments

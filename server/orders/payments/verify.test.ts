@@ -6,7 +6,7 @@ import { onlineOrder, outcome } from '#server/testing/payments.ts'
 import { pay } from '#server/testing/sandbox.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { payments } from './payments.table.ts'
-import { paymentContent } from './signature.ts'
+import { paymentContent } from './signed-content.ts'
 
 let shop: TestShop
 beforeAll(async () => {

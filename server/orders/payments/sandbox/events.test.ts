@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { paymentContent } from '#server/orders/payments/signature.ts'
+import { paymentContent } from '#server/orders/payments/signed-content.ts'
 import { isSignedBy } from '#server/platform/security/hmac.ts'
 import { failRefund, holdEvents, listSandboxEvents, passTime, pay, refundInDashboard } from '#server/testing/sandbox.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'

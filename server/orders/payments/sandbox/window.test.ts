@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paymentContent } from '#server/orders/payments/signature.ts'
+import { paymentContent } from '#server/orders/payments/signed-content.ts'
 import { isSignedBy } from '#server/platform/security/hmac.ts'
 import { listSandboxEvents, passTime, pay } from '#server/testing/sandbox.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import { ORDER_LIST_COLUMNS } from '#contract/orders/order-filters.ts'
+import { ORDER_LIST_COLUMNS } from '#contract/orders/order-list-options.ts'
 import { OrderViewId } from '#contract/orders/order-views.api.ts'
 import { type StatusChangeResult, statusChangeResult } from '#web/admin/orders/order/status-changes.ts'
 import { ordersHref, parseOrdersView, queryToSave } from '#web/admin/shell/addresses/orders-address.ts'

@@ -1,4 +1,4 @@
-import { type OrderListColumn, USUAL_COLUMNS } from '#contract/orders/order-filters.ts'
+import { type OrderListColumn, USUAL_COLUMNS } from '#contract/orders/order-list-options.ts'
 import type { OrderView, OrderViews } from '#contract/orders/order-views.api.ts'
 import type { OrdersView } from '#web/admin/shell/addresses/orders-address.ts'
 

@@ -1,6 +1,6 @@
 import Columns3 from 'lucide-react/icons/columns-3'
 import { Form } from 'react-router'
-import { ORDER_LIST_COLUMNS, ORDER_VIEW_NAME_MAX, type OrderListColumn } from '#contract/orders/order-filters.ts'
+import { ORDER_LIST_COLUMNS, ORDER_VIEW_NAME_MAX, type OrderListColumn } from '#contract/orders/order-list-options.ts'
 import type { OrderView, OrderViews } from '#contract/orders/order-views.api.ts'
 import { type OrdersView, ordersHref, queryToSave, savedView } from '#web/admin/shell/addresses/orders-address.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'

@@ -1,5 +1,4 @@
 import { ORDER_COLUMNS, type Sort } from '#contract/http/sorting.ts'
-import { TODOS, type Todo } from '#contract/orders/order-filters.ts'
 import {
   ORDER_FILTER_NAMES,
   ORDER_LIST_FILTERS,
@@ -8,6 +7,7 @@ import {
   type OrderListFilter,
   toFormat,
 } from '#contract/orders/order-list-filters.ts'
+import { TODOS, type Todo } from '#contract/orders/order-list-options.ts'
 import type { OrderFilters } from '#contract/orders/order-query.api.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order-status.ts'
 import { dayIn, pageIn, textIn } from './list-address.ts'

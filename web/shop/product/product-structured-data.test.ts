@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { type Product, ProductId } from '#contract/catalogue/products.api.ts'
 import { SHOP_FACTS } from '#web/ui/shop-facts/shop-facts.ts'
-import { productData } from './product-data.ts'
+import { productData } from './product-structured-data.ts'
 
 const SITE = { origin: 'https://inkloom.example', facts: SHOP_FACTS }
 const NOW = new Date('2026-11-22T10:00:00Z')
