@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import { checkBothWidths, checkPage } from '#e2e/support/check-page.ts'
+import { checkBothWidths } from '#e2e/support/check-page.ts'
 import { buy, findProduct } from '#e2e/support/shopping.ts'
-import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
+import { newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
 const url = inject('url')
@@ -50,23 +50,4 @@ test('on a phone the owner signs in, accepts and delivers an order, and the shop
   const back = page.getByRole('link', { name: `Return order ${number}` }).and(page.locator(':visible'))
   expect(await back.getAttribute('href')).toMatch(/^\/return\?order=/)
   await checkBothWidths(page)
-})
-
-test('the owner cancels an order only after a confirmation, and its pieces are back in stock [fulfil.words]', async () => {
-  const customer = await newCustomer(url, 'Farah Khan')
-  const product = await findProduct(url, 'Everyday Sleeveless Tee')
-  const { number } = await buy(customer, product)
-  await using owner = await newVisitor({ as: await logIn(url, OWNER) })
-  const { page } = owner
-  await owner.go(`/admin/orders?q=${number}`)
-  const row = page.getByRole('row').filter({ hasText: 'Farah Khan' })
-  await row.getByRole('button', { name: 'Cancel' }).click()
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to cancel this order?' })
-  await checkPage(page)
-  await question.getByRole('button', { name: 'Keep order' }).click()
-  await row.getByText('Pending').first().waitFor()
-  await row.getByRole('button', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Cancel order' }).click()
-  await row.getByText('Cancelled').first().waitFor()
-  await expect.poll(async () => (await customer.api.products.get({ id: product.id })).stock).toBe(product.stock)
 })

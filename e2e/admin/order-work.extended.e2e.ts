@@ -173,3 +173,22 @@ test('the dialog for cancelling says what will be refunded and asks for a reason
     expect(items[0]?.after).toMatchObject({ status: 'Cancelled', reason: 'out_of_stock' })
   }
 })
+
+test('the owner cancels an order only after a confirmation, and its pieces are back in stock [fulfil.words]', async () => {
+  const customer = await newCustomer(url, 'Farah Khan')
+  const product = await findProduct(url, 'Everyday Sleeveless Tee')
+  const { number } = await buy(customer, product)
+  await using visitor = await newVisitor({ as: owner })
+  const { page } = visitor
+  await visitor.go(`/admin/orders?q=${number}`)
+  const row = page.getByRole('row').filter({ hasText: 'Farah Khan' })
+  await row.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to cancel this order?' })
+  await checkPage(page)
+  await question.getByRole('button', { name: 'Keep order' }).click()
+  await row.getByText('Pending').first().waitFor()
+  await row.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await row.getByText('Cancelled').first().waitFor()
+  await expect.poll(async () => (await customer.api.products.get({ id: product.id })).stock).toBe(product.stock)
+})

@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
@@ -85,51 +84,4 @@ test('on a phone a shirt is designed by touch and bought with cash on delivery [
   const facts = await sharp(Buffer.from(await file.arrayBuffer())).metadata()
   expect([facts.width, facts.height, facts.density, facts.hasAlpha]).toEqual([1_063, 1_063, 300, true])
   expect((await fetch(print, { headers: { cookie: customer.cookie } })).status).toBe(404)
-})
-
-test('a visitor designs a shirt on a phone, logs in when adding it, and it is in the cart [design.visitors]', async () => {
-  const customer = await newCustomer(url)
-  await using visitor = await newVisitor({ width: 'phone' })
-  const { page } = visitor
-  await visitor.go('/studio?category=Regular')
-  await checkPage(page)
-  await page.locator('label', { has: page.getByRole('radio', { name: /^M\b/ }) }).tap()
-  await page.getByLabel('Material').selectOption('Cotton')
-  await page.getByRole('button', { name: 'Next: Colour' }).tap()
-  await page.locator('label', { hasText: 'Maroon' }).tap()
-  await page.getByRole('button', { name: 'Next: Design' }).tap()
-  // The step that was opened is in view below the shirt, and has the focus.
-  const opened = page.getByRole('tab', { name: 'Design' })
-  await expect.poll(() => opened.evaluate((tab) => tab === document.activeElement)).toBe(true)
-  const findBottom = async (thing: Locator) => {
-    const box = await thing.boundingBox()
-    return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)
-  }
-  const stage = page.getByRole('region', { name: 'Your shirt' })
-  await expect.poll(async () => (await opened.boundingBox())?.y ?? 0).toBeGreaterThan((await findBottom(stage)) - 1)
-  expect(await findBottom(page.getByText('Upload your design'))).toBeLessThan(page.viewportSize()?.height ?? 0)
-  await page.getByLabel(/Upload your design/).setInputFiles(await picture())
-  await page.getByRole('button', { name: 'Full front' }).tap()
-  const width = page.getByRole('spinbutton', { name: /^Width/ })
-  await width.fill('44')
-  // On the shirt: on a phone the full advice is below the fields.
-  await page.getByText('May look blurred · 69 DPI').waitFor()
-  await page.getByRole('button', { name: 'Add to Cart' }).tap()
-  await page.getByRole('button', { name: 'Change design' }).tap()
-  await page.getByRole('button', { name: 'Add to Cart' }).tap()
-  await page.getByRole('button', { name: 'Add anyway' }).tap()
-  await page.getByRole('heading', { level: 1, name: 'Log in to add your design' }).waitFor()
-  await page.getByLabel('Email').fill(customer.email)
-  await page.getByLabel(/^Password/).fill(customer.password)
-  // That it is being added is said beside the shirt, before the upload has ended.
-  const adding = page.getByText('Adding your shirt to your bag…')
-  await page.route('**/api/customized/add', async (route) => {
-    await adding.waitFor()
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Login' }).tap()
-  await page.getByRole('heading', { name: 'It’s in your bag' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/customization')
-  const [line] = await customer.api.cart.list()
-  expect(line?.customizedProduct).toMatchObject({ category: 'Regular', color: 'Maroon', size: 'M' })
 })
