@@ -1,6 +1,6 @@
 import { rupees } from './money.ts'
 
-/** The fee for cash on delivery, in paise. It is never discounted. */
+/** The default fee for cash on delivery, in paise. Settings, PIN code, the customer's deliveries and offers can change it. */
 export const COD_FEE = rupees(49)
 
 /** Maximum addresses of a person, the default one included. */

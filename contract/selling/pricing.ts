@@ -5,7 +5,7 @@ export type PaymentMethod = 'COD' | 'Online'
 export type PricedLine = { unitPrice: Paise; quantity: number }
 export type Totals = { subtotal: Paise; deliveryFee: Paise; discount: Paise; total: Paise }
 
-/** The delivery fee in paise: the fee of the settings (49 rupees by default) for cash on delivery, otherwise zero. */
+/** The delivery fee in paise: `codFee` for cash on delivery, otherwise zero. */
 function deliveryFee(method: PaymentMethod | null, codFee: Paise = COD_FEE): Paise {
   return method === 'COD' ? codFee : ZERO
 }
@@ -17,7 +17,7 @@ export function calculateSubtotal(lines: readonly PricedLine[]): Paise {
 
 /**
  * The only place where a total is calculated: total = subtotal + fee − discount. The percentage applies only to the subtotal
- * and is rounded half-up once, so the fee is never discounted. Without a payment method, as in the cart, there is no fee.
+ * and is rounded half-up once, so it never reduces the fee. Without a payment method, as in the cart, there is no fee.
  */
 export function calculateTotals(
   lines: readonly PricedLine[],

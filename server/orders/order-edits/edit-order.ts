@@ -69,11 +69,11 @@ export async function preview({ db, now }: SignedIn, { id, ...edit }: Input<Call
 }
 
 /**
- * Edits an order that is not packed, in one transaction: items, stock, amounts, GST and address; the difference of a paid order
- * is refunded. The customer gets a mail, and the change is in the timeline and the audit log. Throws `stale` when the order was
- * edited since it was shown, `price_changed` for another total than the one shown, `illegal_transition` when it cannot be edited,
- * `out_of_stock`, `pin_unserviceable`, `order_value`, `cod_unavailable`, or `invalid`. Print jobs are created or
- * cancelled and garments exchanged before COMMIT (`syncPrintJobs` and `reserveBlanks`, by `transactOrders`).
+ * Edits an order that is not packed, in one transaction: items, stock, amounts, GST and address; the difference of a paid order is
+ * refunded, and cash on delivery has the new total (`planEdit`). The customer gets a mail, and the change is in the timeline and the audit
+ * log. Throws `stale` when the order was edited since it was shown, `price_changed` for another total than the one shown,
+ * `illegal_transition` when it cannot be edited, `out_of_stock`, `pin_unserviceable`, `order_value`, `cod_unavailable`, or `invalid`. Print
+ * jobs are created or cancelled and garments exchanged before COMMIT (`syncPrintJobs` and `reserveBlanks`, by `transactOrders`).
  */
 export async function save(
   ctx: SignedIn,

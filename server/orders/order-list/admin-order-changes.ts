@@ -24,7 +24,7 @@ import {
 } from '#server/orders/partial-shipments/partial-shipment-slips.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { withoutUnseen } from '#server/platform/http/blank-fields.ts'
+import { withoutUnseen } from '#server/platform/http/hide-fields.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { readAdminOrderDetails } from './admin-order-details.ts'
 

@@ -32,8 +32,8 @@ type OrderRow = typeof orders.$inferSelect
 const NOW = sql`now()`
 
 /**
- * Pending (COD) or paid → Accepted. Mails the customer after the time to undo. Creates the print jobs before COMMIT (`syncPrintJobs`, by
- * `transactOrders`).
+ * Pending (COD) or paid → Accepted. Mails the customer after the time to undo. Moves no money, stock or blanks, which were taken when the
+ * order was placed. `transactOrders` creates the print jobs before COMMIT (`syncPrintJobs`); `move` writes the audit log.
  */
 export async function accept(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
   return move(ctx, id, 'Accepted', async (tx, order) => {
@@ -80,8 +80,8 @@ type CancelRules = {
 }
 
 /**
- * Any status but Delivered → Cancelled, and back go money, stock, promo use and store credit (`cancelOrder`), with a mail to the
- * customer. Pieces that are with the courier do not return to stock, unless the owner chooses otherwise.
+ * Any status but Delivered → Cancelled. `cancelOrder` does everything but the audit log, which `move` writes. Pieces that are with the
+ * courier do not return to stock, unless the owner chooses otherwise.
  */
 export async function cancel(
   ctx: SignedIn,

@@ -23,8 +23,8 @@ type OrderRow = typeof orders.$inferSelect
 
 /**
  * Marks an accepted order, with all orders in its parcel, as packed; a repeated call changes nothing. Throws `illegal_transition`
- * once it is shipped or closed. Its print jobs are packed too, before COMMIT
- * (`syncPrintJobs`, by `transactOrders`).
+ * once it is shipped or closed, and while the customer reports a wrong shirt (constraint `orders_not_stopped`). Changes no money, stock or
+ * blanks, and sends no mail. Before COMMIT `transactOrders` packs its print jobs too (`syncPrintJobs`).
  */
 export async function pack(ctx: SignedIn, { id }: Input<Calls['pack']>): Promise<Order> {
   return transactOrders(ctx, async (tx) => {
