@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { times } from '#contract/basics/money.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
 import type { Order, PlaceOrder } from '#contract/orders/orders.api.ts'
+import type { PaymentWindow, VerifyPayment } from '#contract/orders/payments.api.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
 import { type Customer, createShopClient } from './users.ts'
 
@@ -36,6 +37,26 @@ export function composeOrder(lines: CartLine[]): PlaceOrder {
   }
 }
 
+/** The buttons of the sandbox's window: paid now, refused, captured 8 s later, and paid 5 s later on another phone. */
+export type PayButton = 'upi' | 'refuse' | 'slow' | 'later'
+
+/** Presses a button in the sandbox's payment window. Returns the window's proof; null when it has none, because nothing was paid yet. */
+export async function payInWindow(
+  url: string,
+  { key, order }: Pick<PaymentWindow, 'key' | 'order'>,
+  how: PayButton = 'upi',
+): Promise<Omit<VerifyPayment, 'orderId'> | null> {
+  const answer = await fetch(new URL('/sandbox/window/pay', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ order_id: order.id, key, how }),
+  })
+  if (answer.status >= 500) throw new Error(`the payment window answered ${answer.status}`)
+  const { success, data } = PaidAtSandbox.safeParse(await answer.json())
+  if (!success) return null
+  return { paymentId: data.razorpay_payment_id, providerOrderId: order.id, signature: data.razorpay_signature }
+}
+
 /** Buys a product and pays it online, through the API, as the payment window of the sandbox does. */
 export async function buyOnline(
   { api }: Pick<Customer, 'api'>,
@@ -45,14 +66,8 @@ export async function buyOnline(
 ): Promise<Order> {
   const lines = await fillCart({ api }, product, quantity)
   const { order } = await api.orders.place({ ...composeOrder(lines), paymentMethod: 'Online' })
-  const { key, order: atProvider } = await api.payments.initiate({ orderId: order.id })
-  const answer = await fetch(new URL('/sandbox/window/pay', url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ order_id: atProvider.id, key, how: 'upi' }),
-  })
-  const { razorpay_payment_id, razorpay_signature } = PaidAtSandbox.parse(await answer.json())
-  const proof = { paymentId: razorpay_payment_id, providerOrderId: atProvider.id, signature: razorpay_signature }
+  const proof = await payInWindow(url, await api.payments.initiate({ orderId: order.id }))
+  if (!proof) throw new Error('the payment was refused')
   return (await api.payments.verify({ orderId: order.id, ...proof })).order
 }
 

@@ -1,5 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { MIN_REFUND } from '#contract/basics/limits.ts'
+import type { Finding } from '#server/integrity/integrity.ts'
 import type { Gateway } from '#server/orders/payments/gateway.ts'
 import { advance, underLock } from '#server/orders/payments/sandbox/advance.ts'
 import { type SandboxEvent, signed, toShop } from '#server/orders/payments/sandbox/deliver.ts'
@@ -110,4 +112,32 @@ export async function failRefund({ db }: Shop, refundId: string): Promise<void> 
     const fresh = await find(tx, 'refund', refundId)
     if (fresh) await finishRefund(tx, fresh, false)
   })
+}
+
+/** Captured payments that neither paid an order nor were refunded, up to an amount too small for the provider. */
+export async function findUnaccountedPayments(db: Db): Promise<Finding[]> {
+  const { rows } = await db.execute<Pick<Finding, 'subject' | 'detail'>>(sql`
+    select s.id as subject, format('%s at the provider, order %s, %s refunded', s.body->'shown'->>'status', coalesce(o.status, 'unknown'), p.amount_refunded) as detail
+    from sandbox_entities s
+    left join payments p on p.provider_payment_id = s.id
+    left join orders o on o.id = p.order_id
+    where s.kind = 'payment' and s.body->'shown'->>'status' in ('captured', 'refunded')
+      and not coalesce(p.applied_at is not null and o.status in ('Success', 'Accepted', 'Delivered')
+        or p.amount_refunded > p.amount - ${MIN_REFUND}, false)`)
+  return rows.map((row) => ({ rule: 'a payment at the provider has paid an order or is refunded', ...row }))
+}
+
+/** Payments whose refunded amount differs between provider and database, and refunds that the provider made twice. */
+export async function findRefundDifferences(db: Db): Promise<Finding[]> {
+  const { rows } = await db.execute<Pick<Finding, 'subject' | 'detail'>>(sql`
+    select p.provider_payment_id as subject,
+      format('%s refunded here, %s at the provider', p.amount_refunded - by_hand.amount, s.body->'shown'->>'amount_refunded') as detail
+    from payments p join sandbox_entities s on s.id = p.provider_payment_id
+    cross join lateral (select coalesce(sum(amount), 0) as amount from refunds
+      where payment_id = p.id and paid_by is not null and status <> 'failed') by_hand
+    where p.captured_at is not null and (s.body->'shown'->>'amount_refunded')::bigint <> p.amount_refunded - by_hand.amount
+    union all
+    select body->'shown'->>'receipt', format('%s refunds under one key', count(*)) from sandbox_entities
+    where kind = 'refund' and body->'shown'->>'receipt' is not null group by 1 having count(*) > 1`)
+  return rows.map((row) => ({ rule: 'the provider has made the refunds of the shop, each once', ...row }))
 }

@@ -4,8 +4,8 @@ import { ShopError } from '#contract/http/errors.ts'
 import { restock } from '#e2e/support/restock.ts'
 import { composeOrder, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { type Customer, newCustomer } from '#e2e/support/users.ts'
-import { checkBooks } from '#server/integrity/integrity.ts'
-import { connect, withClient } from '#server/platform/database/db.ts'
+import { checkBooks, type Finding } from '#server/integrity/integrity.ts'
+import { connect, type Db, withClient } from '#server/platform/database/db.ts'
 import { primaryUrl } from '#server/platform/database/hosts.ts'
 
 /** How long an order is still retried after the load has ended, in ms. */
@@ -38,7 +38,7 @@ export type OrderReport = {
   /** The longest wait for a response, even for a refusal, in seconds. */
   slowestAnswerS: number
   slowestPageS: number
-  findings: unknown[]
+  findings: Finding[]
 }
 
 export type OrderLoad = {
@@ -165,11 +165,14 @@ async function readOrderIds(databaseUrl: string, buyers: Customer[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The findings of the integrity check. The database must be running. */
-export async function findingsIn(databaseUrl: string): Promise<unknown[]> {
+/** The findings of the integrity check, or of another one. The database must be running. */
+export async function findingsIn(
+  databaseUrl: string,
+  check: (db: Db) => Promise<Finding[]> = checkBooks,
+): Promise<Finding[]> {
   const { db, close } = connect(await primaryUrl(databaseUrl), { poolSize: 1, onError: () => undefined })
   try {
-    return await checkBooks(db)
+    return await check(db)
   } finally {
     await close()
   }
