@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -80,6 +80,8 @@ async function lockUnchanged(tx: Db, { jobs, replaced }: Draft, isAgain: boolean
   const isSame = ({ id, state, attempt }: (typeof rows)[number]) =>
     jobs.get(id) === attempt && (state === 'approved' || (isAgain && state === 'on_sheet'))
   if (rows.length !== jobs.size || !rows.every(isSame)) throw changed()
+  // A piece that was approved when the plan was made may be on a sheet of another plan by now.
+  if (isAgain && (await isOnOtherSheet(tx, jobs, replaced))) throw changed()
   if (replaced.length === 0) return
   const sheets = await tx
     .select({ state: printSheets.state })
@@ -88,6 +90,24 @@ async function lockUnchanged(tx: Db, { jobs, replaced }: Draft, isAgain: boolean
     .orderBy(asc(printSheets.number))
     .for('update')
   if (!sheets.every(({ state }) => state === 'planned')) throw changed()
+}
+
+/** Whether one of these pieces has a place on a planned sheet that is not one of `replaced`. */
+async function isOnOtherSheet(tx: Db, jobs: Draft['jobs'], replaced: Draft['replaced']): Promise<boolean> {
+  const rows = await tx
+    .select({ number: printSheets.number })
+    .from(printSheetPieces)
+    .innerJoin(printSheets, eq(printSheets.number, printSheetPieces.sheet))
+    .where(
+      and(
+        inArray(printSheetPieces.jobId, [...jobs.keys()]),
+        isNull(printSheetPieces.removedAt),
+        eq(printSheets.state, 'planned'),
+        notInArray(printSheets.number, replaced),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }
 
 /** Cancels sheets that the new plan replaces, by taking all their pieces off. */

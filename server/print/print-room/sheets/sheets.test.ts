@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import type { SheetNumber } from '#contract/print/sheets.api.ts'
+import { transact } from '#server/platform/database/db.ts'
 import { printJobs } from '#server/print/print-room/print-room.table.ts'
 import { endWithBooks } from '#server/testing/books.ts'
 import { openPrintRoom } from '#server/testing/print-room.ts'
+import { draftPlan } from './draft-plan.ts'
+import { writePlan } from './plan-sheets.ts'
 
 const { approved, drawSheets, listEvents, owner, room, runJobs, listSheets, shop, listStates } = await openPrintRoom()
 afterAll(() => endWithBooks(shop))
@@ -48,6 +51,17 @@ test('planning is refused when something has changed since it was looked at, and
   const both = await Promise.allSettled([room().plan({ isAgain: false }), room().plan({ isAgain: false })])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await listSheets(order.jobs)).toHaveLength(1)
+})
+
+test('planning all sheets again is refused when another plan has placed an approved piece meanwhile', async () => {
+  const { id, jobs } = await approved('White')
+  await runJobs()
+  const draft = await draftPlan(shop.db, { isAgain: true })
+  await room().plan({ isAgain: false })
+  const write = transact(shop.db, (tx) => writePlan(tx, draft, { isAgain: true, by: null }))
+  await expect(write).rejects.toMatchObject({ code: 'stale' })
+  expect(await listStates(id)).toEqual(['on_sheet'])
+  expect(await listSheets(jobs)).toHaveLength(1)
 })
 
 test('an undone shipment returns its pieces to their sheets, also to one that was given up for want of pieces, unless what else was on it has another place', async () => {
