@@ -49,5 +49,4 @@ test('on a phone the owner signs in, accepts and delivers an order, and the shop
   await page.getByText('Delivered').and(page.locator(':visible')).first().waitFor()
   const back = page.getByRole('link', { name: `Return order ${number}` }).and(page.locator(':visible'))
   expect(await back.getAttribute('href')).toMatch(/^\/return\?order=/)
-  await checkBothWidths(page)
 })

@@ -40,7 +40,6 @@ test('on a phone a packer takes three shirts through the print room, one of them
 
   // A misprint, found by its number as without a camera.
   await visitor.go('/admin/print/scan')
-  await checkPage(page)
   await page.getByLabel('Order number and piece').fill(`${number}-2`)
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await step('Mark as printed', '1 piece printed.')

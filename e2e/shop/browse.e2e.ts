@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { checkBothWidths, checkPage } from '#e2e/support/check-page.ts'
+import { checkPage } from '#e2e/support/check-page.ts'
 import { createShopClient } from '#e2e/support/users.ts'
 import { newVisitor, WIDTHS } from '#e2e/support/visitor.ts'
 import { isGate } from '#server/testing/tier.ts'
@@ -8,7 +8,6 @@ test('on a phone a visitor goes from the home page over a category to a product 
   await using visitor = await newVisitor({ width: 'phone' })
   const { page } = visitor
   await visitor.go('/')
-  await checkBothWidths(page)
   const trending = page.locator('section', { has: page.getByRole('heading', { name: 'Trending categories' }) })
   expect(await trending.getByRole('listitem').count()).toBe(4)
   expect(await trending.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/categories')
@@ -16,7 +15,6 @@ test('on a phone a visitor goes from the home page over a category to a product 
   await page.getByRole('heading', { level: 1, name: 'Graphic Tees' }).waitFor()
   await page.getByText('Category Products').waitFor()
   expect(await page.title()).toContain('Graphic Tees')
-  await checkBothWidths(page)
   const name = 'Chai First Tee'
   await page.getByRole('link', { name }).first().click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
@@ -27,7 +25,6 @@ test('on a phone a visitor goes from the home page over a category to a product 
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page.getByText('Link copied').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(new URL(page.url()).pathname)
-  await checkBothWidths(page)
 })
 
 test.each(isGate ? WIDTHS.slice(0, 1) : WIDTHS)(

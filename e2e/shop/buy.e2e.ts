@@ -26,7 +26,6 @@ test('on a phone a customer fills a bag, checks out with cash on delivery and fi
   await page.getByText('2 items', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor()
   await page.getByText('applies only for cash on delivery').waitFor()
-  await checkBothWidths(page)
 
   await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
