@@ -112,19 +112,6 @@ test('whoever closes the window after the payment was captured gets the receipt,
   expect(await newest(customer)).toMatchObject({ status: 'Success', paid: true })
 })
 
-test('without the provider’s script nothing is ordered [checkout.no-provider]', async () => {
-  await using shopper = await atCheckout()
-  const { visitor, page, customer } = shopper
-  visitor.expectStatus(404)
-  await page.route('**/sandbox/checkout.js', (route) => route.fulfill({ status: 404, body: '' }))
-  await orderOnline(page)
-  await page.getByText('Razorpay SDK not loaded.').waitFor()
-  expect((await customer.api.orders.mine({})).total).toBe(0)
-  await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
-  await page.getByRole('button', { name: 'Place Order · ₹' }).click()
-  await receipt(page)
-})
-
 test('in a browser inside another app the payment is a page of its own, and its result is posted back as a form', async () => {
   await using shopper = await atCheckout('phone')
   const { page, customer } = shopper

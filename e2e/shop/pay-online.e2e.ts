@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkBothWidths, checkPage } from '#e2e/support/check-page.ts'
-import { atCheckout, countCartLines, newest, openWindow, receipt } from '#e2e/support/paying.ts'
+import { atCheckout, countCartLines, newest, openWindow, orderOnline, receipt } from '#e2e/support/paying.ts'
 
 test('an order is paid by card: receipt, paid, bag empty [checkout.online]', async () => {
   await using shopper = await atCheckout('phone')
@@ -49,4 +49,17 @@ test('a payment that the bank refuses can be tried again in the same window; who
   await payment.getByRole('button', { name: 'Pay by UPI' }).click()
   await receipt(page)
   expect((await customer.api.orders.mine({})).total).toBe(1)
+})
+
+test('without the provider’s script nothing is ordered [checkout.no-provider]', async () => {
+  await using shopper = await atCheckout()
+  const { visitor, page, customer } = shopper
+  visitor.expectStatus(404)
+  await page.route('**/sandbox/checkout.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await orderOnline(page)
+  await page.getByText('Razorpay SDK not loaded.').waitFor()
+  expect((await customer.api.orders.mine({})).total).toBe(0)
+  await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
+  await page.getByRole('button', { name: 'Place Order · ₹' }).click()
+  await receipt(page)
 })
