@@ -32,6 +32,20 @@ const story = fc.record({
   end: fc.constantFrom('cancel', 'deliver', 'stay'),
 })
 
+type Story = typeof story extends fc.Arbitrary<infer T> ? T : never
+
+/** Of this order in cash each edit is possible, so that something is edited whatever else is tried. */
+const SURE: Story = {
+  steps: [
+    { what: 'size', pieces: 1, at: 0, isRace: true },
+    { what: 'add', pieces: 1, at: 0, isRace: false },
+    { what: 'quantity', pieces: 2, at: 0, isRace: true },
+    { what: 'move', pieces: 1, at: 0, isRace: false },
+    { what: 'remove', pieces: 1, at: 1, isRace: false },
+  ],
+  ...{ isOnline: false, promoCode: 'SEVEN', credit: ZERO, end: 'deliver' },
+}
+
 /** Amounts and percentages that cannot be shared evenly. */
 async function openShop() {
   const shop = await startShop({}, () => async () => ({ status: 200, text: '{"items":[]}' }))
@@ -48,7 +62,7 @@ async function openShop() {
   }
 }
 
-type Placed = Pick<typeof story extends fc.Arbitrary<infer T> ? T : never, 'isOnline' | 'promoCode' | 'credit'>
+type Placed = Pick<Story, 'isOnline' | 'promoCode' | 'credit'>
 
 async function placed(shop: TestShop, { isOnline, promoCode, credit }: Placed): Promise<Order> {
   if (isOnline) {
@@ -146,7 +160,7 @@ test('after any edits of orders in cash and paid ones, and what is added to thos
       }
       expect(await checkBooks(shop.db)).toEqual([])
     }),
-    { numRuns: isGate ? 2 : 5, endOnFailure: true },
+    { numRuns: isGate ? 2 : 5, endOnFailure: true, examples: [[SURE]] },
   )
-  expect(edits).toBeGreaterThan(4)
+  expect(edits).toBeGreaterThanOrEqual(SURE.steps.length)
 })
