@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import type { ContentDocument } from '#contract/site/content.api.ts'
 import type { AnnouncementBody, MenusBody, PageBody } from '#contract/site/content-body.api.ts'
@@ -23,16 +23,19 @@ const getPage = ({ body }: ContentDocument): PageBody => {
 const now = { publish: 'now', publishAt: null } as const
 const draft = { publish: 'draft', publishAt: null } as const
 
-async function open() {
-  const shop = await startShop()
-  const owner = shop.as(await shop.admin('Asha Owner'))
-  return {
-    shop,
-    content: owner.content,
-    visitor: shop.visitor.content,
-    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
-  }
-}
+let shop: TestShop
+let content: TestShop['visitor']['content']
+let visitor: TestShop['visitor']['content']
+beforeAll(async () => {
+  shop = await startShop()
+  content = shop.as(await shop.admin('Asha Owner')).content
+  visitor = shop.visitor.content
+})
+// Each test begins with what is built in.
+beforeEach(async () => {
+  await shop.db.delete(contentDocuments)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
 
 async function tagsSince(shop: TestShop, work: () => Promise<unknown>): Promise<string[]> {
   const [last] = await shop.db.select({ id: sql<number>`coalesce(max(id), 0)` }).from(catalogueChanges)
@@ -52,8 +55,6 @@ async function publishPage(content: TestShop['visitor']['content'], title: strin
 }
 
 test('until the owner edits something, it is as it is built in', async () => {
-  await using all = await open()
-  const { content, visitor } = all
   expect(await visitor.frame()).toEqual({ announcement: null, menus: null })
   expect((await visitor.home()).sections.map(({ name }) => name)).toEqual([
     'categories',
@@ -84,8 +85,6 @@ test('until the owner edits something, it is as it is built in', async () => {
 })
 
 test('a draft changes nothing for visitors and drops no page; publishing does both, and is in the audit log', async () => {
-  await using all = await open()
-  const { shop, content, visitor } = all
   const key = 'announcement'
   const tags = await tagsSince(shop, () => content.save({ key, revision: 0, body: bar('Soon'), ...draft }))
   expect(tags).toEqual([])
@@ -106,8 +105,6 @@ test('a draft changes nothing for visitors and drops no page; publishing does bo
 })
 
 test('a change of what somebody else has changed since is refused and says who', async () => {
-  await using all = await open()
-  const { shop, content } = all
   const other = shop.as(await shop.staff('catalogue', 'Ravi Catalogue')).content
   await other.save({ key: 'announcement', revision: 0, body: bar('Ravi'), ...now })
   for (const change of [
@@ -123,8 +120,6 @@ test('a change of what somebody else has changed since is refused and says who',
 })
 
 test('of changes at the same time one is saved', async () => {
-  await using all = await open()
-  const { content } = all
   const tried = await Promise.all(
     ['A', 'B', 'C', 'D'].map((text) =>
       attempt(content.save({ key: 'announcement', revision: 0, body: bar(text), ...now })),
@@ -134,8 +129,6 @@ test('of changes at the same time one is saved', async () => {
 })
 
 test('a draft is published at its time, as a version of who planned it', async () => {
-  await using all = await open()
-  const { shop, content, visitor } = all
   const key = 'announcement'
   const planned = await content.save({ key, revision: 0, body: bar('Diwali'), publish: 'at', publishAt: inDays(1) })
   expect(planned.publishAt).not.toBe(null)
@@ -156,8 +149,6 @@ test('a draft is published at its time, as a version of who planned it', async (
 })
 
 test('of two processes one publishes a planned draft', async () => {
-  await using all = await open()
-  const { shop, content } = all
   await content.save({ key: 'announcement', revision: 0, body: bar('Once'), publish: 'at', publishAt: inDays(1) })
   await shop.db.update(contentDocuments).set({ publishAt: sql`now()` })
   const ran = await Promise.all([1, 2, 3].map(() => turnContent(shop.deps)))
@@ -166,8 +157,6 @@ test('of two processes one publishes a planned draft', async () => {
 })
 
 test('a publication can be taken back before its time; one in the past is refused', async () => {
-  await using all = await open()
-  const { shop, content } = all
   const announcement = { key: 'announcement', revision: 0, body: bar('Later'), publish: 'at' } as const
   for (const publishAt of [inDays(-1), null])
     expect(await attempt(content.save({ ...announcement, publishAt }))).toMatchObject({
@@ -185,8 +174,6 @@ test('a publication can be taken back before its time; one in the past is refuse
 })
 
 test('a line of the announcement bar is shown from its beginning to its end, and both drop the pages', async () => {
-  await using all = await open()
-  const { shop, content, visitor } = all
   const line = { link: '/combos', from: inDays(1).toISOString(), until: inDays(2).toISOString() }
   const body: AnnouncementBody = { ...bar('Always'), lines: [...bar('Always').lines, { ...line, text: 'Later' }] }
   await content.save({ key: 'announcement', revision: 0, body, ...now })
@@ -203,8 +190,6 @@ test('a line of the announcement bar is shown from its beginning to its end, and
 })
 
 test('an earlier version comes back as the newest, and what is built in as well', async () => {
-  await using all = await open()
-  const { content, visitor } = all
   const key = 'terms-and-conditions'
   const { body } = await content.get({ key })
   if (body.kind !== 'policy') throw new Error('no policy')
@@ -227,8 +212,6 @@ test('an earlier version comes back as the newest, and what is built in as well'
 })
 
 test('a policy without who sells, and a text with a script as a link, are refused, and nothing changes', async () => {
-  await using all = await open()
-  const { content } = all
   const key = 'refund-policy'
   const { body } = await content.get({ key })
   if (body.kind !== 'policy') throw new Error('no policy')
@@ -242,14 +225,11 @@ test('a policy without who sells, and a text with a script as a link, are refuse
 })
 
 test('the form of one thing is not saved as another', async () => {
-  await using all = await open()
   const input = { key: 'home', revision: 0, body: bar('x'), ...now }
-  expect(await attempt(all.content.save(input))).toMatchObject({ ok: false, failure: { code: 'invalid' } })
+  expect(await attempt(content.save(input))).toMatchObject({ ok: false, failure: { code: 'invalid' } })
 })
 
 test('a page of the owner is public when it is published and visible, and its earlier addresses lead to it', async () => {
-  await using all = await open()
-  const { shop, content, visitor } = all
   const added = await content.addPage({ title: 'Our Story & Café!' })
   expect(getPage(added).slug).toBe('our-story-cafe')
   const missing = { ok: false, failure: { code: 'not_found' } }
@@ -271,8 +251,6 @@ test('a page of the owner is public when it is published and visible, and its ea
 })
 
 test('publishing a page drops what shows it: itself and the list of pages, and the menus only when it is in one', async () => {
-  await using all = await open()
-  const { shop, content } = all
   const { key } = await publishPage(content, 'Story')
   const publishAgain = (changes: Partial<PageBody>) =>
     tagsSince(shop, async () => {
@@ -300,7 +278,7 @@ test('publishing a page drops what shows it: itself and the list of pages, and t
     ],
   }
   await content.save({ key: 'menus', revision: 0, body, ...now })
-  expect((await all.visitor.frame()).menus?.header).toEqual([{ label: 'Story', to: '/pages/hidden' }])
+  expect((await visitor.frame()).menus?.header).toEqual([{ label: 'Story', to: '/pages/hidden' }])
   expect(await publishAgain({ slug: 'found' })).toEqual(withMenus)
   expect(await publishAgain({ text: 'A fourth text.' })).toEqual(pageTags)
   const { revision } = await content.get({ key })
@@ -308,8 +286,6 @@ test('publishing a page drops what shows it: itself and the list of pages, and t
 })
 
 test('a list of the pages has their earlier addresses, a hidden page none', async () => {
-  await using all = await open()
-  const { content, visitor } = all
   const { key, revision, ...shown } = await publishPage(content, 'Story')
   const body = { ...getPage({ key, revision, ...shown }), slug: 'our-story' }
   await content.save({ key, revision, body, ...now })
@@ -319,8 +295,6 @@ test('a list of the pages has their earlier addresses, a hidden page none', asyn
 })
 
 test('two pages never have the same address, not even later', async () => {
-  await using all = await open()
-  const { content } = all
   const first = await publishPage(content, 'Story')
   const taken = { ok: false, failure: { code: 'name_taken' } }
   expect(await attempt(content.addPage({ title: 'story' }))).toMatchObject(taken)
@@ -335,8 +309,6 @@ test('two pages never have the same address, not even later', async () => {
 })
 
 test('a deleted page is gone with its addresses, and its key is nobody’s', async () => {
-  await using all = await open()
-  const { content, visitor } = all
   const { key, revision } = await publishPage(content, 'Gone')
   await content.remove({ key, revision })
   expect(await attempt(visitor.page({ slug: 'gone' }))).toMatchObject({ ok: false })
@@ -350,8 +322,6 @@ test('a deleted page is gone with its addresses, and its key is nobody’s', asy
 })
 
 test('a page that somebody has changed since it was shown is not deleted', async () => {
-  await using all = await open()
-  const { shop, content } = all
   const { key, revision, body } = await publishPage(content, 'Story')
   if (body.kind !== 'page') throw new Error('no page')
   const other = shop.as(await shop.staff('catalogue', 'Ravi Catalogue')).content
@@ -363,8 +333,6 @@ test('a page that somebody has changed since it was shown is not deleted', async
 })
 
 test('menus have the pages that ask for it, follow new addresses, and leave out what is not there', async () => {
-  await using all = await open()
-  const { content, visitor } = all
   const story = await publishPage(content, 'Story', { inMenu: 'header' })
   await publishPage(content, 'Care', { inMenu: 'footer' })
   const first = await visitor.frame()
@@ -395,8 +363,6 @@ test('menus have the pages that ask for it, follow new addresses, and leave out 
 })
 
 test('the home page has the owner’s sections, headings and words', async () => {
-  await using all = await open()
-  const { content, visitor } = all
   const { body } = await content.get({ key: 'home' })
   if (body.kind !== 'home') throw new Error('no home page')
   const sections = body.sections.toReversed().map((section) => ({

@@ -1,26 +1,21 @@
 import { desc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { accounts, sessions, users } from '#server/people/accounts/auth.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { auditLog } from '#server/site/audit/audit.table.ts'
 import { type Forgery, startGoogle } from '#server/testing/google.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { createUser, login, PASSWORD, readCookie, readStatus } from '#server/testing/users.ts'
+import { createUser, login, PASSWORD, readCookie, readStatus, removeUsers } from '#server/testing/users.ts'
 
 const EMAIL = 'asha@example.com'
 
-async function shopWithGoogle() {
-  const google = await startGoogle()
-  const shop = await startShop(google.settings)
-  return {
-    google,
-    shop,
-    async [Symbol.asyncDispose]() {
-      await shop[Symbol.asyncDispose]()
-      await google[Symbol.asyncDispose]()
-    },
-  }
-}
+const google = await startGoogle()
+const shop = await startShop(google.settings)
+beforeEach(() => removeUsers(shop))
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await google[Symbol.asyncDispose]()
+})
 
 const post = (shop: TestShop, path: string, payload: object, headers: Record<string, string> = {}) =>
   shop.inject({ method: 'POST', url: `/api/auth/google${path}`, payload, headers })
@@ -47,8 +42,6 @@ const findToken = (cookies: string[]) => cookies.find((line) => line.startsWith(
 const confirmed = (shop: TestShop) => shop.db.update(users).set({ emailVerified: true })
 
 test('a new email gets an account without a password, and the same Google account opens it again, also under another email [account.google]', async () => {
-  await using setup = await shopWithGoogle()
-  const { shop } = setup
   const way = { from: '/product/1?size=M', add: 'yes' }
   const first = await enter(shop, { as: 'Ravi@Example.com', sub: '7', name: 'Dr. Ravi  Shetty-Rao 3rd' }, way)
   expect(first).toMatchObject({ status: 200, refusal: null, ...way, login: { redirect: way.from } })
@@ -74,8 +67,6 @@ test('a new email gets an account without a password, and the same Google accoun
 })
 
 test('a confirmed account is connected with the Google account of its email, is told by mail, and can be disconnected', async () => {
-  await using setup = await shopWithGoogle()
-  const { shop } = setup
   const user = await createUser(shop)
   await confirmed(shop)
   const entered = await enter(shop, { as: EMAIL, sub: '7' })
@@ -94,8 +85,6 @@ test('a confirmed account is connected with the Google account of its email, is 
 })
 
 test('an account whose email was never confirmed is neither opened nor connected; a mailed code confirms it first [account.google]', async () => {
-  await using setup = await shopWithGoogle()
-  const { shop } = setup
   await createUser(shop)
   const stranger = readCookie(await login(shop, { email: EMAIL, password: PASSWORD }))
   const refused = await enter(shop, { as: EMAIL }, { from: '/checkout' })
@@ -113,8 +102,6 @@ test('an account whose email was never confirmed is neither opened nor connected
 })
 
 test('an email that another provider than Google runs connects no account; a new one with it starts unconfirmed, with the link', async () => {
-  await using setup = await shopWithGoogle()
-  const { shop } = setup
   const choice = { as: EMAIL, sub: '7', hd: 'none' }
   const user = await createUser(shop)
   await confirmed(shop)
@@ -152,8 +139,6 @@ test('over https no neighbour under the same domain can set the cookie that ties
 })
 
 test('who says no, an email that Google has not verified, and an account of the back-office are answered with the reason', async () => {
-  await using setup = await shopWithGoogle()
-  const { shop } = setup
   await createUser(shop, { email: 'owner@example.com', role: 'admin' })
   await confirmed(shop)
   const before = await shop.db.select().from(users)
@@ -169,8 +154,6 @@ test('who says no, an email that Google has not verified, and an account of the 
 })
 
 test('a return counts once, in the browser that began it, and only with Googleâ€™s own token for this login', async () => {
-  await using setup = await shopWithGoogle()
-  const { shop, google } = setup
   const begun = await atGoogle(shop, { as: EMAIL })
   const other = await atGoogle(shop, { as: 'mallory@example.com' })
   expect((await comeBack(shop, { cookie: '', sent: begun.sent })).refusal).toBe('expired')
@@ -197,8 +180,6 @@ test('a return counts once, in the browser that began it, and only with Googleâ€
 })
 
 test('several returns of one new person at once make one account; a login with Google ends the session of its cookie', async () => {
-  await using setup = await shopWithGoogle()
-  const { shop } = setup
   const begun = await Promise.all(Array.from({ length: 6 }, () => atGoogle(shop, { as: EMAIL })))
   const answers = await Promise.all(begun.map((each) => comeBack(shop, each)))
   expect(new Set(answers.map(({ login: { user } }) => user.id)).size).toBe(1)
@@ -209,8 +190,6 @@ test('several returns of one new person at once make one account; a login with G
 })
 
 test('the way back is a path of this shop; another site cannot begin a login', async () => {
-  await using setup = await shopWithGoogle()
-  const { shop } = setup
   for (const from of ['//evil.example', 'https://evil.example', '/\\evil.example'])
     expect(await enter(shop, { as: EMAIL }, { from })).toMatchObject({ from: null, login: { redirect: '/' } })
   const elsewhere = { 'sec-fetch-site': 'cross-site' }
