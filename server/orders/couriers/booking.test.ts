@@ -11,6 +11,7 @@ import {
   startService,
 } from '#server/testing/courier.ts'
 import type { TestShop } from '#server/testing/start-shop.ts'
+import { isGate } from '#server/testing/tier.ts'
 import { processShipments } from './process-shipments.ts'
 import { shipments } from './shipments.table.ts'
 
@@ -127,18 +128,21 @@ const FAULTS: Record<string, CourierFault> = {
   nonsense: 'html',
 }
 
-test.for(Object.keys(FAULTS))('%s at every step: the parcel waits and is booked afterwards, once', async (name) => {
-  await using far = await startFarShop(service)
-  const { shop, owner } = far
-  const order = await acceptedOrder(shop, owner)
-  far.plan(({ path }) => (path === '/auth/login' ? null : (FAULTS[name] ?? null)))
-  const { waiting } = await shop.as(owner).shipments.book({ ids: [order.id] })
-  expect(waiting).toEqual([order.id])
-  far.plan(() => null)
-  await bookNow(shop)
-  expect((await shop.as(owner).shipments.one({ id: order.id })).shipment?.state).toBe('booked')
-  expect(await atService(far.far)).toHaveLength(1)
-})
+test.for(Object.keys(FAULTS).slice(0, isGate ? 1 : 3))(
+  '%s at every step: the parcel waits and is booked afterwards, once',
+  async (name) => {
+    await using far = await startFarShop(service)
+    const { shop, owner } = far
+    const order = await acceptedOrder(shop, owner)
+    far.plan(({ path }) => (path === '/auth/login' ? null : (FAULTS[name] ?? null)))
+    const { waiting } = await shop.as(owner).shipments.book({ ids: [order.id] })
+    expect(waiting).toEqual([order.id])
+    far.plan(() => null)
+    await bookNow(shop)
+    expect((await shop.as(owner).shipments.one({ id: order.id })).shipment?.state).toBe('booked')
+    expect(await atService(far.far)).toHaveLength(1)
+  },
+)
 
 test('two processes that book at the same time, and an owner who clicks twice, make one booking [couriers.shiprocket]', async () => {
   await using far = await startFarShop(service)

@@ -138,7 +138,9 @@ const HISTORIES: readonly (readonly number[])[] = [
   [3, 20, 15],
 ]
 
-test.for(HISTORIES.map((history) => ({ history, codes: history.join(', ') })))(
+// In the gate one of each end: delivered, come back, and lost.
+const tried = HISTORIES.filter((_, at) => !isGate || [2, 4, 5].includes(at))
+test.for(tried.map((history) => ({ history, codes: history.join(', ') })))(
   'scans $codes in any order, in parts and repeated, lead to the same end as in their order',
   async ({ history }) => {
     const scans = history.map((code, index) => ({ code, minute: index + 1 }))

@@ -26,6 +26,7 @@ import {
 } from '#server/testing/group-orders.ts'
 import { sandboxOrder } from '#server/testing/payments.ts'
 import { pay } from '#server/testing/sandbox.ts'
+import { isGate } from '#server/testing/tier.ts'
 import { proveMailbox } from '#server/testing/users.ts'
 import { groupShares } from './group-orders.table.ts'
 
@@ -49,13 +50,13 @@ const expire = async () => {
   await expireHolds(shop.gateway, shop.deps)
 }
 
-test('200 joins from one address take no garment and make no order, account or design, and no account is kept from being deleted', async () => {
+test('many joins from one address take no garment and make no order, account or design, and no account is kept from being deleted', async () => {
   const available = await blank('S', 3)
   const { room } = await makeGroupOrder(shop)
   const zoya = await withPassword(shop, await shop.customer('Zoya Quibble'))
   const before = await counts()
   await joinTestGroupOrder(shop, room.token, { email: zoya.email, size: 'S' })
-  for (let at = 1; at < 200; at++) await joinTestGroupOrder(shop, room.token, { size: 'S' })
+  for (let at = 1; at < (isGate ? 30 : 200); at++) await joinTestGroupOrder(shop, room.token, { size: 'S' })
   expect(await available()).toBe(3)
   expect(await counts()).toEqual(before)
   expect(await shop.as(zoya).orders.mine({})).toMatchObject({ total: 0 })

@@ -205,7 +205,7 @@ test('what goes in one parcel with a stopped order stays too', async () => {
 })
 
 test('of “something is wrong” and shipping at the same moment one wins and the other gets a clear answer, round after round', async () => {
-  const orders = await Promise.all(Array.from({ length: 6 }, () => photographed()))
+  const orders = await Promise.all(Array.from({ length: isGate ? 2 : 6 }, () => photographed()))
   const seen = new Set<string>()
   for (let round = 0; round < (isGate ? 12 : 30); round++) {
     const order = orders[round % orders.length]
