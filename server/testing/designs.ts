@@ -76,3 +76,12 @@ export async function wireForm(): Promise<Record<string, string | Uint8Array>> {
     design_image: await flat(300, 200),
   }
 }
+
+/** Reads a picture as this person: its answer, and its pixels as red, green, blue and alpha. */
+export async function readPixels(shop: TestShop, url: string, by: Person) {
+  const answer = await shop.inject({ url, by })
+  if (answer.statusCode !== 200) throw new Error(`${url} is answered with ${answer.statusCode}`)
+  const { data, info } = await sharp(answer.rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)]
+  return { at, data, answer, ...info }
+}

@@ -5,6 +5,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { addUser } from '#server/people/accounts/auth.ts'
 import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import type { Person } from './start-shop.ts'
 
 type Shop = { db: Db; inject(options: InjectOptions): Promise<LightMyRequestResponse> }
 
@@ -72,4 +73,10 @@ export function readCookie(answer: LightMyRequestResponse): string {
 /** Tests: the HTTP status of a request with a cookie. */
 export async function readStatus(shop: Shop, cookie: string, url = '/api/profile'): Promise<number> {
   return (await shop.inject({ url, headers: { cookie } })).statusCode
+}
+
+/** Tests: an owner with a password, logged in. */
+export async function logInOwner(shop: Shop): Promise<Person> {
+  const user = await createUser(shop, { email: 'owner@example.com', role: 'admin' })
+  return { ...user, cookie: readCookie(await login(shop, { email: user.email, password: PASSWORD })) }
 }

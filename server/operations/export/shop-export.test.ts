@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
@@ -6,38 +5,10 @@ import { attempt } from '#contract/http/client.ts'
 import { SHOP_EXPORT_PATH } from '#contract/site/shop-export.ts'
 import { sessions } from '#server/people/accounts/auth.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
-import { emptyPlace } from '#server/testing/export.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { createUser, login, PASSWORD, readCookie } from '#server/testing/users.ts'
-
-/** An owner with a password, logged in. */
-async function logInOwner(shop: TestShop): Promise<Person> {
-  const user = await createUser(shop, { email: 'owner@example.com', role: 'admin' })
-  return { ...user, cookie: readCookie(await login(shop, { email: user.email, password: PASSWORD })) }
-}
+import { logInOwner, login, PASSWORD, readCookie } from '#server/testing/users.ts'
 
 const download = (shop: TestShop, by?: Person) => shop.inject({ url: SHOP_EXPORT_PATH, ...(by && { by }) })
-
-test('an owner who confirms with the password downloads all of the shop, and the log says so', async () => {
-  await using shop = await startShop()
-  await using place = await emptyPlace()
-  const owner = await logInOwner(shop)
-  await shop.product({ name: 'Kite Tee' })
-  const { confirm } = shop.as(owner).shopExport
-  await confirm({ password: PASSWORD })
-  const answer = await download(shop, owner)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers).toMatchObject({
-    'content-type': 'application/zstd',
-    'cache-control': 'private, no-store',
-    'content-disposition': expect.stringMatching(/^attachment; filename="shop-\d{4}-\d\d-\d\d\.tar\.zst"$/),
-  })
-  await writeFile(place.path('shop'), answer.rawPayload)
-  expect((await place.import(place.path('shop'))).findings).toEqual([])
-  expect(await place.query('select name from products')).toEqual([{ name: 'Kite Tee' }])
-  const { items } = await shop.as(owner).audit.list({ about: 'shop' })
-  expect(items).toMatchObject([{ action: 'shop.export', actor: { id: owner.id } }])
-})
 
 test('who has the second step confirms a download with a code of the app as well as the password, and all owners are told by mail', async () => {
   await using shop = await startShop()

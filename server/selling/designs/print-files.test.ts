@@ -6,7 +6,6 @@ import type { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import type { Placement } from '#contract/selling/designs/placement.ts'
 import { copyPrintFiles } from '#server/orders/orders/copy-print-files.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
-import { drawPrint } from '#server/platform/images/image-drawing.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { configure, filled, flat } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
@@ -103,18 +102,6 @@ test.each(isGate ? PLACEMENTS.slice(1, 2) : PLACEMENTS)(
     expect(await worstError(png, placement)).toBeLessThanOrEqual(1)
   },
 )
-
-test('the largest print file has the size of its sheet', async () => {
-  const image = sharp({ create: { width: 3_000, height: 4_000, channels: 3, background: '#2e8b6b' } })
-  const photo = await image.jpeg().toBuffer()
-  const [width, height] = [4_488, 5_906]
-  const placed = { x: width / 2, y: height / 2, width: width * 0.95, height: width * 1.26, rotation: 3 }
-  const art = { kind: 'picture', picture: 0, fixes: [], widthMm: 361 } as const
-  const clip = { left: 0, top: 0, width, height }
-  const { bytes } = await drawPrint([photo], { width, height, dpi: 300, layers: [{ art, placed, clip }] })
-  const drawn = await sharp(bytes).metadata()
-  expect([drawn.width, drawn.height]).toEqual([width, height])
-})
 
 test('a design is visible to its owner and to admins; for all others it is 404 [design.image]', async () => {
   const [asha, rohan, admin] = [await shop.customer(), await shop.customer('Rohan Das'), await shop.admin()]
