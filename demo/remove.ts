@@ -36,7 +36,7 @@ function backupFolder({ dataDir }: Deps['config']): string {
   return join(resolve(dataDir), 'backups')
 }
 
-/** Demo rows that real customers or real products use, and that therefore stay. */
+/** Demo rows that stay: what real customers have bought or used, and the categories of products that stay. */
 async function whatStays(db: Db): Promise<RetainedItem[]> {
   const { rows } = await db.execute<RetainedItem>(sql`
     with real as (select o.id, o.promo_id from orders o join users u on u.id = o.user_id where not o.is_demo and not u.is_demo),

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** How long the registry may take, milliseconds. */
 const AUDIT_MS = 20_000
 
-/** The vulnerabilities of high or critical severity that the registry knows; null when the registry has no audits. */
+/** The vulnerabilities of high or critical severity that the registry knows; null when the registry answers no audit. */
 function askRegistry() {
   const { file, args, shell } = npm()
   const options = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${AUDIT_MS}`]

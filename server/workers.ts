@@ -20,8 +20,8 @@ type Options = {
 }
 
 /**
- * Keeps `count` processes running. Replaces a process that exits after a pause, which doubles with each failure. `ready` is fulfilled when
- * all processes serve. It is rejected when one exits `MAX_FAILURES` times before it serves.
+ * Keeps `count` processes running. When a process exits, starts a replacement after a pause, which doubles with each failure. `ready` is
+ * fulfilled when all processes serve. It is rejected when one exits `MAX_FAILURES` times before it serves.
  */
 export function keepWorkers({ count, fork, onExit }: Options): { ready: Promise<void>; stop(): Promise<void> } {
   const stopping = new AbortController()

@@ -38,7 +38,7 @@ export const GROUP_ANSWER_HOURS = 48
  * address.
  */
 export const GROUP_MAILS_PER_HOUR = 5
-/** The latest deadline of a new group order, in days from now, and the earliest, in hours from now. */
+/** The latest deadline of a group order, in days from now, and the earliest, in hours from now. */
 export const GROUP_DAYS_MAX = 60
 export const GROUP_HOURS_MIN = 1
 /** Maximum requests for group orders per IP address and minute. It is high because a whole class may share one router. */
@@ -263,7 +263,7 @@ export const UPLOAD_MAX_PIXELS = 40_000_000
 
 export const TIME_ZONE = 'Asia/Kolkata'
 export const PLACEHOLDER_IMAGE = '/placeholder.jpg'
-/** Titles of the storefront's banner images. */
+/** Titles of the storefront's images at fixed places: banners and the login background. */
 export const BANNER_TITLES = ['banner1', 'banner2', 'banner3', 'banner4'] as const
 export const PHONE_BANNER_TITLE = 'phonebanner'
 export const LOGIN_BACKGROUND_TITLE = 'loginBg'

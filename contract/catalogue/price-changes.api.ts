@@ -59,7 +59,7 @@ const Schedule = z.object({
   startsAt: Instant,
   endsAt: Instant.nullable(),
   state: z.enum(SCHEDULE_STATES),
-  /** Products whose price somebody else had changed: they were skipped at the start, or not restored at the end. */
+  /** Products whose price was changed meanwhile: they were skipped at the start, or not restored at the end. */
   leftOut: z.int(),
 })
 export type PriceSchedule = z.output<typeof Schedule>

@@ -5,7 +5,7 @@ import { route } from '#contract/http/route.ts'
 const ImportId = personalId<'ProductImportId'>()
 export type ProductImportId = z.output<typeof ImportId>
 
-/** Maximum bytes of an uploaded CSV file, and of the ZIP with its pictures. Enough for more than 100,000 lines. */
+/** Maximum bytes of an upload: the CSV file and the ZIP of its pictures together. Enough for more than 100,000 lines. */
 const IMPORT_MAX_BYTES = 48 << 20
 /** Maximum files in a ZIP of pictures, including files that operating systems add. */
 export const IMPORT_MAX_PICTURES = 10_000

@@ -69,7 +69,7 @@ const ReorderLine = z.object({
   perDay: z.number().nullable(),
   /** For how many days the stock lasts; null: nothing was sold. */
   cover: z.number().nullable(),
-  /** How many pieces to order, so that stock and open purchases last for `days` after the next delivery. */
+  /** How many pieces to order, so that stock and pieces on order last for `days` after the next delivery. */
   suggested: z.int(),
 })
 export type ReorderLine = z.output<typeof ReorderLine>

@@ -25,7 +25,7 @@ export type VariantColumn = keyof typeof VARIANT_COLUMNS
 
 export const COLUMN_KEYS = Object.keys(VARIANT_COLUMNS) as VariantColumn[]
 
-/** Columns whose value is the same for all lines of a product. Only its first line must have the value. */
+/** Columns whose value is the same for all lines of a product. The first cell with a value counts; the others may be empty. */
 export const PRODUCT_COLUMNS_OF_CSV = [
   'name',
   'description',

@@ -27,7 +27,7 @@ export const Dashboard = z.object({
     /** Customised pieces whose design has to be checked, and approved pieces that wait to be printed. */
     artChecks: z.int(),
     piecesToPrint: z.int(),
-    /** Pieces of open orders for which no blank is left, because a stock-take found fewer blanks than orders had reserved. */
+    /** Pieces of open orders for which no blank is left, because a count of the blanks found fewer than orders had reserved. */
     garmentsMissing: z.int(),
     /** Orders that will probably be shipped late, according to the print queue. */
     atRisk: z.int(),

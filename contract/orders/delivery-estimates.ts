@@ -1,6 +1,7 @@
 /**
- * What became of a delivery estimate. `kept`: delivered by the first promised day. `announced`: delivered later, and the customer was told
- * so by then. `missed`: delivered later without such a notice. `cancelled`: cancelled or returned before the promised day.
+ * What became of a delivery estimate. `kept`: delivered by the first promised day. `announced`: delivered later, but by the new day that
+ * the customer was told before the first promised day. `missed`: late in any other case. `cancelled`: cancelled or returned before the
+ * promised day.
  */
 export const DELIVERY_ESTIMATE_OUTCOMES = ['kept', 'announced', 'missed', 'cancelled'] as const
 

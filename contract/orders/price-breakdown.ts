@@ -15,7 +15,7 @@ export type BreakdownFigures = {
   credit: Paise
   /** The offers on the goods and on the fee, and how much each saved. */
   offers: readonly { label: string; saved: Paise; isFee: boolean }[]
-  /** The name of the discount when `offers` were not stored; else null. */
+  /** The name of the discount, used when `offers` has no offer on the goods; null when there is no name. */
   promo: string | null
   tax: { taxable: Paise; taxes: readonly { name: string; amount: Paise }[] } | null
 }
@@ -202,7 +202,7 @@ export function explainOrderTotal(
 ): PriceBreakdown {
   const lines = items.map(({ product, customizedProduct, quantity, subtotal, mrp, discount }): BreakdownLine => {
     const name = product?.name ?? customizedProduct?.category ?? ''
-    // Without printing, the original price of a customised shirt is not comparable with the paid price.
+    // The original price of a customised shirt does not include printing, so it is not comparable with the paid price.
     return { name, quantity, mrp: product ? mrp : null, discount, unitPrice: paise(subtotal / quantity) }
   })
   return explainPrice({ ...order, lines }, words)

@@ -19,7 +19,7 @@ export const DECLARATION_MAX: Record<Declaration, number> = {
   importer: ADDRESS_MAX,
 }
 
-/** The declarations of a product. Null when the product has none; in the result of `declarationsOf`, when none is shown. */
+/** The declarations of a product. Null when the product has none; in the result of `mergeDeclarations`, when none is shown. */
 export type Declarations = Record<Declaration | 'manufacturedOn', string | null>
 
 /** Merges the declarations of a product with those of the shop; the product's own take precedence. */

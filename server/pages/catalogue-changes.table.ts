@@ -7,8 +7,8 @@ import { createdAt } from '#server/platform/database/columns.ts'
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
- * The outbox of the page cache: the changes of everything that public pages show. Triggers (`announce`) write a change in its own
- * transaction. Every process reads the rows that are new to it (catalogue-changes.ts). Rows stay for an hour.
+ * The outbox of the page cache: the changes of everything that public pages show. Triggers (`announce`) write a row in the transaction that
+ * makes the change. Every process reads the rows that are new to it (catalogue-changes.ts). Rows stay for an hour.
  */
 export const catalogueChanges = pgTable(
   'catalogue_changes',

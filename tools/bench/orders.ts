@@ -152,7 +152,7 @@ async function measure(name: string, path: string): Promise<void> {
     if (response.status !== 200) throw new Error(`${name}: ${response.status} ${body.slice(0, 300)}`)
     // The first call is not measured, because it reads from the disk what later calls find in memory.
     if (call > 0) times.push(performance.now() - begun)
-    // Repeats a very slow request only twice.
+    // Measures a very slow request only three times.
     if (times.length >= 3 && (times[0] ?? 0) > 2_000) break
   }
   const [median, p95] = [percentile(times, 0.5), percentile(times, 0.95)]

@@ -59,8 +59,8 @@ export function Dialog({
   }, [open])
 
   function clickOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
-    // The content fills the dialog, so only a click on the backdrop has the dialog itself as target. The second click of a double click on
-    // the opening button has too (`detail` 2), and is ignored.
+    // The content fills the dialog, so a click has the dialog itself as target only on the backdrop. The second click of a double click on
+    // the opening button also lands there (`detail` 2), and is ignored.
     if (event.target === event.currentTarget && event.detail < 2) event.currentTarget.close()
   }
 

@@ -25,7 +25,7 @@ function idInBrowser(error: unknown): string | null {
   return shown?.dataset.requestId ?? idOfFailedData()
 }
 
-/** The router's requests can be read only by their Server-Timing header. Browsers provide it on https and localhost. */
+/** Of the router's requests a page can read only the Server-Timing header. Browsers provide it on https and localhost. */
 function idOfFailedData(): string | null {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const timings = entries

@@ -5,6 +5,6 @@ export const GROUP_PARCELS = ['one', 'each'] as const
 export const GROUP_STATES = ['open', 'closed', 'cancelled'] as const
 /**
  * The states of a member's shirt. `waiting`: not paid yet. `in`: counts in the group order. `asked`: counts, but was paid below the final
- * price; it is printed after the member's answer. `out`: left, was removed, or did not pay in time.
+ * price; it is not printed before its member answers. `out`: left, was removed, or did not pay in time.
  */
 export const SHARE_STATES = ['waiting', 'in', 'asked', 'out'] as const

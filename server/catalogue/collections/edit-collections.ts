@@ -99,7 +99,7 @@ export async function remove(ctx: SignedIn, { id }: Input<Routes['remove']>): Pr
 
 /**
  * Restores a collection that was just deleted. Does nothing if it exists. Throws `illegal_transition` when it is too late, or when another
- * collection has its address.
+ * collection has or had its address.
  */
 export async function undoRemove(ctx: SignedIn, { id }: Input<Routes['undoRemove']>): Promise<ManagedCollection> {
   await transact(ctx.db, async (tx) => {

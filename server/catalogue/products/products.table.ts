@@ -59,7 +59,7 @@ export const products = pgTable(
     /** HSN and GST in percent that differ from the category's; null: the category's. */
     hsn: text('hsn'),
     gstRate: gstRate(),
-    /** The product's own declaration; null: that of the settings. */
+    /** The product's own declarations; null: those of the settings. */
     countryOfOrigin: text('country_of_origin'),
     netQuantity: text('net_quantity'),
     manufacturer: text('manufacturer'),

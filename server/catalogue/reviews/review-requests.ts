@@ -48,8 +48,8 @@ export function askSome({ db, reviewMailIds }: Pick<Deps, 'db' | 'reviewMailIds'
 }
 
 /**
- * Takes due orders, each with the items to ask about. Excludes items that are returned, already reviewed or no longer on sale. An order has
- * no items when its buyer has opted out or was erased.
+ * Takes due orders, each with the items to ask about. Excludes customised shirts, and items that are returned, already reviewed or no
+ * longer on sale. An order has no items when its buyer has opted out or was erased.
  */
 async function takeDue(tx: Db, days: number): Promise<Due[]> {
   const { rows } = await tx.execute<Due>(sql`

@@ -116,7 +116,7 @@ export function watchAnswers(http: FastifyInstance, visits: VisitCounts): void {
 const PRODUCT_PATH = '/product/'
 /** The URL of a product's page, or of its data when a link of the shop leads there. */
 const PRODUCT = /^\/product\/([\w-]+)(\.data)?(?:\?|$)/
-/** Pages where a visit can begin: the same page for everybody, the cart (mails link to it) and the studio. */
+/** Pages where a visit can begin: those that are the same for everybody, the cart (mails link to it) and the studio. */
 const LANDINGS = [
   ...PAGES.filter(({ shared, path }) => shared && !path.includes('.')).map(({ path }) => path),
   '/cart',
@@ -149,7 +149,7 @@ function isReloaded(headers: IncomingHttpHeaders): boolean {
   return cacheControl === 'max-age=0' || cacheControl === 'no-cache'
 }
 
-/** Whether the request comes from the same page or a page below it. After each form a page reads its data again, which is no new visit. */
+/** Whether the request comes from the same page or a page below it. After each form a page reads its data again, which is no new view. */
 function isSamePage({ referer = '' }: IncomingHttpHeaders, path: string): boolean {
   const from = URL.parse(referer)?.pathname
   return from === path || from?.startsWith(`${path}/`) === true

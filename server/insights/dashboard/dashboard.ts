@@ -182,8 +182,8 @@ type LowStock = {
 }
 
 /**
- * The products with the lowest stock. Where stock is counted per size and colour, each is listed alone. Excludes variants that are no
- * longer offered.
+ * The products with the lowest stock. Where stock is counted per size and colour, a product is listed with its lowest one and the number of
+ * its other low ones. Excludes variants that are no longer offered.
  */
 async function readLowStock(db: Db, mark: number): Promise<{ items: Dashboard['lowStock']; total: number }> {
   const rows = await queryRows<LowStock>(

@@ -108,7 +108,7 @@ function itemShare(amount: SQL, weight: SQL, group: SQL = sql`order_id`): SQL {
   return sql`coalesce(${upTo} - ${before}, case when row_number() ${window} = 1 then ${amount} else 0 end)`
 }
 
-/** The items with their shares of discount and fee. The shares are stored with the order, or by price if the shop then had no GSTIN. */
+/** The items with their shares of discount and fee: the shares stored with the order, or shares by price if the shop then had no GSTIN. */
 const shared = sql`(
   select i.id, i.order_id, i.position, i.product_id, i.name, i.category, i.size, i.colour, i.quantity as pieces, i.subtotal as gross, i.cost as unit_cost, ${REMADE} as remade,
     p.is_sold, p.is_sent, p.cancel_reason, p.refunds as order_refunds, p.tax_back as order_tax_back,

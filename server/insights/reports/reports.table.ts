@@ -88,7 +88,7 @@ export const reportPeriods = pgTable(
   {
     unit: text('unit', { enum: UNITS }).notNull(),
     start: date('start', { mode: 'string' }).notNull(),
-    /** The value of `SUMMED_BY` when the period was summed up; empty when an older version of Inkloom did it. */
+    /** The value of `SUMMED_BY` when the period was summed up; empty when a version without `SUMMED_BY` did it. */
     summedBy: text('summed_by').notNull().default(''),
   },
   (period) => [

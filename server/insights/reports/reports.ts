@@ -29,7 +29,7 @@ type View = {
   /** A text array of a row's labels. May use `start`, the JSON array `k` (the key) and the product `p`. */
   labels: SQL
   where?: SQL
-  /** Each product has its own row, even if two have the same name. */
+  /** One row for each key, so that two products with the same name have their own rows. */
   isOfProducts?: true
 }
 

@@ -9,7 +9,7 @@ import { readFromBuckets } from './ship-bucket.ts'
 import type { Target } from './target.ts'
 
 const AT_ONCE = 4
-/** A folder that changed less than this ago is listed again, milliseconds, because a second change may have the same timestamp. */
+/** A folder that changed less than this long ago, milliseconds, is listed again, because a second change may have the same timestamp. */
 const TICK_MS = 1_000
 /** Folders such as `public/3f`. files.ts stores every file in one of these. */
 const FOLDERS = ['public', 'private'].flatMap((room) =>

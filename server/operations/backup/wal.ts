@@ -3,7 +3,7 @@
  * https://www.postgresql.org/docs/18/wal-internals.html
  */
 export const SEGMENT_BYTES = 16 * 1024 * 1024
-/** The size of a stored part. The newest part is shorter; each backup replaces it by a longer one. */
+/** The size of a stored part. The newest part is replaced by a longer one until it has this size. */
 export const PART_BYTES = 1024 * 1024
 const PAGE_BYTES = 8192
 /** The offset in a page's header at which the position of the page is stored, bytes. */

@@ -1,9 +1,10 @@
 /**
  * Tables that an export leaves out, in the sequence of this list. Rows that name transactions of this database. Sums that a job computes
  * from orders. Deleted rows that can be restored for some seconds. Pictures of pending imports, whose products then report them as missing.
- * Sessions, notification subscriptions and mailed links, because they give access to accounts; everybody logs in again. Idempotency keys
- * and rate limits, which are valid for hours. Authenticator apps and what belongs to them, because their encryption key is not exported
- * (server/platform/security/secret-box.ts); staff set up two-step sign-in again.
+ * Sessions, because they give access to accounts; everybody logs in again. Notification subscriptions, because they belong to sessions.
+ * Mailed links, because they give access to accounts. Idempotency keys and rate limits, which are valid for hours. Authenticator apps and
+ * what belongs to them, because their encryption key is not exported (server/platform/security/secret-box.ts); staff set up two-step
+ * sign-in again.
  */
 const LEFT_OUT = [
   'catalogue_changes',

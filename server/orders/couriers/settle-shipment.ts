@@ -12,7 +12,7 @@ import { shipments } from './shipments.table.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** Maximum time between two attempts to cancel a booking, seconds. */
+/** Maximum time between two attempts to cancel the booking of a cancelled order, seconds. */
 const SELDOM_S = 21_600
 
 /**

@@ -144,7 +144,7 @@ type Same = Pick<Mail, 'key' | 'subject' | 'delaySeconds'> & { link?: string; is
 
 /** The kind of the phone message that corresponds to a mail; null: none. */
 function findMessageKind(kind: OrderMailKind): MessageKind | null {
-  // For example because the page shows the same. Each kind of message must be registered with the providers.
+  // These mails have no message, for example because the page shows the same. Each kind of message must be registered with the providers.
   if (kind === 'cash-payment-refunded' || kind === 'confirmed' || kind === 'edited') return null
   if (kind === 'part' || kind === 'delayed') return null
   return kind === 'confirm' ? 'cod-confirmation' : kind

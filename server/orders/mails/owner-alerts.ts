@@ -44,8 +44,8 @@ type PaidOnline = { id: OrderId; number: number; total: Paise }
 export type Alerted = { id: UserId; email: string; staffRole: StaffRole }
 
 /**
- * The FROM clause for staff who get a mail about each order, as `admin`: who has chosen it, or has chosen nothing and has a role that gets
- * mails about the shop (contract/insights/staff-notifications.api.ts).
+ * The FROM and WHERE clauses for the staff who get a mail about each order, as `admin`: those who have chosen it, and those who have chosen
+ * nothing and whose role gets mails about the shop (contract/insights/staff-notifications.api.ts).
  */
 export const alertedStaff = sql`from users admin
   left join staff_notices wish on wish.user_id = admin.id and wish.topic = 'order'

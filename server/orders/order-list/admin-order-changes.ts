@@ -90,7 +90,7 @@ function onPaper({ order, items, note, part }: Slip): Slip {
 
 /**
  * Marks slips as printed, once per order. Skips an outdated slip: the order was paid online, but the slip asks for cash (`cash`); it was
- * edited (`revisions`); it moved to another parcel (`parcels`); or it has new partial shipments (`sent`). Skips all orders in the same
+ * edited (`revisions`); it moved to another parcel (`parcels`); or its partial shipments changed (`sent`). Skips all orders in the same
  * parcel too, because each slip shows their total.
  */
 export async function printed(

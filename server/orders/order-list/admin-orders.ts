@@ -117,7 +117,7 @@ function isAway({ shippedAt }: OrderRow): boolean {
 const ACTIONS = { Accepted: 'order.accept', Delivered: 'order.deliver', Cancelled: 'order.cancel' } as const
 
 /**
- * Changes the status of a locked order, if the transition table allows it. `isWholeParcel`: also of all orders in its parcel. A repeated
+ * Locks an order and changes its status, if the transition table allows it. `isWholeParcel`: also of all orders in its parcel. A repeated
  * step changes nothing. Of two different concurrent steps, the second fails with 409.
  */
 async function move(

@@ -58,8 +58,8 @@ export async function ship(
 }
 
 /**
- * Sets courier and tracking number of all orders in an order's parcel. Marks accepted orders as shipped. Mails the shopper, unless the
- * order is delivered or cancelled.
+ * Sets courier and tracking number of all orders in an order's parcel. Either of them marks an accepted order as shipped. Mails the
+ * shopper, unless the order is delivered or cancelled.
  */
 export async function track(ctx: SignedIn, { id, ...sent }: Input<typeof contract.adminOrders.track>): Promise<Order> {
   return transactOrders(ctx, async (tx) => {

@@ -86,9 +86,9 @@ const RULES: Record<OrderStep, Rule> = {
 const TOO_LATE = 'It is too late to undo this: the order has moved on or the customer has been told.'
 
 /**
- * Undoes a step of all orders in the parcel that took it together, and deletes its unsent mails. Throws `illegal_transition` after the time
- * limit, or if anything followed: an event in the timeline (such as a printed slip), a booking, remitted cash, a return or a review. `at`
- * identifies the step: a repeated undo changes nothing, also when the step was taken again.
+ * Undoes a step of an order, and for a step of a parcel that of all its orders that took it together. Deletes the unsent mails of the step.
+ * Throws `illegal_transition` after the time limit, if the step was taken again, or if anything followed: an event in the timeline (such as
+ * a printed slip), a booking, remitted cash, a return or a review. `at` identifies the step, so that a repeated undo changes nothing.
  */
 export async function undoStep(ctx: SignedIn, step: UndoStep, { id, at }: { id: OrderId; at: Date }): Promise<void> {
   if (step === 'part') return undoPartialShipment(ctx, { id, at })

@@ -21,7 +21,10 @@ export function refuseCancel({ partsSent, piecesSent, shippedAt }: OrderRow): vo
   )
 }
 
-/** Throws `illegal_transition` when the order's own parcel cannot be sent: all pieces went in parts, or the order was refunded in full. */
+/**
+ * Throws `illegal_transition` when the own parcel of an order with partial shipments cannot be sent: all pieces went in parts, or the order
+ * was refunded in full.
+ */
 export async function refuseEmpty(tx: Db, order: OrderRow): Promise<void> {
   if (order.partsSent > 0 && order.paymentStatus === 'refunded')
     throw new ShopError(

@@ -127,7 +127,10 @@ async function createAndStore(gateway: Gateway, ctx: Opener, order: OrderRow, wa
   return storeProviderOrder(ctx.db, order.id, providerOrderId)
 }
 
-/** Searches the provider's order by our receipt before it creates one, because an earlier response may be lost. */
+/**
+ * Creates the provider's order. When an earlier request (`wasRequested`) may have lost its response, first searches for the order by our
+ * receipt.
+ */
 async function findOrCreate(provider: Provider, order: OrderRow, wasRequested: boolean): Promise<string> {
   const amount = onlineDue(order)
   const receipt = order.id.replaceAll('-', '')

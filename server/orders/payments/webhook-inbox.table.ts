@@ -18,7 +18,7 @@ export const webhookInbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
     lastError: text('last_error'),
-    /** When the event was given up, after about a day of retries. The owner must review it. */
+    /** When the event was given up: an unreadable one at once, others after about a day of retries. The owner must review it. */
     deadAt: instant('dead_at'),
   },
   (event) => [

@@ -42,8 +42,8 @@ const REFUND_REASONS = [
 
 /**
  * Refunds. The id is the idempotency key at the provider, so a repeated request refunds once. A refund without a payment was paid by hand,
- * or returns store credit. A refund that turns money into store credit has a payment. At commit, a payment's refunds without failed ones
- * must add up to its `amountRefunded` (`refunds_match_payment`).
+ * returns store credit, or turns collected cash into store credit. A refund that turns an online payment into store credit names its
+ * payment. At commit, a payment's refunds without failed ones must add up to its `amountRefunded` (`refunds_match_payment`).
  */
 export const refunds = pgTable(
   'refunds',

@@ -18,8 +18,8 @@ export const remittances = pgTable('remittances', {
 })
 
 /**
- * The lines of a remittance. A line with the result exact, short or over settles its order: the courier no longer owes its cash. An order
- * is settled at most once. Its payment state stays `cash_collected`.
+ * The lines of a remittance. A line with the result exact, short or over settles its order: the courier no longer counts as holding its
+ * cash. An order is settled at most once. Its payment state stays `cash_collected`.
  */
 export const remittanceLines = pgTable(
   'remittance_lines',

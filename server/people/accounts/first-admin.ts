@@ -14,8 +14,8 @@ const PASSWORD_LENGTH = 20
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789@$!%*?&#^'
 
 /**
- * Creates the owner's account when the shop has no admin. The password is from the settings, else random; it is printed once and not stored
- * (docs/security.md S32: no default password). Several processes may call this at the same time.
+ * Creates the owner's account when the shop has no admin. The password is from the settings. Without them it is random, printed once and
+ * not stored (docs/security.md S32: no default password). Several processes may call this at the same time.
  */
 export async function ensureFirstAdmin(
   { db, config }: Pick<Deps, 'db' | 'config'>,

@@ -21,8 +21,8 @@ export const campaigns = pgTable(
     preheader: text('preheader').notNull().default(''),
     blocks: jsonb('blocks').$type<CampaignBlock[]>().notNull().default([]),
     /**
-     * The segment of recipients; null when the newsletter goes to all subscribers. The segment cannot be deleted before the newsletter
-     * starts or is cancelled.
+     * The segment of recipients. Null in a draft or scheduled newsletter for all subscribers, and always null once the newsletter has
+     * started or is cancelled. The segment cannot be deleted before then.
      */
     segmentId: uuid('segment_id')
       .$type<SegmentId>()
@@ -70,7 +70,7 @@ export const campaignPictures = pgTable(
   ],
 )
 
-/** `queued`: in the outbox. `skipped`: the reader had unsubscribed, or their mailbox refused mail. */
+/** `queued`: in the outbox. `skipped`: before their turn, the reader had unsubscribed or their mailbox had refused mail. */
 const RECIPIENT_STATES = ['waiting', 'queued', 'sent', 'failed', 'skipped'] as const
 
 /**
@@ -108,7 +108,7 @@ export const campaignRecipients = pgTable(
   ],
 )
 
-/** Orders from a browser in which a newsletter's link was followed within the last days. */
+/** Orders that were placed within days after a newsletter's link was followed in the same browser. */
 export const campaignOrders = pgTable(
   'campaign_orders',
   {

@@ -50,7 +50,10 @@ function pushApiUrl({ PUSH_API_URL: url }: Settings): string | null {
   return url?.replace(/\/+$/, '') ?? null
 }
 
-/** Problems of PUSH_API_URL. On a live site it may name only browsers' push services, otherwise also this machine. */
+/**
+ * Problems of PUSH_API_URL. On a live site it must be unset, because notifications go only to the browsers' push services. Otherwise it may
+ * name only this machine.
+ */
 function pushProblems({ PUSH_API_URL: url }: Settings, isLive: boolean): string[] {
   if (!url || (!isLive && isLoopback(new URL(url).hostname))) return []
   return [`PUSH_API_URL must be ${isLive ? 'unset on a live site' : 'an address of this machine'}`]

@@ -21,7 +21,7 @@ import {
  * crash only this process.
  */
 
-/** The maximum side of a stored picture, px. No page shows a larger one. */
+/** The maximum side, px, of a picture that is stored as WebP. No page shows a larger one. */
 const MAX_SHOWN_SIDE = 2_400
 /** The longest side of a JPEG, px. Meta wants at least 500 px for a product, Google 800 px for large previews. */
 const JPEG_SIDE = 1_200

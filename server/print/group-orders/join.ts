@@ -29,9 +29,9 @@ import { sharePath } from './share-link.ts'
 import { refuseUsedUp, usedUpSizes } from './used-up.ts'
 
 /**
- * Adds a shirt to a room. Where each member pays, nothing is ordered or reserved and no account is created until the payment window opens
- * (pay-share.ts). Mails the member a link. The second click of a double click finds the shirt of the first. Throws `illegal_transition` for
- * a closed or full room, or `invalid`.
+ * Adds a shirt to a room. Where each member pays, the member gets a mail with their link; nothing is ordered or reserved and no account is
+ * created until the payment window opens (pay-share.ts). The second click of a double click finds the shirt of the first. Throws
+ * `illegal_transition` for a closed or full room, or `invalid`.
  */
 export async function join(
   ctx: Ctx,

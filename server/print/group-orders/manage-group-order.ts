@@ -44,8 +44,8 @@ export async function cancel(ctx: SignedIn, { id }: { id: GroupOrderId }): Promi
 }
 
 /**
- * Creates the organiser's order again after the previous one was not paid in time. Throws `illegal_transition` unless the previous order is
- * cancelled, and when the organiser has nothing to pay.
+ * Creates the organiser's order again after the previous one was not paid in time. Throws `illegal_transition` while there is an order that
+ * is not cancelled, and when the organiser has nothing to pay.
  */
 export async function order(
   ctx: SignedIn,

@@ -108,7 +108,7 @@ function parseOrderNumber(text: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** The number of pieces in each state with work left, and of their garments. */
+/** The number of pieces in each state with work left, and the garments that they are printed on. */
 export async function counts({ db }: SignedIn): Promise<JobCounts> {
   const { rows } = await db.execute<JobCounts>(sql`
     with live as (select job.state, ${IS_LATE} as is_late, item.category, item.colour, item.size

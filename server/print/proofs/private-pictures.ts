@@ -35,7 +35,7 @@ type Request = FastifyRequest<{ Params: { token: string; id: string } }>
 export function privatePictureRoutes({ http, deps }: App): void {
   const { db, files, sessions, proofIds, qcIds } = deps
 
-  /** The condition for orders that the session's user may see; null when there are none. */
+  /** The condition for orders that the session's user may see; null without a session. */
   async function ownOrders(request: Request): Promise<SQL | null> {
     const actor = await sessions.actor(request.headers.cookie)
     if (!actor) return null

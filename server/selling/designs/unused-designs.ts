@@ -10,7 +10,10 @@ const AT_ONCE = 500
 
 type Stores = Pick<Deps, 'db' | 'files' | 'log'>
 
-/** Deletes designs with their files a day after they were made, unless they are in a cart, ordered or saved (docs/security.md S45). */
+/**
+ * Deletes designs with their files a day after they were made, unless they are in a cart or a group order, ordered or saved
+ * (docs/security.md S45).
+ */
 export const unusedDesignsJob: Job = {
   name: 'unused designs',
   everyMs: EVERY_MS,

@@ -61,7 +61,9 @@ export async function releaseCredit(tx: Db, { id, userId, credit, holdRound }: O
   if (left > ZERO) await writeCredit(tx, { userId, delta: left, reason: 'release', orderId: id, round: holdRound })
 }
 
-/** The store credit that refunds of an order have already returned, in paise. Refunds of money do not count. */
+/**
+ * The store credit that refunds have already returned for the part of an order paid with credit, in paise. Refunds of money do not count.
+ */
 async function creditGivenBack(db: Db, orderId: OrderId): Promise<Paise> {
   const { rows } = await db.execute<{ sum: number }>(sql`select coalesce(sum(amount), 0)::int as sum from refunds
     where order_id = ${orderId} and paid_by = 'credit' and payment_id is null and status <> 'failed'`)

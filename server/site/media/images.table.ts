@@ -21,7 +21,7 @@ export const images = pgTable(
     body: text('body').notNull().default(''),
     buttonLabel: text('button_label').notNull().default(''),
     buttonLink: text('button_link').notNull().default(''),
-    /** The owner's choice of the text colour; null when it is chosen by the picture. */
+    /** The owner's choice of the text colour; null when it is chosen from the picture. */
     ink: text('ink', { enum: ['dark', 'light'] }),
     /** The lowest relative luminance behind the text, in thousandths; null when not measured. The next column: the highest. */
     darkest: smallint('darkest'),

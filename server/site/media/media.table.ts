@@ -5,9 +5,9 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { checkAllowedValues, createdAt, instant, isDemo } from '#server/platform/database/columns.ts'
 
 /**
- * All stored pictures, and the videos of products (see `mime`). The key is a hash of the stored bytes. For a private file the owner salts
- * the hash: equal pictures of two people are two files, and nobody can guess a key. A referenced picture cannot be deleted, because foreign
- * keys to this table do not cascade.
+ * All stored pictures, and the videos of products (see `mime`). The key is a hash of the stored bytes. The hash of a private file is salted
+ * with `ownerId`: equal pictures of two people are two files, and nobody can guess a key. A referenced picture cannot be deleted, because
+ * foreign keys to this table do not cascade.
  */
 export const media = pgTable(
   'media',

@@ -22,8 +22,8 @@ const HEVC =
 
 /**
  * Reads an uploaded video and packs its first picture and sound track into a new container, without re-encoding. Drops other tracks and
- * metadata, such as the place of the recording. Puts the index at the beginning for browsers. MP4 and QuickTime with H.264 become MP4;
- * other formats stay. Throws `invalid` for the field `video`.
+ * metadata, such as the place of the recording. Puts the index at the beginning for browsers. MP4 and QuickTime with H.264 become MP4; WebM
+ * and Matroska become WebM. Throws `invalid` for the field `video`.
  */
 export async function readVideo(upload: Uint8Array): Promise<Video> {
   if (upload.byteLength > VIDEO_MAX_BYTES) throw refused(`A video may have at most ${VIDEO_MAX_BYTES >> 20} MB.`)

@@ -25,8 +25,9 @@ const POLICY_RULES = [
 ] as const
 
 /**
- * The names of the missing product declarations. A declaration is missing when the settings and at least one listed product lack it. A shop
- * without products needs all of them in the settings, except `importer`. The packer defaults to the manufacturer.
+ * The names of the missing product declarations. A declaration is missing when the settings and at least one listed product lack it;
+ * `importer` counts only for products from outside India. A shop without products needs all of them in the settings, except `importer`. The
+ * packer is never missing, because the manufacturer is the default.
  */
 const missingSql = sql`
   select wanted.name from settings, lateral (values

@@ -88,7 +88,7 @@ export function CartSummary({ lines, delivery, arrival, offers: quoted, why }: C
   )
 }
 
-/** The COD fee in words. Null `delivery`: the PIN code is unknown, and `usualFee` applies. `freeing`: the offer that waives the fee. */
+/** The COD fee in words. Null `delivery`: no answer for a PIN code, so `usualFee` applies. `freeing`: the offer that waives the fee. */
 function deliveryNote(delivery: CartDelivery | null, usualFee: Paise, freeing: string | null): string {
   if (delivery && !delivery.isServed) return `We don't deliver to ${delivery.pin} yet.`
   const fee = delivery ? delivery.codFee : usualFee

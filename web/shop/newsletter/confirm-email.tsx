@@ -13,7 +13,9 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Confirm your email', description: 'Confirm that this email is yours.' })
 }
 
-/** Confirms nothing, because mail scanners open links too. `made` says when and how the account was made. */
+/**
+ * Confirms nothing, because mail scanners open links too. `made` tells visitors who are not logged in when and how the account was made.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const link = await attempt(api(args).account.emailLink({ token: args.params.token }))
   return { made: link.ok ? link.value.made : null }

@@ -32,7 +32,7 @@ export function declarationRows(product: ProductDetails, shop: PublicSettings): 
   return rows.flatMap(([label, text]) => (text ? [[label, text] as const] : []))
 }
 
-/** 'S: chest 48, length 68', one size per line. With several cuts, each line names its cut. */
+/** 'S: chest 48, length 68', one size per line. With several cuts, a line with the name of the cut precedes its sizes. */
 function sizesText(product: ProductDetails): string {
   const cuts = listCuts(product)
   const lines = cuts.flatMap(({ garment, sizes }) => {

@@ -8,7 +8,7 @@ export type ReferenceTee = { chest: number; length: number | null }
 
 export type ClosestSize = {
   size: string
-  /** How much wider the shop's garment is than the own tee, in centimetres; negative when narrower. */
+  /** How much wider the shop's garment is than the visitor's tee, in centimetres; negative when narrower. */
   wider: number
   longer: number | null
 }
@@ -21,8 +21,8 @@ const FARTHEST_CM = 1.5 + TOLERANCE_CM
 const LENGTH_WEIGHT = 0.5
 
 /**
- * The size of a cut that is closest to the own tee, by the sum of the chest difference and half the length difference. Of equally close
- * sizes, the larger one. Null when every size's chest differs by more than `FARTHEST_CM`.
+ * The size of a cut that is closest to the visitor's tee, by the sum of the chest difference and half the length difference. Of equally
+ * close sizes, the larger one. Null when every size's chest differs by more than `FARTHEST_CM`.
  */
 export function closestSize(rows: SizeChart['rows'], { chest, length }: ReferenceTee): ClosestSize | null {
   let best: (ClosestSize & { distance: number }) | null = null

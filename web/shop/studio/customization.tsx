@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { studio, opened: opened && { ...opened, owner: id } }
 }
 
-/** The customer's design that the URL asks to open, with the name it is saved under; null when the URL names none. */
+/** The customer's design that the URL asks to open, with the name it is saved under; null when there is none. */
 async function readOpened(args: ApiArgs): Promise<Omit<ToOpen, 'owner'> | null> {
   const query = args.url.searchParams
   const id = CustomizedProductId.safeParse(query.get('design')).data

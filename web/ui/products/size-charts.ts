@@ -1,6 +1,6 @@
 import type { GarmentId } from '#contract/catalogue/garments.ts'
 
-// Exported here to be in the same chunk as the charts, because whoever shows a chart needs these functions.
+// Exported here to be in the same chunk as the charts, because whatever shows a chart needs these functions.
 export { garmentFor, garmentsFor } from '#contract/catalogue/product-garments.ts'
 export { SIZE_CHARTS, type SizeChart } from '#contract/catalogue/size-charts.ts'
 export type { GarmentId }

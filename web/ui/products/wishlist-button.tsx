@@ -21,7 +21,7 @@ type WishlistButtonProps = { product: { id: number; name: string }; className?: 
 
 /**
  * The heart that saves a product. Pages are the same for everybody, so `/me` says which products are saved. Without JavaScript it is a form
- * that shows the wishlist.
+ * that saves the product and shows the wishlist.
  */
 export function WishlistButton({ product: { id, name }, className }: WishlistButtonProps) {
   const { user, wishedIds } = useVisitor() ?? {}

@@ -5,7 +5,7 @@ import type { ApiFetch, PublicRead } from '#contract/http/client.ts'
 export type ServerContext = {
   /** Calls the API in the same process, with the session of the page's request. */
   fetch: ApiFetch
-  /** Answers public reads without HTTP; undefined in tests. */
+  /** Answers public reads without HTTP; undefined in tests of single pages. */
   read?: PublicRead
   /** The nonce for scripts in the content security policy; undefined in development. */
   nonce: string | undefined

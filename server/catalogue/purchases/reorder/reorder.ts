@@ -38,7 +38,7 @@ const FACTS = sql`
         - coalesce(sum(date_part('epoch', created_at - ${SINCE})) filter (where balance = delta), 0) as seconds
     from stock_ledger where created_at >= ${SINCE} group by stock_id)`
 
-/** Ordered pieces that have not come yet, by stock row. For a product whose stock is one number: the sum of its lines. */
+/** Pieces of open purchases that have not come yet, by stock row. For a product whose stock is one number: the sum of its lines. */
 const ON_ORDER = sql`
   on_order as (
     select line.product_id, case when of.stock_per = 'variant' then line.size end as size,

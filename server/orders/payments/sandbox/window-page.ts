@@ -81,8 +81,8 @@ ${isOpen ? choices() : ''}
 }
 
 /**
- * The provider's own test cards (https://razorpay.com/docs/payments/payments/test-card-details/). The window offers them, so that nobody
- * types a real card.
+ * The provider's own test cards and UPI addresses (https://razorpay.com/docs/payments/payments/test-card-details/). The window offers them,
+ * so that nobody types real ones.
  */
 export const TEST_CARDS = { '4100 2800 0000 1007': 'works', '4100 2800 0008 0001': 'not enough money' } as const
 export const TEST_VPAS = { 'success@razorpay': 'works', 'failure@razorpay': 'fails' } as const

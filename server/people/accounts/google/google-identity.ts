@@ -73,8 +73,8 @@ export async function identify(
 }
 
 /**
- * Whether Google runs the mailbox: of Gmail addresses, and of Workspace accounts, which have the claim `hd`. A Google account can also have
- * an email of another provider. Google verified such an email once, but it can belong to somebody else by now.
+ * Whether Google runs the mailbox. It does for Gmail addresses, and for Workspace accounts, which have the claim `hd`. A Google account can
+ * also have an email of another provider. Google verified such an email once, but it can belong to somebody else by now.
  * https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
  */
 function isRunByGoogle(email: string, hd: unknown): boolean {

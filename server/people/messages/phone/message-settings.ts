@@ -107,7 +107,7 @@ export async function test(
       text: messageBody({ kind, language, shopName }, (at) => values[at] ?? ''),
       template: { kind, language, values: SAMPLE, link: '/track' },
     })
-    // Without the number: the audit log is never deleted, so it contains no personal data.
+    // Without the number: the audit log is never deleted, but personal data must be deletable.
     await writeAudit(tx, ctx, { action: 'messages.test', subject: `messages:${channel}`, after: { kind, language } })
   })
   return { message: `${CHANNEL_NAMES[channel]}: the message is on its way. If it fails, it is under Failed messages.` }

@@ -15,7 +15,10 @@ import { startPdf } from './sheet-pdf.ts'
 
 const PNG_PIPE = 1
 const PDF_PIPE = 4
-/** A niceness value: below the shop, above the pictures of pages. With the lowest priority, the process gets no time on a busy machine. */
+/**
+ * A niceness value. The process has a lower priority than the shop, and a higher one than the pictures of pages. With the lowest priority,
+ * it gets no time on a busy machine.
+ */
 const PRIORITY = 10
 
 setPriority(PRIORITY)

@@ -152,7 +152,7 @@ async function writeSheets(tx: Db, plannedBy: UserId | null, { sheets, spacing }
   return numbers
 }
 
-/** Sets pieces with a place to on a sheet, and pieces that lost their place to approved. */
+/** Sets the state of pieces with a place to `on_sheet`, and that of pieces that lost their place to `approved`. */
 async function settleJobs(tx: Db, actorId: UserId | null, { jobs }: Draft, isAgain: boolean): Promise<void> {
   const placed = await tx
     .update(printJobs)

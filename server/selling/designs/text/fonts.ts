@@ -9,7 +9,7 @@ const SCRIPTS = ['latin', 'latin-ext', 'devanagari'] as const
 export type FontFile = { font: Font; unitsPerEm: number }
 const opened = new Map<FontId, readonly FontFile[]>()
 
-/** Loads HarfBuzz for the first text only, because few processes need its half a megabyte of WebAssembly. */
+/** Loads HarfBuzz with the first text, not earlier, because few processes need its half a megabyte of WebAssembly. */
 export function loadShaper(): Promise<typeof import('harfbuzzjs')> {
   return import('harfbuzzjs')
 }

@@ -47,7 +47,7 @@ function ruleValues(rule: CollectionRule): CollectionValues {
   }
 }
 
-/** The rule of the form as JSON. Invalid numbers stay texts, so that the API names the wrong field. */
+/** The rule of the form as JSON. Invalid numbers stay texts, so that the API reports them as errors. */
 export function readRuleForm(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const number = (name: string) => {

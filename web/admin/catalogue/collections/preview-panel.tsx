@@ -6,7 +6,7 @@ import type { Previewed } from './collection-preview.ts'
 
 type Props = {
   preview: Previewed | null
-  /** Why there is no preview; null when there is one. */
+  /** Why there is no preview; null when there is one, or when none was requested yet. */
   problem: string | null
   isBusy: boolean
 }

@@ -16,7 +16,7 @@ export async function addProduct(args: ApiArgs, form: FormData): Promise<FormRes
   const wire = readProductForm(form)
   const files = { ...(await readVideoFiles(form)), image: await readFormFiles(form) }
   const read = readForm(contract.products.add.form, { ...wire, ...files })
-  // The API checks combinations of fields only when each field is valid. So the missing kind is added here.
+  // The API checks combinations of fields only when each field is valid. So the error about a missing category and colour is added here.
   const missing = { ...(read.ok ? {} : read.fields), ...missingKind(wire) }
   if (!read.ok || Object.keys(missing).length > 0)
     return refused('add', withSpecifiedText(missing, notDone('add')), missing)
@@ -209,7 +209,7 @@ function withoutBefore(variants: string): string {
   return JSON.stringify((JSON.parse(variants) as Count[]).map(({ stockWas: _, ...count }) => count))
 }
 
-/** The new pictures, and the order of all pictures when it changed. */
+/** The new pictures. When pictures were added, removed or moved, also `keep`: the kept pictures and the positions of new ones. */
 function buildPictureChange(form: FormData, image: Uint8Array[], before: Wire | null): Wire {
   const keep = form.getAll('keep').map(String)
   const isOther = image.length > 0 || !isSame(keep, before?.keep)

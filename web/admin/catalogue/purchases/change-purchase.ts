@@ -94,7 +94,7 @@ async function add(args: ApiArgs, form: FormData, answer: Answer): Promise<Purch
   )
 }
 
-/** Adds a line by SKU or barcode. For any other text, redirects to a product search. */
+/** Adds a line by SKU or barcode. Any other text searches for products: redirects to the results, or refuses when there are none. */
 async function addOne(
   args: ApiArgs,
   { id, key }: { id: PurchaseId; key: string },

@@ -57,7 +57,7 @@ async function customerSheet(args: Route.LoaderArgs, { from, to }: ReportView): 
   }
 }
 
-/** A row for each day, with the number of visitors at each step from a visit to an order. */
+/** A row for each day: its visits, the steps towards an order, and its orders. */
 async function analyticsSheet(args: Route.LoaderArgs, { from, to }: ReportView): Promise<Sheet> {
   const { days } = await api(args).reports.visits({ from, to })
   return {

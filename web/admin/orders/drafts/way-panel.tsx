@@ -16,7 +16,7 @@ type Props = {
   revision: number
 }
 
-/** The totals of a draft for one payment method. Below them the button that places the order, or the reason why that is impossible. */
+/** The totals of a draft for one payment method with the button that places the order, or the reason why that is impossible. */
 export function WayPanel({ title, action, method, way: { sums, refusal }, why, revision }: Props) {
   const intent = `place:${method}`
   const isBusy = useNavigation().formData?.get('intent') === intent

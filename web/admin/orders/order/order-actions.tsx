@@ -117,7 +117,7 @@ function listSteps(order: OrderRowData, running: StatusChange | null): Step[] {
   if (running === 'confirm' || (running === null && isUnconfirmed(order))) return ['confirm']
   if (running === 'accept' || !isPastAccepting(order)) return ['accept']
   if (order.status !== 'Accepted' || order.shippedAt) return ['deliver']
-  // After partial shipments, "ship" sends what is left. The last parcel delivers the order.
+  // After partial shipments, "ship" sends what is left. When every parcel is sent, the next step is "deliver".
   const parts = parcelsSent(order)
   if (parts) return parts.sent < parts.all ? ['ship'] : ['deliver']
   return ['ship', 'deliver']

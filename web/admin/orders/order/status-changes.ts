@@ -32,7 +32,7 @@ export const STATUS_CHANGES = {
   lost: { to: 'Cancelled', label: 'Lost', done: 'Parcel marked as lost!', failed: 'Failed to update order.' },
 } as const satisfies Record<string, { to: OrderStatus; label: string; done: string; failed: string }>
 
-/** The intent of the form that records whether the customer refused a returned parcel. */
+/** The intent of the form that records whether a returned parcel was the customer's fault. */
 export const EXCUSE = 'excuse'
 
 /** The intents of the forms that join a combined shipment or leave it. */
@@ -59,7 +59,7 @@ export type StatusChangeResult = FormResult & {
   reason: string | null
   /** The order's current status; null when it was not read. */
   status: OrderStatus | null
-  /** The changed order; null when there are several. */
+  /** The changed order; null when there are several, or when it was not read. */
   row: OrderRowData | null
   undo: Undo | null
   /** Questions that must be confirmed before the change can be made. */

@@ -3,7 +3,9 @@ import { api } from '#web/ui/server/api.ts'
 import { type DeliveryText, deliveryText } from '#web/ui/shop-facts/delivery-text.ts'
 import type { Route } from './+types/pin-answer.ts'
 
-/** City and state of the PIN code `?pin=`, to fill in address fields. Null when the PIN code is unknown. */
+/**
+ * City and state of the PIN code `?pin=`, to fill in address fields. Null when the check of the PIN code fails; then the user types them.
+ */
 export async function loader(args: Route.LoaderArgs): Promise<DeliveryText | null> {
   const pin = args.url.searchParams.get('pin') ?? ''
   const answer = await attempt(api(args).delivery.check({ pin }))

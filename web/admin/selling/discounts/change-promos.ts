@@ -8,7 +8,7 @@ const NOT_ADDED = 'Failed to add promo code'
 const NOT_UNDONE = 'Failed to undo.'
 const NOT_DELETED = 'Failed to delete promo code'
 
-/** Adds or deletes a discount code: the action of the page's forms. */
+/** Adds, deletes or restores a discount code: the action of the page's forms. */
 export async function changePromos(args: ApiArgs, form: FormData): Promise<FormResult> {
   const intent = form.get('intent')
   if (intent === 'undelete') return undoRemove(args, form)

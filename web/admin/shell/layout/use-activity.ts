@@ -9,8 +9,8 @@ import type { clientLoader } from './activity.ts'
 /** The paths of pages that show orders; other pages only show the count in the menu. */
 const LIVE = /^\/admin(\/orders(\/\d+)?)?$/
 /**
- * Matches while the page is in use. New rows wait while the pointer or the focus is in the list or a form, a dialog is open, or a row is
- * selected or expanded.
+ * Matches while the page is in use. New rows wait while the pointer or the focus is in the list, the focus is in a form, a dialog or a
+ * `details` with a form is open, or a row is selected or expanded.
  */
 const IN_USE = `dialog[open], details[open] form, main table:hover, main table:focus-within, main form:focus-within,
   main input[name="ids"]:checked, main tbody [aria-expanded="true"]`

@@ -24,8 +24,8 @@ type Press = {
 }
 
 /**
- * Zooms one picture by pinch, double tap, wheel with Ctrl, buttons and keys, without rendering. `onSwipe` gets 1 for the next picture and
- * -1 for the previous one.
+ * Zooms one picture by pinch, double tap, wheel with Ctrl, buttons and keys, and moves it by dragging. The picture is moved without
+ * rendering. `onSwipe` gets 1 for the next picture and -1 for the previous one.
  */
 export function useZoom(size: Box, onSwipe: (by: 1 | -1) => void) {
   const stage = useRef<HTMLDivElement>(null)

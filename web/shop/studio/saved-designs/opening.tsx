@@ -7,8 +7,8 @@ import { keepAsDraft, type ToOpen } from './opened-design.ts'
 type Step = 'opening' | 'asking' | 'failed'
 
 /**
- * Opens a stored design in the studio. Asks first when that would replace an unfinished design. Then removes the design from the URL: a
- * reload would discard later changes.
+ * Opens a stored design in the studio. Asks first when that would replace an unfinished design. Then removes the design from the URL, so
+ * that a reload keeps later changes.
  */
 export function Opening({ design, owner, saved }: ToOpen) {
   const [step, setStep] = useState<Step>('opening')

@@ -61,7 +61,7 @@ export function PhotosPanel({ id, qc, now }: Props) {
   )
 }
 
-/** When the photos were last sent, what the customer says, and until when. Shipping does not wait for an answer. */
+/** When the photos were last sent, and what the customer says or until when they may answer. Shipping does not wait for an answer. */
 function Sent({ sending: { sentAt, answerBy, answer }, now }: { sending: NonNullable<OrderQc['sending']>; now: Date }) {
   const { t } = usePackerWords()
   return (
