@@ -27,8 +27,8 @@ export const PERSONAL_DATA = {
 } satisfies Record<string, PersonalData<OrdersTx>>
 
 /**
- * Moves all rows of a holding account to the account that gets them. The caller holds the locks and has set
- * `inkloom.releasing_held_orders`.
+ * Moves the rows of a holding account to the account that gets them, or deletes them, as `release` of each table says. The caller holds the
+ * locks and has set `inkloom.releasing_held_orders`.
  */
 export async function releaseRows(tx: Db, accounts: Release): Promise<void> {
   const houses: PersonalData<OrdersTx>[] = Object.values(PERSONAL_DATA)

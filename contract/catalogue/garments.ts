@@ -17,7 +17,8 @@ export type GarmentId = (typeof GARMENTS)[number]
 
 /**
  * A printable rectangle: its size on the shirt in millimetres, and its top left corner in units of the drawing (see `DRAWING`). On the
- * front and back, its distances from the middle and from the collar are the same for every size.
+ * front and back, its distances from the middle and from the collar are the same for every size. On a sleeve, only the position of its
+ * centre counts.
  */
 export type PrintArea = { id: string; label: string; widthMm: number; heightMm: number; x: number; y: number }
 

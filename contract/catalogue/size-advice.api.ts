@@ -8,8 +8,8 @@ import { GARMENTS, type GarmentId } from './garments.ts'
 export const SIZE_ADVICE_CASES_MIN = 20
 
 /**
- * `cases` people kept a garment of this `cut` in `size` and also bought and kept this product in some size. For `agreed` of them that was
- * the size `kept`.
+ * `cases` people kept `size` of garments of this `cut`, and also kept a size of garments of this product's cut. For `agreed` of them that
+ * size was `kept`.
  */
 export type SizePair = { cut: GarmentId; size: string; kept: string; cases: number; agreed: number }
 /**
@@ -28,7 +28,7 @@ export type SizeCounts = {
 export const SizeAdvice = z.object({
   /** The fit: `small` when people exchanged for a larger size. Null when there are too few people or no clear result. */
   runs: z.object({ fit: z.enum(FITS), inTen: z.int() }).nullable(),
-  /** Of the people who kept `size` of garments of this `cut`, `inTen` of 10 kept size `kept` of this product. */
+  /** Of the people who kept `size` of garments of this `cut`, `inTen` of 10 kept size `kept` of this product's cut. */
   pairs: z.array(z.object({ cut: z.enum(GARMENTS), size: z.string(), kept: z.string(), inTen: z.int() })),
 })
 export type SizeAdvice = z.output<typeof SizeAdvice>

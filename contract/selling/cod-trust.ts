@@ -108,8 +108,8 @@ export type PersonalCod = Cod & { limit: Paise | null }
 const NO_COD_FOR_YOU = 'Cash on delivery is not available for this order.'
 
 /**
- * The PIN code's `cod` for this customer: the lower fee of the two applies, and both limits. Null when the customer gets no cash on
- * delivery.
+ * The PIN code's `cod` for this customer. The lower of the PIN code's and the customer's fee applies, and both limits. Null when the
+ * customer gets no cash on delivery.
  */
 export function personalCod(cod: Cod, { trust, history, blocked, isNumberOff }: CodCustomer): PersonalCod | null {
   const { step, isOff } = codStanding(trust, history)

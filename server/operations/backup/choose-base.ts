@@ -13,7 +13,8 @@ type Candidate = { archive: Archive; state: State; bases: Base[] }
 
 /**
  * Chooses the newest base backup that can be restored to `at`; without `at`, to the latest time of any archive. `from`: the id of the
- * archive, needed when several archives contain `at`. Otherwise throws an error that lists the possible times.
+ * archive, needed when several archives contain `at`. Throws an error that lists the possible times when `at` cannot be restored or when
+ * `from` is needed but absent.
  */
 export async function chooseBase(target: Target, at: Date | null, from: string | undefined): Promise<Choice> {
   const all = await listArchives(target)

@@ -8,7 +8,7 @@ import { prepared } from '#server/platform/database/prepared.ts'
 import { cartLines } from '#server/selling/cart/cart.table.ts'
 import { type Checkout, type CheckoutQuery, type CheckoutRow, selectCheckout, toCheckout } from './read-checkout.ts'
 
-/** The sorted lines and the address of an order that is not made from a cart. */
+/** The lines, in their order, and the address of an order that is not made from a cart. */
 type DraftLines = {
   lines: readonly ({ size: string; colour: string; quantity: number } & (
     | { productId: ProductId }

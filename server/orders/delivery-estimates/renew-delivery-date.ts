@@ -21,7 +21,7 @@ type Transit = { min: number; max: number }
 
 /**
  * Gives an order a new delivery estimate, as if it were placed now. Called after its confirmation, or when its group order closes. If the
- * shop no longer delivers to its PIN code, the default transit time applies.
+ * shop no longer delivers to its PIN code, the transit time of the settings applies.
  */
 export async function estimateFromNow(
   tx: Db,

@@ -85,7 +85,7 @@ async function tell(
   })
 }
 
-/** Marks the estimates of orders as missed that are not delivered in time. Leaves out parcels that return to the shop. */
+/** Marks the estimates of orders that are not delivered in time as missed. Leaves out parcels that return to the shop. */
 async function noteMissed(db: Db, now: Date): Promise<void> {
   await db.execute(sql`
     update print_promises promise set outcome = 'missed', decided_at = ${now.toISOString()}::timestamptz

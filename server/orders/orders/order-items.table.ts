@@ -45,7 +45,10 @@ export const orderItems = pgTable(
 
     /** The line's part of the order's discount. */
     discountShare: paise('discount_share'),
-    /** GST at the time of the order; null while the shop had no GSTIN. `feeShare`: the line's share of the fee, included in its taxes. */
+    /**
+     * GST at the time of the order; null while the shop had no GSTIN. `feeShare`: the line's share of the fee; `taxable` and the taxes
+     * include it.
+     */
     hsn: text('hsn'),
     gstRate: gstRate(),
     feeShare: paise('fee_share'),

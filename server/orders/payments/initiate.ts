@@ -83,8 +83,8 @@ export async function openWindow(
 }
 
 /**
- * Extends the hold of an order by the time for a payment, also that of an unconfirmed cash-on-delivery order. An order without a hold gets
- * none.
+ * Extends the hold of an order to last for the payment that begins now, also that of an unconfirmed cash-on-delivery order. A
+ * cash-on-delivery order without a hold gets none.
  */
 async function holdForPayment(tx: Db, order: OrderRow): Promise<void> {
   // A maximum: repeated payment attempts must not reserve pieces for ever.

@@ -6,8 +6,8 @@ import type { SignedIn } from '#server/platform/deps.ts'
 const COOKIE_PATTERN = new RegExp(`(?:^|;\\s*)${CAMPAIGN_COOKIE}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)`)
 
 /**
- * Records that an order followed a link of a newsletter in the same browser. A repeated call changes nothing. Called after the order is
- * placed, so a failure only leaves the order out of the newsletter's figures.
+ * Records the newsletter whose link was followed in this browser before the order. A repeated call changes nothing. Called after the order
+ * is placed, so a failure only leaves the order out of the newsletter's figures.
  */
 export async function noteCampaignOrder({ db, cookie, log }: SignedIn, id: OrderId): Promise<void> {
   const campaign = COOKIE_PATTERN.exec(cookie ?? '')?.[1]

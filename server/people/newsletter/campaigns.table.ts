@@ -27,7 +27,7 @@ export const campaigns = pgTable(
     segmentId: uuid('segment_id')
       .$type<SegmentId>()
       .references(() => customerSegments.id),
-    /** The name of the audience, stored when the newsletter starts. */
+    /** The name of the audience, stored when the newsletter starts, or when it is cancelled before its start. */
     audience: text('audience'),
     state: text('state', { enum: CAMPAIGN_STATES }).notNull().default('draft'),
     scheduledAt: instant('scheduled_at'),

@@ -27,9 +27,10 @@ import { findShare, type GroupOrderRow, readShares, type Share } from './read-gr
 import { readShareId } from './share-link.ts'
 
 /**
- * Opens the payment window of a share and creates its order. The price depends on the number of shirts paid until now. The order reserves
- * its garment as any online order does. While the order can be paid, a repeated call opens the same one. Throws `not_found`,
- * `illegal_transition`, `payment_received`, `provider_unavailable`, and the checkout's errors.
+ * Opens the payment window of a share and creates its order. The price depends on the number of shirts paid until now and this one; for a
+ * share that replaces another, it is the final price. The order reserves its garment as any online order does. While the order can be paid,
+ * a repeated call opens the same one. Throws `not_found`, `illegal_transition`, `payment_received`, `provider_unavailable`, and the
+ * checkout's errors.
  */
 export async function pay(
   gateway: Gateway | null,

@@ -15,8 +15,8 @@ const BEFORE_END = sql`case job.state_before when 'on_sheet' then 'approved' els
 
 /**
  * Adapts the pieces of orders to their orders. An accepted order has all its pieces; a packed order has packed pieces. A partial shipment
- * packs the number of pieces sent. A cancelled or reduced order cancels its surplus pieces; undoing that restores their previous state. Can
- * be called at any time. The caller has locked the orders.
+ * packs the number of pieces sent. When an order is cancelled, no longer accepted, or reduced, its surplus pieces are cancelled; undoing
+ * that restores their previous state. Can be called at any time. The caller has locked the orders.
  */
 export async function syncPrintJobs(tx: Db, orderIds: readonly OrderId[]): Promise<void> {
   const { rows } = await tx.execute<Followed>(sql`

@@ -6,7 +6,7 @@ import { fill } from '#contract/texts/fill.ts'
 import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** How often the page is reloaded while there is no connection, in ms. */
+/** How often the page's data is reloaded while there is no connection, in ms. */
 const READ_AGAIN_MS = 60_000
 
 /**

@@ -11,9 +11,9 @@ export type StartOptions = {
 
 /**
  * Runs in the page, right after the inert script that would load and hydrate the application: starts that script at the visitor's first
- * interaction. Until then links and forms work natively. Clicks on elements that need script are repeated after hydration, as are changes
- * of radio buttons, checkboxes and selects. web/shop/hydration/deferred-start.ts puts the text of this function into the page, so it must
- * not use anything outside itself.
+ * interaction. Before hydration links and forms work natively. Clicks on elements that need script are repeated after hydration, as are
+ * changes of radio buttons, checkboxes and selects. web/shop/hydration/deferred-start.ts puts the text of this function into the page, so
+ * it must not use anything outside itself.
  */
 export function startOnInteraction({ hydratedEvent, signedInKey, autoplayStartMs, holdMs }: StartOptions): void {
   const inert = document.currentScript?.previousElementSibling

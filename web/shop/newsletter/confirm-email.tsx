@@ -38,7 +38,7 @@ const SIGN_UP_METHODS = { password: 'a password', google: 'a Google account' }
 
 /**
  * The page of the link in the welcome mail, for any device, logged in or not. Anybody can sign up with somebody else's email. So the
- * email's owner confirms the account here, or says that somebody else has made it.
+ * email's owner confirms the email and every way to log in, or says that somebody else has made the account.
  */
 export default function ConfirmEmail({ loaderData: { made: creation }, actionData }: Route.ComponentProps) {
   return (

@@ -74,8 +74,8 @@ async function countTry(db: Db, request: CodeRequestId) {
 }
 
 /**
- * Deletes all code requests of a customer and returns the customer. Null when a concurrent login was first, or the customer no longer
- * exists.
+ * Deletes all code requests of a customer and returns the customer. Null when a concurrent login was first, or the account is erased or no
+ * longer a customer's.
  */
 async function useUp(tx: Db, ctx: Ctx, identifier: string): Promise<User | null> {
   const used = await tx.delete(verifications).where(eq(verifications.identifier, identifier)).returning()

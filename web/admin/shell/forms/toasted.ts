@@ -20,7 +20,7 @@ export async function toasted<R extends FormResult<unknown>>(
   onUndo?: () => void,
 ): Promise<R> {
   const came = await orFallback(result.catch(giveUp), null).catch(keepForm)
-  // The request was replaced by a later one, which shows its own toast.
+  // Shows no toast: a later request with its own toast has replaced this one, or the page was left.
   if (came === GIVEN_UP) return asRefused(fallback)
   if (came instanceof StepUp) {
     const confirmed = await askToConfirm<R>(came.need)

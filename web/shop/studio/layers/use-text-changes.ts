@@ -106,7 +106,10 @@ export function useTextChanges({ latest, edit, append }: TextChangesOf) {
   return { textNotice, addText, changeText, textsDrawn, unresolvedText, typedText, forgetTexts, forgotten }
 }
 
-/** The outline in the requested font, or in the Devanagari font when the requested one lacks letters. */
+/**
+ * The outline in the requested font. If it lacks letters, in the first font with Devanagari; if that lacks letters too, the outline in the
+ * requested font, with an error message in `missing`.
+ */
 async function inPossibleFont(shape: Pick<TextLayer, 'text' | 'font' | 'align'>) {
   const outline = await loadOutline(shape)
   if (outline.missing.length === 0) return { outline, font: shape.font }
