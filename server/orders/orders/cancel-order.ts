@@ -48,9 +48,9 @@ const WRITTEN_OFF: Partial<Record<CancelReason, string>> = {
 }
 
 /**
- * Cancels a locked order, once. Used for every end of an order except delivery, also when its parcel came back or was lost. Before
- * COMMIT `transactOrders` cancels the print jobs that are not packed and returns the garments that are not printed (`syncPrintJobs` and
- * `reserveBlanks`). Does not write the audit log; `cancel` in admin-orders.ts does.
+ * Cancels a locked order, once. Used for every end of an order except delivery, also when its parcel came back or was lost. Before COMMIT
+ * `transactOrders` cancels the print jobs that are not packed and returns the garments that are neither printed nor packed (`syncPrintJobs`
+ * and `reserveBlanks`). Does not write the audit log; `cancel` in admin-orders.ts does.
  */
 export async function cancelOrder(
   tx: OrdersTx,
