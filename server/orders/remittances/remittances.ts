@@ -211,7 +211,7 @@ type OpenRow = {
 /** The sums of cash that couriers have not remitted, by age. */
 export async function readAges(db: Db): Promise<OpenCod['ages']> {
   const { rows } = await db.execute<{ age: number; orders: number; amount: string }>(sql`
-    select case when ${DAYS} <= 7 then 0 when ${DAYS} <= 14 then 8 else 15 end as age, count(*)::int as orders, sum(total)::bigint as amount
+    select case when ${DAYS} <= 7 then 0 when ${DAYS} <= 14 then 8 else 15 end as age, count(*)::int as orders, sum(total - credit)::bigint as amount
     from orders where ${IS_OPEN} group by 1`)
   return COD_AGES.map(({ from, to }) => {
     const row = rows.find(({ age }) => age === from)
