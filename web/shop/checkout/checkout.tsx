@@ -129,7 +129,13 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
     <div className="wrap py-6 lg:py-10">
       <CheckoutSteps current={1} />
       <PageHeading>Checkout</PageHeading>
-      <RefusalNotice refusal={refusal} ordersHref={loaderData.ordersHref} email={loaderData.person.email} form={FORM} />
+      <RefusalNotice
+        refusal={refusal}
+        ordersHref={loaderData.ordersHref}
+        email={loaderData.person.email}
+        form={FORM}
+        isBusy={pay.busyLabel !== null}
+      />
       {!refusal && loaderData.undelivered && (
         <UndeliveredNotice {...loaderData.undelivered} email={loaderData.person.email} />
       )}

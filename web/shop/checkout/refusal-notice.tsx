@@ -14,10 +14,12 @@ export type RefusalNoticeProps = {
   form: string
   /** The intent that "Try again" sends. */
   retry?: string
+  /** The checkout is being sent, or read again after the refusal: "Try again" waits. */
+  isBusy: boolean
 }
 
 /** Why the order was not placed, and what to do. Takes the focus. */
-export function RefusalNotice({ refusal, ordersHref, email, form, retry = 'place' }: RefusalNoticeProps) {
+export function RefusalNotice({ refusal, ordersHref, email, form, retry = 'place', isBusy }: RefusalNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refusal) notice.current?.focus()
@@ -41,7 +43,16 @@ export function RefusalNotice({ refusal, ordersHref, email, form, retry = 'place
         (link || refusal.canRetry) && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {refusal.canRetry && (
-              <Button type="submit" form={form} name="intent" value={retry} variant="secondary" size="md">
+              <Button
+                type="submit"
+                form={form}
+                name="intent"
+                value={retry}
+                variant="secondary"
+                size="md"
+                busy={isBusy}
+                busyLabel="One moment..."
+              >
                 Try again
               </Button>
             )}

@@ -129,7 +129,14 @@ export default function GroupShare({ loaderData, actionData }: Route.ComponentPr
           </p>
         </Notice>
       )}
-      <RefusalNotice refusal={refusal} ordersHref="/track" email="" form={FORM} retry="pay" />
+      <RefusalNotice
+        refusal={refusal}
+        ordersHref="/track"
+        email=""
+        form={FORM}
+        retry="pay"
+        isBusy={pay.busyLabel !== null}
+      />
       <Panel>
         <Shirt share={share} />
         {canPay && price !== null && online && (

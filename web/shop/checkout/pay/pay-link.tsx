@@ -138,7 +138,14 @@ export default function PayLink({ loaderData: { order, why, online, result }, ac
           </p>
         </Notice>
       )}
-      <RefusalNotice refusal={refusal} ordersHref="/track" email="" form={FORM} retry="pay" />
+      <RefusalNotice
+        refusal={refusal}
+        ordersHref="/track"
+        email=""
+        form={FORM}
+        retry="pay"
+        isBusy={pay.busyLabel !== null}
+      />
       <Panel>
         <Ordered order={order} />
         {why && <BreakdownDetails {...why} />}

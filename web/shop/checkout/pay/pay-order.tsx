@@ -98,7 +98,14 @@ function PayScreen({ loaderData, actionData }: Route.ComponentProps) {
       <PageHeading intro={`Order #${order.number}`}>
         {online ? 'Pay now instead of in cash' : 'Payment of your order'}
       </PageHeading>
-      <RefusalNotice refusal={refusal} ordersHref={ordersHref} email="" form={FORM} retry="pay" />
+      <RefusalNotice
+        refusal={refusal}
+        ordersHref={ordersHref}
+        email=""
+        form={FORM}
+        retry="pay"
+        isBusy={pay.busyLabel !== null}
+      />
       {online ? (
         <Panel>
           <dl className="grid gap-2 text-ui tabular-nums">
