@@ -77,7 +77,7 @@ test('a form waits on the disk until there is room in memory, which it gives bac
   const here = new AbortController().signal
   const leave = await uploads.memory(17 << 20, here)
   const { memory } = uploads
-  const asked = new Promise<number>((resolve) => {
+  const requestedBytes = new Promise<number>((resolve) => {
     vi.spyOn(uploads, 'memory').mockImplementation((bytes, signal) => {
       resolve(bytes)
       return memory(bytes, signal)
@@ -87,7 +87,7 @@ test('a form waits on the disk until there is room in memory, which it gives bac
   const answer = send(8 << 20, 'admin').finally(() => {
     isAnswered = true
   })
-  expect(await Promise.race([asked, answer])).toBe(8 << 20)
+  expect(await Promise.race([requestedBytes, answer])).toBe(8 << 20)
   expect(isAnswered).toBe(false)
   leave()
   expect(await answer).toEqual({ bytes: 8 << 20, refusal: null })

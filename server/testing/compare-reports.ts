@@ -27,10 +27,10 @@ const SALES: readonly ReportKind[] = [
   'size',
 ]
 
-type Row = Record<string, string | number | null>
+type StoredRow = Record<string, string | number | null>
 
-export async function listRows(shop: TestShop, query: string): Promise<Row[]> {
-  return (await shop.db.execute<Row>(sql.raw(query))).rows
+export async function listRows(shop: TestShop, query: string): Promise<StoredRow[]> {
+  return (await shop.db.execute<StoredRow>(sql.raw(query))).rows
 }
 
 /** Spreads the orders over the last months around midnights in India, the first ones also over more than two years: as if they had been placed then. */
@@ -68,8 +68,9 @@ async function expected(shop: TestShop) {
     from order_items i`,
   )
   const soldItems = items.filter(({ order_id }) => sold.some(({ id }) => id === order_id))
-  const sum = (list: Row[], of: (row: Row) => unknown) => list.reduce((all, row) => all + Number(of(row)), 0)
-  const sumTax = (o: Row) => Number(o.cgst) + Number(o.sgst) + Number(o.igst)
+  const sum = (list: StoredRow[], of: (row: StoredRow) => unknown) =>
+    list.reduce((all, row) => all + Number(of(row)), 0)
+  const sumTax = (o: StoredRow) => Number(o.cgst) + Number(o.sgst) + Number(o.igst)
   return {
     orders: sold.length,
     pieces: sum(sold, (o) => o.pieces),

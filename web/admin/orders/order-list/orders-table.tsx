@@ -43,7 +43,7 @@ export function OrdersTable({ view, rows, labels, columns, opened, onAskCancel }
   return (
     <div ref={box} className={CLEAR_OF_BAR}>
       <SelectLine box={box} isOldestFirst={sort === 'date_asc' && view.page === 1} />
-      {/* Prefetches the script that opens a row; no data. */}
+      {/* Prefetches the script that opens a row. */}
       <PrefetchPageLinks page={detailsHref('any')} />
       <Table label={t('All Orders')} role="table" className="max-lg:block">
         <thead {...AS_ROWS} className="max-lg:sr-only">
