@@ -6,7 +6,7 @@ import { effectiveDpi } from '#contract/selling/designs/placement.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Files } from '#server/platform/files/files.ts'
 import { letterLayers, makeShirt } from '#server/print/group-orders/group-order-shirts.ts'
-import { groupRooms, groupShares } from '#server/print/group-orders/group-orders.table.ts'
+import { groupOrders, groupShares } from '#server/print/group-orders/group-orders.table.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 import { media } from '#server/site/media/media.table.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -65,7 +65,7 @@ export async function addGroupOrder(
   if (!row || !stored) throw new Error('the shirt of the group order was not written')
   const { line1, line2 = null, city, state, postalCode, country = 'India', fullName, phone } = organiser.address
   const [room] = await tx
-    .insert(groupRooms)
+    .insert(groupOrders)
     .values({
       ...{ ...prices, createdAt, updatedAt: createdAt },
       userId: organiser.id,

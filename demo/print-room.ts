@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { rupees } from '#contract/basics/money.ts'
 import { sortSizes } from '#contract/catalogue/options.ts'
-import { printPromises } from '#server/orders/delivery-estimates/print-promises.table.ts'
+import { deliveryEstimates } from '#server/orders/delivery-estimates/print-promises.table.ts'
 import { orders as orderRows } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { blankLedger, blanks } from '#server/print/print-room/blanks.table.ts'
@@ -77,7 +77,7 @@ async function addDeliveryEstimate(tx: Db, order: WrittenOrder, now: Date): Prom
   const [row] = await tx.select({ deliverBy: orderRows.expectedTo }).from(orderRows).where(eq(orderRows.id, order.id))
   if (!row?.deliverBy) return
   const readyBy = deliveredAt ? daysBefore(deliveredAt, 3) : daysBefore(now, 1)
-  await tx.insert(printPromises).values({
+  await tx.insert(deliveryEstimates).values({
     orderId: order.id,
     madeAt: order.placedAt,
     ahead: deliveredAt ? 6 : 11,

@@ -8,7 +8,7 @@ import { SHIP_QUESTIONS, type ShipQuestion } from '#contract/orders/shipments.ts
 import { LIVE_STATES } from '#contract/print/print-job.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { orderParts } from '#server/orders/partial-shipments/partial-shipments.table.ts'
+import { partialShipments } from '#server/orders/partial-shipments/partial-shipments.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { printJobs } from '#server/print/print-room/print-room.table.ts'
@@ -111,7 +111,7 @@ export async function refuseUsedTrackingNumber(
   if (!trackingNumber || confirmed?.includes('tracking_number_used')) return
   const { id, number, parcelId } = orders
   const isSameParcel = order.parcelId === null ? eq(id, order.id) : or(eq(id, order.id), eq(parcelId, order.parcelId))
-  const isSamePart = and(eq(orderParts.orderId, order.id), eq(orderParts.number, part ?? 0))
+  const isSamePart = and(eq(partialShipments.orderId, order.id), eq(partialShipments.number, part ?? 0))
   const [other] = await tx
     .select({ number })
     .from(orders)
@@ -124,9 +124,9 @@ export async function refuseUsedTrackingNumber(
     .union(
       tx
         .select({ number })
-        .from(orderParts)
-        .innerJoin(orders, eq(id, orderParts.orderId))
-        .where(and(eq(orderParts.trackingNumber, trackingNumber), sql`not (${isSamePart})`)),
+        .from(partialShipments)
+        .innerJoin(orders, eq(id, partialShipments.orderId))
+        .where(and(eq(partialShipments.trackingNumber, trackingNumber), sql`not (${isSamePart})`)),
     )
     .limit(1)
   if (other) throw usedTrackingNumber(trackingNumber, other.number)

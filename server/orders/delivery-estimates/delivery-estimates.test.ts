@@ -12,7 +12,7 @@ import { customOrder } from '#server/testing/custom-order.ts'
 import { configure, filled } from '#server/testing/designs.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { recordStatements } from '#server/testing/statements.ts'
-import { printPromises } from './print-promises.table.ts'
+import { deliveryEstimates } from './print-promises.table.ts'
 import { watchDeliveryEstimates } from './watch-delivery-dates.ts'
 
 const DAY_MS = 86_400_000
@@ -59,7 +59,7 @@ async function place(quantity: number, isAccepted = true): Promise<{ order: Orde
 }
 
 const readEstimate = async (id: OrderId) =>
-  (await shop.db.select().from(printPromises).where(eq(printPromises.orderId, id)))[0]
+  (await shop.db.select().from(deliveryEstimates).where(eq(deliveryEstimates.orderId, id)))[0]
 const readOrder = (id: OrderId) => ownerApi().orders.get({ id })
 const delayMails = (id: OrderId) =>
   shop.db.select().from(mailOutbox).where(sql`${mailOutbox.orderId} = ${id} and ${mailOutbox.kind} = 'order-delayed'`)
@@ -246,10 +246,10 @@ test('a cancelled order has no promise to keep, and an order that is not deliver
 
 test('what was promised cannot be changed or deleted afterwards', async () => {
   const { order } = await place(1)
-  const where = eq(printPromises.orderId, order.id)
+  const where = eq(deliveryEstimates.orderId, order.id)
   const broken = { cause: { constraint: 'history_stays' } }
-  await expect(shop.db.update(printPromises).set({ deliverBy: '2099-01-01' }).where(where)).rejects.toMatchObject(
+  await expect(shop.db.update(deliveryEstimates).set({ deliverBy: '2099-01-01' }).where(where)).rejects.toMatchObject(
     broken,
   )
-  await expect(shop.db.delete(printPromises).where(where)).rejects.toMatchObject(broken)
+  await expect(shop.db.delete(deliveryEstimates).where(where)).rejects.toMatchObject(broken)
 })

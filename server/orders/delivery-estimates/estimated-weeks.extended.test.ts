@@ -8,7 +8,7 @@ import { customOrder } from '#server/testing/custom-order.ts'
 import { configure } from '#server/testing/designs.ts'
 import { mulberry32 } from '#server/testing/faults.ts'
 import { startShop } from '#server/testing/start-shop.ts'
-import { printPromises } from './print-promises.table.ts'
+import { deliveryEstimates } from './print-promises.table.ts'
 import { watchDeliveryEstimates } from './watch-delivery-dates.ts'
 
 const SEED = 7
@@ -75,7 +75,7 @@ test(`two weeks of the real shop with a broken printer: who does not leave on th
     }
   }
 
-  const promises = await shop.db.select().from(printPromises)
+  const promises = await shop.db.select().from(deliveryEstimates)
   const late = promises.filter(({ orderId, readyBy }) => (leftOn.get(orderId) ?? '') > readyBy)
   console.info(`seed ${SEED}: ${promises.length} orders, ${late.length} left later than promised, all of them told`)
   expect(promises).toHaveLength(ORDERS)

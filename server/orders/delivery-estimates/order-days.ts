@@ -1,12 +1,12 @@
 import { measureWork, type PrintWork } from '#contract/print/capacity.ts'
 import { promisedPrint } from '#contract/print/delivery-date.ts'
 import { type DeliveryEstimateSettings, promisedDelivery } from '#contract/selling/delivery-estimate.ts'
-import type { printPromises } from './print-promises.table.ts'
+import type { deliveryEstimates } from './print-promises.table.ts'
 import { NO_PRINT_ROOM, type PrintRoomFacts, resolvePrintCapacity, resolvePrintPace } from './print-queue.ts'
 
 /** The stored values of a delivery estimate, without its order. */
 export type NewDeliveryEstimate = Pick<
-  typeof printPromises.$inferSelect,
+  typeof deliveryEstimates.$inferSelect,
   'ahead' | 'pieces' | 'readyBy' | 'deliverBy' | 'transitMin' | 'transitMax'
 >
 

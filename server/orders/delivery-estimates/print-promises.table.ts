@@ -10,7 +10,7 @@ import { checkAllowedValues, instant } from '#server/platform/database/columns.t
  * `guard_print_promise` protects the estimate. `decideDeliveryEstimates` sets the outcome after delivery or cancellation. Days are calendar
  * days in India.
  */
-export const printPromises = pgTable(
+export const deliveryEstimates = pgTable(
   'print_promises',
   {
     orderId: uuid('order_id')

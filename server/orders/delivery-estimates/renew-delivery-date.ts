@@ -13,7 +13,7 @@ import { customizedProducts } from '#server/selling/designs/customization.table.
 import { readComingHolidays } from '#server/site/settings/coming-holidays.ts'
 import { readSettings, type ShopRules } from '#server/site/settings/read-settings.ts'
 import { orderDays } from './order-days.ts'
-import { printPromises } from './print-promises.table.ts'
+import { deliveryEstimates } from './print-promises.table.ts'
 import { type PrintRoomFacts, printRoomFacts } from './print-queue.ts'
 
 type Days = { from: string; to: string }
@@ -58,14 +58,14 @@ async function estimateAgain(
   if (promise) {
     const set = { ...promise, madeAt }
     await tx
-      .insert(printPromises)
+      .insert(deliveryEstimates)
       .values({ orderId, ...set })
-      .onConflictDoUpdate({ target: printPromises.orderId, set })
+      .onConflictDoUpdate({ target: deliveryEstimates.orderId, set })
   } else {
     // Estimates no longer depend on the print queue: the stored estimate changes to the expected days.
     const readyBy = promisedReady(now, { ...rules, holidays: room?.holidays ?? [] })
     const set = { readyBy, deliverBy: expected.to, transitMin: delivery.min, transitMax: delivery.max, madeAt }
-    await tx.update(printPromises).set(set).where(eq(printPromises.orderId, orderId))
+    await tx.update(deliveryEstimates).set(set).where(eq(deliveryEstimates.orderId, orderId))
   }
   return expected
 }
@@ -93,20 +93,20 @@ export async function moveDeliveryEstimate(tx: Db, orderId: OrderId, { min, max 
   const holidays = await readComingHolidays(tx)
   const { readyBy, toldReadyBy } = promise
   await tx
-    .update(printPromises)
+    .update(deliveryEstimates)
     .set({
       transitMin: min,
       transitMax: max,
       deliverBy: addWorkingDays(readyBy, max, holidays),
       ...(toldReadyBy && { toldDeliverBy: addWorkingDays(toldReadyBy, max, holidays) }),
     })
-    .where(eq(printPromises.orderId, orderId))
+    .where(eq(deliveryEstimates.orderId, orderId))
 }
 
 async function findOpenEstimate(db: Db, orderId: OrderId) {
   const [promise] = await db
     .select()
-    .from(printPromises)
-    .where(and(eq(printPromises.orderId, orderId), isNull(printPromises.outcome)))
+    .from(deliveryEstimates)
+    .where(and(eq(deliveryEstimates.orderId, orderId), isNull(deliveryEstimates.outcome)))
   return promise
 }

@@ -8,7 +8,7 @@ import { writeEvent } from '#server/orders/orders/order-events.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
-import { printPromises } from './print-promises.table.ts'
+import { deliveryEstimates } from './print-promises.table.ts'
 import { type OutlookOrder, readOutlook } from './read-outlook.ts'
 
 const EVERY_MS = 5 * 60_000
@@ -31,9 +31,9 @@ export async function watchDeliveryEstimates(
   const at = now()
   await noteMissed(db, at)
   const [open] = await db
-    .select({ orderId: printPromises.orderId })
-    .from(printPromises)
-    .where(isNull(printPromises.outcome))
+    .select({ orderId: deliveryEstimates.orderId })
+    .from(deliveryEstimates)
+    .where(isNull(deliveryEstimates.outcome))
     .limit(1)
   if (!open) return
   const { holidays, orders: queue } = await readOutlook(db, at)
@@ -60,15 +60,15 @@ async function tell(
       return
     const [promise] = await tx
       .select()
-      .from(printPromises)
-      .where(and(eq(printPromises.orderId, orderId), isNull(printPromises.outcome)))
+      .from(deliveryEstimates)
+      .where(and(eq(deliveryEstimates.orderId, orderId), isNull(deliveryEstimates.outcome)))
       .for('update')
     if (!promise || promise.timesTold >= MAX_ANNOUNCEMENTS) return
     if ((promise.toldReadyBy ?? promise.readyBy) !== promisedDays?.readyBy) return
     const before = promise.toldDeliverBy ?? promise.deliverBy
     const isInTime = indianDay(now) < before
     await tx
-      .update(printPromises)
+      .update(deliveryEstimates)
       .set({
         toldReadyBy: days.readyBy,
         toldDeliverBy: days.deliverBy,
@@ -76,7 +76,7 @@ async function tell(
         timesTold: promise.timesTold + 1,
         isToldInTime: promise.isToldInTime && isInTime,
       })
-      .where(eq(printPromises.orderId, orderId))
+      .where(eq(deliveryEstimates.orderId, orderId))
     const expectedFrom = addWorkingDays(days.readyBy, transitMin, holidays)
     await setExpectedDays(tx, orderId, { from: expectedFrom, to: days.deliverBy })
     const data = { before, after: days.deliverBy }

@@ -5,10 +5,10 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { groupRooms, groupShares } from '#server/print/group-orders/group-orders.table.ts'
+import { groupOrders, groupShares } from '#server/print/group-orders/group-orders.table.ts'
 
 export type GroupShare = typeof groupShares.$inferSelect
-export type GroupOrderRow = typeof groupRooms.$inferSelect
+export type GroupOrderRow = typeof groupOrders.$inferSelect
 
 /** The outbox key of the mail that tells a person that a shirt was added for them. */
 export function joinedMailKey(id: GroupShare['id']): string {
@@ -29,14 +29,14 @@ export async function isShare(db: Db, { id, channel }: Pick<OrderRow, 'id' | 'ch
  */
 export async function lockOrderShare(tx: Db, id: OrderId): Promise<{ share: GroupShare; room: GroupOrderRow } | null> {
   const [shareRoom] = await tx
-    .select({ roomId: groupShares.roomId, state: groupRooms.state })
+    .select({ roomId: groupShares.roomId, state: groupOrders.state })
     .from(groupShares)
-    .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
+    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.roomId))
     .where(isShareForOrder(id))
   if (!shareRoom) return null
   // Somebody who pays or leaves updates a closed room. A weaker lock could deadlock when two transactions do this.
   const strength = shareRoom.state === 'closed' ? 'no key update' : 'share'
-  const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, shareRoom.roomId)).for(strength)
+  const [room] = await tx.select().from(groupOrders).where(eq(groupOrders.id, shareRoom.roomId)).for(strength)
   const [share] = await tx.select().from(groupShares).where(isShareForOrder(id)).for('no key update')
   return room && share ? { share, room } : null
 }
@@ -52,16 +52,16 @@ export async function refuseOpenGroup(tx: Db, { id, channel }: Pick<OrderRow, 'i
 export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | null> {
   const [room] = await db
     .select({
-      title: groupRooms.title,
-      state: groupRooms.state,
+      title: groupOrders.title,
+      state: groupOrders.state,
       settledAt: groupShares.settledAt,
-      waitsUntil: groupRooms.waitsUntil,
+      waitsUntil: groupOrders.waitsUntil,
     })
     .from(groupShares)
-    .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
+    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.roomId))
     .where(eq(groupShares.orderId, id))
     .limit(1)
-    .for('share', { of: groupRooms })
+    .for('share', { of: groupOrders })
   // Checked after the lock. In the statement, the condition would not wait for a concurrent cancellation of the room.
   if (!room || (room.state === 'closed' && room.settledAt)) return null
   const { title, state } = room
@@ -95,12 +95,12 @@ async function isNewestOfAll(tx: Db, id: OrderId): Promise<boolean> {
 
 async function isCancelledGroupOrder(tx: Db, id: OrderId): Promise<boolean> {
   const [room] = await tx
-    .select({ state: groupRooms.state })
+    .select({ state: groupOrders.state })
     .from(groupShares)
-    .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
+    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.roomId))
     .where(eq(groupShares.orderId, id))
     .limit(1)
-    .for('share', { of: groupRooms })
+    .for('share', { of: groupOrders })
   return room?.state === 'cancelled'
 }
 
@@ -118,9 +118,9 @@ export async function isInProduction(db: Db, roomId: GroupOrderRow['id']): Promi
 /** The title of the group order that an order belongs to, on one line; null when there is none. */
 export async function groupTitle(db: Db, id: OrderId): Promise<string | null> {
   const [room] = await db
-    .select({ title: groupRooms.title })
+    .select({ title: groupOrders.title })
     .from(groupShares)
-    .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
+    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.roomId))
     .where(eq(groupShares.orderId, id))
     .limit(1)
   return room?.title.replace(/\s+/g, ' ') ?? null

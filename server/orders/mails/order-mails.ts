@@ -19,7 +19,7 @@ import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { PaymentState } from '#server/orders/orders/orders.columns.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { readOrder } from '#server/orders/orders/read-orders.ts'
-import { orderPartLines, orderParts } from '#server/orders/partial-shipments/partial-shipments.table.ts'
+import { partialShipmentLines, partialShipments } from '#server/orders/partial-shipments/partial-shipments.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { agreedChannels } from '#server/people/messages/phone/consents.ts'
 import { messagesTo, type Recipient } from '#server/people/messages/phone/queue-message.ts'
@@ -232,13 +232,13 @@ export function placedMails(placed: PlacedOrder): (Mail | Message)[] {
 
 /** The data for the mail about a partial shipment: its pieces instead of the items, and its courier. */
 async function readPartialShipment(tx: Db, order: Order, about = '') {
-  const [part] = await tx.select().from(orderParts).where(eq(orderParts.id, about))
+  const [part] = await tx.select().from(partialShipments).where(eq(partialShipments.id, about))
   if (!part) throw new Error(`no part ${about} to write about`)
   const rows = await tx
-    .select({ item: orderItems, sent: orderPartLines.quantity })
-    .from(orderPartLines)
-    .innerJoin(orderItems, eq(orderItems.id, orderPartLines.itemId))
-    .where(eq(orderPartLines.partId, part.id))
+    .select({ item: orderItems, sent: partialShipmentLines.quantity })
+    .from(partialShipmentLines)
+    .innerJoin(orderItems, eq(orderItems.id, partialShipmentLines.itemId))
+    .where(eq(partialShipmentLines.partId, part.id))
     .orderBy(asc(orderItems.position))
   const { courier, trackingNumber, trackingUrl } = part
   const pieces = rows.reduce((sum, { sent }) => sum + sent, 0)

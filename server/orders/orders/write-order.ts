@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { insertDeliveryEstimate } from '#server/orders/delivery-estimates/insert-delivery-estimate.ts'
 import type { NewDeliveryEstimate } from '#server/orders/delivery-estimates/order-days.ts'
-import { printPromises } from '#server/orders/delivery-estimates/print-promises.table.ts'
+import { deliveryEstimates } from '#server/orders/delivery-estimates/print-promises.table.ts'
 import { preparedSql } from '#server/platform/database/prepared.ts'
 import { orderItems } from './order-items.table.ts'
 import { orders } from './orders.table.ts'
@@ -148,7 +148,7 @@ export async function insertOrderRows(
     holdMinutes,
     JSON.stringify(rows.map((row) => toJsonRow(orderItems, row))),
     placedBy,
-    JSON.stringify(promise ? [toJsonRow(printPromises, promise)] : []),
+    JSON.stringify(promise ? [toJsonRow(deliveryEstimates, promise)] : []),
     ...toDriverValues(orders, ORDER_COLUMNS, order),
   ])
   if (!written) throw new Error('the order was not written')

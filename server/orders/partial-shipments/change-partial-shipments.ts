@@ -17,20 +17,20 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { withdrawMail } from '#server/platform/mail/mail.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
-import { orderPartLines, orderParts } from './partial-shipments.table.ts'
+import { partialShipmentLines, partialShipments } from './partial-shipments.table.ts'
 import { of } from './read-partial-shipments.ts'
 import { isBooked } from './refuse-partial-shipment.ts'
 import { countPartialShipments, toStoredTracking } from './send-partial-shipment.ts'
 
 type Calls = typeof contract.partialShipments
-type PartialShipment = typeof orderParts.$inferSelect
+type PartialShipment = typeof partialShipments.$inferSelect
 
 /** Marks a part of an order as delivered; the order's own state does not change. A repeated call changes nothing. */
 export function deliver(ctx: SignedIn, { id, part: number }: Input<Calls['deliver']>): Promise<OrderPartialShipments> {
   return change(ctx, id, number, async (tx, _, part) => {
     if (part.deliveredAt) return
     refuseReturned(part)
-    await tx.update(orderParts).set({ deliveredAt: sql`now()` }).where(eq(orderParts.id, part.id))
+    await tx.update(partialShipments).set({ deliveredAt: sql`now()` }).where(eq(partialShipments.id, part.id))
     await writeEvent(tx, id, { kind: 'part-delivered', ...doneBy(ctx), data: { part: number } })
     const sides = { before: { part: number, delivered: false }, after: { part: number, delivered: true } }
     await writeAudit(tx, ctx, { action: 'order.deliver_part', subject: `order:${id}`, ...sides })
@@ -52,7 +52,7 @@ export function back(ctx: SignedIn, { id, part: number }: Input<Calls['back']>):
       )
     if (await isBooked(tx, order))
       throw new ShopError('illegal_transition', 'The last parcel is booked with the courier. Cancel the booking first.')
-    await tx.update(orderParts).set({ returnedAt: sql`now()` }).where(eq(orderParts.id, part.id))
+    await tx.update(partialShipments).set({ returnedAt: sql`now()` }).where(eq(partialShipments.id, part.id))
     const pieces = await countPartialShipmentPieces(tx, part)
     await countPartialShipments(tx, order, { parts: -1, pieces: -pieces })
     await withdrawMail(tx, orderMailKey(id, 'part', part.id))
@@ -75,7 +75,7 @@ export function track(
     await refuseUnknownSite(tx, after, before)
     if (after.trackingNumber !== before.trackingNumber)
       await refuseUsedTrackingNumber(tx, { order, part: number, ...after }, sent.confirmed)
-    await tx.update(orderParts).set(after).where(eq(orderParts.id, part.id))
+    await tx.update(partialShipments).set(after).where(eq(partialShipments.id, part.id))
     await writeEvent(tx, id, { kind: 'part-tracking', ...doneBy(ctx), data: { part: number, ...after } })
     const sides = { before: { part: number, ...before }, after: { part: number, ...after } }
     await writeAudit(tx, ctx, { action: 'order.track_part', subject: `order:${id}`, ...sides })
@@ -96,8 +96,8 @@ async function change(
 ): Promise<OrderPartialShipments> {
   return transactOrders(ctx, async (tx) => {
     const order = await lockedRow(tx, id)
-    const isThis = and(eq(orderParts.orderId, id), eq(orderParts.number, number))
-    const [part] = await tx.select().from(orderParts).where(isThis)
+    const isThis = and(eq(partialShipments.orderId, id), eq(partialShipments.number, number))
+    const [part] = await tx.select().from(partialShipments).where(isThis)
     if (!part) throw notFound()
     await step(tx, order, part)
     return of({ db: tx }, { id })
@@ -106,8 +106,8 @@ async function change(
 
 /** How many pieces are in a part. */
 export async function countPartialShipmentPieces(tx: Db, { id }: Pick<PartialShipment, 'id'>): Promise<number> {
-  const sum = sql<number>`coalesce(sum(${orderPartLines.quantity}), 0)::int`
-  const [row] = await tx.select({ sum }).from(orderPartLines).where(eq(orderPartLines.partId, id))
+  const sum = sql<number>`coalesce(sum(${partialShipmentLines.quantity}), 0)::int`
+  const [row] = await tx.select({ sum }).from(partialShipmentLines).where(eq(partialShipmentLines.partId, id))
   return row?.sum ?? 0
 }
 

@@ -3,7 +3,7 @@ import type { OrderItem, OrderItemId } from '#contract/orders/order-items.api.ts
 import type { Order } from '#contract/orders/orders.api.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { orderPartLines, orderParts } from './partial-shipments.table.ts'
+import { partialShipmentLines, partialShipments } from './partial-shipments.table.ts'
 import { remainingPieces } from './remaining-pieces.ts'
 
 export type Slip = {
@@ -41,12 +41,18 @@ export async function withoutSent(db: Db, slips: readonly Slip[]): Promise<Slip[
 /** The slips of partial shipment `number`, for the orders that have one. */
 export async function selectPartialShipmentSlips(db: Db, slips: readonly Slip[], number: number): Promise<Slip[]> {
   const ids = slips.map(({ order }) => order.id)
-  const { orderId, courier, trackingNumber } = orderParts
+  const { orderId, courier, trackingNumber } = partialShipments
   const rows = await db
-    .select({ orderId, courier, trackingNumber, itemId: orderPartLines.itemId, quantity: orderPartLines.quantity })
-    .from(orderParts)
-    .innerJoin(orderPartLines, eq(orderPartLines.partId, orderParts.id))
-    .where(and(inArray(orderId, ids), eq(orderParts.number, number)))
+    .select({
+      orderId,
+      courier,
+      trackingNumber,
+      itemId: partialShipmentLines.itemId,
+      quantity: partialShipmentLines.quantity,
+    })
+    .from(partialShipments)
+    .innerJoin(partialShipmentLines, eq(partialShipmentLines.partId, partialShipments.id))
+    .where(and(inArray(orderId, ids), eq(partialShipments.number, number)))
   return slips.flatMap((slip): Slip[] => {
     const partRows = rows.filter((row) => row.orderId === slip.order.id)
     const [first] = partRows

@@ -10,7 +10,7 @@ import { instant, personalId } from '#server/platform/database/columns.ts'
  * Parcels with a part of an order, sent before the rest (docs/decisions/061-partial-shipments.md). The rest goes in the order's own parcel.
  * `orders.parts_sent` and `orders.pieces_sent` count the parts that did not come back; a trigger compares the counts at commit.
  */
-export const orderParts = pgTable(
+export const partialShipments = pgTable(
   'order_parts',
   {
     id: personalId<string>(),
@@ -37,12 +37,12 @@ export const orderParts = pgTable(
 )
 
 /** The pieces in a part. At commit a trigger checks that no more of an item is sent than was ordered. */
-export const orderPartLines = pgTable(
+export const partialShipmentLines = pgTable(
   'order_part_lines',
   {
     partId: uuid('part_id')
       .notNull()
-      .references(() => orderParts.id, { onDelete: 'cascade' }),
+      .references(() => partialShipments.id, { onDelete: 'cascade' }),
     itemId: uuid('item_id')
       .notNull()
       .$type<OrderItemId>()

@@ -9,7 +9,7 @@ import { auditLog } from '#server/site/audit/audit.table.ts'
 import { endWithBooks } from '#server/testing/books.ts'
 import { orderToSplit, paidOrder, SENT } from '#server/testing/paid-order.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { orderPartLines, orderParts } from './partial-shipments.table.ts'
+import { partialShipmentLines, partialShipments } from './partial-shipments.table.ts'
 
 let shop: TestShop
 let owner: Person
@@ -119,8 +119,8 @@ test('whatever the code does, no more of an item is committed as sent than was o
   const { id, itemId } = await buyToSplit()
   const write = (number: number, quantity: number) =>
     shop.db.transaction(async (tx) => {
-      const [part] = await tx.insert(orderParts).values({ orderId: id, number }).returning()
-      await tx.insert(orderPartLines).values({ partId: part?.id ?? '', itemId, quantity })
+      const [part] = await tx.insert(partialShipments).values({ orderId: id, number }).returning()
+      await tx.insert(partialShipmentLines).values({ partId: part?.id ?? '', itemId, quantity })
       await tx
         .update(orders)
         .set({ partsSent: sql`parts_sent + 1`, piecesSent: sql`pieces_sent + ${quantity}::int` })
@@ -130,7 +130,7 @@ test('whatever the code does, no more of an item is committed as sent than was o
   await expect(write(1, 3)).rejects.toMatchObject(broken)
   const two = await Promise.allSettled([write(1, 2), write(2, 1)])
   expect(two.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const uncounted = shop.db.insert(orderParts).values({ orderId: id, number: 9 })
+  const uncounted = shop.db.insert(partialShipments).values({ orderId: id, number: 9 })
   await expect(uncounted).rejects.toMatchObject(broken)
   // And neither is it cancelled, put in a shared parcel, or made one of cash on delivery.
   for (const change of [{ parcelId: crypto.randomUUID() }, { partsSent: 0 }])

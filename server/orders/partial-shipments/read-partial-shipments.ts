@@ -16,7 +16,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { mockupUrl } from '#server/selling/cart/cart-lines.ts'
-import { orderPartLines, orderParts } from './partial-shipments.table.ts'
+import { partialShipmentLines, partialShipments } from './partial-shipments.table.ts'
 import { partialShipmentRefusal } from './refuse-partial-shipment.ts'
 import { remainingPieces } from './remaining-pieces.ts'
 
@@ -95,17 +95,17 @@ function shownPiece({ name, size, color, quantity, image }: Pieces) {
 async function readOrderPartialShipments(db: Db, id: OrderId, isShown = false): Promise<OrderPartialShipment[]> {
   const parts = await db
     .select()
-    .from(orderParts)
-    .where(and(eq(orderParts.orderId, id), isShown ? isNull(orderParts.returnedAt) : undefined))
-    .orderBy(asc(orderParts.number))
+    .from(partialShipments)
+    .where(and(eq(partialShipments.orderId, id), isShown ? isNull(partialShipments.returnedAt) : undefined))
+    .orderBy(asc(partialShipments.number))
   if (parts.length === 0) return []
   const lines = await db
-    .select({ partId: orderPartLines.partId, sent: orderPartLines.quantity, item: ITEM })
-    .from(orderPartLines)
-    .innerJoin(orderItems, eq(orderItems.id, orderPartLines.itemId))
+    .select({ partId: partialShipmentLines.partId, sent: partialShipmentLines.quantity, item: ITEM })
+    .from(partialShipmentLines)
+    .innerJoin(orderItems, eq(orderItems.id, partialShipmentLines.itemId))
     .where(
       inArray(
-        orderPartLines.partId,
+        partialShipmentLines.partId,
         parts.map((part) => part.id),
       ),
     )

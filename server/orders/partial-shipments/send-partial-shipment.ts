@@ -20,7 +20,7 @@ import { type OrdersTx, setOrderState, transactOrders } from '#server/orders/ord
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
-import { orderPartLines, orderParts } from './partial-shipments.table.ts'
+import { partialShipmentLines, partialShipments } from './partial-shipments.table.ts'
 import { of, readLeft } from './read-partial-shipments.ts'
 import { partialShipmentRefusal } from './refuse-partial-shipment.ts'
 
@@ -51,14 +51,14 @@ export async function send(
     await refuseUnprintedPartialShipment(tx, order, sent.pieces, sent.confirmed)
     await refuseUsedTrackingNumber(tx, { order, part: sent.part, ...tracking }, sent.confirmed)
     const [part] = await tx
-      .insert(orderParts)
+      .insert(partialShipments)
       .values({ orderId: id, number: sent.part, ...tracking })
-      .returning({ id: orderParts.id })
+      .returning({ id: partialShipments.id })
       .catch((error) => {
         throw orStopped(error)
       })
     if (!part) throw new Error('the part was not written')
-    await tx.insert(orderPartLines).values(sent.pieces.map((line) => ({ ...line, partId: part.id })))
+    await tx.insert(partialShipmentLines).values(sent.pieces.map((line) => ({ ...line, partId: part.id })))
     await countPartialShipments(tx, order, { parts: 1, pieces })
     await writeEvent(tx, id, { kind: 'part-sent', ...doneBy(ctx), data: { part: sent.part, pieces, ...tracking } })
     const after = { part: sent.part, pieces, ...tracking }
@@ -96,12 +96,12 @@ export function toStoredTracking(sent: { [K in keyof Tracking]?: Tracking[K] | u
 async function isSentAlready(tx: Db, { id }: OrderRow, sent: Sent, tracking: Tracking): Promise<boolean> {
   const [part] = await tx
     .select()
-    .from(orderParts)
-    .where(and(eq(orderParts.orderId, id), eq(orderParts.number, sent.part)))
+    .from(partialShipments)
+    .where(and(eq(partialShipments.orderId, id), eq(partialShipments.number, sent.part)))
   if (!part || part.returnedAt) return false
   const { courier, trackingNumber, trackingUrl } = part
   if (JSON.stringify({ courier, trackingNumber, trackingUrl }) !== JSON.stringify(tracking)) return false
-  const lines = await tx.select().from(orderPartLines).where(eq(orderPartLines.partId, part.id))
+  const lines = await tx.select().from(partialShipmentLines).where(eq(partialShipmentLines.partId, part.id))
   return (
     lines.length === sent.pieces.length &&
     sent.pieces.every(({ itemId, quantity }) =>

@@ -12,11 +12,11 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { withdrawMail } from '#server/platform/mail/mail.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { countPartialShipmentPieces } from './change-partial-shipments.ts'
-import { orderParts } from './partial-shipments.table.ts'
+import { partialShipments } from './partial-shipments.table.ts'
 import { isBooked } from './refuse-partial-shipment.ts'
 import { countPartialShipments } from './send-partial-shipment.ts'
 
-type PartialShipment = typeof orderParts.$inferSelect
+type PartialShipment = typeof partialShipments.$inferSelect
 
 const TOO_LATE = 'It is too late to undo this: the order has moved on or the customer has been told.'
 
@@ -27,12 +27,12 @@ const TOO_LATE = 'It is too late to undo this: the order has moved on or the cus
 export async function undoPartialShipment(ctx: SignedIn, { id, at }: { id: OrderId; at: Date }): Promise<void> {
   await transactOrders(ctx, async (tx) => {
     const order = await lockedRow(tx, id)
-    const { shippedAt, deliveredAt, returnedAt } = orderParts
+    const { shippedAt, deliveredAt, returnedAt } = partialShipments
     const isAt = or(eq(returnedAt, at), eq(deliveredAt, at), eq(shippedAt, at))
     const [part] = await tx
       .select()
-      .from(orderParts)
-      .where(and(eq(orderParts.orderId, id), isAt))
+      .from(partialShipments)
+      .where(and(eq(partialShipments.orderId, id), isAt))
     if (!part) return
     const kind = lastStep(part)
     if (part[AT[kind]]?.getTime() !== at.getTime() || (await hasFollowers(tx, id, kind)))
@@ -43,13 +43,13 @@ export async function undoPartialShipment(ctx: SignedIn, { id, at }: { id: Order
     if (kind === 'part-sent') {
       if (!(await withdrawMail(tx, orderMailKey(id, 'part', part.id))))
         throw new ShopError('illegal_transition', TOO_LATE)
-      await tx.delete(orderParts).where(eq(orderParts.id, part.id))
+      await tx.delete(partialShipments).where(eq(partialShipments.id, part.id))
       await countPartialShipments(tx, order, { parts: -1, pieces: -pieces })
     } else {
       await tx
-        .update(orderParts)
+        .update(partialShipments)
         .set({ [AT[kind]]: null })
-        .where(eq(orderParts.id, part.id))
+        .where(eq(partialShipments.id, part.id))
       if (kind === 'part-back') {
         await countPartialShipments(tx, order, { parts: 1, pieces })
         // The mail was withdrawn when the part came back. If it was already sent, it is not sent twice: the outbox takes each key once.

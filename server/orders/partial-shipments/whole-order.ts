@@ -3,7 +3,7 @@ import { ShopError } from '#contract/http/errors.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { orderParts } from './partial-shipments.table.ts'
+import { partialShipments } from './partial-shipments.table.ts'
 import { piecesLeft } from './refuse-partial-shipment.ts'
 
 /** Throws `illegal_transition` for an order with a sent part, because cancelling does not bring that part back. */
@@ -68,13 +68,17 @@ async function hasRefund(tx: Db, { id }: OrderRow): Promise<boolean> {
 /** Marks the parts of a delivered order as delivered, if they are still on their way. */
 export async function deliverPartialShipments(tx: Db, { id, partsSent }: OrderRow): Promise<void> {
   if (partsSent === 0) return
-  const isOpen = and(eq(orderParts.orderId, id), isNull(orderParts.deliveredAt), isNull(orderParts.returnedAt))
-  await tx.update(orderParts).set({ deliveredAt: sql`now()` }).where(isOpen)
+  const isOpen = and(
+    eq(partialShipments.orderId, id),
+    isNull(partialShipments.deliveredAt),
+    isNull(partialShipments.returnedAt),
+  )
+  await tx.update(partialShipments).set({ deliveredAt: sql`now()` }).where(isOpen)
 }
 
 /** Undoes `deliverPartialShipments`. The row is the order before the undo. */
 export async function reopenPartialShipments(tx: Db, { id, deliveredAt, partsSent }: OrderRow): Promise<void> {
   if (partsSent === 0 || !deliveredAt) return
-  const isWithIt = and(eq(orderParts.orderId, id), eq(orderParts.deliveredAt, deliveredAt))
-  await tx.update(orderParts).set({ deliveredAt: null }).where(isWithIt)
+  const isWithIt = and(eq(partialShipments.orderId, id), eq(partialShipments.deliveredAt, deliveredAt))
+  await tx.update(partialShipments).set({ deliveredAt: null }).where(isWithIt)
 }

@@ -12,7 +12,7 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { cancelGroupOrder, closeGroupOrder } from './close-group-orders.ts'
-import { groupRooms, groupShares } from './group-orders.table.ts'
+import { groupOrders, groupShares } from './group-orders.table.ts'
 import {
   finalPrice,
   type GroupOrderRow,
@@ -29,15 +29,15 @@ export async function list(
   { db }: SignedIn,
   { page = 1, limit, state }: Input<Calls['list']>,
 ): Promise<Reply<Calls['list']>> {
-  const where = state ? eq(groupRooms.state, state) : undefined
+  const where = state ? eq(groupOrders.state, state) : undefined
   const select = db
-    .select({ room: groupRooms, organiser: users.name })
-    .from(groupRooms)
-    .innerJoin(users, eq(users.id, groupRooms.userId))
+    .select({ room: groupOrders, organiser: users.name })
+    .from(groupOrders)
+    .innerJoin(users, eq(users.id, groupOrders.userId))
     .where(where)
-    .orderBy(desc(groupRooms.createdAt), desc(groupRooms.id))
+    .orderBy(desc(groupOrders.createdAt), desc(groupOrders.id))
   const rows = await (limit ? select.limit(limit).offset((page - 1) * limit) : select)
-  return { items: await present(db, rows), total: limit ? await db.$count(groupRooms, where) : rows.length }
+  return { items: await present(db, rows), total: limit ? await db.$count(groupOrders, where) : rows.length }
 }
 
 async function present(
@@ -70,10 +70,10 @@ async function sumPaidOrders(db: Db, rooms: readonly GroupOrderRow[]): Promise<M
 /** A group order with all its shirts. Throws not_found. */
 export async function get({ db }: SignedIn, { id }: { id: GroupOrderId }): Promise<AdminGroupOrderPage> {
   const [row] = await db
-    .select({ room: groupRooms, organiser: users.name })
-    .from(groupRooms)
-    .innerJoin(users, eq(users.id, groupRooms.userId))
-    .where(eq(groupRooms.id, id))
+    .select({ room: groupOrders, organiser: users.name })
+    .from(groupOrders)
+    .innerJoin(users, eq(users.id, groupOrders.userId))
+    .where(eq(groupOrders.id, id))
   if (!row) throw notFound()
   const [shown] = await present(db, [row])
   if (!shown) throw notFound()
@@ -130,7 +130,7 @@ export async function cancel(ctx: SignedIn, { id }: { id: GroupOrderId }): Promi
 }
 
 async function noteStep(ctx: SignedIn, id: GroupOrderId, { state, title }: AdminGroupOrder): Promise<void> {
-  const [now] = await ctx.db.select({ state: groupRooms.state }).from(groupRooms).where(eq(groupRooms.id, id))
+  const [now] = await ctx.db.select({ state: groupOrders.state }).from(groupOrders).where(eq(groupOrders.id, id))
   await writeAudit(ctx.db, ctx, {
     action: now?.state === 'cancelled' ? 'group.cancel' : 'group.close',
     subject: `group:${id}`,

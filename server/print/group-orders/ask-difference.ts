@@ -15,7 +15,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { processEach } from '#server/platform/jobs/process-each.ts'
 import { cancelLocked } from './close-group-orders.ts'
 import { queueDifferenceMail } from './group-order-mails.ts'
-import { groupRooms, groupShares } from './group-orders.table.ts'
+import { groupOrders, groupShares } from './group-orders.table.ts'
 import { endShares, isDifferenceRequested, takeAllBack, takeBack } from './leave-group-order.ts'
 import { finalPrice, type GroupOrderRow, readShares } from './read-group-order.ts'
 import { lastPrice } from './settle-share.ts'
@@ -114,7 +114,7 @@ async function askForDifference(tools: Tools, orderId: OrderId): Promise<void> {
  * lock, and makes the job run again.
  */
 async function finishAsking(tx: Db, id: GroupOrderId): Promise<boolean> {
-  const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
+  const [room] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('update')
   if (room?.state !== 'closed') return false
   const open = await listAsks(tx, id)
   if (open.length > 0) {
@@ -123,10 +123,10 @@ async function finishAsking(tx: Db, id: GroupOrderId): Promise<boolean> {
         groupShares.id,
         open.map(({ newerId }) => newerId),
       )})`
-    await tx.update(groupRooms).set({ waitsUntil }).where(eq(groupRooms.id, id))
+    await tx.update(groupOrders).set({ waitsUntil }).where(eq(groupOrders.id, id))
     return false
   }
-  await tx.update(groupRooms).set({ waitsUntil: null }).where(eq(groupRooms.id, id))
+  await tx.update(groupOrders).set({ waitsUntil: null }).where(eq(groupOrders.id, id))
   const pieces = await countGroupPieces(tx, id)
   if (pieces === 0) {
     await cancelLocked(tx, room)
@@ -136,7 +136,7 @@ async function finishAsking(tx: Db, id: GroupOrderId): Promise<boolean> {
   if (pieces >= (room.finalPieces ?? 0) || (await tx.$count(groupShares, isSettled)) > 0) return true
   const reached = piecePrice(room, pieces).quantityBreak
   const finalBreak = reached && { from: reached.from, percent: reached.percent }
-  await tx.update(groupRooms).set({ finalPieces: pieces, finalBreak }).where(eq(groupRooms.id, id))
+  await tx.update(groupOrders).set({ finalPieces: pieces, finalBreak }).where(eq(groupOrders.id, id))
   await countAgain(tx, id)
   return finalPrice({ ...room, finalPieces: pieces, finalBreak }) === finalPrice(room)
 }

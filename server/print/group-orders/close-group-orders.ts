@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { lockCart } from '#server/selling/cart/cart-lock.ts'
 import { queueCancelledMails, queueClosedForOrganiser, withdrawWaitingMails } from './group-order-mails.ts'
-import { groupRooms, groupShares } from './group-orders.table.ts'
+import { groupOrders, groupShares } from './group-orders.table.ts'
 import { insertGroupOrder } from './join.ts'
 import type { GroupOrderRow } from './read-group-order.ts'
 
@@ -26,9 +26,9 @@ export type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'confirmIds'
  */
 export async function closeGroupOrder(tools: Tools, id: GroupOrderId, { isDue }: { isDue: boolean }): Promise<void> {
   await withBlanks(tools, async (tx) => {
-    const [unlockedRoom] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id))
+    const [unlockedRoom] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id))
     if (unlockedRoom?.payer === 'organiser') await lockCart(tx, unlockedRoom.userId)
-    const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
+    const [room] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('update')
     if (room?.state !== 'open' || (isDue && room.deadline > tools.now())) return
     // A separate statement, so that it sees what was committed before the lock was granted.
     const pieces = await countGroupPieces(tx, id)
@@ -36,9 +36,9 @@ export async function closeGroupOrder(tools: Tools, id: GroupOrderId, { isDue }:
     const reached = piecePrice(room, pieces).quantityBreak
     const finalBreak = reached && { from: reached.from, percent: reached.percent }
     const [closed] = await tx
-      .update(groupRooms)
+      .update(groupOrders)
       .set({ state: 'closed', closedAt: sql`now()`, finalPieces: pieces, finalBreak })
-      .where(eq(groupRooms.id, id))
+      .where(eq(groupOrders.id, id))
       .returning()
     if (!closed) throw new Error('the room was not closed')
     const counted = tx
@@ -111,7 +111,7 @@ export async function orderForAll(tx: OrdersTx, tools: Tools, room: GroupOrderRo
  * is accepted.
  */
 export async function cancelGroupOrder(tx: Db, id: GroupOrderId): Promise<void> {
-  const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
+  const [room] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('update')
   if (!room || room.state === 'cancelled') return
   const begun = sql`${groupShares.roomId} = ${id} and exists (select from orders o where o.id = ${groupShares.orderId} and o.status in ('Accepted', 'Delivered'))`
   if ((await tx.$count(groupShares, begun)) > 0)
@@ -125,9 +125,9 @@ export async function cancelGroupOrder(tx: Db, id: GroupOrderId): Promise<void> 
 /** Cancels a room that the caller has locked. */
 export async function cancelLocked(tx: Db, room: GroupOrderRow): Promise<void> {
   await tx
-    .update(groupRooms)
+    .update(groupOrders)
     .set({ state: 'cancelled', settledAt: null, ...(room.state === 'open' && { closedAt: sql`now()` }) })
-    .where(eq(groupRooms.id, room.id))
+    .where(eq(groupOrders.id, room.id))
   await withdrawWaitingMails(tx, room.id)
   // If each member pays, they get the mail of their cancelled order. A member without an order gets none.
   const isTold = room.payer === 'organiser' ? undefined : sql`false`

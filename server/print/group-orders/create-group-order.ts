@@ -28,7 +28,7 @@ import { agreedPrice, priceColumns } from '#server/selling/designs/design-price.
 import { visibleDesign } from '#server/selling/designs/designs.ts'
 import { printedLayers, shownSides } from '#server/selling/designs/drawings.ts'
 import { makeMockup } from '#server/selling/designs/mockups.ts'
-import { groupRooms } from './group-orders.table.ts'
+import { groupOrders } from './group-orders.table.ts'
 import { readOrganiserView } from './read-group-order.ts'
 import { findUsedUpSizes } from './used-up.ts'
 
@@ -101,7 +101,7 @@ export async function make(
   const id = await transact(ctx.db, async (tx) => {
     await lockOrganiser(tx, ctx.actor.id)
     const [room] = await tx
-      .insert(groupRooms)
+      .insert(groupOrders)
       .values({
         userId: ctx.actor.id,
         token: randomBytes(24).toString('base64url'),
@@ -119,7 +119,7 @@ export async function make(
         backMockupKey,
         deadline: input.deadline,
       })
-      .returning({ id: groupRooms.id })
+      .returning({ id: groupOrders.id })
     if (!room) throw new Error('the group order was not written')
     return room.id
   })
@@ -138,8 +138,8 @@ async function lockOrganiser(tx: Db, userId: UserId): Promise<void> {
   const isTheirs = and(eq(users.id, userId), isNull(users.erasedAt))
   const [organiser] = await tx.select({ id: users.id }).from(users).where(isTheirs).for('no key update')
   if (!organiser) throw notFound()
-  const isOpen = and(eq(groupRooms.userId, userId), eq(groupRooms.state, 'open'))
-  if ((await tx.$count(groupRooms, isOpen)) >= MAX_OPEN_GROUPS)
+  const isOpen = and(eq(groupOrders.userId, userId), eq(groupOrders.state, 'open'))
+  if ((await tx.$count(groupOrders, isOpen)) >= MAX_OPEN_GROUPS)
     throw new ShopError('illegal_transition', `You have ${MAX_OPEN_GROUPS} open group orders. Close one of them first.`)
 }
 

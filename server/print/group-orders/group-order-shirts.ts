@@ -16,9 +16,9 @@ import { type Outlines, outlineTexts, settleLayers } from '#server/selling/desig
 import { shownSides } from '#server/selling/designs/drawings.ts'
 import { makeMockup } from '#server/selling/designs/mockups.ts'
 import { media } from '#server/site/media/media.table.ts'
-import { groupRooms } from './group-orders.table.ts'
+import { groupOrders } from './group-orders.table.ts'
 
-type GroupOrderRow = typeof groupRooms.$inferSelect
+type GroupOrderRow = typeof groupOrders.$inferSelect
 type Shirt = typeof customizedProducts.$inferSelect
 export type GroupOrderShirt = { row: Shirt; design: typeof media.$inferSelect }
 export type Letters = { shirtName: string; shirtNumber: string }
@@ -88,7 +88,7 @@ export async function drawBlankBack(
   if (!lettering) return null
   const pictures = openPictures(deps, await storedPictures(deps.db, row.id, design))
   const backMockupKey = await makeMockup(deps, pictures, { ...row, layers: storedLayers(row, design) }, 'back')
-  await deps.db.update(groupRooms).set({ backMockupKey }).where(eq(groupRooms.id, id))
+  await deps.db.update(groupOrders).set({ backMockupKey }).where(eq(groupOrders.id, id))
   return backMockupKey
 }
 

@@ -7,7 +7,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { processEach } from '#server/platform/jobs/process-each.ts'
 import { cancelGroupOrder, closeGroupOrder, type Tools } from './close-group-orders.ts'
 import { queueSoonMail } from './group-order-mails.ts'
-import { groupRooms, groupShares } from './group-orders.table.ts'
+import { groupOrders, groupShares } from './group-orders.table.ts'
 import { IS_UNSETTLED, readShares } from './read-group-order.ts'
 import { settleGroupOrder } from './settle-group-orders.ts'
 
@@ -24,18 +24,18 @@ export function groupOrdersJob(gateway: Gateway | null): Job {
 export async function finishGroupOrders(gateway: Gateway | null, tools: Tools): Promise<void> {
   await remindMembers(tools)
   const due = await tools.db
-    .select({ id: groupRooms.id })
-    .from(groupRooms)
-    .where(and(eq(groupRooms.state, 'open'), sql`${groupRooms.deadline} <= now()`))
-    .orderBy(asc(groupRooms.deadline))
+    .select({ id: groupOrders.id })
+    .from(groupOrders)
+    .where(and(eq(groupOrders.state, 'open'), sql`${groupOrders.deadline} <= now()`))
+    .orderBy(asc(groupOrders.deadline))
     .limit(AT_ONCE)
   const toLogFields = ({ id }: { id: GroupOrderId }) => ({ groupRoom: id })
   await processEach(tools, due, toLogFields, ({ id }) => closeInTime(tools, id))
   const unsettled = await tools.db
-    .select({ id: groupRooms.id })
-    .from(groupRooms)
+    .select({ id: groupOrders.id })
+    .from(groupOrders)
     .where(IS_UNSETTLED)
-    .orderBy(asc(groupRooms.closedAt))
+    .orderBy(asc(groupOrders.closedAt))
     .limit(AT_ONCE)
   await processEach(tools, unsettled, toLogFields, ({ id }) => settleGroupOrder(gateway, tools, id))
 }
@@ -57,17 +57,17 @@ async function closeInTime(tools: Tools, id: GroupOrderId): Promise<void> {
 /** Reminds members who have not paid, once, that their room closes soon. */
 async function remindMembers({ db, ...tools }: Tools): Promise<void> {
   const isSoon = and(
-    eq(groupRooms.state, 'open'),
-    isNull(groupRooms.remindedAt),
-    sql`${groupRooms.deadline} <= now() + ${SOON} and ${groupRooms.createdAt} < ${groupRooms.deadline} - ${SOON}`,
+    eq(groupOrders.state, 'open'),
+    isNull(groupOrders.remindedAt),
+    sql`${groupOrders.deadline} <= now() + ${SOON} and ${groupOrders.createdAt} < ${groupOrders.deadline} - ${SOON}`,
   )
-  const due = await db.select({ id: groupRooms.id }).from(groupRooms).where(isSoon).limit(AT_ONCE)
+  const due = await db.select({ id: groupOrders.id }).from(groupOrders).where(isSoon).limit(AT_ONCE)
   for (const { id } of due)
     await transact(db, async (tx) => {
       const [room] = await tx
-        .update(groupRooms)
+        .update(groupOrders)
         .set({ remindedAt: sql`now()` })
-        .where(and(eq(groupRooms.id, id), isSoon))
+        .where(and(eq(groupOrders.id, id), isSoon))
         .returning()
       if (!room) return
       const { deadline } = room

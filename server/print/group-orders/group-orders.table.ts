@@ -38,7 +38,7 @@ import { media } from '#server/site/media/media.table.ts'
  * Group orders: many people order one design together. The more they are, the less each pays. A trigger keeps design, prices, sizes and
  * payer unchanged. Closing the room fixes the number of shirts, which decides the price.
  */
-export const groupRooms = pgTable(
+export const groupOrders = pgTable(
   'group_rooms',
   {
     id: personalId<GroupOrderId>(),
@@ -135,7 +135,7 @@ export const groupShares = pgTable(
     roomId: uuid('room_id')
       .notNull()
       .$type<GroupOrderId>()
-      .references(() => groupRooms.id, { onDelete: 'cascade' }),
+      .references(() => groupOrders.id, { onDelete: 'cascade' }),
     /** The account of a member who pays; null before the share has an order, and where the organiser pays. */
     userId: uuid('user_id')
       .$type<UserId>()

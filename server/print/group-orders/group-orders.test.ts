@@ -4,7 +4,7 @@ import { MAX_OPEN_GROUPS, MIN_REFUND } from '#contract/basics/limits.ts'
 import { paise, rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
-import { printPromises } from '#server/orders/delivery-estimates/print-promises.table.ts'
+import { deliveryEstimates } from '#server/orders/delivery-estimates/print-promises.table.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { payments } from '#server/orders/payments/payments.table.ts'
@@ -28,7 +28,7 @@ import {
 } from '#server/testing/group-orders.ts'
 import { pay } from '#server/testing/sandbox.ts'
 import { startShop } from '#server/testing/start-shop.ts'
-import { groupRooms, groupShares } from './group-orders.table.ts'
+import { groupOrders, groupShares } from './group-orders.table.ts'
 
 const { shop, owner } = await startGroupShop()
 
@@ -112,7 +112,7 @@ test('a share is promised its days when the group order has closed; before, it w
     const before = await ahead()
     const paid = await joinAndPay(shop, room.token)
     const listEstimates = ({ orderId }: Paid) =>
-      shop.db.select().from(printPromises).where(eq(printPromises.orderId, orderId))
+      shop.db.select().from(deliveryEstimates).where(eq(deliveryEstimates.orderId, orderId))
     expect(await listEstimates(paid)).toEqual([])
     // Nothing of it is printed while others may join, so it delays nobody and is in no list of work.
     expect(await ahead()).toBe(before)
@@ -218,7 +218,7 @@ test('the deadline closes it; a room that nobody has joined is cancelled', async
   const [{ room }, { room: empty }] = [await makeGroupOrder(shop), await makeGroupOrder(shop)]
   const member = await joinAndPay(shop, room.token)
   const past = { deadline: sql`now() - interval '1 second'` }
-  await shop.db.update(groupRooms).set(past).where(eq(groupRooms.state, 'open'))
+  await shop.db.update(groupOrders).set(past).where(eq(groupOrders.state, 'open'))
   expect(await readCode(link().join({ token: room.token, ...newMember() }))).toBe('illegal_transition')
   await finish(shop)
   expect((await tally(room.token)).state).toBe('closed')
@@ -266,9 +266,9 @@ test('a difference below what the provider sends becomes store credit', async ()
   // ₹6.48 of ₹648 is more than the least amount; the price is lowered by hand to come below it.
   await other.db.execute(sql`alter table group_rooms disable trigger group_rooms_guard`)
   await other.db
-    .update(groupRooms)
+    .update(groupOrders)
     .set({ mrp: paise(5_000), offerPrice: paise(4_000), customizationPrice: paise(1_000) })
-    .where(eq(groupRooms.id, room.id))
+    .where(eq(groupOrders.id, room.id))
   await other.db.execute(sql`alter table group_rooms enable trigger group_rooms_guard`)
   const [first] = [await joinAndPay(other, room.token), await joinAndPay(other, room.token)]
   await other.as(organiser).groupOrders.close({ id: room.id })
@@ -346,9 +346,9 @@ test('a design that covers the back gets no names, and what a room is made of ca
   expect(room.lettering).toBe('none')
   await expect(
     shop.db
-      .update(groupRooms)
+      .update(groupOrders)
       .set({ offerPrice: rupees(1) })
-      .where(eq(groupRooms.id, room.id)),
+      .where(eq(groupOrders.id, room.id)),
   ).rejects.toThrow()
   const { id } = await shop.as(organiser).customization.add({
     ...(await filled()),

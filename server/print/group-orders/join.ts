@@ -23,7 +23,7 @@ import type { Ctx } from '#server/platform/deps.ts'
 import { limitAddress } from '#server/platform/http/client-address.ts'
 import { queueJoinedMail } from './group-order-mails.ts'
 import { checkLetters, letterLayers, makeShirt, readGroupOrderShirt } from './group-order-shirts.ts'
-import { groupRooms, groupShares } from './group-orders.table.ts'
+import { groupOrders, groupShares } from './group-orders.table.ts'
 import { findGroupOrderByToken, type GroupOrderRow, isJoinable } from './read-group-order.ts'
 import { sharePath } from './share-link.ts'
 import { refuseUsedUp, usedUpSizes } from './used-up.ts'
@@ -74,7 +74,7 @@ async function lockJoinable(tx: Db, ctx: Pick<Ctx, 'now'>, { id, userId }: Group
 
 /** Reads and locks a room, so that it cannot close meanwhile. Throws `illegal_transition` when nobody can join or pay now. */
 export async function lockOpen(tx: Db, ctx: Pick<Ctx, 'now'>, id: GroupOrderId): Promise<GroupOrderRow> {
-  const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('share')
+  const [room] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('share')
   if (!room || !isJoinable(room, ctx.now())) throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
   return room
 }
@@ -87,10 +87,10 @@ async function refuseFull(tx: Db, { id, userId }: GroupOrderRow): Promise<void> 
       ofOrganiser: sql<number>`count(*)::int`,
     })
     .from(groupShares)
-    .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
+    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.roomId))
     .leftJoin(orders, eq(orders.id, groupShares.orderId))
     .where(
-      and(eq(groupRooms.userId, userId), eq(groupRooms.state, 'open'), isNull(groupShares.leftAt), IS_NOT_TAKEN_BACK),
+      and(eq(groupOrders.userId, userId), eq(groupOrders.state, 'open'), isNull(groupShares.leftAt), IS_NOT_TAKEN_BACK),
     )
   if ((taken?.ofRoom ?? 0) >= MAX_GROUP_MEMBERS) throw new ShopError('illegal_transition', JOIN_ANSWERS.full)
   if ((taken?.ofOrganiser ?? 0) >= MAX_SHIRTS_OF_ORGANISER)

@@ -19,7 +19,7 @@ import {
   type TestGroupOrder,
 } from '#server/testing/group-orders.ts'
 import { pay } from '#server/testing/sandbox.ts'
-import { groupRooms } from './group-orders.table.ts'
+import { groupOrders } from './group-orders.table.ts'
 
 const { shop, owner } = await startGroupShop()
 
@@ -57,7 +57,7 @@ test('a payment is wholly before the room is closed and counted, or after it', a
   const { paymentId, signature } = await pay(shop, order.id, 'capture')
   const token = shop.deps.payLinkIds.sign(orderId)
   const verified = await shop.db.transaction(async (tx) => {
-    await tx.select().from(groupRooms).where(eq(groupRooms.id, room.id)).for('update')
+    await tx.select().from(groupOrders).where(eq(groupOrders.id, room.id)).for('update')
     const verifying = shop.visitor.payLinks.verify({ token, paymentId, providerOrderId: order.id, signature })
     const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     await expect.poll(async () => (await shop.db.execute(waiting)).rowCount).toBe(1)
@@ -129,7 +129,7 @@ test('or they leave with all of their money, also while they pay; without an ans
   expect(await attempt(link().pay({ token: silentShare.token }))).toMatchObject({
     failure: { code: 'illegal_transition' },
   })
-  await shop.db.update(groupRooms).set({ waitsUntil: null }).where(eq(groupRooms.id, testRoom.room.id))
+  await shop.db.update(groupOrders).set({ waitsUntil: null }).where(eq(groupOrders.id, testRoom.room.id))
   for (let again = 0; again < 2; again++) await finish(shop)
   expect(await readShareOrder(shop, silent)).toMatchObject({ status: 'Cancelled' })
   expect(await listRefundedAmounts(silent)).toEqual([FIVE])
@@ -192,7 +192,7 @@ test('whoever pays late and below the last price is asked too, and keeps nobody 
 test('a group order of before this rule keeps the promise that it was opened with', async () => {
   const { room, organiser } = await makeGroupOrder(shop)
   await shop.db.execute(sql`alter table group_rooms disable trigger group_rooms_guard`)
-  await shop.db.update(groupRooms).set({ asksDifference: false }).where(eq(groupRooms.id, room.id))
+  await shop.db.update(groupOrders).set({ asksDifference: false }).where(eq(groupOrders.id, room.id))
   await shop.db.execute(sql`alter table group_rooms enable trigger group_rooms_guard`)
   const all = [
     await joinAndPay(shop, room.token),

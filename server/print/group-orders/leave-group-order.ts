@@ -14,7 +14,7 @@ import { queueFullRefund } from '#server/orders/refunds/refunds.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { withdrawMail } from '#server/platform/mail/mail.ts'
-import { groupRooms, groupShares } from './group-orders.table.ts'
+import { groupOrders, groupShares } from './group-orders.table.ts'
 import {
   findShare,
   type GroupOrderRow,
@@ -126,17 +126,17 @@ async function tryToEnd(
     .update(groupShares)
     .set({ leftAt: sql`now()` })
     .where(inArray(groupShares.id, [...ids]))
-  if (room.state === 'closed') await tx.update(groupRooms).set({ waitsUntil: null }).where(eq(groupRooms.id, room.id))
+  if (room.state === 'closed') await tx.update(groupOrders).set({ waitsUntil: null }).where(eq(groupOrders.id, room.id))
   for (const id of ids) await withdrawMail(tx, joinedMailKey(id))
   return true
 }
 
 /** Locks a room, so that it cannot close or be cancelled. A closed room gets the stronger lock at once, because the caller updates it. */
 async function lockGroupOrder(tx: Db, id: GroupOrderId): Promise<GroupOrderRow> {
-  const isRoom = eq(groupRooms.id, id)
-  const [unlockedRoom] = await tx.select({ state: groupRooms.state }).from(groupRooms).where(isRoom)
+  const isRoom = eq(groupOrders.id, id)
+  const [unlockedRoom] = await tx.select({ state: groupOrders.state }).from(groupOrders).where(isRoom)
   const strength = unlockedRoom?.state === 'closed' ? 'no key update' : 'share'
-  const [room] = await tx.select().from(groupRooms).where(isRoom).for(strength)
+  const [room] = await tx.select().from(groupOrders).where(isRoom).for(strength)
   if (!room) throw notFound()
   // The room was closed between the two statements, so it needs the stronger lock.
   return room.state === unlockedRoom?.state ? room : lockGroupOrder(tx, id)

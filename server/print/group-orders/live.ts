@@ -5,7 +5,7 @@ import type { GroupOrderId } from '#contract/print/group-orders/group-order-fiel
 import { GroupTally } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { groupRooms } from './group-orders.table.ts'
+import { groupOrders } from './group-orders.table.ts'
 import { readGroupTallies } from './read-group-order.ts'
 
 /** How often the tallies are read while somebody watches, in ms. The next constant: how often an idle connection gets a sign of life. */
@@ -88,8 +88,8 @@ export function createLive({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): 
 async function readTallies(db: Db, ids: readonly GroupOrderId[]): Promise<Map<GroupOrderId, string>> {
   const rooms = await db
     .select()
-    .from(groupRooms)
-    .where(inArray(groupRooms.id, [...ids]))
+    .from(groupOrders)
+    .where(inArray(groupOrders.id, [...ids]))
   const tallies = await readGroupTallies(db, rooms)
   return new Map([...tallies].map(([id, tally]) => [id, JSON.stringify(z.encode(GroupTally, tally))]))
 }

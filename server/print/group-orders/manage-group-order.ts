@@ -10,7 +10,7 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { lockCart } from '#server/selling/cart/cart-lock.ts'
 import { cancelGroupOrder, closeGroupOrder, orderForAll, withBlanks } from './close-group-orders.ts'
 import { checkDeadline } from './create-group-order.ts'
-import { groupRooms, groupShares } from './group-orders.table.ts'
+import { groupOrders, groupShares } from './group-orders.table.ts'
 import { readOrganisedGroupOrder, readOrganiserView } from './read-group-order.ts'
 
 type Calls = typeof contract.groupOrders
@@ -20,10 +20,10 @@ export async function extend(ctx: SignedIn, { id, deadline }: Input<Calls['exten
   await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
   checkDeadline(ctx, deadline)
   const [changed] = await ctx.db
-    .update(groupRooms)
+    .update(groupOrders)
     .set({ deadline, remindedAt: null })
-    .where(and(eq(groupRooms.id, id), eq(groupRooms.state, 'open')))
-    .returning({ id: groupRooms.id })
+    .where(and(eq(groupOrders.id, id), eq(groupOrders.state, 'open')))
+    .returning({ id: groupOrders.id })
   if (!changed) throw new ShopError('illegal_transition', 'This group order is closed already.')
   return readOrganiserView(ctx, id)
 }
@@ -56,7 +56,7 @@ export async function order(
   await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
   await withBlanks(ctx, async (tx) => {
     await lockCart(tx, ctx.actor.id)
-    const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('update')
+    const [room] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('update')
     if (room?.state !== 'closed' || room.payer !== 'organiser')
       throw new ShopError('illegal_transition', 'This group order has nothing that you can pay.')
     const [open] = await tx

@@ -6,7 +6,7 @@ import type { OrderGroup } from '#contract/print/group-orders/shown-group-orders
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { isVisibleOrder } from '#server/orders/orders/orders.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { groupRooms, groupShares } from './group-orders.table.ts'
+import { groupOrders, groupShares } from './group-orders.table.ts'
 
 /** The group order that an order belongs to; null for any other order. Throws not_found for an order of somebody else. */
 export async function ofOrder(
@@ -19,11 +19,11 @@ export async function ofOrder(
     .from(orders)
     .where(and(eq(orders.id, id), isVisibleOrder(ctx)))
   if (!order) throw notFound()
-  const { id: roomId, title, token, state } = groupRooms
+  const { id: roomId, title, token, state } = groupOrders
   const [room] = await db
     .select({ id: roomId, title, token, state })
     .from(groupShares)
-    .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
+    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.roomId))
     .where(eq(groupShares.orderId, id))
     .limit(1)
   return room ?? null

@@ -21,7 +21,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { lockCart } from '#server/selling/cart/cart-lock.ts'
 import { letterLayers, makeShirt, readGroupOrderShirt } from './group-order-shirts.ts'
-import { groupRooms, groupShares } from './group-orders.table.ts'
+import { groupOrders, groupShares } from './group-orders.table.ts'
 import { findOrCreateMember, insertGroupOrder, lockOpen } from './join.ts'
 import { findShare, type GroupOrderRow, readShares, type Share } from './read-group-order.ts'
 import { readShareId } from './share-link.ts'
@@ -94,7 +94,7 @@ async function placeGroupShare(tx: OrdersTx, ctx: Ctx, unlocked: ShareWithGroupO
 
 /** Locks a closed room, so that it is not cancelled during the payment of the difference. Throws `illegal_transition`. */
 async function lockClosed(tx: Db, id: GroupOrderId): Promise<GroupOrderRow> {
-  const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('share')
+  const [room] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('share')
   if (room?.state !== 'closed') throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
   return room
 }

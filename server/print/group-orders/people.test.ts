@@ -22,7 +22,7 @@ import {
   withPassword,
 } from '#server/testing/group-orders.ts'
 import { proveMailbox } from '#server/testing/users.ts'
-import { groupRooms, groupShares } from './group-orders.table.ts'
+import { groupOrders, groupShares } from './group-orders.table.ts'
 
 const { shop, owner } = await startGroupShop()
 
@@ -49,9 +49,9 @@ test('who has not paid six hours before the deadline is told so once, by a mail 
   expect(await readReminders()).toEqual([])
   await shop.db.execute(sql`alter table group_rooms disable trigger group_rooms_guard`)
   await shop.db
-    .update(groupRooms)
+    .update(groupOrders)
     .set({ createdAt: sql`now() - interval '2 days'`, deadline: sql`now() + interval '5 hours'` })
-    .where(eq(groupRooms.id, room.id))
+    .where(eq(groupOrders.id, room.id))
   await shop.db.execute(sql`alter table group_rooms enable trigger group_rooms_guard`)
   for (let again = 0; again < 2; again++) await finish(shop)
   const [mail, ...others] = await readReminders()
@@ -151,7 +151,7 @@ test('an organiser cannot delete the account while shirts are on their way; afte
   await deliverAll(testRoom, members)
   const before = await Promise.all(members.map((member) => readShareOrder(shop, member)))
   expect((await erase(shop, organiser)).statusCode).toBe(200)
-  const [erasedRoom] = await shop.db.select().from(groupRooms).where(eq(groupRooms.id, room.id))
+  const [erasedRoom] = await shop.db.select().from(groupOrders).where(eq(groupOrders.id, room.id))
   expect(erasedRoom).toMatchObject({ title: 'Erased', address: null, customizedProductId: null, state: 'closed' })
   const read = await attempt(shop.visitor.groupLinks.read({ token: room.token }))
   expect(read.ok ? 'found' : read.failure.code).toBe('not_found')
@@ -260,8 +260,8 @@ test('orders and pieces of the print room are filtered by one group order, and a
   const { room, organiser } = await makeGroupOrder(shop)
   const members = [await joinAndPay(shop, room.token), await joinAndPay(shop, room.token)]
   const desk = shop.as(owner)
-  const groupOrders = await desk.orders.all({ group: room.id })
-  expect(groupOrders.items.map(({ id }) => id).toSorted()).toEqual(members.map(({ orderId }) => orderId).toSorted())
+  const ordersOfGroup = await desk.orders.all({ group: room.id })
+  expect(ordersOfGroup.items.map(({ id }) => id).toSorted()).toEqual(members.map(({ orderId }) => orderId).toSorted())
   await shop.as(organiser).groupOrders.close({ id: room.id })
   await finish(shop)
   for (const { orderId } of members) await desk.orders.accept({ id: orderId })

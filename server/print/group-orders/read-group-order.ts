@@ -32,23 +32,23 @@ import { SHIRT_PIXELS } from '#server/platform/images/image-tasks.ts'
 import { encodeQrCode } from '#server/platform/images/qr-code.ts'
 import { shownSides } from '#server/selling/designs/drawings.ts'
 import { letterLayers, readGroupOrderShirt } from './group-order-shirts.ts'
-import { groupRooms, groupShares } from './group-orders.table.ts'
+import { groupOrders, groupShares } from './group-orders.table.ts'
 import { usedUpSizes } from './used-up.ts'
 
 type Links = typeof contract.groupLinks
-export type GroupOrderRow = typeof groupRooms.$inferSelect
+export type GroupOrderRow = typeof groupOrders.$inferSelect
 export type Share = typeof groupShares.$inferSelect
 
 /** Whether another share replaces this one, or would replace it once paid. */
 const HAS_NEWER = sql`exists (select from group_shares newer where newer.replaces_id = ${groupShares.id} and newer.left_at is null)`
 
 /** Whether this share replaces, once paid, a paid share that has not left. */
-const IS_ASKED = sql`(${groupRooms.state} = 'closed' and ${groupShares.leftAt} is null and ${IS_NOT_TAKEN_BACK} and exists (
+const IS_ASKED = sql`(${groupOrders.state} = 'closed' and ${groupShares.leftAt} is null and ${IS_NOT_TAKEN_BACK} and exists (
   select from group_shares first join orders paid on paid.id = first.order_id
   where first.id = ${groupShares.replacesId} and first.left_at is null and paid.status = 'Success'))`
 
 /** Whether the share is unpaid and can be paid. Its earlier order may have expired. */
-const WAITS = sql`(${groupRooms.payer} = 'members' and ${groupRooms.state} = 'open' and ${groupShares.leftAt} is null and ${IS_NOT_TAKEN_BACK})`
+const WAITS = sql`(${groupOrders.payer} = 'members' and ${groupOrders.state} = 'open' and ${groupShares.leftAt} is null and ${IS_NOT_TAKEN_BACK})`
 
 const SHARE_STATE = sql<LinkedShare['state']>`case
   when ${COUNTS} then case when ${HAS_NEWER} then 'asked' else 'in' end
@@ -58,7 +58,7 @@ const SHARE_STATE = sql<LinkedShare['state']>`case
 const NAMES = 12
 
 export async function findGroupOrderByToken(db: Db, token: string): Promise<GroupOrderRow> {
-  const [room] = await db.select().from(groupRooms).where(eq(groupRooms.token, token))
+  const [room] = await db.select().from(groupOrders).where(eq(groupOrders.token, token))
   if (!room) throw notFound()
   return room
 }
@@ -204,9 +204,9 @@ export async function letters(ctx: Ctx, { token, name, number }: Input<Links['le
 export async function list({ db, actor }: SignedIn): Promise<ListedGroupOrder[]> {
   const rooms = await db
     .select()
-    .from(groupRooms)
-    .where(eq(groupRooms.userId, actor.id))
-    .orderBy(desc(groupRooms.createdAt), desc(groupRooms.id))
+    .from(groupOrders)
+    .where(eq(groupOrders.userId, actor.id))
+    .orderBy(desc(groupOrders.createdAt), desc(groupOrders.id))
     .limit(200)
   const tallies = await readGroupTallies(db, rooms)
   return rooms.map((room) => {
@@ -223,8 +223,8 @@ export async function readOrganisedGroupOrder(
 ): Promise<GroupOrderRow> {
   const [room] = await db
     .select()
-    .from(groupRooms)
-    .where(and(eq(groupRooms.id, id), eq(groupRooms.userId, actor.id)))
+    .from(groupOrders)
+    .where(and(eq(groupOrders.id, id), eq(groupOrders.userId, actor.id)))
   if (!room) throw notFound()
   return room
 }
@@ -240,7 +240,7 @@ export async function readShares(db: Db, where: SQL | undefined): Promise<ReadSh
   return db
     .select({ share: getTableColumns(groupShares), state: SHARE_STATE, order: orders })
     .from(groupShares)
-    .innerJoin(groupRooms, eq(groupRooms.id, groupShares.roomId))
+    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.roomId))
     .leftJoin(orders, eq(orders.id, groupShares.orderId))
     .where(where)
     .orderBy(asc(groupShares.createdAt), asc(groupShares.id))
@@ -255,7 +255,7 @@ export async function readMembers(db: Db, roomId: GroupOrderId): Promise<ReadSha
 /** A shirt where each member pays, with its state, order and room. Throws not_found. */
 export async function findShare(db: Db, id: GroupShareId): Promise<ReadShare & { room: GroupOrderRow }> {
   const [shareRow] = await readShares(db, eq(groupShares.id, id))
-  const [room] = shareRow ? await db.select().from(groupRooms).where(eq(groupRooms.id, shareRow.share.roomId)) : []
+  const [room] = shareRow ? await db.select().from(groupOrders).where(eq(groupOrders.id, shareRow.share.roomId)) : []
   if (!shareRow || room?.payer !== 'members') throw new ShopError('not_found', en.linkEnded)
   return { ...shareRow, room }
 }
@@ -303,7 +303,7 @@ export async function get(ctx: SignedIn, { id }: { id: GroupOrderId }): Promise<
 
 /** The condition of closed and cancelled rooms that `settleGroupOrder` has to settle now. */
 export const IS_UNSETTLED = and(
-  sql`${groupRooms.state} <> 'open'`,
-  isNull(groupRooms.settledAt),
-  sql`(${groupRooms.state} = 'cancelled' or coalesce(${groupRooms.waitsUntil} <= now(), true))`,
+  sql`${groupOrders.state} <> 'open'`,
+  isNull(groupOrders.settledAt),
+  sql`(${groupOrders.state} = 'cancelled' or coalesce(${groupOrders.waitsUntil} <= now(), true))`,
 )

@@ -15,7 +15,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { processEach } from '#server/platform/jobs/process-each.ts'
 import { areAllAnswered, isBelowLastPrice } from './ask-difference.ts'
 import { queueClosedMail } from './group-order-mails.ts'
-import { groupRooms, groupShares } from './group-orders.table.ts'
+import { groupOrders, groupShares } from './group-orders.table.ts'
 import type { GroupOrderRow } from './read-group-order.ts'
 import { settleShare } from './settle-share.ts'
 import { type Left, syncIfUnpaid } from './sync-unpaid.ts'
@@ -25,7 +25,7 @@ export type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'groupShareI
 /** Settles the orders of a closed or cancelled room, each in its own transaction. Can be repeated at any time. */
 export async function settleGroupOrder(gateway: Gateway | null, tools: Tools, id: GroupOrderId): Promise<void> {
   const { db } = tools
-  const [room] = await db.select().from(groupRooms).where(eq(groupRooms.id, id))
+  const [room] = await db.select().from(groupOrders).where(eq(groupOrders.id, id))
   if (!room || room.state === 'open') return
   if (room.state === 'cancelled') await openParcel(db, id)
   const toLogFields = (order: Left) => ({ order: order.id })
@@ -38,15 +38,15 @@ export async function settleGroupOrder(gateway: Gateway | null, tools: Tools, id
   if ((await listRemainingOrders(db, room)).length > 0 || (await listUnpaidOrders(db, room)).length > 0) return
   if (room.state === 'closed' && room.parcels === 'one' && room.payer === 'members') await putTogether(db, id)
   await db
-    .update(groupRooms)
+    .update(groupOrders)
     .set({ settledAt: sql`now()` })
-    .where(and(eq(groupRooms.id, id), eq(groupRooms.state, room.state), sql`not ${hasUnsettled(id)}`))
+    .where(and(eq(groupOrders.id, id), eq(groupOrders.state, room.state), sql`not ${hasUnsettled(id)}`))
 }
 
 /** Whether a share was paid meanwhile and needs settling. */
 const hasUnsettled = (
   id: GroupOrderId,
-) => sql`(${groupRooms.state} = 'closed' and exists (select from group_shares share join orders o on o.id = share.order_id
+) => sql`(${groupOrders.state} = 'closed' and exists (select from group_shares share join orders o on o.id = share.order_id
   where share.room_id = ${id} and o.status = 'Success' and share.settled_at is null and share.left_at is null))`
 
 /** The unpaid orders of a room where members pay. Leaves out orders that pay the difference, because they have their own deadline. */
@@ -152,7 +152,7 @@ async function putTogether(db: Db, id: GroupOrderId): Promise<void> {
       .where(and(eq(groupShares.roomId, id), inArray(orders.status, ['Success', 'Accepted'])))
       .orderBy(asc(orders.id))
       .for('update', { of: orders })
-    const [room] = await tx.select().from(groupRooms).where(eq(groupRooms.id, id)).for('no key update')
+    const [room] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('no key update')
     if (!room) return
     const isOnItsWay = rows.some(
       ({ order }) => order.packedAt || order.shippedAt || order.trackingNumber || order.courier,
@@ -175,6 +175,6 @@ async function putTogether(db: Db, id: GroupOrderId): Promise<void> {
           data: { pieces: ids.length },
         })
     }
-    await tx.update(groupRooms).set({ parcelledAt: sql`now()` }).where(eq(groupRooms.id, id))
+    await tx.update(groupOrders).set({ parcelledAt: sql`now()` }).where(eq(groupOrders.id, id))
   })
 }

@@ -22,7 +22,7 @@ import { refundFallenPrice } from '#server/orders/refunds/refunds.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { withdrawMail } from '#server/platform/mail/mail.ts'
 import { readRow } from '#server/site/settings/read-settings.ts'
-import { groupRooms, groupShares } from './group-orders.table.ts'
+import { groupOrders, groupShares } from './group-orders.table.ts'
 
 /** Called when an order of a group order was paid. The settlement job then handles the closed room again. */
 export async function reopenGroupSettlement(tx: Db, orderId: OrderId): Promise<void> {
@@ -33,9 +33,9 @@ export async function reopenGroupSettlement(tx: Db, orderId: OrderId): Promise<v
   // The queued mail says that the share is not paid.
   await withdrawMail(tx, joinedMailKey(paid.id))
   await tx
-    .update(groupRooms)
+    .update(groupOrders)
     .set({ settledAt: null, waitsUntil: null })
-    .where(and(eq(groupRooms.id, paid.roomId), eq(groupRooms.state, 'closed')))
+    .where(and(eq(groupOrders.id, paid.roomId), eq(groupOrders.state, 'closed')))
 }
 
 /**

@@ -4,12 +4,12 @@ import type { GroupOrderId } from '#contract/print/group-orders/group-order-fiel
 import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { blanks } from '#server/print/print-room/blanks.table.ts'
-import { groupRooms } from './group-orders.table.ts'
+import { groupOrders } from './group-orders.table.ts'
 
 const isGroupOrderBlank = and(
-  eq(blanks.category, groupRooms.category),
-  eq(blanks.material, groupRooms.material),
-  eq(blanks.colour, groupRooms.colour),
+  eq(blanks.category, groupOrders.category),
+  eq(blanks.material, groupOrders.material),
+  eq(blanks.colour, groupOrders.colour),
   isNull(blanks.stoppedAt),
 )
 
@@ -17,8 +17,8 @@ const isGroupOrderBlank = and(
  * Where the organiser pays: the number of joined shirts of a size, which reserve no garment before the room closes. Elsewhere 0, because
  * nobody knows whether the members will order.
  */
-const UNORDERED = sql<number>`case when ${groupRooms.payer} = 'organiser' then (select count(*)::int from group_shares share
-  where share.room_id = ${groupRooms.id} and share.size = ${blanks.size} and share.left_at is null and share.order_id is null) else 0 end`
+const UNORDERED = sql<number>`case when ${groupOrders.payer} = 'organiser' then (select count(*)::int from group_shares share
+  where share.room_id = ${groupOrders.id} and share.size = ${blanks.size} and share.left_at is null and share.order_id is null) else 0 end`
 
 /** The sizes of a garment that are out of stock. */
 export async function findUsedUpSizes(
@@ -33,11 +33,11 @@ export async function findUsedUpSizes(
 /** The sizes that nobody can join with, by open room: no unprinted garment is left. A size without counted stock is never listed. */
 export async function usedUpSizes(db: Db, ids: readonly GroupOrderId[]): Promise<Map<GroupOrderId, string[]>> {
   const rows = await db
-    .select({ roomId: groupRooms.id, size: blanks.size })
-    .from(groupRooms)
+    .select({ roomId: groupOrders.id, size: blanks.size })
+    .from(groupOrders)
     .innerJoin(blanks, isGroupOrderBlank)
     .where(
-      and(inArray(groupRooms.id, [...ids]), eq(groupRooms.state, 'open'), sql`${blanks.available} <= ${UNORDERED}`),
+      and(inArray(groupOrders.id, [...ids]), eq(groupOrders.state, 'open'), sql`${blanks.available} <= ${UNORDERED}`),
     )
   const sizes = new Map<GroupOrderId, string[]>()
   for (const { roomId, size } of rows) sizes.set(roomId, [...(sizes.get(roomId) ?? []), size])
@@ -49,8 +49,8 @@ export async function usedUpSizes(db: Db, ids: readonly GroupOrderId[]): Promise
  * simultaneous calls wait for each other. Throws `invalid`.
  */
 export async function refuseUsedUp(tx: Db, id: GroupOrderId, size: string): Promise<void> {
-  const ofSize = and(eq(groupRooms.id, id), eq(blanks.size, size))
-  const garment = tx.select({ id: blanks.id }).from(groupRooms).innerJoin(blanks, isGroupOrderBlank).where(ofSize)
+  const ofSize = and(eq(groupOrders.id, id), eq(blanks.size, size))
+  const garment = tx.select({ id: blanks.id }).from(groupOrders).innerJoin(blanks, isGroupOrderBlank).where(ofSize)
   await tx.select({ id: blanks.id }).from(blanks).where(inArray(blanks.id, garment)).for('no key update')
   // A separate statement after the lock, so that it sees everybody who joined before.
   if (((await usedUpSizes(tx, [id])).get(id) ?? []).includes(size)) throw invalidField('size', JOIN_ANSWERS.soldOut)
