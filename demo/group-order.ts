@@ -64,7 +64,7 @@ export async function addGroupOrder(
   const [stored] = await tx.select().from(media).where(eq(media.key, design.key))
   if (!row || !stored) throw new Error('the shirt of the group order was not written')
   const { line1, line2 = null, city, state, postalCode, country = 'India', fullName, phone } = organiser.address
-  const [room] = await tx
+  const [groupOrder] = await tx
     .insert(groupOrders)
     .values({
       ...{ ...prices, createdAt, updatedAt: createdAt },
@@ -87,17 +87,17 @@ export async function addGroupOrder(
       isDemo: true,
     })
     .returning()
-  if (!room) throw new Error('the group order was not written')
+  if (!groupOrder) throw new Error('the group order was not written')
   for (const [index, { who, size, ...letters }] of MEMBERS.entries()) {
     const member = shoppers[who]
     if (!member) throw new Error(`no shopper ${who}`)
     const { layers } = await letterLayers(SHIRT.category, LETTERS, letters)
     const owner = { userId: organiser.id, size, letters: layers, isDemo: true }
-    const customizedProductId = await makeShirt(tx, room, { row, design: stored }, owner)
+    const customizedProductId = await makeShirt(tx, groupOrder, { row, design: stored }, owner)
     const joinedAt = hoursAfter(createdAt, 3 * (index + 1))
     await tx.insert(groupShares).values({
       ...{ ...letters, size, customizedProductId, createdAt: joinedAt, updatedAt: joinedAt },
-      roomId: room.id,
+      groupOrderId: groupOrder.id,
       ownName: member.name,
       email: member.email,
       showsName: true,

@@ -86,18 +86,18 @@ test('a group order of the demo goes with it, unless somebody real has joined: t
   await seedDemo(shop.deps)
   const owner = await shop.admin()
   const { demo, groupDesk } = shop.as(owner)
-  const [room] = (await groupDesk.list({})).items
-  expect(room).toMatchObject({ title: 'CSE Fest 2026', state: 'open', pieces: 3 })
-  if (!room) throw new Error('no group order')
-  const { token } = await groupDesk.get({ id: room.id })
+  const [groupOrder] = (await groupDesk.list({})).items
+  expect(groupOrder).toMatchObject({ title: 'CSE Fest 2026', state: 'open', pieces: 3 })
+  if (!groupOrder) throw new Error('no group order')
+  const { token } = await groupDesk.get({ id: groupOrder.id })
   await shop.visitor.groupLinks.join({
     ...{ token, key: randomUUID(), ownName: 'Zoya Khan', email: 'zoya@example.com', size: 'M' },
     ...{ shirtName: 'ZOYA', shirtNumber: '11', showsName: false },
   })
   expect((await demo.state()).stays).toContainEqual({ kind: 'group', name: 'CSE Fest 2026' })
   await demo.remove()
-  const remainingRoom = await groupDesk.get({ id: room.id })
-  expect(remainingRoom.shares.map(({ name, state }) => [name, state])).toContainEqual(['Zoya Khan', 'in'])
+  const remainingGroupOrder = await groupDesk.get({ id: groupOrder.id })
+  expect(remainingGroupOrder.shares.map(({ name, state }) => [name, state])).toContainEqual(['Zoya Khan', 'in'])
   expect(await demo.state()).toMatchObject({ exists: false })
   const { rows } = await shop.db.execute<{ made: number; people: number }>(sql`
     select (select count(*)::int from group_shares s join customized_products c on c.id = s.customized_product_id) as made,

@@ -8,7 +8,7 @@ export const PRINT_DATA: PersonalData = {
       rows: (person) => sql`(${ofUser(person)} or ${ofAddress('email')(person)})`,
       release: 'move',
       without: ['request_key', 'joined_from'],
-      // Where members pay, a member whose share is unpaid leaves the room.
+      // Where members pay, a member whose share is unpaid leaves the group order.
       erase: sql`own_name = ${ERASED}, email = 'erased@erased.invalid', shirt_name = '', shirt_number = '', shows_name = false, address = null,
         joined_from = null, left_at = coalesce(left_at, case when exists (select from group_rooms room where room.id = room_id and room.payer = 'members')
           and not exists (select from orders where orders.id = order_id and orders.paid_at is not null) then now() end)`,
@@ -17,7 +17,7 @@ export const PRINT_DATA: PersonalData = {
       table: 'group_rooms',
       rows: ofUser,
       without: ['token'],
-      // The orders of the room's members keep their prices.
+      // The orders of the group order's members keep their prices.
       erase: sql`title = ${ERASED}, address = null, token = 'erased-' || id, customized_product_id = null, back_mockup_key = null`,
     },
     {

@@ -45,7 +45,7 @@ export async function startGroupShop(): Promise<{ shop: TestShop; owner: Person 
   return { shop, owner }
 }
 
-export type TestGroupOrder = { organiser: Person; room: OrganiserGroupOrder }
+export type TestGroupOrder = { organiser: Person; groupOrder: OrganiserGroupOrder }
 
 /** A group order that is open for a week, whose members pay themselves, with one parcel to the organiser. */
 export async function makeGroupOrder(shop: TestShop, change: Partial<CreateGroupOrder> = {}): Promise<TestGroupOrder> {
@@ -54,12 +54,12 @@ export async function makeGroupOrder(shop: TestShop, change: Partial<CreateGroup
   await proveMailbox(shop, organiser)
   const { id } = await shop.as(organiser).customization.add(await filled())
   const deadline = new Date(Date.now() + 7 * 86_400_000)
-  const room = await shop.as(organiser).groupOrders.make({
+  const groupOrder = await shop.as(organiser).groupOrders.make({
     ...{ customizedProductId: id, title: 'CSE Fest 2026', deadline, payer: 'members', parcels: 'one' },
     ...{ lettering: 'name-number', font: 'poppins', colour: '#ffffff', sizes: ['S', 'M', 'L'] },
     ...change,
   })
-  return { organiser, room }
+  return { organiser, groupOrder }
 }
 
 let people = 0
@@ -80,7 +80,7 @@ export function newMember(change: Partial<JoinGroupOrder> = {}): JoinGroupOrder 
 export type Joined = { id: GroupShareId; token: string }
 export type Paid = Joined & { orderId: OrderId }
 
-/** Joins a room whose members pay. Returns the share and the token of its link. */
+/** Joins a group order whose members pay. Returns the share and the token of its link. */
 export async function joinTestGroupOrder(
   shop: TestShop,
   token: string,

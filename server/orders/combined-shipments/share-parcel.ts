@@ -104,11 +104,11 @@ async function refuseTogether(tx: Db, all: readonly OrderRow[]): Promise<void> {
 async function areOfOneGroup(tx: Db, all: readonly OrderRow[]): Promise<boolean> {
   if (all.some(({ channel }) => channel !== 'group')) return false
   const ids = all.map(({ id }) => id)
-  const rooms = await tx
-    .selectDistinct({ id: groupShares.roomId })
+  const sharedGroupOrders = await tx
+    .selectDistinct({ id: groupShares.groupOrderId })
     .from(groupShares)
     .where(inArray(groupShares.orderId, ids))
-  return rooms.length === 1
+  return sharedGroupOrders.length === 1
 }
 
 /** Why an order cannot go in one parcel with others, as the end of a sentence; null when it can. */

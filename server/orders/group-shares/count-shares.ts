@@ -18,13 +18,13 @@ const IS_REPLACED = sql`exists (select from group_shares newer join orders paid 
 
 /** Whether a shirt of a group order counts. If the organiser pays: until it is removed. If members pay: while its order is paid. */
 export const COUNTS = sql`(${groupShares.leftAt} is null and not ${IS_REPLACED}
-  and ((select payer from group_rooms room where room.id = ${groupShares.roomId}) = 'organiser' or ${IS_PAID}))`
+  and ((select payer from group_rooms room where room.id = ${groupShares.groupOrderId}) = 'organiser' or ${IS_PAID}))`
 
-export async function countGroupPieces(db: Db, roomId: GroupOrderId): Promise<number> {
+export async function countGroupPieces(db: Db, groupOrderId: GroupOrderId): Promise<number> {
   const [row] = await db
     .select({ pieces: sql<number>`count(*)::int` })
     .from(groupShares)
     .leftJoin(orders, eq(orders.id, groupShares.orderId))
-    .where(and(eq(groupShares.roomId, roomId), COUNTS))
+    .where(and(eq(groupShares.groupOrderId, groupOrderId), COUNTS))
   return row?.pieces ?? 0
 }

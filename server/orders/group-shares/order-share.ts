@@ -24,21 +24,28 @@ export async function isShare(db: Db, { id, channel }: Pick<OrderRow, 'id' | 'ch
 }
 
 /**
- * Locks the share that a member's order belongs to, and its room; null for any other order. Until the transaction ends, the room cannot
- * close or be cancelled, and the share gets no other order. Lock sequence everywhere: order, room, share.
+ * Locks the share that a member's order belongs to, and its group order; null for any other order. Until the transaction ends, the group
+ * order cannot close or be cancelled, and the share gets no other order. Lock sequence everywhere: order, group order, share.
  */
-export async function lockOrderShare(tx: Db, id: OrderId): Promise<{ share: GroupShare; room: GroupOrderRow } | null> {
-  const [shareRoom] = await tx
-    .select({ roomId: groupShares.roomId, state: groupOrders.state })
+export async function lockOrderShare(
+  tx: Db,
+  id: OrderId,
+): Promise<{ share: GroupShare; groupOrder: GroupOrderRow } | null> {
+  const [unlockedGroupOrder] = await tx
+    .select({ groupOrderId: groupShares.groupOrderId, state: groupOrders.state })
     .from(groupShares)
-    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.roomId))
+    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.groupOrderId))
     .where(isShareForOrder(id))
-  if (!shareRoom) return null
-  // Somebody who pays or leaves updates a closed room. A weaker lock could deadlock when two transactions do this.
-  const strength = shareRoom.state === 'closed' ? 'no key update' : 'share'
-  const [room] = await tx.select().from(groupOrders).where(eq(groupOrders.id, shareRoom.roomId)).for(strength)
+  if (!unlockedGroupOrder) return null
+  // Somebody who pays or leaves updates a closed group order. A weaker lock could deadlock when two transactions do this.
+  const strength = unlockedGroupOrder.state === 'closed' ? 'no key update' : 'share'
+  const [groupOrder] = await tx
+    .select()
+    .from(groupOrders)
+    .where(eq(groupOrders.id, unlockedGroupOrder.groupOrderId))
+    .for(strength)
   const [share] = await tx.select().from(groupShares).where(isShareForOrder(id)).for('no key update')
-  return room && share ? { share, room } : null
+  return groupOrder && share ? { share, groupOrder } : null
 }
 
 /** Throws illegal_transition while the number of shirts in the order's group, and so the price, is not final. */
@@ -50,7 +57,7 @@ export async function refuseOpenGroup(tx: Db, { id, channel }: Pick<OrderRow, 'i
 
 /** Why a group's order cannot be accepted yet; null when it can. */
 export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | null> {
-  const [room] = await db
+  const [groupOrder] = await db
     .select({
       title: groupOrders.title,
       state: groupOrders.state,
@@ -58,15 +65,15 @@ export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | nu
       waitsUntil: groupOrders.waitsUntil,
     })
     .from(groupShares)
-    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.roomId))
+    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.groupOrderId))
     .where(eq(groupShares.orderId, id))
     .limit(1)
     .for('share', { of: groupOrders })
-  // Checked after the lock. In the statement, the condition would not wait for a concurrent cancellation of the room.
-  if (!room || (room.state === 'closed' && room.settledAt)) return null
-  const { title, state } = room
+  // Checked after the lock. In the statement, the condition would not wait for a concurrent cancellation of the group order.
+  if (!groupOrder || (groupOrder.state === 'closed' && groupOrder.settledAt)) return null
+  const { title, state } = groupOrder
   if (state === 'cancelled') return `This order belongs to the group order “${title}”, which is cancelled.`
-  if (room.waitsUntil)
+  if (groupOrder.waitsUntil)
     return `This order belongs to the group order “${title}”, whose members are asked whether they pay its last price. They have ${GROUP_ANSWER_HOURS} hours.`
   return state === 'open'
     ? `This order belongs to the group order “${title}”, which is still open. It can be accepted once that is closed.`
@@ -74,8 +81,8 @@ export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | nu
 }
 
 /**
- * Whether a late payment may reopen a cancelled group order. Requires that the room is open, or closed before production, and that the
- * member has no newer shirt in it. True for orders without a group.
+ * Whether a late payment may reopen a cancelled group order. Requires that the group order is open, or closed before production, and that
+ * the member has no newer shirt in it. True for orders without a group.
  */
 export async function mayJoinAgain(tx: Db, { id, channel }: OrderRow): Promise<boolean> {
   if (channel !== 'group') return true
@@ -83,8 +90,8 @@ export async function mayJoinAgain(tx: Db, { id, channel }: OrderRow): Promise<b
   if (!orderShare) return (await isNewestOfAll(tx, id)) && !(await isCancelledGroupOrder(tx, id))
   if (orderShare.share.leftAt) return false
   return (
-    orderShare.room.state === 'open' ||
-    (orderShare.room.state === 'closed' && !(await isInProduction(tx, orderShare.room.id)))
+    orderShare.groupOrder.state === 'open' ||
+    (orderShare.groupOrder.state === 'closed' && !(await isInProduction(tx, orderShare.groupOrder.id)))
   )
 }
 
@@ -94,34 +101,34 @@ async function isNewestOfAll(tx: Db, id: OrderId): Promise<boolean> {
 }
 
 async function isCancelledGroupOrder(tx: Db, id: OrderId): Promise<boolean> {
-  const [room] = await tx
+  const [groupOrder] = await tx
     .select({ state: groupOrders.state })
     .from(groupShares)
-    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.roomId))
+    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.groupOrderId))
     .where(eq(groupShares.orderId, id))
     .limit(1)
     .for('share', { of: groupOrders })
-  return room?.state === 'cancelled'
+  return groupOrder?.state === 'cancelled'
 }
 
 /** Whether production of a group order has begun, that is, one of its orders is accepted. */
-export async function isInProduction(db: Db, roomId: GroupOrderRow['id']): Promise<boolean> {
+export async function isInProduction(db: Db, groupOrderId: GroupOrderRow['id']): Promise<boolean> {
   const [begun] = await db
     .select({ id: orders.id })
     .from(groupShares)
     .innerJoin(orders, eq(orders.id, groupShares.orderId))
-    .where(and(eq(groupShares.roomId, roomId), inArray(orders.status, ['Accepted', 'Delivered'])))
+    .where(and(eq(groupShares.groupOrderId, groupOrderId), inArray(orders.status, ['Accepted', 'Delivered'])))
     .limit(1)
   return begun !== undefined
 }
 
 /** The title of the group order that an order belongs to, on one line; null when there is none. */
 export async function groupTitle(db: Db, id: OrderId): Promise<string | null> {
-  const [room] = await db
+  const [groupOrder] = await db
     .select({ title: groupOrders.title })
     .from(groupShares)
-    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.roomId))
+    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.groupOrderId))
     .where(eq(groupShares.orderId, id))
     .limit(1)
-  return room?.title.replace(/\s+/g, ' ') ?? null
+  return groupOrder?.title.replace(/\s+/g, ' ') ?? null
 }

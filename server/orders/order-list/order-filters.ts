@@ -56,7 +56,7 @@ const CONDITIONS: { [N in OrderFilterName]: Condition<N> } = {
   promo: (promo) => sql`${orders.id} in (select id from orders where upper(promo_code) = upper(${promo})
     union all select id from orders where offers->1 is not null and upper(offers->1->>'label') = upper(${promo}))`,
   group: (group) =>
-    sql`${orders.id} in (select ${groupShares.orderId} from ${groupShares} where ${groupShares.roomId} = ${group})`,
+    sql`${orders.id} in (select ${groupShares.orderId} from ${groupShares} where ${groupShares.groupOrderId} = ${group})`,
   tag: (tag) =>
     sql`${orders.id} in (select ${orderTags.orderId} from ${orderTags} where lower(${orderTags.tag}) = lower(${tag}))`,
   assignee: (assignee, _, me) =>

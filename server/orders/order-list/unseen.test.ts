@@ -30,15 +30,15 @@ test('no reply to a packer has a phone number, an email or an amount, but what i
   const { order } = await shop.as(asha).orders.place({ items: [line], paymentMethod: 'COD' })
   await shop.as(owner).orders.accept({ id: order.id })
   await configureGroups(shop)
-  const { room } = await makeGroupOrder(shop)
-  await joinAndPay(shop, room.token, { email: MEMBER })
+  const { groupOrder } = await makeGroupOrder(shop)
+  await joinAndPay(shop, groupOrder.token, { email: MEMBER })
   const amounts = [431, 862, 648, order.total / 100, (order.total - 86_200) / 100].filter(Boolean)
 
   const routes = Object.values(contract).flatMap((group) => Object.values(group as Record<string, Route>))
   const reads = routes.filter(({ method, permission }) => method === 'GET' && permission?.startsWith('orders:'))
   const buildUrl = ({ path, query }: Route) => {
     const filled = path
-      .replace(':id', path.startsWith('/groups/') ? room.id : order.id)
+      .replace(':id', path.startsWith('/groups/') ? groupOrder.id : order.id)
       .replace(':number', String(order.number))
     const queryNames = Object.keys(getShape(query))
     if (path === '/orders/products') return `/api${filled}?q=Tee`

@@ -31,7 +31,7 @@ export async function list(
 ): Promise<Reply<Calls['list']>> {
   const where = state ? eq(groupOrders.state, state) : undefined
   const select = db
-    .select({ room: groupOrders, organiser: users.name })
+    .select({ groupOrder: groupOrders, organiser: users.name })
     .from(groupOrders)
     .innerJoin(users, eq(users.id, groupOrders.userId))
     .where(where)
@@ -42,56 +42,56 @@ export async function list(
 
 async function present(
   db: Db,
-  rows: readonly { room: GroupOrderRow; organiser: string }[],
+  rows: readonly { groupOrder: GroupOrderRow; organiser: string }[],
 ): Promise<AdminGroupOrder[]> {
-  const rooms = rows.map(({ room }) => room)
-  const [tallies, paid] = await Promise.all([readGroupTallies(db, rooms), sumPaidOrders(db, rooms)])
-  return rows.map(({ room, organiser }) => {
-    const { id, title, state, payer, parcels, deadline } = room
+  const groupOrderRows = rows.map(({ groupOrder }) => groupOrder)
+  const [tallies, paid] = await Promise.all([readGroupTallies(db, groupOrderRows), sumPaidOrders(db, groupOrderRows)])
+  return rows.map(({ groupOrder, organiser }) => {
+    const { id, title, state, payer, parcels, deadline } = groupOrder
     const pieces = tallies.get(id)?.pieces ?? 0
     return { id, title, organiser, state, payer, parcels, deadline, pieces, paid: paid.get(id) ?? paise(0) }
   })
 }
 
-/** The total of the paid orders of each room. */
-async function sumPaidOrders(db: Db, rooms: readonly GroupOrderRow[]): Promise<Map<GroupOrderId, Paise>> {
-  if (rooms.length === 0) return new Map()
-  const ids = rooms.map(({ id }) => id)
+/** The total of the paid orders of each group order. */
+async function sumPaidOrders(db: Db, groupOrderRows: readonly GroupOrderRow[]): Promise<Map<GroupOrderId, Paise>> {
+  if (groupOrderRows.length === 0) return new Map()
+  const ids = groupOrderRows.map(({ id }) => id)
   const rows = await db
-    .selectDistinct({ roomId: groupShares.roomId, id: orders.id, total: orders.total })
+    .selectDistinct({ groupOrderId: groupShares.groupOrderId, id: orders.id, total: orders.total })
     .from(groupShares)
     .innerJoin(orders, eq(orders.id, groupShares.orderId))
-    .where(and(inArray(groupShares.roomId, ids), inArray(orders.status, ['Success', 'Accepted', 'Delivered'])))
+    .where(and(inArray(groupShares.groupOrderId, ids), inArray(orders.status, ['Success', 'Accepted', 'Delivered'])))
   const sums = new Map<GroupOrderId, Paise>()
-  for (const { roomId, total } of rows) sums.set(roomId, plus(sums.get(roomId) ?? paise(0), total))
+  for (const { groupOrderId, total } of rows) sums.set(groupOrderId, plus(sums.get(groupOrderId) ?? paise(0), total))
   return sums
 }
 
 /** A group order with all its shirts. Throws not_found. */
 export async function get({ db }: SignedIn, { id }: { id: GroupOrderId }): Promise<AdminGroupOrderPage> {
   const [row] = await db
-    .select({ room: groupOrders, organiser: users.name })
+    .select({ groupOrder: groupOrders, organiser: users.name })
     .from(groupOrders)
     .innerJoin(users, eq(users.id, groupOrders.userId))
     .where(eq(groupOrders.id, id))
   if (!row) throw notFound()
   const [shown] = await present(db, [row])
   if (!shown) throw notFound()
-  const { room } = row
+  const { groupOrder } = row
   const rows = await readMembers(db, id)
-  const { category, color, material, lettering, font, letterColor, slabs } = toGroupOrderFields(room)
+  const { category, color, material, lettering, font, letterColor, slabs } = toGroupOrderFields(groupOrder)
   const refunded = rows.map(({ share }) => share.slabRefund)
   return {
     room: shown,
-    token: room.token,
-    side: (await listShownSides(db, room))[0] ?? null,
+    token: groupOrder.token,
+    side: (await listShownSides(db, groupOrder))[0] ?? null,
     ...{ category, color, material, lettering, font, letterColor, slabs },
-    finalPieces: room.finalPieces,
-    finalPrice: room.state === 'closed' ? finalPrice(room) : null,
+    finalPieces: groupOrder.finalPieces,
+    finalPrice: groupOrder.state === 'closed' ? finalPrice(groupOrder) : null,
     refunded: plus(...refunded),
     isInProduction: await isInProduction(db, id),
-    isSettled: room.settledAt !== null,
-    bySize: (await readGroupTallies(db, [room])).get(id)?.bySize ?? {},
+    isSettled: groupOrder.settledAt !== null,
+    bySize: (await readGroupTallies(db, [groupOrder])).get(id)?.bySize ?? {},
     shares: rows.map(({ share, state, order }) => ({
       id: share.id,
       name: share.ownName,
@@ -110,21 +110,21 @@ export async function get({ db }: SignedIn, { id }: { id: GroupOrderId }): Promi
 
 /** Closes a group order for its organiser. Throws not_found, or illegal_transition for a cancelled one. */
 export async function close(ctx: SignedIn, { id }: { id: GroupOrderId }): Promise<AdminGroupOrderPage> {
-  const { room } = await get(ctx, { id })
-  if (room.state === 'cancelled') throw new ShopError('illegal_transition', 'This group order is cancelled.')
-  if (room.state === 'open') {
+  const { room: groupOrder } = await get(ctx, { id })
+  if (groupOrder.state === 'cancelled') throw new ShopError('illegal_transition', 'This group order is cancelled.')
+  if (groupOrder.state === 'open') {
     await closeGroupOrder(ctx, id, { isDue: false })
-    await noteStep(ctx, id, room)
+    await noteStep(ctx, id, groupOrder)
   }
   return get(ctx, { id })
 }
 
 /** Cancels a group order and all its orders. Throws not_found, or illegal_transition once one of them is accepted. */
 export async function cancel(ctx: SignedIn, { id }: { id: GroupOrderId }): Promise<AdminGroupOrderPage> {
-  const { room } = await get(ctx, { id })
-  if (room.state !== 'cancelled') {
+  const { room: groupOrder } = await get(ctx, { id })
+  if (groupOrder.state !== 'cancelled') {
     await transact(ctx.db, (tx) => cancelGroupOrder(tx, id))
-    await noteStep(ctx, id, room)
+    await noteStep(ctx, id, groupOrder)
   }
   return get(ctx, { id })
 }

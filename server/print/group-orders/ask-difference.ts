@@ -24,19 +24,25 @@ import { syncIfUnpaid } from './sync-unpaid.ts'
 type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'groupShareIds'>
 
 /**
- * Asks the members of a closed room who have paid less than its last price for the difference, and acts on their answers. The paid shirts
- * that remain decide this price. An asked member gets a second share at the last price. When they pay it, the first share's order is
+ * Asks the members of a closed group order who have paid less than its last price for the difference, and acts on their answers. The paid
+ * shirts that remain decide this price. An asked member gets a second share at the last price. When they pay it, the first share's order is
  * cancelled and refunded. When they do not pay in time, they leave. If the price then changes, members are asked again. Returns true when
- * all have answered and the price is still the same; only then is the room settled.
+ * all have answered and the price is still the same; only then is the group order settled.
  */
-export async function areAllAnswered(gateway: Gateway | null, tools: Tools, room: GroupOrderRow): Promise<boolean> {
+export async function areAllAnswered(
+  gateway: Gateway | null,
+  tools: Tools,
+  groupOrder: GroupOrderRow,
+): Promise<boolean> {
   const toLogFields = ({ firstId }: Ask) => ({ groupShare: firstId })
-  await processEach(tools, await listAsks(tools.db, room.id), toLogFields, (ask) => takeAnswer(gateway, tools, ask))
-  const paid = (await readShares(tools.db, eq(groupShares.roomId, room.id))).flatMap(({ share, state, order }) =>
-    state === 'in' && !share.settledAt && order?.status === 'Success' ? [order.id] : [],
+  await processEach(tools, await listAsks(tools.db, groupOrder.id), toLogFields, (ask) =>
+    takeAnswer(gateway, tools, ask),
+  )
+  const paid = (await readShares(tools.db, eq(groupShares.groupOrderId, groupOrder.id))).flatMap(
+    ({ share, state, order }) => (state === 'in' && !share.settledAt && order?.status === 'Success' ? [order.id] : []),
   )
   for (const id of paid) await askForDifference(tools, id)
-  return transact(tools.db, (tx) => finishAsking(tx, room.id))
+  return transact(tools.db, (tx) => finishAsking(tx, groupOrder.id))
 }
 
 /** A share whose member is asked for the difference (`firstId`), and the share that would replace it (`newerId`). */
@@ -49,14 +55,14 @@ type Ask = {
   order: { id: OrderId; providerOrderId: string | null } | null
 }
 
-async function listAsks(db: Db, roomId: GroupOrderId): Promise<Ask[]> {
+async function listAsks(db: Db, groupOrderId: GroupOrderId): Promise<Ask[]> {
   const { rows } = await db.execute<Ask>(sql`
     select first.id as "firstId", newer.id as "newerId", paid.status as "firstStatus", o.status as "newerStatus",
       newer.created_at < now() - make_interval(hours => ${GROUP_ANSWER_HOURS}::int) as "isOver",
       case when o.id is not null then json_build_object('id', o.id, 'providerOrderId', o.provider_order_id) end as "order"
     from group_shares newer join group_shares first on first.id = newer.replaces_id join orders paid on paid.id = first.order_id
     left join orders o on o.id = newer.order_id
-    where newer.room_id = ${roomId} and newer.left_at is null and first.left_at is null order by newer.id`)
+    where newer.room_id = ${groupOrderId} and newer.left_at is null and first.left_at is null order by newer.id`)
   return rows
 }
 
@@ -78,10 +84,10 @@ async function takeAnswer(gateway: Gateway | null, tools: Tools, ask: Ask): Prom
   })
 }
 
-/** Whether an order's shirt was paid below its room's last price. */
-export async function isBelowLastPrice(tx: Db, id: OrderId, room: GroupOrderRow): Promise<boolean> {
+/** Whether an order's shirt was paid below its group order's last price. */
+export async function isBelowLastPrice(tx: Db, id: OrderId, groupOrder: GroupOrderRow): Promise<boolean> {
   const [item] = await tx.select().from(orderItems).where(eq(orderItems.orderId, id))
-  return item !== undefined && item.unitPrice < lastPrice(item, room).unitPrice
+  return item !== undefined && item.unitPrice < lastPrice(item, groupOrder).unitPrice
 }
 
 /**
@@ -92,30 +98,35 @@ async function askForDifference(tools: Tools, orderId: OrderId): Promise<void> {
   await transact(tools.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const lockedShare = order && (await lockOrderShare(tx, orderId))
-    if (lockedShare?.room.state !== 'closed' || order?.status !== 'Success') return
-    const { share, room } = lockedShare
-    if (share.settledAt || share.leftAt || !(await isBelowLastPrice(tx, orderId, room))) return
-    const { roomId, ownName, email, size, shirtName, shirtNumber, showsName, address } = share
+    if (lockedShare?.groupOrder.state !== 'closed' || order?.status !== 'Success') return
+    const { share, groupOrder } = lockedShare
+    if (share.settledAt || share.leftAt || !(await isBelowLastPrice(tx, orderId, groupOrder))) return
+    const { groupOrderId, ownName, email, size, shirtName, shirtNumber, showsName, address } = share
     const [newer] = await tx
       .insert(groupShares)
       .values({
-        ...{ roomId, ownName, email, size, shirtName, shirtNumber, showsName, address },
+        ...{ groupOrderId, ownName, email, size, shirtName, shirtNumber, showsName, address },
         replacesId: share.id,
         requestKey: randomUUID(),
       })
       .onConflictDoNothing({ target: groupShares.replacesId })
       .returning()
-    if (newer) await queueDifferenceMail(tx, tools, room, { share: newer, paid: order.total, price: finalPrice(room) })
+    if (newer)
+      await queueDifferenceMail(tx, tools, groupOrder, {
+        share: newer,
+        paid: order.total,
+        price: finalPrice(groupOrder),
+      })
   })
 }
 
 /**
- * Locks the room. Returns whether all members have answered and the last price is unchanged. A concurrent payment or leaving waits for the
- * lock, and makes the job run again.
+ * Locks the group order. Returns whether all members have answered and the last price is unchanged. A concurrent payment or leaving waits
+ * for the lock, and makes the job run again.
  */
 async function finishAsking(tx: Db, id: GroupOrderId): Promise<boolean> {
-  const [room] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('update')
-  if (room?.state !== 'closed') return false
+  const [groupOrder] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('update')
+  if (groupOrder?.state !== 'closed') return false
   const open = await listAsks(tx, id)
   if (open.length > 0) {
     const waitsUntil = sql`(select min(created_at) + make_interval(hours => ${GROUP_ANSWER_HOURS}::int) from group_shares
@@ -129,16 +140,16 @@ async function finishAsking(tx: Db, id: GroupOrderId): Promise<boolean> {
   await tx.update(groupOrders).set({ waitsUntil: null }).where(eq(groupOrders.id, id))
   const pieces = await countGroupPieces(tx, id)
   if (pieces === 0) {
-    await cancelLocked(tx, room)
+    await cancelLocked(tx, groupOrder)
     return false
   }
-  const isSettled = and(eq(groupShares.roomId, id), isNotNull(groupShares.settledAt))
-  if (pieces >= (room.finalPieces ?? 0) || (await tx.$count(groupShares, isSettled)) > 0) return true
-  const reached = piecePrice(room, pieces).quantityBreak
+  const isSettled = and(eq(groupShares.groupOrderId, id), isNotNull(groupShares.settledAt))
+  if (pieces >= (groupOrder.finalPieces ?? 0) || (await tx.$count(groupShares, isSettled)) > 0) return true
+  const reached = piecePrice(groupOrder, pieces).quantityBreak
   const finalBreak = reached && { from: reached.from, percent: reached.percent }
   await tx.update(groupOrders).set({ finalPieces: pieces, finalBreak }).where(eq(groupOrders.id, id))
   await countAgain(tx, id)
-  return finalPrice({ ...room, finalPieces: pieces, finalBreak }) === finalPrice(room)
+  return finalPrice({ ...groupOrder, finalPieces: pieces, finalBreak }) === finalPrice(groupOrder)
 }
 
 /** Marks the shirts that count now. Their number decides the price. */
@@ -147,10 +158,10 @@ async function countAgain(tx: Db, id: GroupOrderId): Promise<void> {
     .select({ id: groupShares.id })
     .from(groupShares)
     .leftJoin(orders, eq(orders.id, groupShares.orderId))
-    .where(and(eq(groupShares.roomId, id), COUNTS))
+    .where(and(eq(groupShares.groupOrderId, id), COUNTS))
   await tx
     .update(groupShares)
     .set({ isCounted: false })
-    .where(and(eq(groupShares.roomId, id), eq(groupShares.isCounted, true)))
+    .where(and(eq(groupShares.groupOrderId, id), eq(groupShares.isCounted, true)))
   await tx.update(groupShares).set({ isCounted: true }).where(inArray(groupShares.id, counted))
 }

@@ -21,33 +21,34 @@ import type { GroupOrderRow } from './read-group-order.ts'
 export type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'confirmIds' | 'payLinkIds' | 'groupShareIds'>
 
 /**
- * Closes a room: the number of its shirts now decides the price of all. Where the organiser pays, creates their order. Cancels a room
- * without shirts, and does nothing for a closed room. The locks keep everybody from paying, joining or leaving meanwhile.
+ * Closes a group order: the number of its shirts now decides the price of all. Where the organiser pays, creates their order. Cancels a
+ * group order without shirts, and does nothing for a closed group order. The locks keep everybody from paying, joining or leaving
+ * meanwhile.
  */
 export async function closeGroupOrder(tools: Tools, id: GroupOrderId, { isDue }: { isDue: boolean }): Promise<void> {
   await withBlanks(tools, async (tx) => {
-    const [unlockedRoom] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id))
-    if (unlockedRoom?.payer === 'organiser') await lockCart(tx, unlockedRoom.userId)
-    const [room] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('update')
-    if (room?.state !== 'open' || (isDue && room.deadline > tools.now())) return
+    const [unlockedGroupOrder] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id))
+    if (unlockedGroupOrder?.payer === 'organiser') await lockCart(tx, unlockedGroupOrder.userId)
+    const [groupOrder] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('update')
+    if (groupOrder?.state !== 'open' || (isDue && groupOrder.deadline > tools.now())) return
     // A separate statement, so that it sees what was committed before the lock was granted.
     const pieces = await countGroupPieces(tx, id)
-    if (pieces === 0) return cancelLocked(tx, room)
-    const reached = piecePrice(room, pieces).quantityBreak
+    if (pieces === 0) return cancelLocked(tx, groupOrder)
+    const reached = piecePrice(groupOrder, pieces).quantityBreak
     const finalBreak = reached && { from: reached.from, percent: reached.percent }
     const [closed] = await tx
       .update(groupOrders)
       .set({ state: 'closed', closedAt: sql`now()`, finalPieces: pieces, finalBreak })
       .where(eq(groupOrders.id, id))
       .returning()
-    if (!closed) throw new Error('the room was not closed')
+    if (!closed) throw new Error('the group order was not closed')
     const counted = tx
       .select({ id: groupShares.id })
       .from(groupShares)
       .leftJoin(orders, eq(orders.id, groupShares.orderId))
-      .where(and(eq(groupShares.roomId, id), COUNTS))
+      .where(and(eq(groupShares.groupOrderId, id), COUNTS))
     await tx.update(groupShares).set({ isCounted: true }).where(inArray(groupShares.id, counted))
-    if (room.payer === 'organiser') await orderForAll(tx, tools, closed)
+    if (groupOrder.payer === 'organiser') await orderForAll(tx, tools, closed)
     await withdrawWaitingMails(tx, id)
     await queueClosedForOrganiser(tx, closed)
   })
@@ -66,18 +67,18 @@ export async function withBlanks(ctx: OrdersCtx, work: (tx: OrdersTx) => Promise
   }
 }
 
-/** Creates the order that the organiser pays. The caller holds the locks of the organiser's cart and of the room. */
-export async function orderForAll(tx: OrdersTx, tools: Tools, room: GroupOrderRow): Promise<Order> {
+/** Creates the order that the organiser pays. The caller holds the locks of the organiser's cart and of the group order. */
+export async function orderForAll(tx: OrdersTx, tools: Tools, groupOrder: GroupOrderRow): Promise<Order> {
   const shares = await tx
     .select()
     .from(groupShares)
-    .where(and(eq(groupShares.roomId, room.id), isNull(groupShares.leftAt)))
+    .where(and(eq(groupShares.groupOrderId, groupOrder.id), isNull(groupShares.leftAt)))
     .orderBy(asc(groupShares.createdAt), asc(groupShares.id))
-  const { address } = room
+  const { address } = groupOrder
   const shirts = shares.flatMap(({ customizedProductId: shirtId, size }) => (shirtId ? [{ id: shirtId, size }] : []))
-  if (!address || shirts.length < shares.length) throw new Error('a shirt of the room is not there')
-  const inserted = await insertGroupOrder(tx, tools, room, {
-    userId: room.userId,
+  if (!address || shirts.length < shares.length) throw new Error('a shirt of the group order is not there')
+  const inserted = await insertGroupOrder(tx, tools, groupOrder, {
+    userId: groupOrder.userId,
     address,
     shirts,
     pieces: shirts.length,
@@ -107,36 +108,36 @@ export async function orderForAll(tx: OrdersTx, tools: Tools, room: GroupOrderRo
 }
 
 /**
- * Cancels an open or closed room; `settleGroupOrder` handles its orders later. Throws `illegal_transition` once one of the orders
- * is accepted.
+ * Cancels an open or closed group order; `settleGroupOrder` handles its orders later. Throws `illegal_transition` once one of the orders is
+ * accepted.
  */
 export async function cancelGroupOrder(tx: Db, id: GroupOrderId): Promise<void> {
-  const [room] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('update')
-  if (!room || room.state === 'cancelled') return
-  const begun = sql`${groupShares.roomId} = ${id} and exists (select from orders o where o.id = ${groupShares.orderId} and o.status in ('Accepted', 'Delivered'))`
+  const [groupOrder] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('update')
+  if (!groupOrder || groupOrder.state === 'cancelled') return
+  const begun = sql`${groupShares.groupOrderId} = ${id} and exists (select from orders o where o.id = ${groupShares.orderId} and o.status in ('Accepted', 'Delivered'))`
   if ((await tx.$count(groupShares, begun)) > 0)
     throw new ShopError(
       'illegal_transition',
       'We have begun to print these shirts, so the group order can no longer be cancelled here. Please write to us.',
     )
-  await cancelLocked(tx, room)
+  await cancelLocked(tx, groupOrder)
 }
 
-/** Cancels a room that the caller has locked. */
-export async function cancelLocked(tx: Db, room: GroupOrderRow): Promise<void> {
+/** Cancels a group order that the caller has locked. */
+export async function cancelLocked(tx: Db, groupOrder: GroupOrderRow): Promise<void> {
   await tx
     .update(groupOrders)
-    .set({ state: 'cancelled', settledAt: null, ...(room.state === 'open' && { closedAt: sql`now()` }) })
-    .where(eq(groupOrders.id, room.id))
-  await withdrawWaitingMails(tx, room.id)
+    .set({ state: 'cancelled', settledAt: null, ...(groupOrder.state === 'open' && { closedAt: sql`now()` }) })
+    .where(eq(groupOrders.id, groupOrder.id))
+  await withdrawWaitingMails(tx, groupOrder.id)
   // If each member pays, they get the mail of their cancelled order. A member without an order gets none.
-  const isTold = room.payer === 'organiser' ? undefined : sql`false`
+  const isTold = groupOrder.payer === 'organiser' ? undefined : sql`false`
   const members = await tx
     .select({ email: groupShares.email })
     .from(groupShares)
     .where(
       and(
-        eq(groupShares.roomId, room.id),
+        eq(groupShares.groupOrderId, groupOrder.id),
         isTold,
         isNull(groupShares.leftAt),
         // Erased members get no mail.
@@ -145,7 +146,7 @@ export async function cancelLocked(tx: Db, room: GroupOrderRow): Promise<void> {
     )
   await queueCancelledMails(
     tx,
-    room,
+    groupOrder,
     members.map(({ email }) => email),
   )
 }

@@ -43,12 +43,12 @@ export async function options(
   ctx: SignedIn,
   { customizedProductId }: Input<typeof contract.groupOrders.options>,
 ): Promise<GroupOrderOptions> {
-  const roomDesign = await findOrganiserDesign(ctx, customizedProductId)
-  const { row, config, layers } = roomDesign
+  const organiserDesign = await findOrganiserDesign(ctx, customizedProductId)
+  const { row, config, layers } = organiserDesign
   const usedUp = await findUsedUpSizes(ctx.db, row)
-  const taken = LETTERINGS.filter((kind) => kind !== 'none' && isTaken(roomDesign, kind))
+  const taken = LETTERINGS.filter((kind) => kind !== 'none' && isTaken(organiserDesign, kind))
   const slabs = (kind: LetteringKind) =>
-    listSlabs(priceShirt(roomDesign, buildLettering({ kind, font: 'poppins', colour: '#000000' })))
+    listSlabs(priceShirt(organiserDesign, buildLettering({ kind, font: 'poppins', colour: '#000000' })))
   return {
     category: row.category,
     color: row.colour,
@@ -78,15 +78,15 @@ export async function make(
       'illegal_transition',
       'Please confirm your email first: the people whom you invite get mails from us.',
     )
-  const roomDesign = await findOrganiserDesign(ctx, input.customizedProductId)
-  const { row, config, layers } = roomDesign
+  const organiserDesign = await findOrganiserDesign(ctx, input.customizedProductId)
+  const { row, config, layers } = organiserDesign
   const sizes = input.sizes.filter((size) => config.sizes.includes(size))
   if (sizes.length < input.sizes.length) throw invalidField('sizes', 'One of these sizes is not offered any more.')
   checkDeadline(ctx, input.deadline)
   const lettering = buildLettering({ kind: input.lettering, font: input.font, colour: input.colour })
   if (lettering && layers.length + 2 > MAX_LAYERS)
     throw invalidField('lettering', 'This design has too many pictures and texts for another one.')
-  if (lettering && isTaken(roomDesign, lettering.kind))
+  if (lettering && isTaken(organiserDesign, lettering.kind))
     throw invalidField(
       'lettering',
       'The design has something on the back where the name would go. Choose a design with a free back, or no names.',
@@ -97,10 +97,11 @@ export async function make(
   if (input.parcels === 'one' && !address)
     throw invalidField('address', 'Save your address first: the parcel of the group goes there.')
   if (address) await refuseUnknownPin(ctx.db, address.postalCode, 'address')
-  const backMockupKey = lettering && !shownSides({ layers }).includes('back') ? await blankBack(ctx, roomDesign) : null
+  const backMockupKey =
+    lettering && !shownSides({ layers }).includes('back') ? await blankBack(ctx, organiserDesign) : null
   const id = await transact(ctx.db, async (tx) => {
     await lockOrganiser(tx, ctx.actor.id)
-    const [room] = await tx
+    const [groupOrder] = await tx
       .insert(groupOrders)
       .values({
         userId: ctx.actor.id,
@@ -115,13 +116,13 @@ export async function make(
         parcels: input.parcels,
         address,
         lettering,
-        ...priceShirt(roomDesign, lettering),
+        ...priceShirt(organiserDesign, lettering),
         backMockupKey,
         deadline: input.deadline,
       })
       .returning({ id: groupOrders.id })
-    if (!room) throw new Error('the group order was not written')
-    return room.id
+    if (!groupOrder) throw new Error('the group order was not written')
+    return groupOrder.id
   })
   return readOrganiserView(ctx, id)
 }
@@ -131,8 +132,8 @@ async function isConfirmed(db: Db, id: UserId): Promise<boolean> {
 }
 
 /**
- * Locks the organiser, so that two clicks create no more rooms than allowed. Throws `not_found` for an erased account, and
- * `illegal_transition` for too many open rooms.
+ * Locks the organiser, so that two clicks create no more group orders than allowed. Throws `not_found` for an erased account, and
+ * `illegal_transition` for too many open group orders.
  */
 async function lockOrganiser(tx: Db, userId: UserId): Promise<void> {
   const isTheirs = and(eq(users.id, userId), isNull(users.erasedAt))

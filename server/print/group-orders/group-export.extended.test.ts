@@ -17,10 +17,10 @@ test('an export has the group orders with their shirts and sheets, and the impor
   await using other = await startShop()
   await using place = await emptyPlace()
   await configureGroups(other)
-  const { room, organiser } = await makeGroupOrder(other)
-  const members = [await joinAndPay(other, room.token), await joinAndPay(other, room.token)]
-  await joinTestGroupOrder(other, room.token)
-  await other.as(organiser).groupOrders.close({ id: room.id })
+  const { groupOrder, organiser } = await makeGroupOrder(other)
+  const members = [await joinAndPay(other, groupOrder.token), await joinAndPay(other, groupOrder.token)]
+  await joinTestGroupOrder(other, groupOrder.token)
+  await other.as(organiser).groupOrders.close({ id: groupOrder.id })
   await finish(other)
   const boss = await other.admin()
   for (const { orderId } of members) await other.as(boss).orders.accept({ id: orderId })

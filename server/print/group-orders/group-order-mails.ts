@@ -22,19 +22,19 @@ type Reader = { email: string; language: Language }
 /** Queues the mail to a member whose shirt got its last price. */
 export async function queueClosedMail(
   tx: Db,
-  room: GroupOrderRow,
+  groupOrder: GroupOrderRow,
   member: Reader & { share: GroupShareId; unitPrice: Paise; refund: Paise },
 ): Promise<void> {
   const { unitPrice, refund } = member
   const words = GROUP_MAIL_TEXTS[member.language].closed({
-    title: oneLine(room.title),
-    pieces: room.finalPieces ?? 0,
+    title: oneLine(groupOrder.title),
+    pieces: groupOrder.finalPieces ?? 0,
     price: formatRupees(unitPrice),
     refund: refund > ZERO ? formatRupees(refund) : null,
     isCredit: refund < MIN_REFUND,
   })
   await queueMails(tx, [
-    buildMail(`group-closed:${member.share}`, 'group-closed', member, words, `/group/${room.token}`),
+    buildMail(`group-closed:${member.share}`, 'group-closed', member, words, `/group/${groupOrder.token}`),
   ])
 }
 
@@ -44,14 +44,14 @@ type DifferenceMail = { share: typeof groupShares.$inferSelect; paid: Paise; pri
 export async function queueDifferenceMail(
   tx: Db,
   ctx: Pick<Deps, 'groupShareIds'>,
-  room: GroupOrderRow,
+  groupOrder: GroupOrderRow,
   { share, paid, price }: DifferenceMail,
 ): Promise<void> {
   const reader = { email: share.email, language: await readLanguage(tx, share) }
   const until = new Date(share.createdAt.getTime() + GROUP_ANSWER_HOURS * 3_600_000)
   const words = GROUP_MAIL_TEXTS[reader.language].asked({
-    title: oneLine(room.title),
-    pieces: room.finalPieces ?? 0,
+    title: oneLine(groupOrder.title),
+    pieces: groupOrder.finalPieces ?? 0,
     price: formatRupees(price),
     paid: formatRupees(paid),
     until: dateIn(reader.language, until, 'dateTime'),
@@ -59,36 +59,49 @@ export async function queueDifferenceMail(
   await queueMails(tx, [buildMail(`group-asked:${share.id}`, 'group-asked', reader, words, sharePath(ctx, share.id))])
 }
 
-/** Queues the mail to the organiser of a room that was closed. */
-export async function queueClosedForOrganiser(tx: Db, room: GroupOrderRow): Promise<void> {
-  const organiser = await findReader(tx, room)
+/** Queues the mail to the organiser of a group order that was closed. */
+export async function queueClosedForOrganiser(tx: Db, groupOrder: GroupOrderRow): Promise<void> {
+  const organiser = await findReader(tx, groupOrder)
   if (!organiser) return
   const facts = {
-    title: oneLine(room.title),
-    pieces: room.finalPieces ?? 0,
-    price: formatRupees(finalPrice(room)),
-    isToPay: room.payer === 'organiser',
+    title: oneLine(groupOrder.title),
+    pieces: groupOrder.finalPieces ?? 0,
+    price: formatRupees(finalPrice(groupOrder)),
+    isToPay: groupOrder.payer === 'organiser',
   }
   const words = GROUP_MAIL_TEXTS[organiser.language].closedForOrganiser(facts)
   await queueMails(tx, [
-    buildMail(`group-closed-organiser:${room.id}`, 'group-closed', organiser, words, `/group/${room.token}`),
+    buildMail(
+      `group-closed-organiser:${groupOrder.id}`,
+      'group-closed',
+      organiser,
+      words,
+      `/group/${groupOrder.token}`,
+    ),
   ])
 }
 
-/** Queues the mails about a cancelled room: to the organiser and to `members`. `members` is empty when members pay themselves. */
-export async function queueCancelledMails(tx: Db, room: GroupOrderRow, members: readonly string[]): Promise<void> {
-  const organiser = await findReader(tx, room)
-  const to = `/group/${room.token}`
-  const key = (email: string) => `group-cancelled:${room.id}:${email}`
+/** Queues the mails about a cancelled group order: to the organiser and to `members`. `members` is empty when members pay themselves. */
+export async function queueCancelledMails(
+  tx: Db,
+  groupOrder: GroupOrderRow,
+  members: readonly string[],
+): Promise<void> {
+  const organiser = await findReader(tx, groupOrder)
+  const to = `/group/${groupOrder.token}`
+  const key = (email: string) => `group-cancelled:${groupOrder.id}:${email}`
   const mails = members
     .filter((email) => email !== organiser?.email)
     .map((email) => {
       const words = GROUP_MAIL_TEXTS.en.cancelledForMember()
       const reader = { email, language: 'en' as const }
-      return { ...buildMail(key(email), 'group-cancelled', reader, words, to), budgets: [groupOrderBudget(room.id)] }
+      return {
+        ...buildMail(key(email), 'group-cancelled', reader, words, to),
+        budgets: [groupOrderBudget(groupOrder.id)],
+      }
     })
   if (organiser) {
-    const words = GROUP_MAIL_TEXTS[organiser.language].cancelled({ title: oneLine(room.title) })
+    const words = GROUP_MAIL_TEXTS[organiser.language].cancelled({ title: oneLine(groupOrder.title) })
     mails.push({ ...buildMail(key(organiser.email), 'group-cancelled', organiser, words, to), budgets: [] })
   }
   await queueMails(tx, mails)
@@ -96,11 +109,11 @@ export async function queueCancelledMails(tx: Db, room: GroupOrderRow, members: 
 
 const groupOrderBudget = (id: GroupOrderId) => `group ${id}`
 
-type Unpaid = Pick<typeof groupShares.$inferSelect, 'id' | 'roomId' | 'email' | 'joinedFrom'>
+type Unpaid = Pick<typeof groupShares.$inferSelect, 'id' | 'groupOrderId' | 'email' | 'joinedFrom'>
 
 /** The budgets that mails about an unpaid share count towards while its address is unconfirmed. */
-function listMailBudgets({ roomId, joinedFrom }: Unpaid): string[] {
-  return [groupOrderBudget(roomId), ...(joinedFrom ? [`joined from ${joinedFrom}`] : [])]
+function listMailBudgets({ groupOrderId, joinedFrom }: Unpaid): string[] {
+  return [groupOrderBudget(groupOrderId), ...(joinedFrom ? [`joined from ${joinedFrom}`] : [])]
 }
 
 /** Queues the mail to the person for whom a shirt was added, with its link. */
@@ -111,7 +124,7 @@ export async function queueJoinedMail(tx: Db, ctx: Pick<Deps, 'groupShareIds'>, 
   await queueMails(tx, [{ ...mail, budgets: listMailBudgets(share) }])
 }
 
-/** Queues the mail to a member whose shirt is unpaid while the room closes soon. */
+/** Queues the mail to a member whose shirt is unpaid while the group order closes soon. */
 export async function queueSoonMail(
   tx: Db,
   ctx: Pick<Deps, 'groupShareIds'>,
@@ -126,7 +139,7 @@ export async function queueSoonMail(
   await queueMails(tx, [{ ...mail, budgets: listMailBudgets(share) }])
 }
 
-/** Deletes the unsent mails that ask members to pay or leave. Call it when the room is no longer open. */
+/** Deletes the unsent mails that ask members to pay or leave. Call it when the group order is no longer open. */
 export async function withdrawWaitingMails(tx: Db, id: GroupOrderId): Promise<void> {
   await deleteUntried(
     tx,
@@ -147,7 +160,7 @@ async function findReader(tx: Db, { userId }: Pick<GroupOrderRow, 'userId'>): Pr
   return reader && !reader.erasedAt ? reader : null
 }
 
-/** Builds a mail whose content is deleted after sending, because its link opens the room. */
+/** Builds a mail whose content is deleted after sending, because its link opens the group order. */
 function buildMail(key: string, kind: string, { email, language }: Reader, words: Words, to: string): Mail {
   const content: MailContent = {
     title: words.title,

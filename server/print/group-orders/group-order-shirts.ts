@@ -23,7 +23,7 @@ type Shirt = typeof customizedProducts.$inferSelect
 export type GroupOrderShirt = { row: Shirt; design: typeof media.$inferSelect }
 export type Letters = { shirtName: string; shirtNumber: string }
 
-/** The room's shirt without letters, and the shirt's first picture. Throws `not_found` once the shirt's owner was erased. */
+/** The group order's shirt without letters, and the shirt's first picture. Throws `not_found` once the shirt's owner was erased. */
 export async function readGroupOrderShirt(
   db: Db,
   { customizedProductId }: Pick<GroupOrderRow, 'customizedProductId'>,
@@ -39,7 +39,7 @@ export async function readGroupOrderShirt(
   return shirt
 }
 
-/** Checks a member's letters against the room's lettering; returns the letters that are printed. Throws `invalid`. */
+/** Checks a member's letters against the group order's lettering; returns the letters that are printed. Throws `invalid`. */
 export function checkLetters(
   { lettering }: Pick<GroupOrderRow, 'lettering'>,
   { shirtName, shirtNumber }: Letters,
@@ -79,7 +79,7 @@ export async function letterLayers(
   return { layers: settleLayers(placed, category, { pictures: [], outlines }), outlines }
 }
 
-/** Draws and stores the picture of a room's back without letters; null when the room has no lettering. */
+/** Draws and stores the picture of a group order's back without letters; null when the group order has no lettering. */
 export async function drawBlankBack(
   deps: Pick<Deps, 'db' | 'files' | 'images'>,
   { id, lettering }: Pick<GroupOrderRow, 'id' | 'lettering'>,
@@ -95,12 +95,12 @@ export async function drawBlankBack(
 type Owner = { userId: UserId; size: string; letters: readonly PlacedLayer[]; isDemo?: boolean }
 
 /**
- * Creates a member's shirt: the room's design with the member's letters, at the room's prices. All shirts of a room use the same picture
- * files. A mock-up in another size, or of a back with letters, is drawn when it is first viewed.
+ * Creates a member's shirt: the group order's design with the member's letters, at the group order's prices. All shirts of a group order
+ * use the same picture files. A mock-up in another size, or of a back with letters, is drawn when it is first viewed.
  */
 export async function makeShirt(
   tx: Db,
-  room: GroupOrderRow,
+  groupOrder: GroupOrderRow,
   { row, design }: GroupOrderShirt,
   { userId, size, letters, isDemo = false }: Owner,
 ): Promise<CustomizedProductId> {
@@ -124,15 +124,15 @@ export async function makeShirt(
     {
       userId,
       size,
-      category: room.category,
-      material: room.material,
-      colour: room.colour,
-      mrp: room.mrp,
-      offerPrice: room.offerPrice,
-      customizationPrice: room.customizationPrice,
-      priceParts: room.priceParts,
-      quantityBreaks: room.quantityBreaks,
-      description: describeLayers(layers, findGarment(room.category)),
+      category: groupOrder.category,
+      material: groupOrder.material,
+      colour: groupOrder.colour,
+      mrp: groupOrder.mrp,
+      offerPrice: groupOrder.offerPrice,
+      customizationPrice: groupOrder.customizationPrice,
+      priceParts: groupOrder.priceParts,
+      quantityBreaks: groupOrder.quantityBreaks,
+      description: describeLayers(layers, findGarment(groupOrder.category)),
       designKey: row.designKey,
       layers,
       mockupKey: findMockupKey(first),

@@ -11,12 +11,12 @@ import { groupOrders, groupShares } from './group-orders.table.ts'
 import { IS_UNSETTLED, readShares } from './read-group-order.ts'
 import { settleGroupOrder } from './settle-group-orders.ts'
 
-/** The maximum number of rooms in one run. */
+/** The maximum number of group orders in one run. */
 const AT_ONCE = 20
 /** How long before the deadline members who have not paid are reminded. */
 const SOON = sql`interval '6 hours'`
 
-/** Closes rooms at their deadline, and settles closed and cancelled ones. */
+/** Closes group orders at their deadline, and settles closed and cancelled ones. */
 export function groupOrdersJob(gateway: Gateway | null): Job {
   return { name: 'group rooms', everyMs: 5_000, run: (deps) => finishGroupOrders(gateway, deps) }
 }
@@ -29,7 +29,7 @@ export async function finishGroupOrders(gateway: Gateway | null, tools: Tools): 
     .where(and(eq(groupOrders.state, 'open'), sql`${groupOrders.deadline} <= now()`))
     .orderBy(asc(groupOrders.deadline))
     .limit(AT_ONCE)
-  const toLogFields = ({ id }: { id: GroupOrderId }) => ({ groupRoom: id })
+  const toLogFields = ({ id }: { id: GroupOrderId }) => ({ groupOrder: id })
   await processEach(tools, due, toLogFields, ({ id }) => closeInTime(tools, id))
   const unsettled = await tools.db
     .select({ id: groupOrders.id })
@@ -41,7 +41,7 @@ export async function finishGroupOrders(gateway: Gateway | null, tools: Tools): 
 }
 
 /**
- * Closes a room at its deadline. A room that cannot be ordered, for example because the shop no longer delivers there, is
+ * Closes a group order at its deadline. A group order that cannot be ordered, for example because the shop no longer delivers there, is
  * cancelled.
  */
 async function closeInTime(tools: Tools, id: GroupOrderId): Promise<void> {
@@ -49,12 +49,12 @@ async function closeInTime(tools: Tools, id: GroupOrderId): Promise<void> {
     await closeGroupOrder(tools, id, { isDue: true })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    tools.log.warn({ err: error, groupRoom: id }, 'a group order could not be ordered at its deadline')
+    tools.log.warn({ err: error, groupOrder: id }, 'a group order could not be ordered at its deadline')
     await transact(tools.db, (tx) => cancelGroupOrder(tx, id))
   }
 }
 
-/** Reminds members who have not paid, once, that their room closes soon. */
+/** Reminds members who have not paid, once, that their group order closes soon. */
 async function remindMembers({ db, ...tools }: Tools): Promise<void> {
   const isSoon = and(
     eq(groupOrders.state, 'open'),
@@ -64,14 +64,16 @@ async function remindMembers({ db, ...tools }: Tools): Promise<void> {
   const due = await db.select({ id: groupOrders.id }).from(groupOrders).where(isSoon).limit(AT_ONCE)
   for (const { id } of due)
     await transact(db, async (tx) => {
-      const [room] = await tx
+      const [groupOrder] = await tx
         .update(groupOrders)
         .set({ remindedAt: sql`now()` })
         .where(and(eq(groupOrders.id, id), isSoon))
         .returning()
-      if (!room) return
-      const { deadline } = room
-      const waiting = (await readShares(tx, eq(groupShares.roomId, id))).filter(({ state }) => state === 'waiting')
+      if (!groupOrder) return
+      const { deadline } = groupOrder
+      const waiting = (await readShares(tx, eq(groupShares.groupOrderId, id))).filter(
+        ({ state }) => state === 'waiting',
+      )
       for (const { share } of waiting) await queueSoonMail(tx, tools, { share, deadline })
     })
 }

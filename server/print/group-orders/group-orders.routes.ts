@@ -56,7 +56,7 @@ export function groupOrderRoutes(app: App, gateway: Gateway | null): void {
   liveRoute(app)
 }
 
-/** Serves the pictures of a room's shirt: every side to holders of the link, only the first side to link previews of messengers. */
+/** Serves the pictures of a group order's shirt: every side to holders of the link, only the first side to link previews of messengers. */
 function pictureRoutes({ http, deps }: App): void {
   type Wanted = FastifyRequest<{ Params: { token: string }; Querystring: { side?: string } }>
   http.get('/api/group/:token/mockup', async (request: Wanted, reply) => {
@@ -74,18 +74,18 @@ function pictureRoutes({ http, deps }: App): void {
   })
 }
 
-/** Finds the picture key of a side of a room's shirt; without a side, of the first one. Throws `not_found`. */
+/** Finds the picture key of a side of a group order's shirt; without a side, of the first one. Throws `not_found`. */
 async function findPictureKey(
   deps: App['deps'],
   token: string,
   requestedSide?: string,
 ): Promise<string | null | undefined> {
-  const room = await findGroupOrderByToken(deps.db, token)
-  const { row, design } = await readGroupOrderShirt(deps.db, room)
+  const groupOrder = await findGroupOrderByToken(deps.db, token)
+  const { row, design } = await readGroupOrderShirt(deps.db, groupOrder)
   const printed = shownSides({ layers: storedLayers(row, design) })
   const side = SIDES.find((candidate) => candidate === requestedSide) ?? printed[0] ?? 'front'
   if (side !== 'back' || printed.includes('back')) return mockupOfSide(deps, row, { design, side })
-  return room.backMockupKey ?? (await drawBlankBack(deps, room, { row, design }))
+  return groupOrder.backMockupKey ?? (await drawBlankBack(deps, groupOrder, { row, design }))
 }
 
 /** The tally as server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). 503 when there are too many connections. */
@@ -93,9 +93,10 @@ function liveRoute({ http, deps }: App): void {
   const live = createLive(deps)
   http.addHook('preClose', async () => live.close())
   http.get('/api/group/:token/live', async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
-    const room = await findGroupOrderByToken(deps.db, request.params.token)
+    const groupOrder = await findGroupOrderByToken(deps.db, request.params.token)
     const { raw } = reply
-    if (!live.watch(room.id, limitAddress(request.ip), raw)) return reply.code(503).header('retry-after', '60').send()
+    if (!live.watch(groupOrder.id, limitAddress(request.ip), raw))
+      return reply.code(503).header('retry-after', '60').send()
     reply.hijack()
     // Proxies must neither cache nor buffer the events.
     raw.writeHead(200, {

@@ -36,7 +36,7 @@ import { media } from '#server/site/media/media.table.ts'
 
 /**
  * Group orders: many people order one design together. The more they are, the less each pays. A trigger keeps design, prices, sizes and
- * payer unchanged. Closing the room fixes the number of shirts, which decides the price.
+ * payer unchanged. Closing the group order fixes the number of shirts, which decides the price.
  */
 export const groupOrders = pgTable(
   'group_rooms',
@@ -47,7 +47,7 @@ export const groupOrders = pgTable(
       .notNull()
       .$type<UserId>()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The secret in the room's link. */
+    /** The secret in the group order's link. */
     token: text('token').notNull(),
     title: text('title').notNull(),
     /** The design, without names and numbers on it; null once its owner was erased. */
@@ -68,7 +68,7 @@ export const groupOrders = pgTable(
     customizationPrice: paise('customization_price').notNull(),
     /** The components of `customizationPrice`, in paise; null when this price was the same for every design. */
     priceParts: jsonb('price_parts').$type<CustomizationPrice>(),
-    /** The quantity breaks, which count all shirts of the room. */
+    /** The quantity breaks, which count all shirts of the group order. */
     quantityBreaks: jsonb('quantity_breaks').$type<QuantityBreak[]>().notNull(),
     /** The picture of the back without letters, for a design that has no print on the back. */
     backMockupKey: text('back_mockup_key').references(() => media.key),
@@ -78,48 +78,48 @@ export const groupOrders = pgTable(
     /** The number of shirts counted at the closing. `finalBreak` is the quantity break for this number. */
     finalPieces: integer('final_pieces'),
     finalBreak: jsonb('final_break').$type<QuantityBreak>(),
-    /** When the closed or cancelled room was settled completely. A late payment sets it to null again. */
+    /** When the closed or cancelled group order was settled completely. A late payment sets it to null again. */
     settledAt: instant('settled_at'),
-    /** When the orders of the room were combined in its single parcel. */
+    /** When the orders of the group order were combined in its single parcel. */
     parcelledAt: instant('parcelled_at'),
     /**
      * Whether members who have paid less than the final price are asked for the difference. False in group orders from before this rule.
      */
     asksDifference: boolean('asks_difference').notNull().default(true),
-    /** The settlement job skips the room until this time, so that members can answer. */
+    /** The settlement job skips the group order until this time, so that members can answer. */
     waitsUntil: instant('waits_until'),
-    /** When the unpaid members were told that the room closes soon. */
+    /** When the unpaid members were told that the group order closes soon. */
     remindedAt: instant('reminded_at'),
     isDemo: isDemo(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (room) => [
-    uniqueIndex('group_rooms_token_key').on(room.token),
-    checkAllowedValues('group_rooms_payer_known', room.payer, GROUP_PAYERS),
-    checkAllowedValues('group_rooms_parcels_known', room.parcels, GROUP_PARCELS),
-    checkAllowedValues('group_rooms_state_known', room.state, GROUP_STATES),
-    check('group_rooms_titled', sql`btrim(${room.title}) <> ''`),
-    check('group_rooms_sized', sql`cardinality(${room.sizes}) > 0`),
-    check('group_rooms_organiser_one_parcel', sql`${room.payer} = 'members' or ${room.parcels} = 'one'`),
+  (groupOrder) => [
+    uniqueIndex('group_rooms_token_key').on(groupOrder.token),
+    checkAllowedValues('group_rooms_payer_known', groupOrder.payer, GROUP_PAYERS),
+    checkAllowedValues('group_rooms_parcels_known', groupOrder.parcels, GROUP_PARCELS),
+    checkAllowedValues('group_rooms_state_known', groupOrder.state, GROUP_STATES),
+    check('group_rooms_titled', sql`btrim(${groupOrder.title}) <> ''`),
+    check('group_rooms_sized', sql`cardinality(${groupOrder.sizes}) > 0`),
+    check('group_rooms_organiser_one_parcel', sql`${groupOrder.payer} = 'members' or ${groupOrder.parcels} = 'one'`),
     check(
       'group_rooms_price_parts',
-      sql`${room.priceParts} is null or coalesce((${room.priceParts}->>'total')::int = ${room.customizationPrice}, false)`,
+      sql`${groupOrder.priceParts} is null or coalesce((${groupOrder.priceParts}->>'total')::int = ${groupOrder.customizationPrice}, false)`,
     ),
     check(
       'group_rooms_closed_whole',
-      sql`(${room.state} = 'open') = (${room.closedAt} is null) and (${room.state} <> 'closed' or coalesce(${room.finalPieces} > 0, false))
-        and (${room.finalBreak} is null or (${room.finalBreak}->>'from')::int <= ${room.finalPieces})`,
+      sql`(${groupOrder.state} = 'open') = (${groupOrder.closedAt} is null) and (${groupOrder.state} <> 'closed' or coalesce(${groupOrder.finalPieces} > 0, false))
+        and (${groupOrder.finalBreak} is null or (${groupOrder.finalBreak}->>'from')::int <= ${groupOrder.finalPieces})`,
     ),
-    check('group_rooms_settled_closed', sql`${room.settledAt} is null or ${room.state} <> 'open'`),
-    index('group_rooms_user_idx').on(room.userId, room.createdAt),
-    index('group_rooms_newest_idx').on(room.createdAt, room.id),
-    index('group_rooms_open_idx').on(room.deadline).where(sql`${room.state} = 'open'`),
+    check('group_rooms_settled_closed', sql`${groupOrder.settledAt} is null or ${groupOrder.state} <> 'open'`),
+    index('group_rooms_user_idx').on(groupOrder.userId, groupOrder.createdAt),
+    index('group_rooms_newest_idx').on(groupOrder.createdAt, groupOrder.id),
+    index('group_rooms_open_idx').on(groupOrder.deadline).where(sql`${groupOrder.state} = 'open'`),
     index('group_rooms_unsettled_idx')
-      .on(room.closedAt)
-      .where(sql`${room.state} <> 'open' and ${room.settledAt} is null`),
-    index('group_rooms_customized_idx').on(room.customizedProductId),
-    index('group_rooms_back_idx').on(room.backMockupKey).where(sql`${room.backMockupKey} is not null`),
+      .on(groupOrder.closedAt)
+      .where(sql`${groupOrder.state} <> 'open' and ${groupOrder.settledAt} is null`),
+    index('group_rooms_customized_idx').on(groupOrder.customizedProductId),
+    index('group_rooms_back_idx').on(groupOrder.backMockupKey).where(sql`${groupOrder.backMockupKey} is not null`),
   ],
 )
 
@@ -132,7 +132,7 @@ export const groupShares = pgTable(
   'group_shares',
   {
     id: personalId<GroupShareId>(),
-    roomId: uuid('room_id')
+    groupOrderId: uuid('room_id')
       .notNull()
       .$type<GroupOrderId>()
       .references(() => groupOrders.id, { onDelete: 'cascade' }),
@@ -181,7 +181,7 @@ export const groupShares = pgTable(
     updatedAt: updatedAt(),
   },
   (share) => [
-    uniqueIndex('group_shares_request_key').on(share.roomId, share.requestKey),
+    uniqueIndex('group_shares_request_key').on(share.groupOrderId, share.requestKey),
     uniqueIndex('group_shares_order_key').on(share.orderId).where(sql`${share.userId} is not null`),
     uniqueIndex('group_shares_replaces_key').on(share.replacesId),
     uniqueIndex('group_shares_customized_key').on(share.customizedProductId),
@@ -191,7 +191,7 @@ export const groupShares = pgTable(
       sql`num_nonnulls(${share.settledAt}, ${share.paidPrice}, ${share.settledPrice}) in (0, 3)
         and ${share.slabRefund} = coalesce(${share.paidPrice}::int - ${share.settledPrice}, 0)`,
     ),
-    index('group_shares_room_idx').on(share.roomId, share.createdAt),
+    index('group_shares_room_idx').on(share.groupOrderId, share.createdAt),
     index('group_shares_order_idx').on(share.orderId),
     index('group_shares_user_idx').on(share.userId).where(sql`${share.userId} is not null`),
   ],

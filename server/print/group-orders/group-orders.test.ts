@@ -54,17 +54,17 @@ const readCode = async (answer: Promise<unknown>) => {
 }
 
 test('the price falls for whoever joins later, and closing gives the others exactly the difference back [groups.orders]', async () => {
-  const { room, organiser } = await makeGroupOrder(shop)
-  expect(room.slabs).toEqual([
+  const { groupOrder, organiser } = await makeGroupOrder(shop)
+  expect(groupOrder.slabs).toEqual([
     { from: 1, unitPrice: FULL },
     { from: 3, unitPrice: THREE },
     { from: 5, unitPrice: FIVE },
   ])
   const members: Paid[] = []
-  for (let at = 0; at < 4; at++) members.push(await joinAndPay(shop, room.token, { size: at < 3 ? 'M' : 'L' }))
+  for (let at = 0; at < 4; at++) members.push(await joinAndPay(shop, groupOrder.token, { size: at < 3 ? 'M' : 'L' }))
   const totals = await Promise.all(members.map(async (member) => (await readShareOrder(shop, member)).total))
   expect(totals).toEqual([FULL, FULL, THREE, THREE])
-  expect(await tally(room.token)).toMatchObject({
+  expect(await tally(groupOrder.token)).toMatchObject({
     pieces: 4,
     bySize: { M: 3, L: 1 },
     unitPrice: FIVE,
@@ -73,7 +73,7 @@ test('the price falls for whoever joins later, and closing gives the others exac
   const [first] = members as [Paid]
   const refusal = await attempt(shop.as(owner).orders.accept({ id: first.orderId }))
   expect(refusal.ok ? '' : refusal.message).toContain('“CSE Fest 2026”, which is still open')
-  await shop.as(organiser).groupOrders.close({ id: room.id })
+  await shop.as(organiser).groupOrders.close({ id: groupOrder.id })
   await finish(shop)
   expect(await Promise.all(members.map(async (member) => (await readShareOrder(shop, member)).total))).toEqual(
     members.map(() => THREE),
@@ -84,13 +84,13 @@ test('the price falls for whoever joins later, and closing gives the others exac
     [],
     [],
   ])
-  const closed = await shop.as(organiser).groupOrders.get({ id: room.id })
+  const closed = await shop.as(organiser).groupOrders.get({ id: groupOrder.id })
   expect(closed).toMatchObject({
     isSettled: true,
     tally: { state: 'closed', pieces: 4, unitPrice: THREE, next: null },
   })
   // Closing again, and doing again what follows, changes nothing.
-  await shop.as(organiser).groupOrders.close({ id: room.id })
+  await shop.as(organiser).groupOrders.close({ id: groupOrder.id })
   await finish(shop)
   expect(await listRefunds(first)).toHaveLength(1)
   const rows = await Promise.all(members.map((member) => readShareOrder(shop, member)))
@@ -107,17 +107,17 @@ test('the price falls for whoever joins later, and closing gives the others exac
 test('a share is promised its days when the group order has closed; before, it waits for others and not for the printer', async () => {
   await shop.db.update(printSettings).set({ isPromising: true, capacityUnit: 'pieces', piecesPerDay: 10 })
   try {
-    const { room, organiser } = await makeGroupOrder(shop)
+    const { groupOrder, organiser } = await makeGroupOrder(shop)
     const ahead = async () => (await shop.visitor.deliveryEstimates.quote({ pieces: 1 })).promise?.ahead ?? Number.NaN
     const before = await ahead()
-    const paid = await joinAndPay(shop, room.token)
+    const paid = await joinAndPay(shop, groupOrder.token)
     const listEstimates = ({ orderId }: Paid) =>
       shop.db.select().from(deliveryEstimates).where(eq(deliveryEstimates.orderId, orderId))
     expect(await listEstimates(paid)).toEqual([])
     // Nothing of it is printed while others may join, so it delays nobody and is in no list of work.
     expect(await ahead()).toBe(before)
     expect(await shop.as(owner).printRoom.ofOrder({ id: paid.orderId })).toEqual([])
-    await shop.as(organiser).groupOrders.close({ id: room.id })
+    await shop.as(organiser).groupOrders.close({ id: groupOrder.id })
     await finish(shop)
     expect(await ahead()).toBe(before + 1)
     const { expectedTo } = await readShareOrder(shop, paid)
@@ -128,16 +128,16 @@ test('a share is promised its days when the group order has closed; before, it w
 })
 
 test('who leaves while it is open gets everything back and no longer counts', async () => {
-  const { room, organiser } = await makeGroupOrder(shop)
+  const { groupOrder, organiser } = await makeGroupOrder(shop)
   const [first, second, third] = [
-    await joinAndPay(shop, room.token),
-    await joinAndPay(shop, room.token),
-    await joinAndPay(shop, room.token),
+    await joinAndPay(shop, groupOrder.token),
+    await joinAndPay(shop, groupOrder.token),
+    await joinAndPay(shop, groupOrder.token),
   ]
   for (let again = 0; again < 2; again++) await link().leave({ token: second.token })
   expect(await listRefunds(second)).toEqual([{ amount: FULL, reason: 'cancelled', paidBy: null }])
-  expect((await tally(room.token)).pieces).toBe(2)
-  await shop.as(organiser).groupOrders.close({ id: room.id })
+  expect((await tally(groupOrder.token)).pieces).toBe(2)
+  await shop.as(organiser).groupOrders.close({ id: groupOrder.id })
   await finish(shop)
   expect(await readShareOrder(shop, first)).toMatchObject({ status: 'Success', total: FULL })
   // Of the two who stay one has paid less than each costs now: see asked.test.ts.
@@ -146,24 +146,24 @@ test('who leaves while it is open gets everything back and no longer counts', as
 })
 
 test('the second of two clicks is the same shirt, and a new member gets an account without a password', async () => {
-  const { room } = await makeGroupOrder(shop)
+  const { groupOrder } = await makeGroupOrder(shop)
   const member = newMember()
   const [first, two] = await Promise.all([
-    link().join({ token: room.token, ...member }),
-    link().join({ token: room.token, ...member }),
+    link().join({ token: groupOrder.token, ...member }),
+    link().join({ token: groupOrder.token, ...member }),
   ])
   expect(first).toEqual(two)
-  expect(await shop.db.$count(groupShares, eq(groupShares.roomId, room.id))).toBe(1)
+  expect(await shop.db.$count(groupShares, eq(groupShares.groupOrderId, groupOrder.id))).toBe(1)
 })
 
 test('what was not paid when it closes is cancelled; a payment that comes later is taken in at the last price until the shop begins', async () => {
-  const { room, organiser } = await makeGroupOrder(shop)
-  const early = await joinAndPay(shop, room.token)
-  const [late, window] = await beginToPay(room.token)
-  const [tooLate, other] = await beginToPay(room.token)
-  await joinAndPay(shop, room.token)
-  await joinAndPay(shop, room.token)
-  await shop.as(organiser).groupOrders.close({ id: room.id })
+  const { groupOrder, organiser } = await makeGroupOrder(shop)
+  const early = await joinAndPay(shop, groupOrder.token)
+  const [late, window] = await beginToPay(groupOrder.token)
+  const [tooLate, other] = await beginToPay(groupOrder.token)
+  await joinAndPay(shop, groupOrder.token)
+  await joinAndPay(shop, groupOrder.token)
+  await shop.as(organiser).groupOrders.close({ id: groupOrder.id })
   await finish(shop)
   expect((await readShareOrder(shop, late)).status).toBe('Cancelled')
   const paid = await pay(shop, window.order.id, 'capture')
@@ -188,21 +188,21 @@ test('what was not paid when it closes is cancelled; a payment that comes later 
 })
 
 test('who pays after others have paid the price of that moment, if the payment was not begun before', async () => {
-  const { room } = await makeGroupOrder(shop)
-  const waiting = await joinTestGroupOrder(shop, room.token)
+  const { groupOrder } = await makeGroupOrder(shop)
+  const waiting = await joinTestGroupOrder(shop, groupOrder.token)
   expect((await link().share({ token: waiting.token })).price).toBe(FULL)
-  await joinAndPay(shop, room.token)
-  await joinAndPay(shop, room.token)
+  await joinAndPay(shop, groupOrder.token)
+  await joinAndPay(shop, groupOrder.token)
   expect((await link().share({ token: waiting.token })).price).toBe(THREE)
   const paid = await payShare(shop, waiting)
   expect(await readShareOrder(shop, paid)).toMatchObject({ status: 'Success', total: THREE, overpaid: 0 })
 })
 
 test('cancelling the room cancels all orders and refunds them in full, also while one is being paid', async () => {
-  const { room, organiser } = await makeGroupOrder(shop)
-  const paid = await joinAndPay(shop, room.token)
-  const [waiting, window] = await beginToPay(room.token)
-  await shop.as(organiser).groupOrders.cancel({ id: room.id })
+  const { groupOrder, organiser } = await makeGroupOrder(shop)
+  const paid = await joinAndPay(shop, groupOrder.token)
+  const [waiting, window] = await beginToPay(groupOrder.token)
+  await shop.as(organiser).groupOrders.cancel({ id: groupOrder.id })
   await finish(shop)
   const late = await pay(shop, window.order.id, 'capture')
   const proof = { paymentId: late.paymentId, signature: late.signature, providerOrderId: window.order.id }
@@ -211,29 +211,29 @@ test('cancelling the room cancels all orders and refunds them in full, also whil
     expect((await readShareOrder(shop, member)).status).toBe('Cancelled')
     expect((await listRefunds(member)).map(({ amount }) => amount)).toEqual([FULL])
   }
-  expect(await readCode(link().join({ token: room.token, ...newMember() }))).toBe('illegal_transition')
+  expect(await readCode(link().join({ token: groupOrder.token, ...newMember() }))).toBe('illegal_transition')
 })
 
 test('the deadline closes it; a room that nobody has joined is cancelled', async () => {
-  const [{ room }, { room: empty }] = [await makeGroupOrder(shop), await makeGroupOrder(shop)]
-  const member = await joinAndPay(shop, room.token)
+  const [{ groupOrder }, { groupOrder: empty }] = [await makeGroupOrder(shop), await makeGroupOrder(shop)]
+  const member = await joinAndPay(shop, groupOrder.token)
   const past = { deadline: sql`now() - interval '1 second'` }
   await shop.db.update(groupOrders).set(past).where(eq(groupOrders.state, 'open'))
-  expect(await readCode(link().join({ token: room.token, ...newMember() }))).toBe('illegal_transition')
+  expect(await readCode(link().join({ token: groupOrder.token, ...newMember() }))).toBe('illegal_transition')
   await finish(shop)
-  expect((await tally(room.token)).state).toBe('closed')
+  expect((await tally(groupOrder.token)).state).toBe('closed')
   expect((await tally(empty.token)).state).toBe('cancelled')
   await shop.as(owner).orders.accept({ id: member.orderId })
 })
 
 test('where the organiser pays, closing makes one order of all shirts at the price of their number [groups.orders]', async () => {
-  const { room, organiser } = await makeGroupOrder(shop, { payer: 'organiser', lettering: 'name' })
+  const { groupOrder, organiser } = await makeGroupOrder(shop, { payer: 'organiser', lettering: 'name' })
   for (let at = 0; at < 3; at++)
-    expect(await link().join({ token: room.token, ...newMember() })).toEqual({ payPath: null })
-  const [removed] = (await shop.as(organiser).groupOrders.get({ id: room.id })).shares
-  await link().join({ token: room.token, ...newMember() })
-  if (removed) await shop.as(organiser).groupOrders.removeShare({ id: room.id, share: removed.id })
-  const closed = await shop.as(organiser).groupOrders.close({ id: room.id })
+    expect(await link().join({ token: groupOrder.token, ...newMember() })).toEqual({ payPath: null })
+  const [removed] = (await shop.as(organiser).groupOrders.get({ id: groupOrder.id })).shares
+  await link().join({ token: groupOrder.token, ...newMember() })
+  if (removed) await shop.as(organiser).groupOrders.removeShare({ id: groupOrder.id, share: removed.id })
+  const closed = await shop.as(organiser).groupOrders.close({ id: groupOrder.id })
   expect(closed.order).toMatchObject({ status: 'Pending', total: THREE * 3 })
   const token = closed.order?.payPath?.split('/').at(-1) ?? ''
   // Not paid in time: it can be asked for once more, and the first one is not taken up again.
@@ -243,12 +243,12 @@ test('where the organiser pays, closing makes one order of all shirts at the pri
     .where(eq(orders.id, shop.deps.payLinkIds.read(token) as never))
   const { expireHolds } = await import('#server/orders/payments/reconcile.ts')
   await expireHolds(shop.gateway, shop.deps)
-  const again = await shop.as(organiser).groupOrders.order({ id: room.id })
-  expect(await readCode(shop.as(organiser).groupOrders.order({ id: room.id }))).toBe('illegal_transition')
+  const again = await shop.as(organiser).groupOrders.order({ id: groupOrder.id })
+  expect(await readCode(shop.as(organiser).groupOrders.order({ id: groupOrder.id }))).toBe('illegal_transition')
   const next = again.order?.payPath?.split('/').at(-1) ?? ''
   await payLink(shop, next)
   await finish(shop)
-  const paid = await shop.as(organiser).groupOrders.get({ id: room.id })
+  const paid = await shop.as(organiser).groupOrders.get({ id: groupOrder.id })
   expect(paid).toMatchObject({ isSettled: true, order: { status: 'Success', payPath: null } })
   const items = await shop.db
     .select({ layers: orderItems.layers })
@@ -262,16 +262,16 @@ test('a difference below what the provider sends becomes store credit', async ()
   const cheap = await startShop()
   await using other = cheap
   await configureGroups(other, [{ from: 2, percent: 1 }])
-  const { room, organiser } = await makeGroupOrder(other)
+  const { groupOrder, organiser } = await makeGroupOrder(other)
   // ₹6.48 of ₹648 is more than the least amount; the price is lowered by hand to come below it.
   await other.db.execute(sql`alter table group_rooms disable trigger group_rooms_guard`)
   await other.db
     .update(groupOrders)
     .set({ mrp: paise(5_000), offerPrice: paise(4_000), customizationPrice: paise(1_000) })
-    .where(eq(groupOrders.id, room.id))
+    .where(eq(groupOrders.id, groupOrder.id))
   await other.db.execute(sql`alter table group_rooms enable trigger group_rooms_guard`)
-  const [first] = [await joinAndPay(other, room.token), await joinAndPay(other, room.token)]
-  await other.as(organiser).groupOrders.close({ id: room.id })
+  const [first] = [await joinAndPay(other, groupOrder.token), await joinAndPay(other, groupOrder.token)]
+  await other.as(organiser).groupOrders.close({ id: groupOrder.id })
   await finish(other)
   const [given] = await other.db
     .select({ amount: refunds.amount, paidBy: refunds.paidBy, status: refunds.status })
@@ -288,10 +288,10 @@ test('a difference below what the provider sends becomes store credit', async ()
 test('with GST the fallen price has the tax of its own, and the invoice is that of the new total', async () => {
   const api = shop.as(owner)
   await api.settings.change({ gstin: '27AAPFU0939F1ZV', shopState: 'Maharashtra' })
-  const { room, organiser } = await makeGroupOrder(shop)
+  const { groupOrder, organiser } = await makeGroupOrder(shop)
   const members: Paid[] = []
-  for (let at = 0; at < 3; at++) members.push(await joinAndPay(shop, room.token))
-  await shop.as(organiser).groupOrders.close({ id: room.id })
+  for (let at = 0; at < 3; at++) members.push(await joinAndPay(shop, groupOrder.token))
+  await shop.as(organiser).groupOrders.close({ id: groupOrder.id })
   await finish(shop)
   for (const member of members) await api.orders.accept({ id: member.orderId })
   const [first] = members as [Paid]
@@ -321,34 +321,34 @@ test.each([
   ['markup, which is a name like any other', { shirtName: '<b>"x"' }, 'done'],
   ['an invisible direction mark', { shirtName: '\u202eRAVI' }, 'done'],
 ])('a shirt with %s', async (_what, change, code) => {
-  const { room } = await makeGroupOrder(shop)
-  expect(await readCode(link().join({ token: room.token, ...newMember(change) }))).toBe(code)
+  const { groupOrder } = await makeGroupOrder(shop)
+  expect(await readCode(link().join({ token: groupOrder.token, ...newMember(change) }))).toBe(code)
 })
 
 test('nobody else sees, closes or cancels a room, and its link tells nothing of members who did not agree', async () => {
-  const { room } = await makeGroupOrder(shop)
+  const { groupOrder } = await makeGroupOrder(shop)
   const stranger = shop.as(await shop.customer())
-  const { id } = room
+  const { id } = groupOrder
   expect(await readCode(stranger.groupOrders.get({ id }))).toBe('not_found')
   expect(await readCode(stranger.groupOrders.close({ id }))).toBe('not_found')
   expect(await readCode(stranger.groupOrders.cancel({ id }))).toBe('not_found')
-  expect(await readCode(link().read({ token: `${room.token}x` }))).toBe('not_found')
+  expect(await readCode(link().read({ token: `${groupOrder.token}x` }))).toBe('not_found')
   const hidden = newMember({ ownName: 'Zubin Hidden', showsName: false })
-  await joinAndPay(shop, room.token, hidden)
-  await joinAndPay(shop, room.token, { ownName: 'Asha Shown' })
-  const shown = JSON.stringify(await link().read({ token: room.token }))
+  await joinAndPay(shop, groupOrder.token, hidden)
+  await joinAndPay(shop, groupOrder.token, { ownName: 'Asha Shown' })
+  const shown = JSON.stringify(await link().read({ token: groupOrder.token }))
   expect(shown).toContain('Asha')
   for (const secret of ['Zubin', 'Shown', hidden.email, '9876543210']) expect(shown).not.toContain(secret)
 })
 
 test('a design that covers the back gets no names, and what a room is made of cannot be changed', async () => {
-  const { room, organiser } = await makeGroupOrder(shop, { lettering: 'none' })
-  expect(room.lettering).toBe('none')
+  const { groupOrder, organiser } = await makeGroupOrder(shop, { lettering: 'none' })
+  expect(groupOrder.lettering).toBe('none')
   await expect(
     shop.db
       .update(groupOrders)
       .set({ offerPrice: rupees(1) })
-      .where(eq(groupOrders.id, room.id)),
+      .where(eq(groupOrders.id, groupOrder.id)),
   ).rejects.toThrow()
   const { id } = await shop.as(organiser).customization.add({
     ...(await filled()),
@@ -356,14 +356,16 @@ test('a design that covers the back gets no names, and what a room is made of ca
   })
   const offered = await shop.as(organiser).groupOrders.options({ customizedProductId: id })
   expect(offered.taken).toEqual(['name', 'name-number'])
-  const roomInput = {
+  const groupOrderInput = {
     customizedProductId: id,
     title: 'Back',
     deadline: new Date(Date.now() + 86_400_000),
     payer: 'members',
   } as const
   const more = { parcels: 'one', lettering: 'name', font: 'poppins', colour: '#ffffff', sizes: ['M'] } as const
-  expect(await readCode(shop.as(organiser).groupOrders.make({ ...roomInput, ...more, sizes: ['M'] }))).toBe('invalid')
+  expect(await readCode(shop.as(organiser).groupOrders.make({ ...groupOrderInput, ...more, sizes: ['M'] }))).toBe(
+    'invalid',
+  )
 })
 
 test('clicks at the same moment make no more group orders than one person may have open', async () => {
@@ -371,7 +373,7 @@ test('clicks at the same moment make no more group orders than one person may ha
   const { id: customizedProductId } = await shop.as(organiser).customization.add(await filled())
   const deadline = new Date(Date.now() + 86_400_000)
   const look = { lettering: 'none', font: 'poppins', colour: '#ffffff' } as const
-  const roomInput = {
+  const groupOrderInput = {
     customizedProductId,
     title: 'Sports day',
     deadline,
@@ -380,7 +382,7 @@ test('clicks at the same moment make no more group orders than one person may ha
     ...look,
   } as const
   const clicks = Array.from({ length: MAX_OPEN_GROUPS + 1 }, () =>
-    readCode(shop.as(organiser).groupOrders.make({ ...roomInput, sizes: ['M'] })),
+    readCode(shop.as(organiser).groupOrders.make({ ...groupOrderInput, sizes: ['M'] })),
   )
   const answers = await Promise.all(clicks)
   expect(answers.filter((code) => code === 'illegal_transition')).toHaveLength(2)

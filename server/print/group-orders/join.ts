@@ -29,30 +29,30 @@ import { sharePath } from './share-link.ts'
 import { refuseUsedUp, usedUpSizes } from './used-up.ts'
 
 /**
- * Adds a shirt to a room. Where each member pays, the member gets a mail with their link; nothing is ordered or reserved and no account is
- * created until the payment window opens (pay-share.ts). The second click of a double click finds the shirt of the first. Throws
- * `illegal_transition` for a closed or full room, or `invalid`.
+ * Adds a shirt to a group order. Where each member pays, the member gets a mail with their link; nothing is ordered or reserved and no
+ * account is created until the payment window opens (pay-share.ts). The second click of a double click finds the shirt of the first. Throws
+ * `illegal_transition` for a closed or full group order, or `invalid`.
  */
 export async function join(
   ctx: Ctx,
   { token, ...input }: JoinGroupOrder & { token: string },
   canPayOnline: boolean,
 ): Promise<Reply<typeof contract.groupLinks.join>> {
-  const room = await findGroupOrderByToken(ctx.db, token)
-  if (!isJoinable(room, ctx.now())) throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
-  const size = room.sizes.find((offeredSize) => offeredSize.toLowerCase() === input.size.toLowerCase())
+  const groupOrder = await findGroupOrderByToken(ctx.db, token)
+  if (!isJoinable(groupOrder, ctx.now())) throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
+  const size = groupOrder.sizes.find((offeredSize) => offeredSize.toLowerCase() === input.size.toLowerCase())
   if (!size) throw invalidField('size', JOIN_ANSWERS.otherSize)
-  const letters = checkLetters(room, input)
-  const { layers } = await letterLayers(room.category, room.lettering, letters)
+  const letters = checkLetters(groupOrder, input)
+  const { layers } = await letterLayers(groupOrder.category, groupOrder.lettering, letters)
   const joining = { ...input, ...letters, size, layers }
-  if (room.payer === 'organiser') {
-    await transact(ctx.db, (tx) => addForOrganiser(tx, ctx, room, joining))
+  if (groupOrder.payer === 'organiser') {
+    await transact(ctx.db, (tx) => addForOrganiser(tx, ctx, groupOrder, joining))
     return { payPath: null }
   }
   if (!canPayOnline) throw new ShopError('provider_unavailable', JOIN_ANSWERS.noPayments)
-  const address = room.parcels === 'one' ? null : requireAddress(input)
+  const address = groupOrder.parcels === 'one' ? null : requireAddress(input)
   if (address) await refuseUnknownPin(ctx.db, address.postalCode, 'address.postal_code')
-  const id = await transact(ctx.db, (tx) => addUnpaid(tx, ctx, room, { ...joining, address }))
+  const id = await transact(ctx.db, (tx) => addUnpaid(tx, ctx, groupOrder, { ...joining, address }))
   return { payPath: sharePath(ctx, id) }
 }
 
@@ -64,88 +64,91 @@ function requireAddress({ address }: JoinGroupOrder): PostalAddress {
 type Joining = Omit<JoinGroupOrder, 'address'> & { size: string; layers: PlacedLayer[] }
 
 /**
- * Locks a room and its organiser before a shirt is added. The room cannot close meanwhile. Joins for the same organiser wait for each
- * other, so that no room gets too full and a double click adds one shirt. Throws `illegal_transition`.
+ * Locks a group order and its organiser before a shirt is added. The group order cannot close meanwhile. Joins for the same organiser wait
+ * for each other, so that no group order gets too full and a double click adds one shirt. Throws `illegal_transition`.
  */
 async function lockJoinable(tx: Db, ctx: Pick<Ctx, 'now'>, { id, userId }: GroupOrderRow): Promise<GroupOrderRow> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`group shirts ${userId}`}, 0))`)
   return lockOpen(tx, ctx, id)
 }
 
-/** Reads and locks a room, so that it cannot close meanwhile. Throws `illegal_transition` when nobody can join or pay now. */
+/** Reads and locks a group order, so that it cannot close meanwhile. Throws `illegal_transition` when nobody can join or pay now. */
 export async function lockOpen(tx: Db, ctx: Pick<Ctx, 'now'>, id: GroupOrderId): Promise<GroupOrderRow> {
-  const [room] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('share')
-  if (!room || !isJoinable(room, ctx.now())) throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
-  return room
+  const [groupOrder] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('share')
+  if (!groupOrder || !isJoinable(groupOrder, ctx.now())) throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
+  return groupOrder
 }
 
-/** Throws `illegal_transition` when the room, or all open rooms of its organiser, are full; unpaid shirts count too. */
+/** Throws `illegal_transition` when the group order, or all open group orders of its organiser, are full; unpaid shirts count too. */
 async function refuseFull(tx: Db, { id, userId }: GroupOrderRow): Promise<void> {
   const [taken] = await tx
     .select({
-      ofRoom: sql<number>`(count(*) filter (where ${groupShares.roomId} = ${id}))::int`,
+      ofGroupOrder: sql<number>`(count(*) filter (where ${groupShares.groupOrderId} = ${id}))::int`,
       ofOrganiser: sql<number>`count(*)::int`,
     })
     .from(groupShares)
-    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.roomId))
+    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.groupOrderId))
     .leftJoin(orders, eq(orders.id, groupShares.orderId))
     .where(
       and(eq(groupOrders.userId, userId), eq(groupOrders.state, 'open'), isNull(groupShares.leftAt), IS_NOT_TAKEN_BACK),
     )
-  if ((taken?.ofRoom ?? 0) >= MAX_GROUP_MEMBERS) throw new ShopError('illegal_transition', JOIN_ANSWERS.full)
+  if ((taken?.ofGroupOrder ?? 0) >= MAX_GROUP_MEMBERS) throw new ShopError('illegal_transition', JOIN_ANSWERS.full)
   if ((taken?.ofOrganiser ?? 0) >= MAX_SHIRTS_OF_ORGANISER)
     throw new ShopError('illegal_transition', JOIN_ANSWERS.fullForOrganiser)
 }
 
 /** The shirt that an earlier click with the same key has added; null when there is none. */
-async function findEarlier(tx: Db, roomId: GroupOrderId, key: string): Promise<GroupShareId | null> {
+async function findEarlier(tx: Db, groupOrderId: GroupOrderId, key: string): Promise<GroupShareId | null> {
   const [share] = await tx
     .select({ id: groupShares.id })
     .from(groupShares)
-    .where(and(eq(groupShares.roomId, roomId), eq(groupShares.requestKey, key)))
+    .where(and(eq(groupShares.groupOrderId, groupOrderId), eq(groupShares.requestKey, key)))
   return share?.id ?? null
 }
 
-function shareValues(room: GroupOrderRow, { key, ownName, email, size, shirtName, shirtNumber, showsName }: Joining) {
+function shareValues(
+  groupOrder: GroupOrderRow,
+  { key, ownName, email, size, shirtName, shirtNumber, showsName }: Joining,
+) {
   // The shirt is not marked as demo data, even in a demo group order: it stays when the demo data is removed.
-  return { roomId: room.id, requestKey: key, ownName, email, size, shirtName, shirtNumber, showsName }
+  return { groupOrderId: groupOrder.id, requestKey: key, ownName, email, size, shirtName, shirtNumber, showsName }
 }
 
-/** Adds a shirt to a room where the organiser pays. The shirt belongs to the organiser's account. */
+/** Adds a shirt to a group order where the organiser pays. The shirt belongs to the organiser's account. */
 async function addForOrganiser(
   tx: Db,
   ctx: Ctx,
-  { id, ...roomFields }: GroupOrderRow,
+  { id, ...groupOrderFields }: GroupOrderRow,
   joining: Joining,
 ): Promise<void> {
-  const room = await lockJoinable(tx, ctx, { id, ...roomFields })
+  const groupOrder = await lockJoinable(tx, ctx, { id, ...groupOrderFields })
   if (await findEarlier(tx, id, joining.key)) return
-  await refuseFull(tx, room)
+  await refuseFull(tx, groupOrder)
   await refuseUsedUp(tx, id, joining.size)
-  const shirt = await readGroupOrderShirt(tx, room)
+  const shirt = await readGroupOrderShirt(tx, groupOrder)
   const letters = joining.layers
-  const shirtId = await makeShirt(tx, room, shirt, { userId: room.userId, size: joining.size, letters })
-  await tx.insert(groupShares).values({ ...shareValues(room, joining), customizedProductId: shirtId })
+  const shirtId = await makeShirt(tx, groupOrder, shirt, { userId: groupOrder.userId, size: joining.size, letters })
+  await tx.insert(groupShares).values({ ...shareValues(groupOrder, joining), customizedProductId: shirtId })
 }
 
 async function addUnpaid(
   tx: Db,
   ctx: Ctx,
-  unlockedRoom: GroupOrderRow,
+  unlockedGroupOrder: GroupOrderRow,
   joining: Joining & { address: PostalAddress | null },
 ): Promise<GroupShareId> {
-  const room = await lockJoinable(tx, ctx, unlockedRoom)
-  const earlier = await findEarlier(tx, room.id, joining.key)
+  const groupOrder = await lockJoinable(tx, ctx, unlockedGroupOrder)
+  const earlier = await findEarlier(tx, groupOrder.id, joining.key)
   if (earlier) return earlier
-  await refuseFull(tx, room)
-  if ((await usedUpSizes(tx, [room.id])).get(room.id)?.includes(joining.size))
+  await refuseFull(tx, groupOrder)
+  if ((await usedUpSizes(tx, [groupOrder.id])).get(groupOrder.id)?.includes(joining.size))
     throw invalidField('size', JOIN_ANSWERS.soldOut)
   const joinedFrom = createHash('sha256')
     .update(`${ctx.groupShareIds.salt} ${limitAddress(ctx.ip)}`)
     .digest('base64url')
   const [share] = await tx
     .insert(groupShares)
-    .values({ ...shareValues(room, joining), address: joining.address, joinedFrom })
+    .values({ ...shareValues(groupOrder, joining), address: joining.address, joinedFrom })
     .returning()
   if (!share) throw new Error('the shirt was not added')
   await queueJoinedMail(tx, ctx, share)
@@ -177,24 +180,29 @@ type GroupOrder = {
 }
 
 /**
- * Inserts an order of a room's shirts by the rules of the checkout. It gets no discounts, because every member pays the same. The caller
- * holds the lock of the customer's cart. Afterwards it calls `queueOrderPlacedMails` and `takeDiscountsStockAndCredit`.
+ * Inserts an order of a group order's shirts by the rules of the checkout. It gets no discounts, because every member pays the same. The
+ * caller holds the lock of the customer's cart. Afterwards it calls `queueOrderPlacedMails` and `takeDiscountsStockAndCredit`.
  */
 export async function insertGroupOrder(
   tx: OrdersTx,
   { now }: Pick<Ctx, 'now'>,
-  room: GroupOrderRow,
+  groupOrder: GroupOrderRow,
   { userId, address, shirts, pieces, holdMinutes, deliveryEstimate }: GroupOrder,
 ): Promise<InsertedOrder> {
   const query = { userId, promoCode: null, isCounted: false, isCod: false }
-  const lines = shirts.map(({ id, size }) => ({ customizedProductId: id, size, colour: room.colour, quantity: 1 }))
+  const lines = shirts.map(({ id, size }) => ({
+    customizedProductId: id,
+    size,
+    colour: groupOrder.colour,
+    quantity: 1,
+  }))
   const checkout = await readDraftCheckout(tx, query, { lines, address })
   // The account was erased while this call waited for the lock of its cart.
   if (checkout.person.erasedAt) throw invalidField('email', JOIN_ANSWERS.otherEmail)
   const ofGroup = { ...checkout, offers: [], lines: checkout.lines.map((line) => ({ ...line, groupPieces: pieces })) }
-  const items = shirts.map(({ id, size }) => ({ customizedProductId: id, size, color: room.colour, quantity: 1 }))
+  const items = shirts.map(({ id, size }) => ({ customizedProductId: id, size, color: groupOrder.colour, quantity: 1 }))
   const request = { items, promoCode: null, paymentMethod: 'Online' } as const
-  const rules = { now: now(), canPayOnline: true, isOrderMinimumWaived: room.parcels === 'one' }
+  const rules = { now: now(), canPayOnline: true, isOrderMinimumWaived: groupOrder.parcels === 'one' }
   const quote = quoteOrder(ofGroup, request, rules)
   refuse(quote.refusals)
   return insertOrder(tx, quote, { channel: 'group', placedBy: null, holdMinutes, deliveryEstimate })

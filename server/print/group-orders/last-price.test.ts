@@ -26,20 +26,20 @@ const { shop, owner } = await startGroupShop()
 // One shirt costs ₹648, from three on ₹583.20, from five on ₹518.40.
 const [FULL, THREE, FIVE] = [rupees(648), paise(58_320), paise(51_840)]
 const link = () => shop.visitor.groupLinks
-const tally = async ({ room }: TestGroupOrder) => link().tally({ token: room.token })
+const tally = async ({ groupOrder }: TestGroupOrder) => link().tally({ token: groupOrder.token })
 const listRefundedAmounts = async ({ orderId }: Paid) =>
   (await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId))).map(({ amount }) => amount)
 
-/** A room that `paid` have paid, of whom only the last `left` stay, and that is closed then. */
+/** A group order that `paid` have paid, of whom only the last `left` stay, and that is closed then. */
 async function closedWith(paid: number, left: number): Promise<TestGroupOrder & { members: Paid[] }> {
-  const testRoom = await makeGroupOrder(shop)
+  const testGroupOrder = await makeGroupOrder(shop)
   const all: Paid[] = []
-  for (let at = 0; at < paid; at++) all.push(await joinAndPay(shop, testRoom.room.token))
+  for (let at = 0; at < paid; at++) all.push(await joinAndPay(shop, testGroupOrder.groupOrder.token))
   const members = all.slice(paid - left)
   for (const member of all) if (!members.includes(member)) await link().leave({ token: member.token })
-  await shop.as(testRoom.organiser).groupOrders.close({ id: testRoom.room.id })
+  await shop.as(testGroupOrder.organiser).groupOrders.close({ id: testGroupOrder.groupOrder.id })
   await finish(shop)
-  return { ...testRoom, members }
+  return { ...testGroupOrder, members }
 }
 
 /** The share that would take the place of one, as the page of the first leads to it. */
@@ -49,36 +49,36 @@ async function findNewerShare({ token }: Joined): Promise<Joined> {
 }
 
 test('a payment is wholly before the room is closed and counted, or after it', async () => {
-  const { room, organiser } = await makeGroupOrder(shop)
-  await joinAndPay(shop, room.token)
-  const joined = await joinTestGroupOrder(shop, room.token)
+  const { groupOrder, organiser } = await makeGroupOrder(shop)
+  await joinAndPay(shop, groupOrder.token)
+  const joined = await joinTestGroupOrder(shop, groupOrder.token)
   const { order } = await link().pay({ token: joined.token })
   const orderId = await readOrderId(shop, joined)
   const { paymentId, signature } = await pay(shop, order.id, 'capture')
   const token = shop.deps.payLinkIds.sign(orderId)
   const verified = await shop.db.transaction(async (tx) => {
-    await tx.select().from(groupOrders).where(eq(groupOrders.id, room.id)).for('update')
+    await tx.select().from(groupOrders).where(eq(groupOrders.id, groupOrder.id)).for('update')
     const verifying = shop.visitor.payLinks.verify({ token, paymentId, providerOrderId: order.id, signature })
     const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     await expect.poll(async () => (await shop.db.execute(waiting)).rowCount).toBe(1)
     return { verifying }
   })
   await verified.verifying
-  await shop.as(organiser).groupOrders.close({ id: room.id })
+  await shop.as(organiser).groupOrders.close({ id: groupOrder.id })
   await finish(shop)
   expect(await link().share({ token: joined.token })).toMatchObject({ state: 'in' })
 })
 
 test('five pay, four leave, it closes: the one who stays is asked for the price of one shirt, and nothing is printed before', async () => {
-  const testRoom = await closedWith(5, 1)
-  const [last] = testRoom.members as [Paid]
+  const testGroupOrder = await closedWith(5, 1)
+  const [last] = testGroupOrder.members as [Paid]
   expect((await readShareOrder(shop, last)).total).toBe(FIVE)
   const newer = await findNewerShare(last)
   expect(await link().share({ token: newer.token })).toMatchObject({
     ...{ state: 'asked', price: FULL, canLeave: true, order: null },
     asked: { paid: FIVE, until: expect.any(Date) },
   })
-  const page = await shop.as(testRoom.organiser).groupOrders.get({ id: testRoom.room.id })
+  const page = await shop.as(testGroupOrder.organiser).groupOrders.get({ id: testGroupOrder.groupOrder.id })
   expect(page).toMatchObject({ isSettled: false, waitsUntil: expect.any(Date), shares: expect.any(Array) })
   expect(page.shares.filter(({ state }) => state !== 'out')).toMatchObject([{ state: 'asked' }])
   const refused = await attempt(shop.as(owner).orders.accept({ id: last.orderId }))
@@ -91,7 +91,7 @@ test('five pay, four leave, it closes: the one who stays is asked for the price 
   // Once more changes nothing.
   await finish(shop)
   const paid = await payShare(shop, newer)
-  expect((await tally(testRoom)).pieces).toBe(1)
+  expect((await tally(testGroupOrder)).pieces).toBe(1)
   await finish(shop)
   expect(await readShareOrder(shop, last)).toMatchObject({ status: 'Cancelled' })
   expect(await listRefundedAmounts(last)).toEqual([FIVE])
@@ -105,9 +105,9 @@ test('five pay, four leave, it closes: the one who stays is asked for the price 
 })
 
 test('or they leave with all of their money, also while they pay; without an answer in 48 hours they have left', async () => {
-  const testRoom = await closedWith(6, 2)
-  const [leaving, silent] = testRoom.members as [Paid, Paid]
-  expect((await tally(testRoom)).unitPrice).toBe(FULL)
+  const testGroupOrder = await closedWith(6, 2)
+  const [leaving, silent] = testGroupOrder.members as [Paid, Paid]
+  expect((await tally(testGroupOrder)).unitPrice).toBe(FULL)
   const newer = await findNewerShare(leaving)
   const { order } = await link().pay({ token: newer.token })
   const begun = { ...newer, orderId: await readOrderId(shop, newer) }
@@ -129,23 +129,23 @@ test('or they leave with all of their money, also while they pay; without an ans
   expect(await attempt(link().pay({ token: silentShare.token }))).toMatchObject({
     failure: { code: 'illegal_transition' },
   })
-  await shop.db.update(groupOrders).set({ waitsUntil: null }).where(eq(groupOrders.id, testRoom.room.id))
+  await shop.db.update(groupOrders).set({ waitsUntil: null }).where(eq(groupOrders.id, testGroupOrder.groupOrder.id))
   for (let again = 0; again < 2; again++) await finish(shop)
   expect(await readShareOrder(shop, silent)).toMatchObject({ status: 'Cancelled' })
   expect(await listRefundedAmounts(silent)).toEqual([FIVE])
   // Nobody is left.
-  expect((await tally(testRoom)).state).toBe('cancelled')
+  expect((await tally(testGroupOrder)).state).toBe('cancelled')
 })
 
 test('who is asked and leaves makes the price rise for all others too, who are asked in their turn', async () => {
-  const testRoom = await closedWith(6, 3)
+  const testGroupOrder = await closedWith(6, 3)
   // They paid ₹583.20, ₹518.40 and ₹518.40; with three shirts each costs ₹583.20.
-  const [stays, ...others] = testRoom.members as [Paid, ...Paid[]]
+  const [stays, ...others] = testGroupOrder.members as [Paid, ...Paid[]]
   expect((await link().share({ token: stays.token })).replacedBy).toBeNull()
-  expect((await tally(testRoom)).unitPrice).toBe(THREE)
+  expect((await tally(testGroupOrder)).unitPrice).toBe(THREE)
   for (const member of others) await link().leave({ token: (await findNewerShare(member)).token })
   for (let again = 0; again < 2; again++) await finish(shop)
-  expect(await tally(testRoom)).toMatchObject({ pieces: 1, unitPrice: FULL })
+  expect(await tally(testGroupOrder)).toMatchObject({ pieces: 1, unitPrice: FULL })
   const newer = await findNewerShare(stays)
   expect(await link().share({ token: newer.token })).toMatchObject({
     state: 'asked',
@@ -156,18 +156,20 @@ test('who is asked and leaves makes the price rise for all others too, who are a
   for (let again = 0; again < 2; again++) await finish(shop)
   expect(await listRefundedAmounts(stays)).toEqual([THREE])
   expect(await readShareOrder(shop, paid)).toMatchObject({ status: 'Success', total: FULL })
-  expect(await shop.as(testRoom.organiser).groupOrders.get({ id: testRoom.room.id })).toMatchObject({ isSettled: true })
+  expect(await shop.as(testGroupOrder.organiser).groupOrders.get({ id: testGroupOrder.groupOrder.id })).toMatchObject({
+    isSettled: true,
+  })
 })
 
 test('whoever pays late and below the last price is asked too, and keeps nobody else waiting', async () => {
-  const { room, organiser } = await makeGroupOrder(shop)
-  const first = await joinAndPay(shop, room.token)
-  const others = [await joinAndPay(shop, room.token), await joinAndPay(shop, room.token)]
-  const late = await joinTestGroupOrder(shop, room.token)
+  const { groupOrder, organiser } = await makeGroupOrder(shop)
+  const first = await joinAndPay(shop, groupOrder.token)
+  const others = [await joinAndPay(shop, groupOrder.token), await joinAndPay(shop, groupOrder.token)]
+  const late = await joinTestGroupOrder(shop, groupOrder.token)
   const { order } = await link().pay({ token: late.token })
   expect(order.amount).toBe(THREE)
   for (const { token } of others) await link().leave({ token })
-  await shop.as(organiser).groupOrders.close({ id: room.id })
+  await shop.as(organiser).groupOrders.close({ id: groupOrder.id })
   await finish(shop)
   expect((await readShareOrder(shop, first)).total).toBe(FULL)
   const orderId = await readOrderId(shop, late)
@@ -186,21 +188,24 @@ test('whoever pays late and below the last price is asked too, and keeps nobody 
   await link().leave({ token: newer.token })
   await finish(shop)
   expect(await listRefundedAmounts({ ...late, orderId })).toEqual([THREE])
-  expect(await shop.as(organiser).groupOrders.get({ id: room.id })).toMatchObject({ isSettled: true, waitsUntil: null })
+  expect(await shop.as(organiser).groupOrders.get({ id: groupOrder.id })).toMatchObject({
+    isSettled: true,
+    waitsUntil: null,
+  })
 })
 
 test('a group order of before this rule keeps the promise that it was opened with', async () => {
-  const { room, organiser } = await makeGroupOrder(shop)
+  const { groupOrder, organiser } = await makeGroupOrder(shop)
   await shop.db.execute(sql`alter table group_rooms disable trigger group_rooms_guard`)
-  await shop.db.update(groupOrders).set({ asksDifference: false }).where(eq(groupOrders.id, room.id))
+  await shop.db.update(groupOrders).set({ asksDifference: false }).where(eq(groupOrders.id, groupOrder.id))
   await shop.db.execute(sql`alter table group_rooms enable trigger group_rooms_guard`)
   const all = [
-    await joinAndPay(shop, room.token),
-    await joinAndPay(shop, room.token),
-    await joinAndPay(shop, room.token),
+    await joinAndPay(shop, groupOrder.token),
+    await joinAndPay(shop, groupOrder.token),
+    await joinAndPay(shop, groupOrder.token),
   ]
   for (const { token } of all.slice(0, 2)) await link().leave({ token })
-  await shop.as(organiser).groupOrders.close({ id: room.id })
+  await shop.as(organiser).groupOrders.close({ id: groupOrder.id })
   await finish(shop)
   expect(await readShareOrder(shop, all[2] as Paid)).toMatchObject({ status: 'Success', total: THREE })
   await shop.as(owner).orders.accept({ id: (all[2] as Paid).orderId })

@@ -35,7 +35,7 @@ export async function leave(ctx: Ctx, { token }: Input<typeof contract.groupLink
   const id = readShareId(ctx, token)
   await findShare(ctx.db, id)
   await endShares(ctx, await findAsked(ctx.db, id), async (tx, locked) => {
-    if (locked.room.state === 'closed' && !isDifferenceRequested(locked))
+    if (locked.groupOrder.state === 'closed' && !isDifferenceRequested(locked))
       throw new ShopError('illegal_transition', 'This group order is closed, so nobody can leave any more.')
     await takeAllBack(tx, locked, 'by_shopper')
     return true
@@ -52,10 +52,10 @@ export async function removeShare(
   { id, share }: Input<typeof contract.groupOrders.removeShare>,
 ): Promise<OrganiserGroupOrder> {
   await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
-  const isOfRoom = and(eq(groupShares.id, share), eq(groupShares.roomId, id))
-  if ((await ctx.db.$count(groupShares, isOfRoom)) === 0) throw notFound()
-  await endShares(ctx, [share], async (tx, { room, shares: [lockedShare] }) => {
-    if (room.state !== 'open') throw new ShopError('illegal_transition', CLOSED)
+  const isOfGroupOrder = and(eq(groupShares.id, share), eq(groupShares.groupOrderId, id))
+  if ((await ctx.db.$count(groupShares, isOfGroupOrder)) === 0) throw notFound()
+  await endShares(ctx, [share], async (tx, { groupOrder, shares: [lockedShare] }) => {
+    if (groupOrder.state !== 'open') throw new ShopError('illegal_transition', CLOSED)
     const order = lockedShare?.order
     if (order && (order.status !== 'Pending' || order.paymentStatus !== 'awaiting'))
       throw new ShopError(
@@ -78,8 +78,11 @@ export async function takeBack(tx: OrdersTx, order: OrderRow, by: By): Promise<v
   await cancelOrder(tx, order, { ...by, reason: isPaid ? by.reason : 'dismissed', isPaid, sendsMail: isPaid })
 }
 
-/** Shares of one room, oldest first. `order` is null without an order or when it is cancelled. Room, shares and orders are locked. */
-type Locked = { room: GroupOrderRow; shares: readonly { share: Share; order: OrderRow | null }[] }
+/**
+ * Shares of one group order, oldest first. `order` is null without an order or when it is cancelled. Group order, shares and orders are
+ * locked.
+ */
+type Locked = { groupOrder: GroupOrderRow; shares: readonly { share: Share; order: OrderRow | null }[] }
 
 /**
  * Ends shares after `step` has handled their orders. When `step` returns false, the shares stay. Starts again when a share has got a new
@@ -106,14 +109,14 @@ async function tryToEnd(
       .where(inArray(groupShares.id, [...ids]))
       .orderBy(asc(groupShares.id))
   const unlockedShares = await ofIds()
-  const [{ roomId } = { roomId: null }] = unlockedShares
-  if (!roomId) throw notFound()
+  const [{ groupOrderId } = { groupOrderId: null }] = unlockedShares
+  if (!groupOrderId) throw notFound()
   const locked = new Map<OrderId, OrderRow>()
   for (const id of unlockedShares.flatMap(({ orderId }) => orderId ?? []).toSorted()) {
     const order = await lockOrder(tx, id)
     if (order) locked.set(id, order)
   }
-  const room = await lockGroupOrder(tx, roomId)
+  const groupOrder = await lockGroupOrder(tx, groupOrderId)
   const shares = await ofIds().for('no key update')
   if (shares.some(({ orderId }) => orderId && !locked.has(orderId))) return false
   if (shares.some(({ leftAt }) => leftAt)) return true
@@ -121,25 +124,29 @@ async function tryToEnd(
     const order = share.orderId ? locked.get(share.orderId) : undefined
     return { share, order: order && order.status !== 'Cancelled' ? order : null }
   })
-  if (!(await step(tx, { room, shares: withOrders }))) return true
+  if (!(await step(tx, { groupOrder, shares: withOrders }))) return true
   await tx
     .update(groupShares)
     .set({ leftAt: sql`now()` })
     .where(inArray(groupShares.id, [...ids]))
-  if (room.state === 'closed') await tx.update(groupOrders).set({ waitsUntil: null }).where(eq(groupOrders.id, room.id))
+  if (groupOrder.state === 'closed')
+    await tx.update(groupOrders).set({ waitsUntil: null }).where(eq(groupOrders.id, groupOrder.id))
   for (const id of ids) await withdrawMail(tx, joinedMailKey(id))
   return true
 }
 
-/** Locks a room, so that it cannot close or be cancelled. A closed room gets the stronger lock at once, because the caller updates it. */
+/**
+ * Locks a group order, so that it cannot close or be cancelled. A closed group order gets the stronger lock at once, because the caller
+ * updates it.
+ */
 async function lockGroupOrder(tx: Db, id: GroupOrderId): Promise<GroupOrderRow> {
-  const isRoom = eq(groupOrders.id, id)
-  const [unlockedRoom] = await tx.select({ state: groupOrders.state }).from(groupOrders).where(isRoom)
-  const strength = unlockedRoom?.state === 'closed' ? 'no key update' : 'share'
-  const [room] = await tx.select().from(groupOrders).where(isRoom).for(strength)
-  if (!room) throw notFound()
-  // The room was closed between the two statements, so it needs the stronger lock.
-  return room.state === unlockedRoom?.state ? room : lockGroupOrder(tx, id)
+  const isGroupOrder = eq(groupOrders.id, id)
+  const [unlockedGroupOrder] = await tx.select({ state: groupOrders.state }).from(groupOrders).where(isGroupOrder)
+  const strength = unlockedGroupOrder?.state === 'closed' ? 'no key update' : 'share'
+  const [groupOrder] = await tx.select().from(groupOrders).where(isGroupOrder).for(strength)
+  if (!groupOrder) throw notFound()
+  // The group order was closed between the two statements, so it needs the stronger lock.
+  return groupOrder.state === unlockedGroupOrder?.state ? groupOrder : lockGroupOrder(tx, id)
 }
 
 /** Returns the id of a share. When its member is asked for the difference, returns the ids of the paid share and of its replacement. */
@@ -153,9 +160,9 @@ async function findAsked(db: Db, id: GroupShareId): Promise<GroupShareId[]> {
 }
 
 /** Whether the locked shares are a paid share and its unpaid replacement: the member is asked for the difference. */
-export function isDifferenceRequested({ room, shares: [first, newer] }: Locked): boolean {
+export function isDifferenceRequested({ groupOrder, shares: [first, newer] }: Locked): boolean {
   return (
-    room.state === 'closed' &&
+    groupOrder.state === 'closed' &&
     first?.order?.status === 'Success' &&
     newer !== undefined &&
     newer.order?.status !== 'Success'

@@ -15,12 +15,18 @@ const BEAT_MS = 20_000
 const MOST = 400
 const MOST_OF_ADDRESS = 40
 
-type Watcher = { roomId: GroupOrderId; address: string; response: ServerResponse; last: string; writtenAt: number }
+type Watcher = {
+  groupOrderId: GroupOrderId
+  address: string
+  response: ServerResponse
+  last: string
+  writtenAt: number
+}
 
-/** Sends tallies of rooms as server-sent events. A process reads all watched rooms with one query every two seconds. */
+/** Sends tallies of group orders as server-sent events. A process reads all watched group orders with one query every two seconds. */
 export type Live = {
   /** False when there are too many connections already. */
-  watch(roomId: GroupOrderId, address: string, response: ServerResponse): boolean
+  watch(groupOrderId: GroupOrderId, address: string, response: ServerResponse): boolean
   /** Reads the tallies and sends those that have changed. */
   send(): Promise<void>
   /** Ends all connections, because the process stops. */
@@ -45,10 +51,10 @@ export function createLive({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): 
     if (isReading || watchers.size === 0) return
     isReading = true
     try {
-      const texts = await readTallies(db, [...new Set([...watchers].map(({ roomId }) => roomId))])
+      const texts = await readTallies(db, [...new Set([...watchers].map(({ groupOrderId }) => groupOrderId))])
       const at = now().getTime()
       for (const watcher of watchers) {
-        const text = texts.get(watcher.roomId)
+        const text = texts.get(watcher.groupOrderId)
         if (text !== undefined && text !== watcher.last) write(watcher, `data: ${text}\n\n`, at)
         else if (at - watcher.writtenAt >= BEAT_MS) write(watcher, ': still here\n\n', at)
         if (text !== undefined) watcher.last = text
@@ -68,10 +74,10 @@ export function createLive({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): 
 
   return {
     send,
-    watch(roomId, address, response) {
+    watch(groupOrderId, address, response) {
       const ofAddress = [...watchers].filter((other) => other.address === address).length
       if (isClosed || watchers.size >= MOST || ofAddress >= MOST_OF_ADDRESS) return false
-      const watcher = { roomId, address, response, last: '', writtenAt: now().getTime() }
+      const watcher = { groupOrderId, address, response, last: '', writtenAt: now().getTime() }
       watchers.add(watcher)
       response.on('close', () => forget(watcher))
       timer ??= setInterval(() => void send(), READ_MS).unref()
@@ -84,12 +90,12 @@ export function createLive({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): 
   }
 }
 
-/** The tallies by room, as text to send. */
+/** The tallies by group order, as text to send. */
 async function readTallies(db: Db, ids: readonly GroupOrderId[]): Promise<Map<GroupOrderId, string>> {
-  const rooms = await db
+  const groupOrderRows = await db
     .select()
     .from(groupOrders)
     .where(inArray(groupOrders.id, [...ids]))
-  const tallies = await readGroupTallies(db, rooms)
+  const tallies = await readGroupTallies(db, groupOrderRows)
   return new Map([...tallies].map(([id, tally]) => [id, JSON.stringify(z.encode(GroupTally, tally))]))
 }

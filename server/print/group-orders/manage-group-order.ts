@@ -30,8 +30,8 @@ export async function extend(ctx: SignedIn, { id, deadline }: Input<Calls['exten
 
 /** Closes a group order now. Throws `illegal_transition` when it is cancelled, or when nobody has joined. */
 export async function close(ctx: SignedIn, { id }: { id: GroupOrderId }): Promise<OrganiserGroupOrder> {
-  const room = await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
-  if (room.state === 'cancelled') throw new ShopError('illegal_transition', 'This group order is cancelled.')
+  const groupOrder = await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
+  if (groupOrder.state === 'cancelled') throw new ShopError('illegal_transition', 'This group order is cancelled.')
   await closeGroupOrder(ctx, id, { isDue: false })
   return readOrganiserView(ctx, id)
 }
@@ -56,18 +56,18 @@ export async function order(
   await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
   await withBlanks(ctx, async (tx) => {
     await lockCart(tx, ctx.actor.id)
-    const [room] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('update')
-    if (room?.state !== 'closed' || room.payer !== 'organiser')
+    const [groupOrder] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('update')
+    if (groupOrder?.state !== 'closed' || groupOrder.payer !== 'organiser')
       throw new ShopError('illegal_transition', 'This group order has nothing that you can pay.')
     const [open] = await tx
       .select({ number: orders.number, status: orders.status })
       .from(groupShares)
       .innerJoin(orders, eq(orders.id, groupShares.orderId))
-      .where(eq(groupShares.roomId, id))
+      .where(eq(groupShares.groupOrderId, id))
       .limit(1)
     if (open && open.status !== 'Cancelled')
       throw new ShopError('illegal_transition', `Order #${open.number} is there already.`)
-    await orderForAll(tx, ctx, room)
+    await orderForAll(tx, ctx, groupOrder)
   })
   return readOrganiserView(ctx, id)
 }

@@ -19,12 +19,12 @@ export async function ofOrder(
     .from(orders)
     .where(and(eq(orders.id, id), isVisibleOrder(ctx)))
   if (!order) throw notFound()
-  const { id: roomId, title, token, state } = groupOrders
-  const [room] = await db
-    .select({ id: roomId, title, token, state })
+  const { id: groupOrderId, title, token, state } = groupOrders
+  const [groupOrder] = await db
+    .select({ id: groupOrderId, title, token, state })
     .from(groupShares)
-    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.roomId))
+    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.groupOrderId))
     .where(eq(groupShares.orderId, id))
     .limit(1)
-  return room ?? null
+  return groupOrder ?? null
 }

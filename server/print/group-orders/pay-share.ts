@@ -38,9 +38,9 @@ export async function pay(
   { token }: Input<typeof contract.groupLinks.pay>,
 ): Promise<PaymentWindow> {
   if (!gateway) throw new ShopError('provider_unavailable', JOIN_ANSWERS.noPayments)
-  const { share, room } = await findShare(ctx.db, readShareId(ctx, token))
-  const { layers } = await letterLayers(room.category, room.lettering, share)
-  const orderId = await transactOrders(ctx, (tx) => placeGroupShare(tx, ctx, { share, room, layers })).catch(
+  const { share, groupOrder } = await findShare(ctx.db, readShareId(ctx, token))
+  const { layers } = await letterLayers(groupOrder.category, groupOrder.lettering, share)
+  const orderId = await transactOrders(ctx, (tx) => placeGroupShare(tx, ctx, { share, groupOrder, layers })).catch(
     (error: unknown) => {
       throw isTooFewBlanks(error) ? new ShopError('illegal_transition', JOIN_ANSWERS.soldOut) : error
     },
@@ -48,7 +48,7 @@ export async function pay(
   return openWindow(gateway, ctx, orderId, { name: '', email: '', contact: '' })
 }
 
-type ShareWithGroupOrder = { share: Share; room: GroupOrderRow; layers: PlacedLayer[] }
+type ShareWithGroupOrder = { share: Share; groupOrder: GroupOrderRow; layers: PlacedLayer[] }
 
 async function placeGroupShare(tx: OrdersTx, ctx: Ctx, unlocked: ShareWithGroupOrder): Promise<OrderId> {
   const { ownName, email, address } = unlocked.share
@@ -57,29 +57,29 @@ async function placeGroupShare(tx: OrdersTx, ctx: Ctx, unlocked: ShareWithGroupO
   // The account may have been erased while this call waited for the lock of its cart. Checked here for the right error message.
   const isThere = and(eq(users.id, userId), isNull(users.erasedAt))
   if ((await tx.$count(users, isThere)) === 0) throw invalidField('email', JOIN_ANSWERS.otherEmail)
-  const room = await (unlocked.share.replacesId
-    ? lockClosed(tx, unlocked.room.id)
-    : lockOpen(tx, ctx, unlocked.room.id))
+  const groupOrder = await (unlocked.share.replacesId
+    ? lockClosed(tx, unlocked.groupOrder.id)
+    : lockOpen(tx, ctx, unlocked.groupOrder.id))
   const [share] = await tx.select().from(groupShares).where(eq(groupShares.id, unlocked.share.id)).for('no key update')
   if (!share || share.leftAt || !(await isStillAsked(tx, share)))
     throw new ShopError('illegal_transition', JOIN_ANSWERS.left)
   const open = await findPayable(tx, share)
   if (open) return open
-  const goesTo = room.parcels === 'one' ? room.address : share.address
+  const goesTo = groupOrder.parcels === 'one' ? groupOrder.address : share.address
   if (!goesTo) throw new ShopError('not_found', en.linkEnded)
   const customizedProductId =
     share.userId === userId && share.customizedProductId
       ? share.customizedProductId
-      : await makeShirt(tx, room, await readGroupOrderShirt(tx, room), {
+      : await makeShirt(tx, groupOrder, await readGroupOrderShirt(tx, groupOrder), {
           userId,
           size: share.size,
           letters: unlocked.layers,
         })
-  const inserted = await insertGroupOrder(tx, ctx, room, {
+  const inserted = await insertGroupOrder(tx, ctx, groupOrder, {
     userId,
     address: goesTo,
     shirts: [{ id: customizedProductId, size: share.size }],
-    pieces: share.replacesId ? (room.finalPieces ?? 1) : (await countGroupPieces(tx, room.id)) + 1,
+    pieces: share.replacesId ? (groupOrder.finalPieces ?? 1) : (await countGroupPieces(tx, groupOrder.id)) + 1,
     holdMinutes: ONLINE_HOLD_MINUTES,
     deliveryEstimate: 'later',
   })
@@ -92,11 +92,11 @@ async function placeGroupShare(tx: OrdersTx, ctx: Ctx, unlocked: ShareWithGroupO
   return inserted.order.id
 }
 
-/** Locks a closed room, so that it is not cancelled during the payment of the difference. Throws `illegal_transition`. */
+/** Locks a closed group order, so that it is not cancelled during the payment of the difference. Throws `illegal_transition`. */
 async function lockClosed(tx: Db, id: GroupOrderId): Promise<GroupOrderRow> {
-  const [room] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('share')
-  if (room?.state !== 'closed') throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
-  return room
+  const [groupOrder] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('share')
+  if (groupOrder?.state !== 'closed') throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
+  return groupOrder
 }
 
 /**

@@ -26,9 +26,9 @@ import { groupOrders, groupShares } from './group-orders.table.ts'
 
 const { shop, owner } = await startGroupShop()
 
-/** Closes a room, and accepts and delivers what was ordered in it. */
-async function deliverAll({ room, organiser }: TestGroupOrder, members: readonly Paid[]): Promise<void> {
-  await shop.as(organiser).groupOrders.close({ id: room.id })
+/** Closes a group order, and accepts and delivers what was ordered in it. */
+async function deliverAll({ groupOrder, organiser }: TestGroupOrder, members: readonly Paid[]): Promise<void> {
+  await shop.as(organiser).groupOrders.close({ id: groupOrder.id })
   await finish(shop)
   for (const { orderId } of members) await shop.as(owner).orders.accept({ id: orderId })
   for (const { orderId } of members)
@@ -37,9 +37,9 @@ async function deliverAll({ room, organiser }: TestGroupOrder, members: readonly
 }
 
 test('who has not paid six hours before the deadline is told so once, by a mail that leads to the payment [groups.orders]', async () => {
-  const { room } = await makeGroupOrder(shop)
-  const waiting = await joinTestGroupOrder(shop, room.token)
-  await joinAndPay(shop, room.token)
+  const { groupOrder } = await makeGroupOrder(shop)
+  const waiting = await joinTestGroupOrder(shop, groupOrder.token)
+  await joinAndPay(shop, groupOrder.token)
   const readReminders = () =>
     shop.db
       .select({ isSecret: mailOutbox.isSecret, content: mailOutbox.content })
@@ -51,7 +51,7 @@ test('who has not paid six hours before the deadline is told so once, by a mail 
   await shop.db
     .update(groupOrders)
     .set({ createdAt: sql`now() - interval '2 days'`, deadline: sql`now() + interval '5 hours'` })
-    .where(eq(groupOrders.id, room.id))
+    .where(eq(groupOrders.id, groupOrder.id))
   await shop.db.execute(sql`alter table group_rooms enable trigger group_rooms_guard`)
   for (let again = 0; again < 2; again++) await finish(shop)
   const [mail, ...others] = await readReminders()
@@ -62,14 +62,17 @@ test('who has not paid six hours before the deadline is told so once, by a mail 
 })
 
 test('members never learn where the organiser lives: not by order, mail, invoice or download, and staff still do', async () => {
-  const testRoom = await makeGroupOrder(shop)
-  const { room, organiser } = testRoom
+  const testGroupOrder = await makeGroupOrder(shop)
+  const { groupOrder, organiser } = testGroupOrder
   const zoya = await withPassword(shop, await shop.customer('Zoya Quibble'))
   await shop.db.update(users).set({ phone: '9000000001' }).where(eq(users.id, zoya.id))
-  const { address } = room
+  const { address } = groupOrder
   if (!address) throw new Error('one parcel has an address')
-  const members = [await joinAndPay(shop, room.token, { email: zoya.email }), await joinAndPay(shop, room.token)]
-  await shop.as(organiser).groupOrders.close({ id: room.id })
+  const members = [
+    await joinAndPay(shop, groupOrder.token, { email: zoya.email }),
+    await joinAndPay(shop, groupOrder.token),
+  ]
+  await shop.as(organiser).groupOrders.close({ id: groupOrder.id })
   await finish(shop)
   const [{ orderId }] = members as [Paid]
   for (const member of members) await shop.as(owner).orders.accept({ id: member.orderId })
@@ -83,7 +86,7 @@ test('members never learn where the organiser lives: not by order, mail, invoice
   const seen = JSON.stringify([
     order,
     await memberApi.orders.mine({}),
-    await shop.visitor.groupLinks.read({ token: room.token }),
+    await shop.visitor.groupLinks.read({ token: groupOrder.token }),
     await memberApi.privacy.data(),
     await shop.db.select().from(mailOutbox).where(eq(mailOutbox.orderId, orderId)),
     await shop.db.select({ document: invoices.document }).from(invoices).where(eq(invoices.orderId, orderId)),
@@ -94,14 +97,14 @@ test('members never learn where the organiser lives: not by order, mail, invoice
   const slips = await shop.as(owner).adminOrders.slips({ ids: [orderId] })
   expect(JSON.stringify(slips)).toContain(address.line1)
   // The organiser's own shirt goes to their own address.
-  const mine = await joinAndPay(shop, (await makeGroupOrder(shop)).room.token, { email: zoya.email })
+  const mine = await joinAndPay(shop, (await makeGroupOrder(shop)).groupOrder.token, { email: zoya.email })
   expect((await memberApi.orders.get({ id: mine.orderId })).address.line1).toBe('')
 })
 
 test('nor by what staff make of their order: what is added to it, or an order by phone that repeats it', async () => {
-  const { room, organiser } = await makeGroupOrder(shop)
-  const { orderId } = await joinAndPay(shop, room.token)
-  await shop.as(organiser).groupOrders.close({ id: room.id })
+  const { groupOrder, organiser } = await makeGroupOrder(shop)
+  const { orderId } = await joinAndPay(shop, groupOrder.token)
+  await shop.as(organiser).groupOrders.close({ id: groupOrder.id })
   await finish(shop)
   const office = shop.as(owner)
   const { revision, items: all } = await office.orderEdits.open({ id: orderId })
@@ -114,9 +117,9 @@ test('nor by what staff make of their order: what is added to it, or an order by
 })
 
 test('at most 40 connections of an address watch the tally at a time; who is refused is told to come again later', async () => {
-  const { room } = await makeGroupOrder(shop)
+  const { groupOrder } = await makeGroupOrder(shop)
   const address = await shop.http.listen({ port: 0, host: '127.0.0.1' })
-  const watch = (signal: AbortSignal) => fetch(`${address}/api/group/${room.token}/live`, { signal })
+  const watch = (signal: AbortSignal) => fetch(`${address}/api/group/${groupOrder.token}/live`, { signal })
   const all = new AbortController()
   const open = await Promise.all(Array.from({ length: 40 }, () => watch(all.signal)))
   expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]))
@@ -140,20 +143,20 @@ test('at most 40 connections of an address watch the tally at a time; who is ref
 })
 
 test('an organiser cannot delete the account while shirts are on their way; after that title, address, link and design go, and what members paid stays', async () => {
-  const testRoom = await makeGroupOrder(shop)
-  const { room, organiser } = testRoom
-  const members = [await joinAndPay(shop, room.token), await joinAndPay(shop, room.token)]
+  const testGroupOrder = await makeGroupOrder(shop)
+  const { groupOrder, organiser } = testGroupOrder
+  const members = [await joinAndPay(shop, groupOrder.token), await joinAndPay(shop, groupOrder.token)]
   const refused = await erase(shop, await withPassword(shop, organiser))
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
     { details: { open: [{ what: 'group', number: 'CSE Fest 2026' }] } },
   ])
-  await deliverAll(testRoom, members)
+  await deliverAll(testGroupOrder, members)
   const before = await Promise.all(members.map((member) => readShareOrder(shop, member)))
   expect((await erase(shop, organiser)).statusCode).toBe(200)
-  const [erasedRoom] = await shop.db.select().from(groupOrders).where(eq(groupOrders.id, room.id))
-  expect(erasedRoom).toMatchObject({ title: 'Erased', address: null, customizedProductId: null, state: 'closed' })
-  const read = await attempt(shop.visitor.groupLinks.read({ token: room.token }))
+  const [erasedGroupOrder] = await shop.db.select().from(groupOrders).where(eq(groupOrders.id, groupOrder.id))
+  expect(erasedGroupOrder).toMatchObject({ title: 'Erased', address: null, customizedProductId: null, state: 'closed' })
+  const read = await attempt(shop.visitor.groupLinks.read({ token: groupOrder.token }))
   expect(read.ok ? 'found' : read.failure.code).toBe('not_found')
   const after = await Promise.all(members.map((member) => readShareOrder(shop, member)))
   // Their parcels went to the organiser.
@@ -163,20 +166,20 @@ test('an organiser cannot delete the account while shirts are on their way; afte
   expect(after.map(({ total, status, userId }) => [total, status, userId])).toEqual(
     before.map(({ total, status, userId }) => [total, status, userId]),
   )
-  const [page] = (await shop.as(owner).groupDesk.list({})).items.filter(({ id }) => id === room.id)
+  const [page] = (await shop.as(owner).groupDesk.list({})).items.filter(({ id }) => id === groupOrder.id)
   expect(page).toMatchObject({ title: 'Erased', organiser: 'Deleted account', pieces: 2 })
-  expect((await shop.as(owner).groupDesk.get({ id: room.id })).side).toBeNull()
+  expect((await shop.as(owner).groupDesk.get({ id: groupOrder.id })).side).toBeNull()
 })
 
 test('a member who deletes the account leaves no name, email or letters in the group order, whose shirts and price stay', async () => {
-  const testRoom = await makeGroupOrder(shop)
-  const { room, organiser } = testRoom
+  const testGroupOrder = await makeGroupOrder(shop)
+  const { groupOrder, organiser } = testGroupOrder
   const zoya = await withPassword(shop, await shop.customer('Zoya Quibble'))
   const memberFields = { ownName: 'Zoya Quibble', email: zoya.email, shirtName: 'ZOYAQ' }
-  const members = [await joinAndPay(shop, room.token, memberFields), await joinAndPay(shop, room.token)]
-  await deliverAll(testRoom, members)
+  const members = [await joinAndPay(shop, groupOrder.token, memberFields), await joinAndPay(shop, groupOrder.token)]
+  await deliverAll(testGroupOrder, members)
   expect((await erase(shop, zoya)).statusCode).toBe(200)
-  const shown = await shop.as(organiser).groupOrders.get({ id: room.id })
+  const shown = await shop.as(organiser).groupOrders.get({ id: groupOrder.id })
   expect(shown.tally.pieces).toBe(2)
   // The parcel went to the organiser, whose address stays.
   for (const member of members) expect((await readShareOrder(shop, member)).shipFullName).toBe('Meera Nair')
@@ -185,21 +188,24 @@ test('a member who deletes the account leaves no name, email or letters in the g
 })
 
 test('where the organiser pays, a member who deletes the account is named no more', async () => {
-  const { room, organiser } = await makeGroupOrder(shop, { payer: 'organiser', lettering: 'none' })
+  const { groupOrder, organiser } = await makeGroupOrder(shop, { payer: 'organiser', lettering: 'none' })
   const zoya = await withPassword(shop, await shop.customer('Zoya Qoph'))
-  await shop.visitor.groupLinks.join({ token: room.token, ...newMember({ ownName: 'Zoya Qoph', email: zoya.email }) })
+  await shop.visitor.groupLinks.join({
+    token: groupOrder.token,
+    ...newMember({ ownName: 'Zoya Qoph', email: zoya.email }),
+  })
   expect((await erase(shop, zoya)).statusCode).toBe(200)
-  const { shares } = await shop.as(organiser).groupOrders.get({ id: room.id })
+  const { shares } = await shop.as(organiser).groupOrders.get({ id: groupOrder.id })
   expect(shares).toMatchObject([{ name: 'Erased', email: 'erased@erased.invalid', state: 'in' }])
-  await shop.as(organiser).groupOrders.cancel({ id: room.id })
+  await shop.as(organiser).groupOrders.cancel({ id: groupOrder.id })
   const cancellationMails = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'group-cancelled'))
   expect(cancellationMails.map(({ to }) => to)).toEqual([organiser.email])
 })
 
 test('no shirt is edited out of the order of a group, which is of all its shirts', async () => {
-  const { room, organiser } = await makeGroupOrder(shop, { payer: 'organiser', lettering: 'none' })
-  for (let at = 0; at < 2; at++) await shop.visitor.groupLinks.join({ token: room.token, ...newMember() })
-  const { order } = await shop.as(organiser).groupOrders.close({ id: room.id })
+  const { groupOrder, organiser } = await makeGroupOrder(shop, { payer: 'organiser', lettering: 'none' })
+  for (let at = 0; at < 2; at++) await shop.visitor.groupLinks.join({ token: groupOrder.token, ...newMember() })
+  const { order } = await shop.as(organiser).groupOrders.close({ id: groupOrder.id })
   const token = order?.payPath?.split('/').at(-1) ?? ''
   const id = shop.deps.payLinkIds.read(token) as OrderId
   await payLink(shop, token)
@@ -214,11 +220,11 @@ test('no shirt is edited out of the order of a group, which is of all its shirts
 })
 
 test('an order of a group that was cancelled after closing is not accepted, also before its money goes back', async () => {
-  const { room, organiser } = await makeGroupOrder(shop)
-  const joined = await joinAndPay(shop, room.token)
-  await shop.as(organiser).groupOrders.close({ id: room.id })
+  const { groupOrder, organiser } = await makeGroupOrder(shop)
+  const joined = await joinAndPay(shop, groupOrder.token)
+  await shop.as(organiser).groupOrders.close({ id: groupOrder.id })
   await finish(shop)
-  await shop.as(organiser).groupOrders.cancel({ id: room.id })
+  await shop.as(organiser).groupOrders.cancel({ id: groupOrder.id })
   expect(await attempt(shop.as(owner).orders.accept({ id: joined.orderId }))).toMatchObject({
     failure: { code: 'illegal_transition' },
   })
@@ -227,20 +233,20 @@ test('an order of a group that was cancelled after closing is not accepted, also
 })
 
 test('an email of the staff joins and pays like any other, so that the link does not tell which emails are of the staff', async () => {
-  const { room } = await makeGroupOrder(shop)
+  const { groupOrder } = await makeGroupOrder(shop)
   const packer = await shop.staff('packer')
-  const joined = await joinAndPay(shop, room.token, { email: packer.email })
+  const joined = await joinAndPay(shop, groupOrder.token, { email: packer.email })
   expect(await readShareOrder(shop, joined)).toMatchObject({ userId: packer.id, paymentStatus: 'paid' })
   const mails = await shop.db.select().from(mailOutbox).where(eq(mailOutbox.orderId, joined.orderId))
   expect(mails.map(({ to }) => to)).toContain(packer.email)
 })
 
 test('nobody pays for an account that is deleted at the same moment', async () => {
-  const { room } = await makeGroupOrder(shop)
+  const { groupOrder } = await makeGroupOrder(shop)
   const zoya = await shop.customer('Zoya Qoph')
   await proveMailbox(shop, zoya)
   await shop.db.insert(carts).values({ userId: zoya.id }).onConflictDoNothing()
-  const { token } = await joinTestGroupOrder(shop, room.token, { email: zoya.email })
+  const { token } = await joinTestGroupOrder(shop, groupOrder.token, { email: zoya.email })
   let joining: Promise<unknown> = Promise.resolve()
   await shop.db.transaction(async (tx) => {
     await tx.select().from(carts).where(eq(carts.userId, zoya.id)).for('update')
@@ -257,16 +263,16 @@ test('nobody pays for an account that is deleted at the same moment', async () =
 })
 
 test('orders and pieces of the print room are filtered by one group order, and an order names its own', async () => {
-  const { room, organiser } = await makeGroupOrder(shop)
-  const members = [await joinAndPay(shop, room.token), await joinAndPay(shop, room.token)]
+  const { groupOrder, organiser } = await makeGroupOrder(shop)
+  const members = [await joinAndPay(shop, groupOrder.token), await joinAndPay(shop, groupOrder.token)]
   const desk = shop.as(owner)
-  const ordersOfGroup = await desk.orders.all({ group: room.id })
+  const ordersOfGroup = await desk.orders.all({ group: groupOrder.id })
   expect(ordersOfGroup.items.map(({ id }) => id).toSorted()).toEqual(members.map(({ orderId }) => orderId).toSorted())
-  await shop.as(organiser).groupOrders.close({ id: room.id })
+  await shop.as(organiser).groupOrders.close({ id: groupOrder.id })
   await finish(shop)
   for (const { orderId } of members) await desk.orders.accept({ id: orderId })
-  expect((await desk.printRoom.list({ group: room.id })).items).toHaveLength(2)
-  const group = { id: room.id, title: 'CSE Fest 2026', token: room.token, state: 'closed' }
+  expect((await desk.printRoom.list({ group: groupOrder.id })).items).toHaveLength(2)
+  const group = { id: groupOrder.id, title: 'CSE Fest 2026', token: groupOrder.token, state: 'closed' }
   const [first] = members as [Paid]
   expect(await desk.groupOrders.ofOrder({ id: first.orderId })).toEqual(group)
   const stranger = await attempt(shop.as(organiser).groupOrders.ofOrder({ id: first.orderId }))

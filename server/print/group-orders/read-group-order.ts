@@ -58,21 +58,21 @@ const SHARE_STATE = sql<LinkedShare['state']>`case
 const NAMES = 12
 
 export async function findGroupOrderByToken(db: Db, token: string): Promise<GroupOrderRow> {
-  const [room] = await db.select().from(groupOrders).where(eq(groupOrders.token, token))
-  if (!room) throw notFound()
-  return room
+  const [groupOrder] = await db.select().from(groupOrders).where(eq(groupOrders.token, token))
+  if (!groupOrder) throw notFound()
+  return groupOrder
 }
 
-/** The tallies of some rooms, in two queries. */
+/** The tallies of some group orders, in two queries. */
 export async function readGroupTallies(
   db: Db,
-  rooms: readonly GroupOrderRow[],
+  groupOrderRows: readonly GroupOrderRow[],
 ): Promise<Map<GroupOrderId, GroupTally>> {
-  if (rooms.length === 0) return new Map()
-  const ids = rooms.map(({ id }) => id)
+  if (groupOrderRows.length === 0) return new Map()
+  const ids = groupOrderRows.map(({ id }) => id)
   const counting = db
     .select({
-      roomId: groupShares.roomId,
+      groupOrderId: groupShares.groupOrderId,
       size: groupShares.size,
       pieces: sql<number>`count(*)::int`,
       names: sql<
@@ -82,24 +82,24 @@ export async function readGroupTallies(
     })
     .from(groupShares)
     .leftJoin(orders, eq(orders.id, groupShares.orderId))
-    .where(and(inArray(groupShares.roomId, ids), COUNTS))
-    .groupBy(groupShares.roomId, groupShares.size)
+    .where(and(inArray(groupShares.groupOrderId, ids), COUNTS))
+    .groupBy(groupShares.groupOrderId, groupShares.size)
   const [counted, usedUp] = await Promise.all([counting, usedUpSizes(db, ids)])
   return new Map(
-    rooms.map((room) => {
-      const rows = counted.filter(({ roomId }) => roomId === room.id)
+    groupOrderRows.map((groupOrder) => {
+      const rows = counted.filter(({ groupOrderId }) => groupOrderId === groupOrder.id)
       const pieces = rows.reduce((sum, row) => sum + row.pieces, 0)
       const last = rows.flatMap(({ names }) => names).toSorted((a, b) => (a.at < b.at ? 1 : -1))
       const tally = {
-        state: room.state,
+        state: groupOrder.state,
         pieces,
-        bySize: Object.fromEntries(room.sizes.flatMap((size) => sizeCount(rows, size))),
+        bySize: Object.fromEntries(groupOrder.sizes.flatMap((size) => sizeCount(rows, size))),
         names: last.slice(0, NAMES).map(({ name }) => name),
-        unitPrice: room.state === 'closed' ? finalPrice(room) : priceAt(room, pieces + 1),
-        next: room.state === 'open' ? nextSlab(room, pieces) : null,
-        usedUp: room.sizes.filter((size) => usedUp.get(room.id)?.includes(size)),
+        unitPrice: groupOrder.state === 'closed' ? finalPrice(groupOrder) : priceAt(groupOrder, pieces + 1),
+        next: groupOrder.state === 'open' ? nextSlab(groupOrder, pieces) : null,
+        usedUp: groupOrder.sizes.filter((size) => usedUp.get(groupOrder.id)?.includes(size)),
       }
-      return [room.id, tally]
+      return [groupOrder.id, tally]
     }),
   )
 }
@@ -109,55 +109,55 @@ function sizeCount(rows: readonly { size: string; pieces: number }[], size: stri
   return sizeRow ? [[size, sizeRow.pieces]] : []
 }
 
-/** The price of a shirt, in paise, at the final number of shirts of a closed room. */
+/** The price of a shirt, in paise, at the final number of shirts of a closed group order. */
 export function finalPrice({ offerPrice, customizationPrice, finalBreak, finalPieces }: GroupOrderRow) {
   const quantityBreaks = finalBreak ? [finalBreak] : []
   return piecePrice({ offerPrice, customizationPrice, quantityBreaks }, finalPieces ?? 1).unitPrice
 }
 
-async function readGroupTally(db: Db, room: GroupOrderRow): Promise<GroupTally> {
-  const tally = (await readGroupTallies(db, [room])).get(room.id)
-  if (!tally) throw new Error('a room has a tally')
+async function readGroupTally(db: Db, groupOrder: GroupOrderRow): Promise<GroupTally> {
+  const tally = (await readGroupTallies(db, [groupOrder])).get(groupOrder.id)
+  if (!tally) throw new Error('a group order has a tally')
   return tally
 }
 
-export function toGroupOrderFields(room: GroupOrderRow) {
-  const { title, category, colour: color, material, sizes, payer, parcels, lettering, deadline } = room
+export function toGroupOrderFields(groupOrder: GroupOrderRow) {
+  const { title, category, colour: color, material, sizes, payer, parcels, lettering, deadline } = groupOrder
   return {
     ...{ title, category, color, material, sizes, payer, parcels, deadline },
     lettering: lettering?.kind ?? ('none' as const),
     font: lettering?.font ?? null,
     letterColor: lettering?.colour ?? null,
-    slabs: listSlabs(room),
+    slabs: listSlabs(groupOrder),
   }
 }
 
-/** The sides that a room shows: the printed sides of its design, and the back when it gets letters. */
-export async function listShownSides(db: Db, room: GroupOrderRow): Promise<string[]> {
-  if (!room.customizedProductId) return []
-  const { row, design } = await readGroupOrderShirt(db, room)
+/** The sides that a group order shows: the printed sides of its design, and the back when it gets letters. */
+export async function listShownSides(db: Db, groupOrder: GroupOrderRow): Promise<string[]> {
+  if (!groupOrder.customizedProductId) return []
+  const { row, design } = await readGroupOrderShirt(db, groupOrder)
   const printed: string[] = shownSides({ layers: storedLayers(row, design) })
-  return SIDES.filter((side) => printed.includes(side) || (side === 'back' && room.lettering !== null))
+  return SIDES.filter((side) => printed.includes(side) || (side === 'back' && groupOrder.lettering !== null))
 }
 
-/** Whether the state and deadline of a room still allow joining; it may be full nevertheless. */
+/** Whether the state and deadline of a group order still allow joining; it may be full nevertheless. */
 export function isJoinable({ state, deadline }: GroupOrderRow, now: Date): boolean {
   return state === 'open' && deadline > now
 }
 
 /** A group order as anybody with its link sees it. */
 export async function read(ctx: Ctx, { token }: Input<Links['read']>): Promise<LinkedGroupOrder> {
-  const room = await findGroupOrderByToken(ctx.db, token)
-  const [organiser] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, room.userId))
-  const tally = await readGroupTally(ctx.db, room)
+  const groupOrder = await findGroupOrderByToken(ctx.db, token)
+  const [organiser] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, groupOrder.userId))
+  const tally = await readGroupTally(ctx.db, groupOrder)
   return {
-    ...toGroupOrderFields(room),
+    ...toGroupOrderFields(groupOrder),
     organiser: firstName(organiser?.name ?? ''),
-    city: room.address?.city ?? null,
-    isOpen: isJoinable(room, ctx.now()),
+    city: groupOrder.address?.city ?? null,
+    isOpen: isJoinable(groupOrder, ctx.now()),
     isFull: tally.pieces >= MAX_GROUP_MEMBERS,
     tally,
-    sides: await listShownSides(ctx.db, room),
+    sides: await listShownSides(ctx.db, groupOrder),
   }
 }
 
@@ -173,13 +173,13 @@ export function firstName(name: string): string {
  * The letters in units of the back's picture. Text that cannot be drawn is reported, not refused, because this is only a preview.
  */
 export async function letters(ctx: Ctx, { token, name, number }: Input<Links['letters']>): Promise<ShownLetters> {
-  const room = await findGroupOrderByToken(ctx.db, token)
-  const { lettering, category } = room
+  const groupOrder = await findGroupOrderByToken(ctx.db, token)
+  const { lettering, category } = groupOrder
   const shirtName = tidyText(name ?? '').slice(0, 60)
   const shirtNumber = /^\d{1,2}$/.test(number ?? '') ? (number ?? '') : ''
   if (!lettering || (shirtName === '' && shirtNumber === '')) return { shapes: [], problem: null }
   const garment = findGarment(category)
-  const { row } = await readGroupOrderShirt(ctx.db, room)
+  const { row } = await readGroupOrderShirt(ctx.db, groupOrder)
   const measures = measuresForSize(garment, row.size)
   const corner = areaInMockup(garment, 'back', measures, letteringArea(garment), SHIRT_PIXELS.width)
   const drawn = await letterLayers(category, lettering, { shirtName, shirtNumber }).catch((error: unknown) => {
@@ -202,15 +202,15 @@ export async function letters(ctx: Ctx, { token, name, number }: Input<Links['le
 }
 
 export async function list({ db, actor }: SignedIn): Promise<ListedGroupOrder[]> {
-  const rooms = await db
+  const groupOrderRows = await db
     .select()
     .from(groupOrders)
     .where(eq(groupOrders.userId, actor.id))
     .orderBy(desc(groupOrders.createdAt), desc(groupOrders.id))
     .limit(200)
-  const tallies = await readGroupTallies(db, rooms)
-  return rooms.map((room) => {
-    const { id, title, category, colour: color, state, deadline, token } = room
+  const tallies = await readGroupTallies(db, groupOrderRows)
+  return groupOrderRows.map((groupOrder) => {
+    const { id, title, category, colour: color, state, deadline, token } = groupOrder
     return { id, title, category, color, state, deadline, token, pieces: tallies.get(id)?.pieces ?? 0 }
   })
 }
@@ -221,12 +221,12 @@ export async function readOrganisedGroupOrder(
   actor: SignedIn['actor'],
   id: GroupOrderId,
 ): Promise<GroupOrderRow> {
-  const [room] = await db
+  const [groupOrder] = await db
     .select()
     .from(groupOrders)
     .where(and(eq(groupOrders.id, id), eq(groupOrders.userId, actor.id)))
-  if (!room) throw notFound()
-  return room
+  if (!groupOrder) throw notFound()
+  return groupOrder
 }
 
 export type ReadShare = {
@@ -240,39 +240,41 @@ export async function readShares(db: Db, where: SQL | undefined): Promise<ReadSh
   return db
     .select({ share: getTableColumns(groupShares), state: SHARE_STATE, order: orders })
     .from(groupShares)
-    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.roomId))
+    .innerJoin(groupOrders, eq(groupOrders.id, groupShares.groupOrderId))
     .leftJoin(orders, eq(orders.id, groupShares.orderId))
     .where(where)
     .orderBy(asc(groupShares.createdAt), asc(groupShares.id))
 }
 
-/** The shirts of a room, each once: leaves out the unpaid replacement of a share. */
-export async function readMembers(db: Db, roomId: GroupOrderId): Promise<ReadShare[]> {
-  const rows = await readShares(db, eq(groupShares.roomId, roomId))
+/** The shirts of a group order, each once: leaves out the unpaid replacement of a share. */
+export async function readMembers(db: Db, groupOrderId: GroupOrderId): Promise<ReadShare[]> {
+  const rows = await readShares(db, eq(groupShares.groupOrderId, groupOrderId))
   return rows.filter(({ share, state }) => share.replacesId === null || state === 'in')
 }
 
-/** A shirt where each member pays, with its state, order and room. Throws not_found. */
-export async function findShare(db: Db, id: GroupShareId): Promise<ReadShare & { room: GroupOrderRow }> {
+/** A shirt where each member pays, with its state, order and group order. Throws not_found. */
+export async function findShare(db: Db, id: GroupShareId): Promise<ReadShare & { groupOrder: GroupOrderRow }> {
   const [shareRow] = await readShares(db, eq(groupShares.id, id))
-  const [room] = shareRow ? await db.select().from(groupOrders).where(eq(groupOrders.id, shareRow.share.roomId)) : []
-  if (!shareRow || room?.payer !== 'members') throw new ShopError('not_found', en.linkEnded)
-  return { ...shareRow, room }
+  const [groupOrder] = shareRow
+    ? await db.select().from(groupOrders).where(eq(groupOrders.id, shareRow.share.groupOrderId))
+    : []
+  if (!shareRow || groupOrder?.payer !== 'members') throw new ShopError('not_found', en.linkEnded)
+  return { ...shareRow, groupOrder }
 }
 
 export async function readOrganiserView(ctx: SignedIn, id: GroupOrderId): Promise<OrganiserGroupOrder> {
-  const room = await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
+  const groupOrder = await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
   const rows = await readMembers(ctx.db, id)
-  const order = room.payer === 'organiser' ? (rows.find((row) => row.order)?.order ?? null) : null
-  const link = new URL(`/group/${room.token}`, ctx.config.publicUrl).href
+  const order = groupOrder.payer === 'organiser' ? (rows.find((row) => row.order)?.order ?? null) : null
+  const link = new URL(`/group/${groupOrder.token}`, ctx.config.publicUrl).href
   return {
     id,
-    token: room.token,
+    token: groupOrder.token,
     link,
     qr: encodeQrCode(link),
-    ...toGroupOrderFields(room),
-    tally: await readGroupTally(ctx.db, room),
-    sides: await listShownSides(ctx.db, room),
+    ...toGroupOrderFields(groupOrder),
+    tally: await readGroupTally(ctx.db, groupOrder),
+    sides: await listShownSides(ctx.db, groupOrder),
     shares: rows.map(({ share, state }) => ({
       id: share.id,
       name: share.ownName,
@@ -283,10 +285,10 @@ export async function readOrganiserView(ctx: SignedIn, id: GroupOrderId): Promis
       state,
       joinedAt: share.createdAt,
     })),
-    address: room.address,
-    closedAt: room.closedAt,
-    isSettled: room.settledAt !== null,
-    waitsUntil: room.state === 'closed' ? room.waitsUntil : null,
+    address: groupOrder.address,
+    closedAt: groupOrder.closedAt,
+    isSettled: groupOrder.settledAt !== null,
+    waitsUntil: groupOrder.state === 'closed' ? groupOrder.waitsUntil : null,
     isInProduction: await isInProduction(ctx.db, id),
     order: order && {
       number: order.number,
@@ -301,7 +303,7 @@ export async function get(ctx: SignedIn, { id }: { id: GroupOrderId }): Promise<
   return readOrganiserView(ctx, id)
 }
 
-/** The condition of closed and cancelled rooms that `settleGroupOrder` has to settle now. */
+/** The condition of closed and cancelled group orders that `settleGroupOrder` has to settle now. */
 export const IS_UNSETTLED = and(
   sql`${groupOrders.state} <> 'open'`,
   isNull(groupOrders.settledAt),

@@ -30,26 +30,27 @@ export async function share(ctx: Ctx, { token }: Input<typeof contract.groupLink
 
 /** Returns a shirt of a group order as anybody with its link sees it. Throws not_found. */
 export async function presentShare(ctx: Ctx, id: GroupShareId): Promise<LinkedShare> {
-  const shareWithRoom = await findShare(ctx.db, id)
-  const { room, state, order } = shareWithRoom
-  const { ownName, size, shirtName, shirtNumber, settledAt, paidPrice, settledPrice, slabRefund } = shareWithRoom.share
-  const [organiser] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, room.userId))
+  const shareWithGroupOrder = await findShare(ctx.db, id)
+  const { groupOrder, state, order } = shareWithGroupOrder
+  const { ownName, size, shirtName, shirtNumber, settledAt, paidPrice, settledPrice, slabRefund } =
+    shareWithGroupOrder.share
+  const [organiser] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, groupOrder.userId))
   const [newer] = await ctx.db.select({ id: groupShares.id }).from(groupShares).where(eq(groupShares.replacesId, id))
   const isLive = order !== null && order.status !== 'Cancelled'
   return {
     firstName: firstName(ownName),
-    title: room.title,
-    roomToken: room.token,
+    title: groupOrder.title,
+    roomToken: groupOrder.token,
     organiser: firstName(organiser?.name ?? ''),
-    city: room.address?.city ?? null,
-    category: room.category,
-    color: room.colour,
-    side: (await listShownSides(ctx.db, room))[0] ?? null,
+    city: groupOrder.address?.city ?? null,
+    category: groupOrder.category,
+    color: groupOrder.colour,
+    side: (await listShownSides(ctx.db, groupOrder))[0] ?? null,
     ...{ size, shirtName, shirtNumber, state },
-    roomState: room.state,
-    canLeave: (room.state === 'open' && state !== 'out') || state === 'asked',
-    deadline: room.deadline,
-    price: await priceNow(ctx, shareWithRoom),
+    roomState: groupOrder.state,
+    canLeave: (groupOrder.state === 'open' && state !== 'out') || state === 'asked',
+    deadline: groupOrder.deadline,
+    price: await priceNow(ctx, shareWithGroupOrder),
     order: isLive
       ? {
           number: order.number,
@@ -57,7 +58,7 @@ export async function presentShare(ctx: Ctx, id: GroupShareId): Promise<LinkedSh
           until: order.status === 'Pending' ? order.holdExpiresAt : null,
         }
       : null,
-    asked: await readAsked(ctx.db, shareWithRoom),
+    asked: await readAsked(ctx.db, shareWithGroupOrder),
     replacedBy: newer ? ctx.groupShareIds.sign(newer.id) : null,
     settled:
       settledAt && paidPrice !== null && settledPrice !== null
@@ -67,11 +68,14 @@ export async function presentShare(ctx: Ctx, id: GroupShareId): Promise<LinkedSh
 }
 
 /** The price, in paise, at which a shirt can be paid now; null when it cannot be paid. An existing order keeps its price. */
-async function priceNow(ctx: Ctx, { state, order, room }: ReadShare & { room: GroupOrderRow }): Promise<Paise | null> {
+async function priceNow(
+  ctx: Ctx,
+  { state, order, groupOrder }: ReadShare & { groupOrder: GroupOrderRow },
+): Promise<Paise | null> {
   if (order?.status === 'Pending') return order.total
-  if (state === 'asked') return finalPrice(room)
-  if (state !== 'waiting' || !isJoinable(room, ctx.now())) return null
-  return nextPrice(ctx.db, room)
+  if (state === 'asked') return finalPrice(groupOrder)
+  if (state !== 'waiting' || !isJoinable(groupOrder, ctx.now())) return null
+  return nextPrice(ctx.db, groupOrder)
 }
 
 /** For a share that asks for the difference: the amount paid before and the end of the time to answer. Null for any other share. */
@@ -85,6 +89,6 @@ async function readAsked(
 }
 
 /** The price, in paise, for the next member who pays. */
-async function nextPrice(db: Db, room: GroupOrderRow): Promise<Paise> {
-  return priceAt(room, (await countGroupPieces(db, room.id)) + 1)
+async function nextPrice(db: Db, groupOrder: GroupOrderRow): Promise<Paise> {
+  return priceAt(groupOrder, (await countGroupPieces(db, groupOrder.id)) + 1)
 }

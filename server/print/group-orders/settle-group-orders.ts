@@ -22,25 +22,34 @@ import { type Left, syncIfUnpaid } from './sync-unpaid.ts'
 
 export type Tools = Pick<Deps, 'db' | 'printRoom' | 'log' | 'now' | 'groupShareIds'>
 
-/** Settles the orders of a closed or cancelled room, each in its own transaction. Can be repeated at any time. */
+/** Settles the orders of a closed or cancelled group order, each in its own transaction. Can be repeated at any time. */
 export async function settleGroupOrder(gateway: Gateway | null, tools: Tools, id: GroupOrderId): Promise<void> {
   const { db } = tools
-  const [room] = await db.select().from(groupOrders).where(eq(groupOrders.id, id))
-  if (!room || room.state === 'open') return
-  if (room.state === 'cancelled') await openParcel(db, id)
+  const [groupOrder] = await db.select().from(groupOrders).where(eq(groupOrders.id, id))
+  if (!groupOrder || groupOrder.state === 'open') return
+  if (groupOrder.state === 'cancelled') await openParcel(db, id)
   const toLogFields = (order: Left) => ({ order: order.id })
-  if (room.state === 'closed') {
-    await processEach(tools, await listUnpaidOrders(db, room), toLogFields, (order) => endUnpaid(gateway, tools, order))
-    if (room.payer === 'members' && room.asksDifference && !(await areAllAnswered(gateway, tools, room))) return
+  if (groupOrder.state === 'closed') {
+    await processEach(tools, await listUnpaidOrders(db, groupOrder), toLogFields, (order) =>
+      endUnpaid(gateway, tools, order),
+    )
+    if (
+      groupOrder.payer === 'members' &&
+      groupOrder.asksDifference &&
+      !(await areAllAnswered(gateway, tools, groupOrder))
+    )
+      return
   }
-  const step = room.state === 'closed' ? settleClosed : settleCancelled
-  await processEach(tools, await listRemainingOrders(db, room), toLogFields, (order) => step(tools, order))
-  if ((await listRemainingOrders(db, room)).length > 0 || (await listUnpaidOrders(db, room)).length > 0) return
-  if (room.state === 'closed' && room.parcels === 'one' && room.payer === 'members') await putTogether(db, id)
+  const step = groupOrder.state === 'closed' ? settleClosed : settleCancelled
+  await processEach(tools, await listRemainingOrders(db, groupOrder), toLogFields, (order) => step(tools, order))
+  if ((await listRemainingOrders(db, groupOrder)).length > 0 || (await listUnpaidOrders(db, groupOrder)).length > 0)
+    return
+  if (groupOrder.state === 'closed' && groupOrder.parcels === 'one' && groupOrder.payer === 'members')
+    await putTogether(db, id)
   await db
     .update(groupOrders)
     .set({ settledAt: sql`now()` })
-    .where(and(eq(groupOrders.id, id), eq(groupOrders.state, room.state), sql`not ${hasUnsettled(id)}`))
+    .where(and(eq(groupOrders.id, id), eq(groupOrders.state, groupOrder.state), sql`not ${hasUnsettled(id)}`))
 }
 
 /** Whether a share was paid meanwhile and needs settling. */
@@ -49,7 +58,9 @@ const hasUnsettled = (
 ) => sql`(${groupOrders.state} = 'closed' and exists (select from group_shares share join orders o on o.id = share.order_id
   where share.room_id = ${id} and o.status = 'Success' and share.settled_at is null and share.left_at is null))`
 
-/** The unpaid orders of a room where members pay. Leaves out orders that pay the difference, because they have their own deadline. */
+/**
+ * The unpaid orders of a group order where members pay. Leaves out orders that pay the difference, because they have their own deadline.
+ */
 async function listUnpaidOrders(db: Db, { id, payer }: GroupOrderRow): Promise<Left[]> {
   if (payer === 'organiser') return []
   const isUnpaid = and(
@@ -61,7 +72,7 @@ async function listUnpaidOrders(db: Db, { id, payer }: GroupOrderRow): Promise<L
     .selectDistinct({ id: orders.id, providerOrderId: orders.providerOrderId })
     .from(groupShares)
     .innerJoin(orders, eq(orders.id, groupShares.orderId))
-    .where(and(eq(groupShares.roomId, id), isUnpaid))
+    .where(and(eq(groupShares.groupOrderId, id), isUnpaid))
     .orderBy(asc(orders.id))
 }
 
@@ -74,17 +85,21 @@ function listRemainingOrders(db: Db, { id, state }: GroupOrderRow): Promise<Left
     .selectDistinct({ id: orders.id, providerOrderId: orders.providerOrderId })
     .from(groupShares)
     .innerJoin(orders, eq(orders.id, groupShares.orderId))
-    .where(and(eq(groupShares.roomId, id), isLeft))
+    .where(and(eq(groupShares.groupOrderId, id), isLeft))
     .orderBy(asc(orders.id))
 }
 
-/** Cancels an unpaid order of a closed room after its payment deadline, unless the payment provider reports a payment. */
+/** Cancels an unpaid order of a closed group order after its payment deadline, unless the payment provider reports a payment. */
 async function endUnpaid(gateway: Gateway | null, tools: Tools, order: Left): Promise<void> {
   if (gateway && !(await syncIfUnpaid(gateway, tools, order))) return
   await transactOrders(tools, async (tx) => {
     const locked = await lockOrder(tx, order.id)
     const lockedShare = locked && (await lockOrderShare(tx, order.id))
-    if (lockedShare?.room.state !== 'closed' || locked?.status !== 'Pending' || locked.paymentStatus !== 'awaiting')
+    if (
+      lockedShare?.groupOrder.state !== 'closed' ||
+      locked?.status !== 'Pending' ||
+      locked.paymentStatus !== 'awaiting'
+    )
       return
     await cancelOrder(tx, locked, { reason: 'dismissed', actor: 'shop', actorId: null, sendsMail: false })
   })
@@ -98,8 +113,9 @@ async function settleClosed(tools: Tools, order: Left): Promise<void> {
   await transactOrders(tools, async (tx) => {
     const locked = await lockOrder(tx, order.id)
     const lockedShare = locked && (await lockOrderShare(tx, order.id))
-    if (lockedShare?.room.state !== 'closed' || locked?.status !== 'Success' || lockedShare.share.settledAt) return
-    if (lockedShare.room.asksDifference && (await isBelowLastPrice(tx, order.id, lockedShare.room))) return
+    if (lockedShare?.groupOrder.state !== 'closed' || locked?.status !== 'Success' || lockedShare.share.settledAt)
+      return
+    if (lockedShare.groupOrder.asksDifference && (await isBelowLastPrice(tx, order.id, lockedShare.groupOrder))) return
     const refund = await settleShare(tx, locked, lockedShare)
     await tellSettled(tx, lockedShare, refund)
   })
@@ -107,7 +123,7 @@ async function settleClosed(tools: Tools, order: Left): Promise<void> {
 
 async function tellSettled(
   tx: Db,
-  { share, room }: NonNullable<Awaited<ReturnType<typeof lockOrderShare>>>,
+  { share, groupOrder }: NonNullable<Awaited<ReturnType<typeof lockOrderShare>>>,
   refund: GroupOrderRow['mrp'],
 ) {
   const [fresh] = await tx.select().from(groupShares).where(eq(groupShares.id, share.id))
@@ -116,10 +132,10 @@ async function tellSettled(
     .from(users)
     .where(sql`${users.id} = ${share.userId} and ${users.erasedAt} is null`)
   if (!member || !fresh?.settledPrice) return
-  await queueClosedMail(tx, room, { ...member, share: share.id, unitPrice: fresh.settledPrice, refund })
+  await queueClosedMail(tx, groupOrder, { ...member, share: share.id, unitPrice: fresh.settledPrice, refund })
 }
 
-/** Cancels an order of a cancelled room and refunds its payments. Later payments are refunded as for any cancelled order. */
+/** Cancels an order of a cancelled group order and refunds its payments. Later payments are refunded as for any cancelled order. */
 async function settleCancelled(tools: Tools, { id }: Left): Promise<void> {
   await transactOrders(tools, async (tx) => {
     const order = await lockOrder(tx, id)
@@ -140,24 +156,22 @@ async function openParcel(db: Db, id: GroupOrderId): Promise<void> {
   await separateParcels(db, isInGroupOrder(id))
 }
 
-/**
- * Combines the paid orders of a room, including those paid late, in one parcel. A parcel that is already packed stays unchanged.
- */
+/** Combines the paid orders of a group order, including those paid late, in one parcel. A parcel that is already packed stays unchanged. */
 async function putTogether(db: Db, id: GroupOrderId): Promise<void> {
   await transact(db, async (tx) => {
     const rows = await tx
       .select({ order: orders, settledAt: groupShares.settledAt })
       .from(orders)
       .innerJoin(groupShares, eq(groupShares.orderId, orders.id))
-      .where(and(eq(groupShares.roomId, id), inArray(orders.status, ['Success', 'Accepted'])))
+      .where(and(eq(groupShares.groupOrderId, id), inArray(orders.status, ['Success', 'Accepted'])))
       .orderBy(asc(orders.id))
       .for('update', { of: orders })
-    const [room] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('no key update')
-    if (!room) return
+    const [groupOrder] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('no key update')
+    if (!groupOrder) return
     const isOnItsWay = rows.some(
       ({ order }) => order.packedAt || order.shippedAt || order.trackingNumber || order.courier,
     )
-    const { parcelledAt } = room
+    const { parcelledAt } = groupOrder
     const isNew = (settledAt: Date | null) => parcelledAt === null || (settledAt !== null && settledAt > parcelledAt)
     const joining = rows.filter(({ order, settledAt }) => order.parcelId !== null || isNew(settledAt))
     const ids = joining.map(({ order }) => order.id)

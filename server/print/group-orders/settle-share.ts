@@ -24,9 +24,9 @@ import { withdrawMail } from '#server/platform/mail/mail.ts'
 import { readRow } from '#server/site/settings/read-settings.ts'
 import { groupOrders, groupShares } from './group-orders.table.ts'
 
-/** Called when an order of a group order was paid. The settlement job then handles the closed room again. */
+/** Called when an order of a group order was paid. The settlement job then handles the closed group order again. */
 export async function reopenGroupSettlement(tx: Db, orderId: OrderId): Promise<void> {
-  // The closing of the room counts paid shirts. The lock puts this payment before or after it.
+  // The closing of the group order counts paid shirts. The lock puts this payment before or after it.
   await lockOrderShare(tx, orderId)
   const [paid] = await tx.select().from(groupShares).where(eq(groupShares.orderId, orderId))
   if (!paid) return
@@ -35,22 +35,22 @@ export async function reopenGroupSettlement(tx: Db, orderId: OrderId): Promise<v
   await tx
     .update(groupOrders)
     .set({ settledAt: null, waitsUntil: null })
-    .where(and(eq(groupOrders.id, paid.roomId), eq(groupOrders.state, 'closed')))
+    .where(and(eq(groupOrders.id, paid.groupOrderId), eq(groupOrders.state, 'closed')))
 }
 
 /**
- * Applies the final price of a closed room to a paid and locked order, once. Refunds the amount above it. An order paid below the final
- * price keeps its price (ask-difference.ts asks for the difference). Returns the refund in paise.
+ * Applies the final price of a closed group order to a paid and locked order, once. Refunds the amount above it. An order paid below the
+ * final price keeps its price (ask-difference.ts asks for the difference). Returns the refund in paise.
  */
 export async function settleShare(
   tx: OrdersTx,
   order: OrderRow,
-  { share, room }: { share: GroupShare; room: GroupOrderRow },
+  { share, groupOrder }: { share: GroupShare; groupOrder: GroupOrderRow },
 ): Promise<Paise> {
   if (share.settledAt) return share.slabRefund
   const [item] = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id))
   if (!item) throw new Error(`order ${order.number} has no item`)
-  const last = lastPrice(item, room)
+  const last = lastPrice(item, groupOrder)
   const difference = item.unitPrice > last.unitPrice ? minus(item.unitPrice, last.unitPrice) : ZERO
   const isGiven = difference > ZERO && (await lowerPaid(tx, order, { item, last, difference }))
   const slabRefund = isGiven ? difference : ZERO
@@ -66,14 +66,14 @@ export async function settleShare(
     .returning({ at: groupShares.settledAt })
   // The delivery estimate starts now: before, the price was not final and nothing could be printed.
   if (settled?.at) await estimateFromNow(tx, order, settled.at)
-  const data = { pieces: room.finalPieces, unitPrice: minus(item.unitPrice, slabRefund), amount: slabRefund }
+  const data = { pieces: groupOrder.finalPieces, unitPrice: minus(item.unitPrice, slabRefund), amount: slabRefund }
   await writeEvent(tx, order.id, { kind: 'group-price', actor: 'shop', data })
   return slabRefund
 }
 
 type Priced = Pick<ItemRow, 'offerPrice' | 'customizationPrice'>
 
-/** The price of a piece at the final number of shirts of a closed room. */
+/** The price of a piece at the final number of shirts of a closed group order. */
 export function lastPrice(item: Priced, { finalBreak, finalPieces }: GroupOrderRow): PiecePrice {
   return priceWith(item, finalBreak ? [finalBreak] : [], finalPieces ?? 1)
 }

@@ -46,10 +46,10 @@ test(
       faulty(transport, (call, number) => (hasFaults ? plan(call, number) : null)),
     )
     await configureGroups(shop, BREAKS)
-    const { room, organiser } = await makeGroupOrder(shop)
+    const { groupOrder, organiser } = await makeGroupOrder(shop)
     await holdEvents(shop, true)
     const random = mulberry32(SEED + 1)
-    const run: Run = { shop, token: room.token, random, events: [], paid: [], joined: [] }
+    const run: Run = { shop, token: groupOrder.token, random, events: [], paid: [], joined: [] }
 
     let left = MEMBERS
     let done = 0
@@ -59,7 +59,7 @@ test(
         done += 1
         // Some are still under way, some come too late.
         if (done === Math.floor(MEMBERS * 0.8))
-          await retried(() => shop.as(organiser).groupOrders.close({ id: room.id }))
+          await retried(() => shop.as(organiser).groupOrders.close({ id: groupOrder.id }))
       }
     }
     const breaker = setInterval(() => void breakConnection(shop).catch(() => undefined), 900)
@@ -71,10 +71,10 @@ test(
     await finishAll(run)
 
     expect(await checkBooks(shop.db)).toEqual([])
-    expect(await wrongRefunds(shop, room.id)).toEqual([])
+    expect(await wrongRefunds(shop, groupOrder.id)).toEqual([])
     expect(await unaccounted(shop)).toEqual([])
     expect(await findRefundDifferences(shop.db)).toEqual([])
-    const counts = await readCounts(shop, room.id)
+    const counts = await readCounts(shop, groupOrder.id)
     expect(counts.shares).toBe(run.joined.length)
     expect(counts.live).toBe(counts.tally)
     expect(counts.live).toBeGreaterThan(MEMBERS / 4)
@@ -134,7 +134,7 @@ async function member(run: Run): Promise<void> {
     const [first, two] = await Promise.all([money('capture'), money('capture').catch(() => null)])
     await Promise.all([hear(first), two && hear(two), verify(first)])
   } else if (way < 0.86) {
-    // Captured later than it was agreed to, sometimes while its member leaves or the room closes.
+    // Captured later than it was agreed to, sometimes while its member leaves or the group order closes.
     const late = await money('captureLater')
     const [arrived] = await Promise.all([retried(() => late.arrive()), random() < 0.4 ? leave() : null])
     run.paid.push(late.paymentId)
@@ -214,12 +214,12 @@ async function answerAsked({ shop, random }: Run, round: number): Promise<void> 
 }
 
 /** Live shares that did not get exactly what they had paid more than the price at the number of shirts, by one refund. */
-async function wrongRefunds(shop: TestShop, roomId: string) {
+async function wrongRefunds(shop: TestShop, groupOrderId: string) {
   const { rows } = await shop.db.execute(sql`
     with last as (
       select id, (offer_price::bigint + customization_price)
         - round((offer_price::bigint + customization_price) * coalesce((final_break->>'percent')::int, 0) / 100.0) as price
-      from group_rooms where id = ${roomId})
+      from group_rooms where id = ${groupOrderId})
     select o.number, p.amount, o.total, last.price, r.given, r.times from group_shares s join last on last.id = s.room_id
     join orders o on o.id = s.order_id and o.status <> 'Cancelled'
     join payments p on p.order_id = o.id and p.applied_at is not null
@@ -239,11 +239,11 @@ async function unaccounted(shop: TestShop) {
   return rows
 }
 
-async function readCounts(shop: TestShop, roomId: string) {
+async function readCounts(shop: TestShop, groupOrderId: string) {
   const { rows } = await shop.db.execute<{ shares: number; live: number; tally: number; fallen: number }>(sql`
     select (count(*) filter (where s.replaces_id is null))::int as shares, (count(*) filter (where o.status = 'Success'))::int as live,
       (count(*) filter (where s.settled_at is not null))::int as tally, (count(*) filter (where s.slab_refund > 0))::int as fallen
-    from group_shares s left join orders o on o.id = s.order_id where s.room_id = ${roomId}`)
+    from group_shares s left join orders o on o.id = s.order_id where s.room_id = ${groupOrderId}`)
   const [counts] = rows
   if (!counts) throw new Error('no counts')
   return counts

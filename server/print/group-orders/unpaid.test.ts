@@ -52,16 +52,16 @@ const expire = async () => {
 
 test('many joins from one address take no garment and make no order, account or design, and no account is kept from being deleted', async () => {
   const available = await blank('S', 3)
-  const { room } = await makeGroupOrder(shop)
+  const { groupOrder } = await makeGroupOrder(shop)
   const zoya = await withPassword(shop, await shop.customer('Zoya Quibble'))
   const before = await counts()
-  await joinTestGroupOrder(shop, room.token, { email: zoya.email, size: 'S' })
-  for (let at = 1; at < (isGate ? 30 : 200); at++) await joinTestGroupOrder(shop, room.token, { size: 'S' })
+  await joinTestGroupOrder(shop, groupOrder.token, { email: zoya.email, size: 'S' })
+  for (let at = 1; at < (isGate ? 30 : 200); at++) await joinTestGroupOrder(shop, groupOrder.token, { size: 'S' })
   expect(await available()).toBe(3)
   expect(await counts()).toEqual(before)
   expect(await shop.as(zoya).orders.mine({})).toMatchObject({ total: 0 })
   // Also when somebody has begun to pay in their name.
-  const begun = await joinTestGroupOrder(shop, room.token, { email: zoya.email, size: 'S' })
+  const begun = await joinTestGroupOrder(shop, groupOrder.token, { email: zoya.email, size: 'S' })
   await link().pay({ token: begun.token })
   expect(await available()).toBe(2)
   expect((await erase(shop, zoya)).statusCode).toBe(200)
@@ -70,9 +70,9 @@ test('many joins from one address take no garment and make no order, account or 
 })
 
 test('a share is an order while its payment window is open; not paid in time it is a share again, which can be paid once more', async () => {
-  const { room } = await makeGroupOrder(shop)
+  const { groupOrder } = await makeGroupOrder(shop)
   const available = await blank('L', 1)
-  const joined = await joinTestGroupOrder(shop, room.token, { size: 'L' })
+  const joined = await joinTestGroupOrder(shop, groupOrder.token, { size: 'L' })
   expect(await link().share({ token: joined.token })).toMatchObject({
     state: 'waiting',
     price: rupees(648),
@@ -100,12 +100,12 @@ test('a share is an order while its payment window is open; not paid in time it 
     state: 'in',
     order: { number: expect.any(Number) },
   })
-  expect((await link().tally({ token: room.token })).pieces).toBe(1)
+  expect((await link().tally({ token: groupOrder.token })).pieces).toBe(1)
 })
 
 test('a payment that comes after its window was over is taken, when the share was not begun to be paid again', async () => {
-  const { room } = await makeGroupOrder(shop)
-  const joined = await joinTestGroupOrder(shop, room.token)
+  const { groupOrder } = await makeGroupOrder(shop)
+  const joined = await joinTestGroupOrder(shop, groupOrder.token)
   const { order } = await link().pay({ token: joined.token })
   const orderId = await readOrderId(shop, joined)
   await expire()
@@ -118,13 +118,13 @@ test('a payment that comes after its window was over is taken, when the share wa
 })
 
 test('neither a second shirt with the same email nor anybody who joins with it takes the place of an order that is paid late', async () => {
-  const { room } = await makeGroupOrder(shop)
+  const { groupOrder } = await makeGroupOrder(shop)
   const bought = await sandboxOrder(shop)
   await proveMailbox(shop, bought.person)
   const { email } = bought.person
   const [first, second] = [
-    await joinTestGroupOrder(shop, room.token, { email }),
-    await joinTestGroupOrder(shop, room.token, { email }),
+    await joinTestGroupOrder(shop, groupOrder.token, { email }),
+    await joinTestGroupOrder(shop, groupOrder.token, { email }),
   ]
   const { order } = await link().pay({ token: first.token })
   const orderId = await readOrderId(shop, first)
@@ -141,11 +141,14 @@ test('neither a second shirt with the same email nor anybody who joins with it t
 })
 
 test('who leaves or is removed before paying cannot pay any more, also in a window that is open', async () => {
-  const { room, organiser } = await makeGroupOrder(shop)
-  const [left, removed] = [await joinTestGroupOrder(shop, room.token), await joinTestGroupOrder(shop, room.token)]
+  const { groupOrder, organiser } = await makeGroupOrder(shop)
+  const [left, removed] = [
+    await joinTestGroupOrder(shop, groupOrder.token),
+    await joinTestGroupOrder(shop, groupOrder.token),
+  ]
   const { order } = await link().pay({ token: left.token })
   expect(await link().leave({ token: left.token })).toMatchObject({ state: 'out', canLeave: false })
-  await shop.as(organiser).groupOrders.removeShare({ id: room.id, share: removed.id })
+  await shop.as(organiser).groupOrders.removeShare({ id: groupOrder.id, share: removed.id })
   for (const { token } of [left, removed])
     expect(await attempt(link().pay({ token }))).toMatchObject({ failure: { code: 'illegal_transition' } })
   const { paymentId, signature } = await pay(shop, order.id, 'capture')
@@ -157,15 +160,15 @@ test('who leaves or is removed before paying cannot pay any more, also in a wind
 })
 
 test('a group order takes no more shirts than it has places, whether or not they are paid', async () => {
-  const { room } = await makeGroupOrder(shop)
+  const { groupOrder } = await makeGroupOrder(shop)
   await shop.db.execute(sql`insert into group_shares (room_id, own_name, email, size, shows_name, request_key)
-    select ${room.id}, 'A', 'a@example.com', 'M', false, uuidv7() from generate_series(1, ${MAX_GROUP_MEMBERS - 1}::int)`)
-  const joins = Array.from({ length: 4 }, () => attempt(link().join({ token: room.token, ...newMember() })))
+    select ${groupOrder.id}, 'A', 'a@example.com', 'M', false, uuidv7() from generate_series(1, ${MAX_GROUP_MEMBERS - 1}::int)`)
+  const joins = Array.from({ length: 4 }, () => attempt(link().join({ token: groupOrder.token, ...newMember() })))
   expect((await Promise.all(joins)).filter(({ ok }) => ok)).toHaveLength(1)
 })
 
 test('before anything is paid at most five mails an hour go to addresses that were never confirmed, without a word of the group; who has paid always gets theirs', async () => {
-  const { room } = await makeGroupOrder(shop, { title: 'Zanzibar Zebras' })
+  const { groupOrder } = await makeGroupOrder(shop, { title: 'Zanzibar Zebras' })
   const sent: { to: string; subject: string; text: string }[] = []
   const mailer = {
     send: async (mail: typeof mailOutbox.$inferSelect) => {
@@ -177,14 +180,14 @@ test('before anything is paid at most five mails an hour go to addresses that we
   const members = []
   for (let at = 0; at < 12; at++) members.push(newMember())
   const shares = []
-  for (const member of members) shares.push(await joinTestGroupOrder(shop, room.token, member))
+  for (const member of members) shares.push(await joinTestGroupOrder(shop, groupOrder.token, member))
   const emails = members.map(({ email }) => email)
   await send()
   const before = sent.filter(({ to }) => emails.includes(to))
   expect(before).toHaveLength(GROUP_MAILS_PER_HOUR)
   for (const words of ['Zanzibar', 'Meera', 'Nair']) expect(JSON.stringify(before)).not.toContain(words)
   // Another group order from the same address is counted with it.
-  await joinTestGroupOrder(shop, (await makeGroupOrder(shop)).room.token)
+  await joinTestGroupOrder(shop, (await makeGroupOrder(shop)).groupOrder.token)
   await send()
   expect(sent.filter(({ subject }) => subject === before[0]?.subject)).toHaveLength(GROUP_MAILS_PER_HOUR)
   const [, , , , , , , last] = shares
@@ -202,18 +205,18 @@ test('before anything is paid at most five mails an hour go to addresses that we
 })
 
 test('who was only paying hears nothing of the end of their share, and has no cancelled order, when they leave, are removed or all is cancelled', async () => {
-  const { room, organiser } = await makeGroupOrder(shop, { title: 'Zanzibar Zebras' })
+  const { groupOrder, organiser } = await makeGroupOrder(shop, { title: 'Zanzibar Zebras' })
   const shares = [
-    await joinTestGroupOrder(shop, room.token),
-    await joinTestGroupOrder(shop, room.token),
-    await joinTestGroupOrder(shop, room.token),
+    await joinTestGroupOrder(shop, groupOrder.token),
+    await joinTestGroupOrder(shop, groupOrder.token),
+    await joinTestGroupOrder(shop, groupOrder.token),
   ]
   const [left, removed] = shares as [(typeof shares)[0], (typeof shares)[0]]
   for (const { token } of shares) await link().pay({ token })
   const ids = await Promise.all(shares.map((share) => readOrderId(shop, share)))
   await link().leave({ token: left.token })
-  await shop.as(organiser).groupOrders.removeShare({ id: room.id, share: removed.id })
-  await shop.as(organiser).groupOrders.cancel({ id: room.id })
+  await shop.as(organiser).groupOrders.removeShare({ id: groupOrder.id, share: removed.id })
+  await shop.as(organiser).groupOrders.cancel({ id: groupOrder.id })
   await finish(shop)
   expect(await shop.db.$count(mailOutbox, inArray(mailOutbox.orderId, ids))).toBe(0)
   const ended = await shop.db.select().from(orders).where(inArray(orders.id, ids))
@@ -224,23 +227,28 @@ test('who was only paying hears nothing of the end of their share, and has no ca
 
 test('what waits to say that a shirt can be paid goes no more once the group order is closed or cancelled', async () => {
   for (const end of ['close', 'cancel'] as const) {
-    const { room, organiser } = await makeGroupOrder(shop)
-    await payShare(shop, await joinTestGroupOrder(shop, room.token))
-    const { id } = await joinTestGroupOrder(shop, room.token)
+    const { groupOrder, organiser } = await makeGroupOrder(shop)
+    await payShare(shop, await joinTestGroupOrder(shop, groupOrder.token))
+    const { id } = await joinTestGroupOrder(shop, groupOrder.token)
     const waiting = () => shop.db.$count(mailOutbox, eq(mailOutbox.key, `group-joined:${id}`))
     expect(await waiting()).toBe(1)
-    await shop.as(organiser).groupOrders[end]({ id: room.id })
+    await shop.as(organiser).groupOrders[end]({ id: groupOrder.id })
     expect(await waiting(), end).toBe(0)
   }
 })
 
 test('joins from one connection are counted together, also when it has many addresses of IPv6', async () => {
-  const { room } = await makeGroupOrder(shop)
+  const { groupOrder } = await makeGroupOrder(shop)
   for (const remoteAddress of ['2001:db8:1:2::1', '2001:db8:1:2:3::4', '2001:db8:1:3::1']) {
-    const join = { method: 'POST', url: `/api/group/${room.token}/join`, payload: newMember(), remoteAddress } as const
+    const join = {
+      method: 'POST',
+      url: `/api/group/${groupOrder.token}/join`,
+      payload: newMember(),
+      remoteAddress,
+    } as const
     expect((await shop.inject(join)).statusCode).toBe(200)
   }
-  const rows = await shop.db.select().from(groupShares).where(eq(groupShares.roomId, room.id))
+  const rows = await shop.db.select().from(groupShares).where(eq(groupShares.groupOrderId, groupOrder.id))
   expect(new Set(rows.map(({ joinedFrom }) => joinedFrom)).size).toBe(2)
 })
 
@@ -257,14 +265,20 @@ test.each([
 })
 
 test('a group order may be named B.Tech 2.0, and only whoever has confirmed their email opens one', async () => {
-  const { organiser, room } = await makeGroupOrder(shop, { title: 'B.Tech 2.0, Dept. of CSE' })
-  expect(room.title).toBe('B.Tech 2.0, Dept. of CSE')
+  const { organiser, groupOrder } = await makeGroupOrder(shop, { title: 'B.Tech 2.0, Dept. of CSE' })
+  expect(groupOrder.title).toBe('B.Tech 2.0, Dept. of CSE')
   await shop.db.update(users).set({ emailVerified: false }).where(eq(users.id, organiser.id))
   const { id: customizedProductId } = await shop.as(organiser).customization.add(await filled())
-  const roomInput = { customizedProductId, title: 'Two', payer: 'members', parcels: 'one', lettering: 'none' } as const
+  const groupOrderInput = {
+    customizedProductId,
+    title: 'Two',
+    payer: 'members',
+    parcels: 'one',
+    lettering: 'none',
+  } as const
   const refused = await attempt(
     shop.as(organiser).groupOrders.make({
-      ...{ ...roomInput, font: 'poppins', colour: '#ffffff', sizes: ['M'] },
+      ...{ ...groupOrderInput, font: 'poppins', colour: '#ffffff', sizes: ['M'] },
       deadline: new Date(Date.now() + 86_400_000),
     }),
   )

@@ -12,7 +12,7 @@ import {
 
 const { shop, owner } = await startGroupShop()
 
-/** Counts garments of the rooms' design, Navy in Cotton, in one size. */
+/** Counts garments of the group orders' design, Navy in Cotton, in one size. */
 async function count(size: string, pieces: number) {
   const garment = { category: 'Regular', material: 'Cotton', color: 'Navy' }
   const [blank] = await shop.as(owner).blanks.add({ ...garment, sizes: [{ size, pieces }] })
@@ -25,13 +25,13 @@ const joinAs = (token: string, size: string) => attempt(shop.visitor.groupLinks.
 
 test('a size whose last shirt is ordered is shown as sold out and refused at its field; more shirts open it again', async () => {
   const { id } = await count('M', 1)
-  const { room, organiser } = await makeGroupOrder(shop)
-  expect(await usedUp(room.token)).toEqual([])
+  const { groupOrder, organiser } = await makeGroupOrder(shop)
+  expect(await usedUp(groupOrder.token)).toEqual([])
   // Who has only joined takes no shirt from others.
-  const late = await joinTestGroupOrder(shop, room.token, { size: 'M' })
-  expect(await usedUp(room.token)).toEqual([])
-  const first = await joinAndPay(shop, room.token, { size: 'M' })
-  expect(await usedUp(room.token)).toEqual(['M'])
+  const late = await joinTestGroupOrder(shop, groupOrder.token, { size: 'M' })
+  expect(await usedUp(groupOrder.token)).toEqual([])
+  const first = await joinAndPay(shop, groupOrder.token, { size: 'M' })
+  expect(await usedUp(groupOrder.token)).toEqual(['M'])
   expect(await attempt(shop.visitor.groupLinks.pay({ token: late.token }))).toMatchObject({
     failure: { code: 'illegal_transition' },
     message: 'This size is sold out. Please choose another one.',
@@ -39,34 +39,38 @@ test('a size whose last shirt is ordered is shown as sold out and refused at its
   const { id: design } = await shop.as(organiser).customization.add(await filled())
   const offered = await shop.as(organiser).groupOrders.options({ customizedProductId: design })
   expect(offered.usedUp).toEqual(['M'])
-  const refused = await joinAs(room.token, 'M')
+  const refused = await joinAs(groupOrder.token, 'M')
   expect(refused.ok ? null : refused.fields).toEqual({ size: 'This size is sold out. Please choose another one.' })
-  expect((await joinAs(room.token, 'L')).ok).toBe(true)
+  expect((await joinAs(groupOrder.token, 'L')).ok).toBe(true)
   const { seen } = await shop.as(owner).blanks.get({ id })
   await shop.as(owner).blanks.receive({ id, pieces: 1, seen })
-  expect(await usedUp(room.token)).toEqual([])
-  expect((await shop.visitor.groupLinks.read({ token: room.token })).tally.usedUp).toEqual([])
-  expect((await joinAs(room.token, 'M')).ok).toBe(true)
+  expect(await usedUp(groupOrder.token)).toEqual([])
+  expect((await shop.visitor.groupLinks.read({ token: groupOrder.token })).tally.usedUp).toEqual([])
+  expect((await joinAs(groupOrder.token, 'M')).ok).toBe(true)
   await shop.visitor.groupLinks.leave({ token: first.token })
-  expect(await usedUp(room.token)).toEqual([])
+  expect(await usedUp(groupOrder.token)).toEqual([])
 })
 
 test('where the organiser pays, those who have joined count before anything is ordered, also at the same moment', async () => {
   await count('S', 2)
-  const { room, organiser } = await makeGroupOrder(shop, { payer: 'organiser' })
-  const answers = await Promise.all(Array.from({ length: 6 }, () => joinAs(room.token, 'S')))
+  const { groupOrder, organiser } = await makeGroupOrder(shop, { payer: 'organiser' })
+  const answers = await Promise.all(Array.from({ length: 6 }, () => joinAs(groupOrder.token, 'S')))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
-  expect(await usedUp(room.token)).toEqual(['S'])
-  const [share] = (await shop.as(organiser).groupOrders.get({ id: room.id })).shares
+  expect(await usedUp(groupOrder.token)).toEqual(['S'])
+  const [share] = (await shop.as(organiser).groupOrders.get({ id: groupOrder.id })).shares
   if (!share) throw new Error('nobody joined')
-  await shop.as(organiser).groupOrders.removeShare({ id: room.id, share: share.id })
-  expect(await usedUp(room.token)).toEqual([])
+  await shop.as(organiser).groupOrders.removeShare({ id: groupOrder.id, share: share.id })
+  expect(await usedUp(groupOrder.token)).toEqual([])
   const member = newMember({ size: 'S' })
-  expect(await attempt(shop.visitor.groupLinks.join({ token: room.token, ...member }))).toMatchObject({ ok: true })
-  expect(await attempt(shop.visitor.groupLinks.join({ token: room.token, ...member }))).toMatchObject({ ok: true })
-  await shop.as(organiser).groupOrders.close({ id: room.id })
+  expect(await attempt(shop.visitor.groupLinks.join({ token: groupOrder.token, ...member }))).toMatchObject({
+    ok: true,
+  })
+  expect(await attempt(shop.visitor.groupLinks.join({ token: groupOrder.token, ...member }))).toMatchObject({
+    ok: true,
+  })
+  await shop.as(organiser).groupOrders.close({ id: groupOrder.id })
   await finish(shop)
-  expect(await shop.as(organiser).groupOrders.get({ id: room.id })).toMatchObject({
+  expect(await shop.as(organiser).groupOrders.get({ id: groupOrder.id })).toMatchObject({
     tally: { state: 'closed', pieces: 2, usedUp: [] },
     order: { status: 'Pending' },
   })

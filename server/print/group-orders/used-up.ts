@@ -14,8 +14,8 @@ const isGroupOrderBlank = and(
 )
 
 /**
- * Where the organiser pays: the number of joined shirts of a size, which reserve no garment before the room closes. Elsewhere 0, because
- * nobody knows whether the members will order.
+ * Where the organiser pays: the number of joined shirts of a size, which reserve no garment before the group order closes. Elsewhere 0,
+ * because nobody knows whether the members will order.
  */
 const UNORDERED = sql<number>`case when ${groupOrders.payer} = 'organiser' then (select count(*)::int from group_shares share
   where share.room_id = ${groupOrders.id} and share.size = ${blanks.size} and share.left_at is null and share.order_id is null) else 0 end`
@@ -30,17 +30,17 @@ export async function findUsedUpSizes(
   return (await db.select({ size: blanks.size }).from(blanks).where(isUsedUp)).map(({ size }) => size)
 }
 
-/** The sizes that nobody can join with, by open room: no unprinted garment is left. A size without counted stock is never listed. */
+/** The sizes that nobody can join with, by open group order: no unprinted garment is left. A size without counted stock is never listed. */
 export async function usedUpSizes(db: Db, ids: readonly GroupOrderId[]): Promise<Map<GroupOrderId, string[]>> {
   const rows = await db
-    .select({ roomId: groupOrders.id, size: blanks.size })
+    .select({ groupOrderId: groupOrders.id, size: blanks.size })
     .from(groupOrders)
     .innerJoin(blanks, isGroupOrderBlank)
     .where(
       and(inArray(groupOrders.id, [...ids]), eq(groupOrders.state, 'open'), sql`${blanks.available} <= ${UNORDERED}`),
     )
   const sizes = new Map<GroupOrderId, string[]>()
-  for (const { roomId, size } of rows) sizes.set(roomId, [...(sizes.get(roomId) ?? []), size])
+  for (const { groupOrderId, size } of rows) sizes.set(groupOrderId, [...(sizes.get(groupOrderId) ?? []), size])
   return sizes
 }
 

@@ -29,14 +29,17 @@ export { privateHeaders as headers }
 
 /** Not indexed: the address is a secret. Messengers show title and picture to whoever was sent the link. */
 export function meta(args: Route.MetaArgs) {
-  const room = args.loaderData?.room
+  const groupOrder = args.loaderData?.groupOrder
   return pageMeta(args, {
-    title: room ? `${room.title}: group order` : 'A group order',
-    description: room?.isOpen
-      ? `Choose your size and join ${room.organiser}’s group order until ${formatDate(room.deadline, 'dateTime')}.`
+    title: groupOrder ? `${groupOrder.title}: group order` : 'A group order',
+    description: groupOrder?.isOpen
+      ? `Choose your size and join ${groupOrder.organiser}’s group order until ${formatDate(groupOrder.deadline, 'dateTime')}.`
       : 'Many people order one design together, and pay less the more they are.',
-    image: room?.sides.length
-      ? { url: `/api/group/${args.params.token}/preview.jpg`, alt: `${room.title} on a ${room.color} shirt` }
+    image: groupOrder?.sides.length
+      ? {
+          url: `/api/group/${args.params.token}/preview.jpg`,
+          alt: `${groupOrder.title} on a ${groupOrder.color} shirt`,
+        }
       : null,
   })
 }
@@ -47,7 +50,7 @@ const NO_LETTERS: ShownLetters = { shapes: [], problem: null }
 export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params
   const { groupLinks } = api(args)
-  const room = await readOrNull(groupLinks.read({ token }))
+  const groupOrder = await readOrNull(groupLinks.read({ token }))
   const readParameter = (name: string) => args.url.searchParams.get(name)?.slice(0, 60) ?? ''
   const typed = {
     ...{
@@ -58,21 +61,21 @@ export async function loader(args: Route.LoaderArgs) {
     ...{ ownName: readParameter('ownName'), email: readParameter('email') },
   }
   const { shirtName: name, shirtNumber: number } = typed
-  const hasLetters = room?.isOpen && room.lettering !== 'none' && (name || number)
+  const hasLetters = groupOrder?.isOpen && groupOrder.lettering !== 'none' && (name || number)
   const { shapes, problem } = hasLetters ? await groupLinks.letters({ token, name, number }) : NO_LETTERS
   const language = readLanguage(args) ?? 'en'
   const shown = {
     language,
     texts: GROUP_PAGE_TEXTS[language],
-    addressWords: language === 'en' || room?.parcels !== 'each' ? undefined : ADDRESS_WORDS[language],
-    until: room && dateIn(language, room.deadline, 'dateTime'),
-    room,
+    addressWords: language === 'en' || groupOrder?.parcels !== 'each' ? undefined : ADDRESS_WORDS[language],
+    until: groupOrder && dateIn(language, groupOrder.deadline, 'dateTime'),
+    groupOrder,
     typed,
     letters: { shapes, problem: problem && translateGroupMessage(language, problem) },
     key: crypto.randomUUID(),
     link: `${args.url.origin}/group/${token}`,
   }
-  return data(shown, { status: room ? 200 : 404, headers: { ...privateHeaders(), ...rememberLanguage(args) } })
+  return data(shown, { status: groupOrder ? 200 : 404, headers: { ...privateHeaders(), ...rememberLanguage(args) } })
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -81,11 +84,11 @@ export async function action(args: Route.ActionArgs) {
 
 /** A group order for whoever has its link: the shirt, the prices, who is in, and the form to join. */
 export default function Group({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { room, key, link, language, texts, addressWords, until, ...first } = loaderData
-  useLiveTally(params.token, room?.isOpen === true)
+  const { groupOrder, key, link, language, texts, addressWords, until, ...first } = loaderData
+  useLiveTally(params.token, groupOrder?.isOpen === true)
   const preview = useFetcher<typeof loader>()
   const { letters } = preview.data ?? first
-  if (!room)
+  if (!groupOrder)
     return (
       <div lang={language} className="wrap grid max-w-3xl justify-items-start gap-6 py-6 lg:py-10">
         <PageHeading>{texts.invalid.title}</PageHeading>
@@ -96,14 +99,14 @@ export default function Group({ loaderData, actionData, params }: Route.Componen
         <LanguageLinks label={texts.language} language={language} />
       </div>
     )
-  const { title, organiser, category, color, material, tally, slabs, payer } = room
+  const { title, organiser, category, color, material, tally, slabs, payer } = groupOrder
   const { form } = texts
-  const canJoin = room.isOpen && !room.isFull && !isSoldOut(room)
+  const canJoin = groupOrder.isOpen && !groupOrder.isFull && !isSoldOut(groupOrder)
   const isIn = actionData?.ok === true
   return (
     <div lang={language} className="wrap grid items-start gap-6 py-6 lg:grid-cols-2 lg:gap-12 lg:py-10">
       <div className="grid gap-4 lg:sticky lg:top-[calc(var(--header-height)+16px)]">
-        <ShirtPreview room={room} token={params.token} letters={letters} texts={texts} />
+        <ShirtPreview groupOrder={groupOrder} token={params.token} letters={letters} texts={texts} />
       </div>
       <div className="grid gap-6">
         <PageHeading
@@ -115,11 +118,11 @@ export default function Group({ loaderData, actionData, params }: Route.Componen
         {actionData && !(isIn && tally.state === 'cancelled') && (
           <JoinAnswer result={actionData} {...{ organiser, canJoin }} again={`/group/${params.token}`} texts={form} />
         )}
-        <State room={room} isIn={isIn} texts={texts.state} until={until ?? ''} />
+        <State groupOrder={groupOrder} isIn={isIn} texts={texts.state} until={until ?? ''} />
         {tally.state !== 'cancelled' && <GroupTallyPanel {...{ tally, slabs, payer, canJoin }} texts={texts.tally} />}
         {canJoin && !isIn && (
           <JoinForm
-            room={room}
+            groupOrder={groupOrder}
             requestKey={key}
             refusal={actionData ?? null}
             typed={first.typed}
@@ -148,21 +151,21 @@ function isSoldOut({ sizes, tally }: LinkedGroupOrder): boolean {
   return sizes.every((size) => tally.usedUp.includes(size))
 }
 
-type StateProps = { room: LinkedGroupOrder; isIn: boolean; texts: GroupPageTexts['state']; until: string }
+type StateProps = { groupOrder: LinkedGroupOrder; isIn: boolean; texts: GroupPageTexts['state']; until: string }
 
 /**
  * Shows until when people can join and where the shirts are sent, or why nobody can join. Visitors who have just joined do not read that
  * the last shirt is gone.
  */
-function State({ room, isIn, texts, until }: StateProps) {
-  const { isOpen, isFull, organiser: name, city, parcels, tally, payer, deadline } = room
+function State({ groupOrder, isIn, texts, until }: StateProps) {
+  const { isOpen, isFull, organiser: name, city, parcels, tally, payer, deadline } = groupOrder
   if (isOpen && isFull && !isIn)
     return (
       <Notice tone="warning" title={texts.full}>
         {fill(texts.fullText, { name })}
       </Notice>
     )
-  if (isOpen && isSoldOut(room) && !isIn)
+  if (isOpen && isSoldOut(groupOrder) && !isIn)
     return (
       <Notice tone="warning" title={texts.soldOut}>
         {texts.soldOutText}

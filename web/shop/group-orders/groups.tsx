@@ -16,12 +16,12 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
-  const [user, rooms] = await Promise.all([shop.account.profile(), shop.groupOrders.list()])
-  return { rooms, designs: accountPath(user.name, 'designs') }
+  const [user, groupOrders] = await Promise.all([shop.account.profile(), shop.groupOrders.list()])
+  return { groupOrders, designs: accountPath(user.name, 'designs') }
 }
 
 /** The group orders of a customer. */
-export default function Groups({ loaderData: { rooms, designs } }: Route.ComponentProps) {
+export default function Groups({ loaderData: { groupOrders, designs } }: Route.ComponentProps) {
   const begin = (
     <ButtonLink to={designs} variant="secondary" size="md">
       Choose a design
@@ -33,15 +33,15 @@ export default function Groups({ loaderData: { rooms, designs } }: Route.Compone
         <PageHeading intro="One design for your fest, office or team. Everybody chooses a size, and the more people join, the less everyone pays.">
           Group orders
         </PageHeading>
-        {rooms.length > 0 && begin}
+        {groupOrders.length > 0 && begin}
       </div>
-      {rooms.length === 0 ? (
+      {groupOrders.length === 0 ? (
         <EmptyState art="shirt" title="No group orders yet." action={begin}>
           <p>Begin one from a saved design and send everybody the link.</p>
         </EmptyState>
       ) : (
         <ul className="grid gap-3 xl:grid-cols-2">
-          {rooms.map(({ id, token, title, category, color, state, deadline, pieces }) => (
+          {groupOrders.map(({ id, token, title, category, color, state, deadline, pieces }) => (
             <li
               key={id}
               className="panel relative grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4 rounded-panel border border-hairline bg-bg p-4 transition-colors hover:border-fg"

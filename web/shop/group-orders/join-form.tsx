@@ -19,7 +19,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { garmentFor } from '#web/ui/products/size-charts.ts'
 
 type Props = {
-  room: LinkedGroupOrder
+  groupOrder: LinkedGroupOrder
   requestKey: string
   /** Why the visitor could not join. */
   refusal: FormRefusal | null
@@ -35,7 +35,7 @@ type Props = {
 const TYPING_MS = 350
 
 /** The form to join a group order. Without script a button shows the letters on the shirt. */
-export function JoinForm({ room, requestKey, refusal, typed, problem, texts, addressWords, onLetters }: Props) {
+export function JoinForm({ groupOrder, requestKey, refusal, typed, problem, texts, addressWords, onLetters }: Props) {
   const { state } = useNavigation()
   // The key stays the same until the form is answered, so that two clicks add one shirt.
   const [key] = useState(requestKey)
@@ -50,7 +50,7 @@ export function JoinForm({ room, requestKey, refusal, typed, problem, texts, add
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onLetters(name, number), TYPING_MS)
   }
-  const { organiser: name, payer, parcels, lettering, sizes, category, tally } = room
+  const { organiser: name, payer, parcels, lettering, sizes, category, tally } = groupOrder
   const errors = refusal?.fields ?? {}
   const before: Record<string, string> = refusal?.typed ?? typed
   const { usedUp } = tally

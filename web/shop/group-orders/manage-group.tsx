@@ -28,7 +28,7 @@ import { Members } from './members.tsx'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
-    title: args.loaderData?.room.title ?? 'Your group order',
+    title: args.loaderData?.groupOrder.title ?? 'Your group order',
     description: 'Who is in, and what it costs.',
   })
 }
@@ -37,8 +37,13 @@ export async function loader(args: Route.LoaderArgs) {
   const id = GroupOrderId.safeParse(args.params.group).data
   if (!id) throw data(notFound().message, { status: 404 })
   const shop = api(args)
-  const [user, room] = await Promise.all([shop.account.profile(), shop.groupOrders.get({ id })])
-  return { account: user.id, room, invitation: invitation(room, room.link), tallyTexts: GROUP_PAGE_TEXTS.en.tally }
+  const [user, groupOrder] = await Promise.all([shop.account.profile(), shop.groupOrders.get({ id })])
+  return {
+    account: user.id,
+    groupOrder,
+    invitation: invitation(groupOrder, groupOrder.link),
+    tallyTexts: GROUP_PAGE_TEXTS.en.tally,
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -76,20 +81,20 @@ async function takeStep(calls: Calls, id: GroupOrderId, { form, share }: Sent) {
 
 /** A group order as its organiser manages it. Every button is a form that works without script. */
 export default function ManageGroup({
-  loaderData: { account, room, invitation: text, tallyTexts },
+  loaderData: { account, groupOrder, invitation: text, tallyTexts },
   actionData,
 }: Route.ComponentProps) {
-  const { tally, title, order, link, qr, slabs, payer } = room
+  const { tally, title, order, link, qr, slabs, payer } = groupOrder
   const isOpen = tally.state === 'open'
-  useLiveTally(room.token, isOpen)
+  useLiveTally(groupOrder.token, isOpen)
   return (
     <BoundTo account={account}>
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
-        <Top room={room} />
+        <Top groupOrder={groupOrder} />
         <div aria-live="polite" className="empty:hidden">
           {actionData && <Notice tone={actionData.ok ? 'success' : 'danger'}>{actionData.message}</Notice>}
         </div>
-        <StateNotice room={room} />
+        <StateNotice groupOrder={groupOrder} />
         {order?.payPath && (
           <Panel title={`Order #${order.number}`}>
             <p>All shirts together cost {formatPrice(order.total)}. Pay within a day, and we print them.</p>
@@ -110,17 +115,17 @@ export default function ManageGroup({
           />
         )}
         <GroupTallyPanel {...{ tally, slabs, payer }} texts={tallyTexts} isOrganiser />
-        {isOpen && <InvitePanel {...{ link, title, qr }} invitation={text} isFirst={room.shares.length === 0} />}
-        <Members room={room} />
-        <FixedOptions room={room} />
-        {isOpen && <Ending room={room} />}
-        {tally.state === 'closed' && !room.isInProduction && <Cancel />}
+        {isOpen && <InvitePanel {...{ link, title, qr }} invitation={text} isFirst={groupOrder.shares.length === 0} />}
+        <Members groupOrder={groupOrder} />
+        <FixedOptions groupOrder={groupOrder} />
+        {isOpen && <Ending groupOrder={groupOrder} />}
+        {tally.state === 'closed' && !groupOrder.isInProduction && <Cancel />}
       </div>
     </BoundTo>
   )
 }
 
-function Top({ room: { title, tally, deadline, sides, token, color } }: { room: OrganiserGroupOrder }) {
+function Top({ groupOrder: { title, tally, deadline, sides, token, color } }: { groupOrder: OrganiserGroupOrder }) {
   const [side] = sides
   return (
     <div className="flex items-start gap-4">
@@ -151,9 +156,9 @@ function Top({ room: { title, tally, deadline, sides, token, color } }: { room: 
 }
 
 function StateNotice({
-  room: { tally, isSettled, isInProduction, order, payer, waitsUntil },
+  groupOrder: { tally, isSettled, isInProduction, order, payer, waitsUntil },
 }: {
-  room: OrganiserGroupOrder
+  groupOrder: OrganiserGroupOrder
 }) {
   if (tally.state === 'open') return null
   if (tally.state === 'cancelled')
@@ -194,8 +199,8 @@ const LETTERINGS = {
 }
 
 /** The choices made when the group order was created, which cannot be changed. */
-function FixedOptions({ room }: { room: OrganiserGroupOrder }) {
-  const { category, color, material, sizes, payer, parcels, lettering, address } = room
+function FixedOptions({ groupOrder }: { groupOrder: OrganiserGroupOrder }) {
+  const { category, color, material, sizes, payer, parcels, lettering, address } = groupOrder
   const rows: [string, string][] = [
     ['Shirt', [category, color, material].join(' · ')],
     ['Sizes', sizes.join(', ')],
@@ -224,7 +229,7 @@ function FixedOptions({ room }: { room: OrganiserGroupOrder }) {
   )
 }
 
-function Ending({ room: { deadline, tally, payer } }: { room: OrganiserGroupOrder }) {
+function Ending({ groupOrder: { deadline, tally, payer } }: { groupOrder: OrganiserGroupOrder }) {
   const { formData } = useNavigation()
   const isNobody = tally.pieces === 0
   return (

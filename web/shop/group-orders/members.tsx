@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/panel.tsx'
 const PAID = { in: 'Paid', asked: 'Asked for the difference', waiting: 'Not paid yet', out: 'Not in' }
 
 /** Who is in a group order, and who has not paid yet; those who left are not shown. */
-export function Members({ room: { shares, tally, lettering, payer } }: { room: OrganiserGroupOrder }) {
+export function Members({ groupOrder: { shares, tally, lettering, payer } }: { groupOrder: OrganiserGroupOrder }) {
   const shown = shares.filter(({ state }) => state !== 'out')
   if (shown.length === 0) return null
   const canRemove = (state: (typeof shown)[number]['state']) =>

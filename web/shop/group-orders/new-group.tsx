@@ -46,17 +46,17 @@ const FIELDS = ['title', 'deadline', 'payer', 'parcels', 'lettering', 'font', 'c
 export async function action(args: Route.ActionArgs) {
   const form = await readPrivateForm(args)
   const typed = typedIn(form, FIELDS)
-  const { design, deadline, ...roomFields } = typed
+  const { design, deadline, ...groupOrderFields } = typed
   const sizes = form.getAll('sizes').map(String)
-  const roomRequest = {
-    ...roomFields,
+  const groupOrderRequest = {
+    ...groupOrderFields,
     customizedProductId: design,
     deadline: parseDeadline(deadline),
     sizes,
   } as unknown as CreateGroupOrder
-  const room = await attempt(api(args).groupOrders.make(roomRequest))
-  if (room.ok) throw redirect(args.url.pathname.replace(/new$/, room.value.id))
-  const refusal = refused('new', Object.values(room.fields)[0] ?? room.message, room.fields, {
+  const groupOrder = await attempt(api(args).groupOrders.make(groupOrderRequest))
+  if (groupOrder.ok) throw redirect(args.url.pathname.replace(/new$/, groupOrder.value.id))
+  const refusal = refused('new', Object.values(groupOrder.fields)[0] ?? groupOrder.message, groupOrder.fields, {
     typed: { ...typed, sizes: sizes.join('\n') },
   })
   return data<FormResult>(refusal, { status: refusalStatus(form, 422) })

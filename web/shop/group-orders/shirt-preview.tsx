@@ -4,15 +4,15 @@ import { fill } from '#contract/texts/fill.ts'
 import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
 
 type Props = {
-  room: Pick<LinkedGroupOrder, 'sides' | 'color' | 'letterColor' | 'title'>
+  groupOrder: Pick<LinkedGroupOrder, 'sides' | 'color' | 'letterColor' | 'title'>
   token: string
   letters: ShownLetters
   texts: Pick<GroupPageTexts, 'picture' | 'sides'>
 }
 
 /** The shirt, drawn from all printed sides; the back shows the letters that are being typed. */
-export function ShirtPreview({ room, token, letters, texts }: Props) {
-  const { sides, color, letterColor, title } = room
+export function ShirtPreview({ groupOrder, token, letters, texts }: Props) {
+  const { sides, color, letterColor, title } = groupOrder
   return (
     <div className="grid grid-cols-2 gap-4">
       {sides.map((side, index) => (

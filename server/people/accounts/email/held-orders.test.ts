@@ -99,9 +99,9 @@ async function orderByPhone(account: Person, paymentMethod: 'COD' | 'Online', re
 /** The ways in which the owner of the mailbox orders by giving the email. */
 const ORDERED: Record<string, (stranger: Person, ownOrder: OrderId) => Promise<OrderId>> = {
   'a group link': async ({ email }) => {
-    const { room } = await makeGroupOrder(shop, { parcels: 'each' })
+    const { groupOrder } = await makeGroupOrder(shop, { parcels: 'each' })
     const details = { email, ownName: VICTIM.fullName, phone: VICTIM.phone, address: VICTIM }
-    return (await joinAndPay(shop, room.token, details)).orderId
+    return (await joinAndPay(shop, groupOrder.token, details)).orderId
   },
   'a phone order in cash': (stranger) => orderByPhone(stranger, 'COD'),
   'a phone order by payment link': (stranger) => orderByPhone(stranger, 'Online'),

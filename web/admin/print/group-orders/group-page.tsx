@@ -54,17 +54,17 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
 
 /** The page of a group order: its shirts, its payments, and the list of names to print. */
 export default function GroupPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
-  const { room, token, side, shares, bySize, isInProduction } = page
-  const state = GROUP_STATE[room.state]
+  const { room: groupOrder, token, side, shares, bySize, isInProduction } = page
+  const state = GROUP_STATE[groupOrder.state]
   const may = useMay()
   const { t, translateWords } = usePackerWords()
-  const time = formatDate(room.deadline, 'dateTime')
-  const canClose = may('orders:create') && room.state === 'open' && room.pieces > 0
-  const canCancel = may('orders:cancel') && room.state !== 'cancelled' && !isInProduction
+  const time = formatDate(groupOrder.deadline, 'dateTime')
+  const canClose = may('orders:create') && groupOrder.state === 'open' && groupOrder.pieces > 0
+  const canCancel = may('orders:cancel') && groupOrder.state !== 'cancelled' && !isInProduction
   return (
     <>
       <div className="mb-3">
-        <Breadcrumb items={[{ label: t('Group orders'), to: '/admin/groups' }, { label: room.title }]} />
+        <Breadcrumb items={[{ label: t('Group orders'), to: '/admin/groups' }, { label: groupOrder.title }]} />
       </div>
       <div className="flex items-start gap-4">
         {side && (
@@ -80,24 +80,24 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
           <PageHeading
             size="h2"
             aside={<Badge tone={state.tone}>{translateWords(state.words)}</Badge>}
-            intro={`${t('By {name}', { name: room.organiser })} · ${room.state === 'open' ? t('open until {time}', { time }) : t('until {time}', { time })}`}
+            intro={`${t('By {name}', { name: groupOrder.organiser })} · ${groupOrder.state === 'open' ? t('open until {time}', { time }) : t('until {time}', { time })}`}
             className="wrap-anywhere"
           >
-            {room.title}
+            {groupOrder.title}
           </PageHeading>
           <div className="flex flex-wrap gap-x-5 text-ui">
-            {room.state !== 'cancelled' && (
+            {groupOrder.state !== 'cancelled' && (
               <a href={`/group/${token}`} className="inline-flex min-h-11 items-center text-link">
                 {t('Page of its members')}
               </a>
             )}
             {shares.some(({ orderId }) => orderId) && (
-              <Link to={ordersHref({ group: room.id })} className="inline-flex min-h-11 items-center text-link">
+              <Link to={ordersHref({ group: groupOrder.id })} className="inline-flex min-h-11 items-center text-link">
                 {t('Its orders')}
               </Link>
             )}
             {isInProduction && may('print:work') && (
-              <Link to={printHref({ group: room.id })} className="inline-flex min-h-11 items-center text-link">
+              <Link to={printHref({ group: groupOrder.id })} className="inline-flex min-h-11 items-center text-link">
                 {t('In the print room')}
               </Link>
             )}
@@ -117,10 +117,13 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
           )}
         </div>
         <Panel
-          title={room.pieces === 1 ? t('1 shirt') : t('{count} shirts', { count: room.pieces })}
+          title={groupOrder.pieces === 1 ? t('1 shirt') : t('{count} shirts', { count: groupOrder.pieces })}
           action={
-            room.pieces > 0 && (
-              <a href={`/admin/groups/${room.id}/names`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            groupOrder.pieces > 0 && (
+              <a
+                href={`/admin/groups/${groupOrder.id}/names`}
+                className={buttonClass({ variant: 'secondary', size: 'sm' })}
+              >
                 {t('Names and numbers (CSV)')}
               </a>
             )
@@ -131,7 +134,7 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
               .map(([size, count]) => `${count} × ${size}`)
               .join(' · ') || t('Nobody is in yet.')}
           </p>
-          <Shares shares={shares} payer={room.payer} />
+          <Shares shares={shares} payer={groupOrder.payer} />
         </Panel>
         {(canClose || canCancel) && (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -169,10 +172,10 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
 const BACKS = { none: 'Only the design', name: 'Name on the back', 'name-number': 'Name and number on the back' }
 
 function Facts({ page }: { page: AdminGroupOrderPage }) {
-  const { room, category, color, material, lettering, font, letterColor } = page
+  const { room: groupOrder, category, color, material, lettering, font, letterColor } = page
   const { translateWords } = usePackerWords()
-  const payer = room.payer === 'members' ? 'Each member pays' : 'The organiser pays for all'
-  const parcels = room.parcels === 'one' ? 'one parcel to the organiser' : 'a parcel to each member'
+  const payer = groupOrder.payer === 'members' ? 'Each member pays' : 'The organiser pays for all'
+  const parcels = groupOrder.parcels === 'one' ? 'one parcel to the organiser' : 'a parcel to each member'
   return (
     <ul className="grid gap-1 text-ui">
       <li>{[category, color, material].join(' · ')}</li>
@@ -195,10 +198,10 @@ function Facts({ page }: { page: AdminGroupOrderPage }) {
   )
 }
 
-function Money({ page: { room, slabs, finalPrice, refunded } }: { page: AdminGroupOrderPage }) {
+function Money({ page: { room: groupOrder, slabs, finalPrice, refunded } }: { page: AdminGroupOrderPage }) {
   return (
     <>
-      <p className="text-h4 font-semibold">{formatPrice(room.paid)} paid</p>
+      <p className="text-h4 font-semibold">{formatPrice(groupOrder.paid)} paid</p>
       <ul className="mt-2 grid gap-1 text-ui">
         {finalPrice !== null && <li>Last price {formatPrice(finalPrice)} a shirt</li>}
         {refunded > 0 && <li>{formatPrice(refunded)} given back, because the price fell</li>}

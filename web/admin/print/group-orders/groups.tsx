@@ -70,8 +70,8 @@ export default function Groups({ loaderData: { page, state, list } }: Route.Comp
                 />
               )}
               <ul className="grid gap-3">
-                {items.map((room) => (
-                  <Row key={room.id} room={room} />
+                {items.map((groupOrder) => (
+                  <Row key={groupOrder.id} groupOrder={groupOrder} />
                 ))}
               </ul>
               <ListPagination
@@ -88,10 +88,10 @@ export default function Groups({ loaderData: { page, state, list } }: Route.Comp
   )
 }
 
-function Row({ room }: { room: AdminGroupOrder }) {
+function Row({ groupOrder }: { groupOrder: AdminGroupOrder }) {
   const { t, translateWords } = usePackerWords()
   const maySeeAmounts = useMay()('orders:amounts')
-  const { id, title, state, pieces, paid, payer, parcels, organiser, deadline } = room
+  const { id, title, state, pieces, paid, payer, parcels, organiser, deadline } = groupOrder
   const facts = [
     pieces === 1 ? t('1 shirt') : t('{count} shirts', { count: pieces }),
     maySeeAmounts && t('{amount} paid', { amount: formatPrice(paid) }),

@@ -203,7 +203,7 @@ function PriceRules({ share: { asked: priceQuestion, city, organiser } }: { shar
 }
 
 function StateNotice({ share }: { share: LinkedShare }) {
-  const { state, roomState, deadline, settled, asked: priceQuestion, price } = share
+  const { state, roomState: groupOrderState, deadline, settled, asked: priceQuestion, price } = share
   if (priceQuestion && state === 'asked')
     return (
       <Notice tone="warning" title="The price has changed.">
@@ -225,7 +225,7 @@ function StateNotice({ share }: { share: LinkedShare }) {
         )}
       </Notice>
     )
-  if (state === 'in' && roomState === 'open')
+  if (state === 'in' && groupOrderState === 'open')
     return (
       <Notice tone="success" title="We have received your payment.">
         <p>
@@ -252,12 +252,12 @@ function StateNotice({ share }: { share: LinkedShare }) {
 }
 
 function Shirt({ share }: { share: LinkedShare }) {
-  const { category, color, size, shirtName, shirtNumber, roomToken, side, title, order, price } = share
+  const { category, color, size, shirtName, shirtNumber, roomToken: groupOrderToken, side, title, order, price } = share
   return (
     <div className="flex items-start gap-4">
       {side && (
         <img
-          src={`/api/group/${roomToken}/mockup?side=${side}`}
+          src={`/api/group/${groupOrderToken}/mockup?side=${side}`}
           alt={`${title} on a ${color} shirt`}
           width={96}
           height={120}
@@ -276,18 +276,18 @@ function Shirt({ share }: { share: LinkedShare }) {
 
 /** The links back to the group order and to invite others, and the form to leave. */
 function Ways({ share, origin }: { share: LinkedShare; origin: string }) {
-  const { title, roomToken, state, roomState, canLeave } = share
-  const link = `${origin}/group/${roomToken}`
+  const { title, roomToken: groupOrderToken, state, roomState: groupOrderState, canLeave } = share
+  const link = `${origin}/group/${groupOrderToken}`
   const text = `I am in for “${title}”. Join our T-shirt order and choose your size:`
   return (
     <div className="mt-5 flex flex-wrap gap-3 border-t border-hairline pt-5">
-      {state === 'in' && roomState === 'open' && (
+      {state === 'in' && groupOrderState === 'open' && (
         <>
           <WhatsAppButton text={`${text} ${link}`} label="Invite on WhatsApp" />
           <ShareButton shared={{ title, text, url: link }} />
         </>
       )}
-      <ButtonLink to={`/group/${roomToken}`} variant="tertiary" size="md">
+      <ButtonLink to={`/group/${groupOrderToken}`} variant="tertiary" size="md">
         See the group order
       </ButtonLink>
       {canLeave && (
