@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ComboPiece } from '#contract/catalogue/combo-pieces.ts'
-import type { Fit } from '#contract/catalogue/fits.ts'
+import type { Fit } from '#contract/catalogue/fit-votes.ts'
 import type { Ink } from '#contract/site/banners.api.ts'
 import { fromRoot } from '#server/platform/root.ts'
 

@@ -3,7 +3,7 @@ import { MAX_REVIEW_PHOTOS, REVIEW_MAX_LENGTH, UPLOAD_MAX_BYTES } from '#contrac
 import { Instant, intText, named, personalId, Upload } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderItemId } from '#contract/orders/order-items.api.ts'
-import { FITS } from './fits.ts'
+import { FITS } from './fit-votes.ts'
 import { Review, ReviewAnswer, ReviewPhoto } from './products.api.ts'
 
 export const ReviewId = personalId<'ReviewId'>()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FITS, type Fit } from './fits.ts'
+import { FITS, type Fit } from './fit-votes.ts'
 import { GARMENTS, type GarmentId } from './garments.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { FITS } from '#contract/catalogue/fits.ts'
+import { FITS } from '#contract/catalogue/fit-votes.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'

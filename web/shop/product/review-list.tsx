@@ -1,4 +1,4 @@
-import { FIT_LABELS } from '#contract/catalogue/fits.ts'
+import { FIT_LABELS } from '#contract/catalogue/fit-votes.ts'
 import type { Review } from '#contract/catalogue/products.api.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { ReviewPhoto } from '#web/ui/products/review-photo.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { fitText } from '#contract/catalogue/fits.ts'
+import { fitVotesText } from '#contract/catalogue/fit-votes.ts'
 import type { ReviewSummary } from '#contract/catalogue/products.api.ts'
 import { ReviewPhoto } from '#web/ui/products/review-photo.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -16,7 +16,7 @@ type OverviewProps = {
 
 /** The rating, the fit and the latest photos of a product's reviews. Each number of stars links to its reviews. */
 export function ReviewOverview({ rating, count, summary, path, selectedStars = null }: OverviewProps) {
-  const fit = fitText(summary.fits)
+  const fit = fitVotesText(summary.fits)
   return (
     <div className="grid content-start gap-3">
       <div className="grid gap-1">

@@ -1,4 +1,4 @@
-import type { Fit } from '#contract/catalogue/fits.ts'
+import type { Fit } from '#contract/catalogue/fit-votes.ts'
 import type { SizeAdvice } from '#contract/catalogue/size-advice.api.ts'
 import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
 

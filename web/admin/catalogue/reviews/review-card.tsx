@@ -1,7 +1,7 @@
 import { Link, useFetcher } from 'react-router'
 import { HIDE_REASON_MAX, REVIEW_ANSWER_MAX } from '#contract/basics/limits.ts'
 import type { ReviewCase } from '#contract/catalogue/admin-reviews.api.ts'
-import { FIT_LABELS } from '#contract/catalogue/fits.ts'
+import { FIT_LABELS } from '#contract/catalogue/fit-votes.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

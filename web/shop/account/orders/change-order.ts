@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { FITS } from '#contract/catalogue/fits.ts'
+import { FITS } from '#contract/catalogue/fit-votes.ts'
 import { attempt } from '#contract/http/client.ts'
 import { NOT_FOUND } from '#contract/http/errors.ts'
 import { OrderItemId } from '#contract/orders/order-items.api.ts'

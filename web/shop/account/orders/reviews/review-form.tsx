@@ -1,5 +1,5 @@
 import { MAX_REVIEW_PHOTOS, REVIEW_MAX_LENGTH } from '#contract/basics/limits.ts'
-import { FITS } from '#contract/catalogue/fits.ts'
+import { FITS } from '#contract/catalogue/fit-votes.ts'
 import type { MyReview } from '#contract/catalogue/reviews.api.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import type { Order } from '#contract/orders/orders.api.ts'

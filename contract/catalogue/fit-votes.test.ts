@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitText } from './fits.ts'
+import { fitVotesText } from './fit-votes.ts'
 
 test.each([
   [{ small: 1, true: 8, large: 1 }, '8 of 10 say true to size'],
@@ -10,6 +10,6 @@ test.each([
 ])(
   'the fit of a product is said from five votes on, and only when one answer is ahead: %j [reviews.counts]',
   (votes, text) => {
-    expect(fitText(votes)).toBe(text)
+    expect(fitVotesText(votes)).toBe(text)
   },
 )

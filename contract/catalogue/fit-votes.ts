@@ -14,7 +14,7 @@ const ENOUGH_VOTES = 5
 const SAY: Record<Fit, string> = { small: 'it runs small', true: 'true to size', large: 'it runs large' }
 
 /** What most buyers say about the fit, such as "8 of 10 say true to size". Null with too few votes or without a clear winner. */
-export function fitText(votes: Readonly<Record<Fit, number>>): string | null {
+export function fitVotesText(votes: Readonly<Record<Fit, number>>): string | null {
   const sum = FITS.reduce((all, fit) => all + votes[fit], 0)
   const [first, second] = FITS.toSorted((a, b) => votes[b] - votes[a])
   if (sum < ENOUGH_VOTES || !first || !second || votes[first] === votes[second]) return null
