@@ -1,4 +1,4 @@
-/** How a bought piece fits, according to its buyer. */
+/** How a bought piece fits: the vote of a buyer in a review. The advice from sizes kept and exchanged is in size-advice.ts. */
 export const FITS = ['small', 'true', 'large'] as const
 export type Fit = (typeof FITS)[number]
 

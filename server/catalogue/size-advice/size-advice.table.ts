@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
-import { SIZE_ADVICE_CASES_MIN, type SizePair } from '#contract/catalogue/size-advice.api.ts'
+import { SIZE_ADVICE_CASES_MIN, type SizePair } from '#contract/catalogue/size-advice.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { instant } from '#server/platform/database/columns.ts'
 

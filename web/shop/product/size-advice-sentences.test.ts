@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SizeCounts, toSizeAdvice } from '#contract/catalogue/size-advice.api.ts'
+import { type SizeCounts, toSizeAdvice } from '#contract/catalogue/size-advice.ts'
 import { formatSizeAdvice } from './size-advice-sentences.ts'
 
 const NONE: SizeCounts = { cases: null, kept: null, larger: null, smaller: null, pairs: [] }
