@@ -7,7 +7,7 @@ import type { Order, OrderId } from '#contract/orders/orders.api.ts'
 import { orderEvents } from '#server/orders/orders/order-events.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { transactOrders } from '#server/orders/orders/transact-orders.ts'
-import { expireHolds } from '#server/orders/payments/reconcile.ts'
+import { cancelExpiredOrders } from '#server/orders/payments/cancel-expired-orders.ts'
 import { settle } from '#server/orders/payments/settle.ts'
 import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
@@ -146,7 +146,7 @@ test('without a payment it is cancelled after its time, and its items return to 
     .update(orders)
     .set({ holdExpiresAt: sql`now() - interval '1 second'` })
     .where(eq(orders.id, addition.id))
-  await expireHolds(null, shop.deps)
+  await cancelExpiredOrders(null, shop.deps)
   expect(await left(other, order)).toBe(5)
   expect((await ownerApi().orderAddOns.of({ id })).additions).toMatchObject([
     { state: 'closed', path: null, until: null },

@@ -8,7 +8,7 @@ import { NO_COD_TRUST } from '#contract/selling/cod-trust.ts'
 import { confirmOrderTexts } from '#contract/texts/confirm-order-words.ts'
 import { stock } from '#server/catalogue/stock/stock.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
-import { expireHolds } from '#server/orders/payments/reconcile.ts'
+import { cancelExpiredOrders } from '#server/orders/payments/cancel-expired-orders.ts'
 import { settle } from '#server/orders/payments/settle.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { auditLog } from '#server/site/audit/audit.table.ts'
@@ -162,7 +162,7 @@ test('the owner confirms by phone: once, with a line in the audit log [cod.to-co
 test('not confirmed in time: the order is cancelled, its stock is back, a mail says how to order again, and the link does nothing any more [cod.confirmation]', async () => {
   const { id, left, token } = await waiting()
   await endTime(id)
-  await Promise.all([expireHolds(null, shop.deps), expireHolds(null, shop.deps)])
+  await Promise.all([cancelExpiredOrders(null, shop.deps), cancelExpiredOrders(null, shop.deps)])
   const order = await owner().orders.get({ id })
   expect(order).toMatchObject({ status: 'Cancelled', confirmBy: null })
   expect(await left()).toBe(10)
@@ -179,7 +179,10 @@ test('a confirmation and the end of its time at once: confirmed and kept, or can
   for (let time = 0; time < 6; time++) {
     const { id, left, token } = await waiting()
     await endTime(id)
-    const [answer] = await Promise.all([shop.visitor.confirmations.confirm({ token }), expireHolds(null, shop.deps)])
+    const [answer] = await Promise.all([
+      shop.visitor.confirmations.confirm({ token }),
+      cancelExpiredOrders(null, shop.deps),
+    ])
     const { status } = await owner().orders.get({ id })
     expect([answer.state, status, await left()]).toEqual(
       status === 'Cancelled' ? ['cancelled', 'Cancelled', 10] : ['confirmed', 'Pending', 8],

@@ -10,8 +10,9 @@ import { deliver, outcome } from '#server/testing/payments.ts'
 import { listSandboxEvents, pay } from '#server/testing/sandbox.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { proveMailbox } from '#server/testing/users.ts'
+import { cancelExpiredOrders } from './cancel-expired-orders.ts'
 import { payments } from './payments.table.ts'
-import { expireHolds, reconcile } from './reconcile.ts'
+import { reconcile } from './reconcile.ts'
 import { paymentContent, returnContent } from './signed-content.ts'
 
 let shop: TestShop
@@ -53,7 +54,7 @@ async function paidInWindow(providerOrderId: string) {
 /** A day and an hour later, which is the longest that an order waits. */
 async function letExpire({ order }: Linked) {
   await shop.db.update(orders).set({ holdExpiresAt: sql`now() - interval '1 second'` }).where(eq(orders.id, order.id))
-  await expireHolds(shop.gateway, shop.deps)
+  await cancelExpiredOrders(shop.gateway, shop.deps)
 }
 
 test('who has the link pays without a login; two windows and two verifications are one payment', async () => {

@@ -1,13 +1,14 @@
 import { sendRefunds } from '#server/orders/refunds/send-refunds.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
+import { cancelExpiredOrders } from './cancel-expired-orders.ts'
 import type { Gateway } from './gateway.ts'
-import { expireHolds, reconcile } from './reconcile.ts'
+import { reconcile } from './reconcile.ts'
 import { applyDue } from './webhook.ts'
 
 /** The jobs that keep orders consistent with the provider's payments. Each may run in several processes at once. */
 export function paymentJobs(gateway: Gateway | null): Job<Deps>[] {
-  const holds: Job<Deps> = { name: 'holds', everyMs: 15_000, run: (deps) => expireHolds(gateway, deps) }
+  const holds: Job<Deps> = { name: 'holds', everyMs: 15_000, run: (deps) => cancelExpiredOrders(gateway, deps) }
   if (!gateway) return [holds]
   return [
     holds,

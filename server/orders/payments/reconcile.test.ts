@@ -9,8 +9,9 @@ import type { Transport } from '#server/platform/providers/transport.ts'
 import { type OnlineOrder, orderRow, outcome, sandboxOrder } from '#server/testing/payments.ts'
 import { holdEvents, passTime, pay } from '#server/testing/sandbox.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { cancelExpiredOrders } from './cancel-expired-orders.ts'
 import { paymentChecks, payments } from './payments.table.ts'
-import { expireHolds, reconcile } from './reconcile.ts'
+import { reconcile } from './reconcile.ts'
 
 type Call = Parameters<Transport>[0]
 let shop: TestShop
@@ -89,11 +90,11 @@ test('a reservation that cannot be released does not block the release of others
   await expireReservation(broken, 60)
   await expireReservation(behind, 30)
   const repair = await breakOrder(broken.order.id)
-  await expireHolds(gateway(), shop.deps)
+  await cancelExpiredOrders(gateway(), shop.deps)
   expect(await outcome(shop, behind)).toMatchObject({ status: 'Cancelled', stock: 10 })
   expect((await orderRow(shop, broken.order.id)).status).toBe('Pending')
   await repair()
-  await expireHolds(gateway(), shop.deps)
+  await cancelExpiredOrders(gateway(), shop.deps)
   expect((await orderRow(shop, broken.order.id)).status).toBe('Cancelled')
 })
 

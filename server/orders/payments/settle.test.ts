@@ -19,8 +19,8 @@ import {
 } from '#server/testing/payments.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { isGate } from '#server/testing/tier.ts'
+import { cancelExpiredOrders } from './cancel-expired-orders.ts'
 import { payments } from './payments.table.ts'
-import { expireHolds } from './reconcile.ts'
 import { settle } from './settle.ts'
 
 let shop: TestShop
@@ -44,7 +44,7 @@ async function cancel(order: OnlineOrder, reason: 'dismissed' | 'expired') {
     .update(orders)
     .set({ holdExpiresAt: sql`now() - interval '1 second'` })
     .where(eq(orders.id, order.order.id))
-  await expireHolds(null, shop.deps)
+  await cancelExpiredOrders(null, shop.deps)
 }
 
 test('a captured payment makes the order Success, removes the ordered items from the cart and sends one mail [checkout.online]', async () => {
@@ -88,7 +88,7 @@ test('an expired authorisation, which the provider reports as refunded, does not
     .update(orders)
     .set({ holdExpiresAt: sql`now() - interval '20 minutes'` })
     .where(eq(orders.id, order.order.id))
-  await expireHolds(null, shop.deps)
+  await cancelExpiredOrders(null, shop.deps)
   expect(await outcome(shop, order)).toMatchObject({ status: 'Cancelled', payment: 'void', stock: 10 })
 })
 
@@ -289,7 +289,7 @@ test('a reservation that expires during the payment ends either paid or expired,
       .update(orders)
       .set({ holdExpiresAt: sql`now() - interval '1 second'` })
       .where(eq(orders.id, order.order.id))
-    await Promise.all([expireHolds(null, shop.deps), pay(order), pay(order)])
+    await Promise.all([cancelExpiredOrders(null, shop.deps), pay(order), pay(order)])
     expect(await outcome(shop, order)).toMatchObject({ status: 'Success', payment: 'paid', stock: 0 })
     const [row] = await shop.db
       .select()

@@ -26,8 +26,9 @@ import {
   type TestPayment,
 } from '#server/testing/sandbox.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { cancelExpiredOrders } from './cancel-expired-orders.ts'
 import { payments } from './payments.table.ts'
-import { expireHolds, reconcile } from './reconcile.ts'
+import { reconcile } from './reconcile.ts'
 import { applyDue } from './webhook.ts'
 
 /** `STRESS=2000 npm run unit -- server/orders/payments/stress`: more payments than in `npm test`. */
@@ -225,7 +226,7 @@ async function finishJobs(shop: TestShop) {
     for (let i = 0; i < Math.ceil(PAYMENTS / 40); i++) {
       await applyDue(shop.deps)
       await reconcileAll(shop)
-      await expireHolds(gateway, shop.deps)
+      await cancelExpiredOrders(gateway, shop.deps)
       await sendRefunds(gateway, shop.deps)
     }
   }

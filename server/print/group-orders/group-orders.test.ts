@@ -241,8 +241,8 @@ test('where the organiser pays, closing makes one order of all shirts at the pri
     .update(orders)
     .set({ holdExpiresAt: sql`now() - interval '1 hour'` })
     .where(eq(orders.id, shop.deps.payLinkIds.read(token) as never))
-  const { expireHolds } = await import('#server/orders/payments/reconcile.ts')
-  await expireHolds(shop.gateway, shop.deps)
+  const { cancelExpiredOrders } = await import('#server/orders/payments/cancel-expired-orders.ts')
+  await cancelExpiredOrders(shop.gateway, shop.deps)
   const again = await shop.as(organiser).groupOrders.order({ id: groupOrder.id })
   expect(await readCode(shop.as(organiser).groupOrders.order({ id: groupOrder.id }))).toBe('illegal_transition')
   const next = again.order?.payPath?.split('/').at(-1) ?? ''

@@ -5,7 +5,8 @@ import { ShopError } from '#contract/http/errors.ts'
 import type { QuantityBreak } from '#contract/selling/designs/price.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { expireHolds, reconcile } from '#server/orders/payments/reconcile.ts'
+import { cancelExpiredOrders } from '#server/orders/payments/cancel-expired-orders.ts'
+import { reconcile } from '#server/orders/payments/reconcile.ts'
 import type { SandboxEvent } from '#server/orders/payments/sandbox/deliver.ts'
 import { applyDue } from '#server/orders/payments/webhook.ts'
 import { sendRefunds } from '#server/orders/refunds/send-refunds.ts'
@@ -187,7 +188,7 @@ async function finishAll(run: Run): Promise<void> {
       await applyDue(shop.deps)
       await reconcile(gateway, shop.deps)
       await finishGroupOrders(gateway, shop.deps)
-      await expireHolds(gateway, shop.deps)
+      await cancelExpiredOrders(gateway, shop.deps)
       await sendRefunds(gateway, shop.deps)
     }
   }

@@ -4,7 +4,7 @@ import { GROUP_MAILS_PER_HOUR, MAX_GROUP_MEMBERS } from '#contract/basics/limits
 import { rupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { expireHolds } from '#server/orders/payments/reconcile.ts'
+import { cancelExpiredOrders } from '#server/orders/payments/cancel-expired-orders.ts'
 import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { unconfirmed } from '#server/people/accounts/email/unconfirmed-address.ts'
@@ -47,7 +47,7 @@ const blank = async (size: string, pieces: number) => {
 const expire = async () => {
   const isPending = eq(orders.status, 'Pending')
   await shop.db.update(orders).set({ holdExpiresAt: sql`now() - interval '1 hour'` }).where(isPending)
-  await expireHolds(shop.gateway, shop.deps)
+  await cancelExpiredOrders(shop.gateway, shop.deps)
 }
 
 test('many joins from one address take no garment and make no order, account or design, and no account is kept from being deleted', async () => {

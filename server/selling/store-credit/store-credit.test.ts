@@ -8,7 +8,7 @@ import type { Order } from '#contract/orders/orders.api.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { transactOrders } from '#server/orders/orders/transact-orders.ts'
-import { expireHolds } from '#server/orders/payments/reconcile.ts'
+import { cancelExpiredOrders } from '#server/orders/payments/cancel-expired-orders.ts'
 import { settle } from '#server/orders/payments/settle.ts'
 import { apiFetch } from '#server/pages/api-fetch.ts'
 import { transact } from '#server/platform/database/db.ts'
@@ -163,7 +163,7 @@ test('an unpaid order that expires gives its credit back; a late payment takes i
     const payment = buildPayment(bought)
     expect(payment.amount).toBe(rupees(698))
     await shop.db.update(orders).set({ holdExpiresAt: sql`now() - interval '1 second'` }).where(eq(orders.id, order.id))
-    await expireHolds(null, shop.deps)
+    await cancelExpiredOrders(null, shop.deps)
     expect(await balance(person)).toBe(rupees(300))
     if (isSpent) {
       const withdrawal = { id: person.id, turn: 'withdraw', amount: rupees(1), note: 'x' } as const
