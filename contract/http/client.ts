@@ -37,14 +37,17 @@ export function createClient<C extends Contract>(contract: C, fetch: ApiFetch, o
         return refused ? refused(error, route) : Promise.reject(error)
       }
     }
-  return lazily(contract, (routes) => lazily(routes, createCall)) as unknown as Client<C>
+  return lazily(contract, (routes) => lazily(routes, createCall)) as Client<C>
 }
 
 /** An object whose properties are created when they are read, because a page calls only a few of the two hundred routes. */
 function lazily<T, U>(source: Record<string, T>, make: (value: T) => U): Record<string, U> {
-  return new Proxy(source, {
-    get: (from, name) => (typeof name === 'string' && Object.hasOwn(from, name) ? make(from[name] as T) : undefined),
-  }) as unknown as Record<string, U>
+  return new Proxy<Record<string, U>>(
+    {},
+    {
+      get: (_, name) => (typeof name === 'string' && Object.hasOwn(source, name) ? make(source[name] as T) : undefined),
+    },
+  )
 }
 
 async function call(
@@ -150,6 +153,7 @@ export async function attempt<A extends Answer<unknown, unknown>>(answer: A): Pr
     return { ok: true, value: await answer }
   } catch (error) {
     if (!(error instanceof ShopError) || error.code === 'internal' || error.code === 'unauthenticated') throw error
+    // That a code has these details is known only to the route, of which A is the type.
     const failure = { code: error.code, details: error.details } as unknown as Failure<A>
     const { message, fields = {}, retryAfter } = error
     return { ok: false, failure, message, fields, retryAfter }

@@ -29,7 +29,7 @@ const readRows = prepared<CheckoutQuery & { lines: string; address: string }, Ch
   const address = db
     .$with('addresses', { id: addresses.id })
     .as(sql`select * from json_populate_recordset(null::addresses, ${ADDRESS})`)
-  return selectCheckout(db.with(lines, address) as unknown as Pick<Db, 'select'>, 'everybody')
+  return selectCheckout(db.with(lines, address), 'everybody')
 })
 
 /** Like `readCheckout`, but the lines are not in a cart and the address is not saved. */

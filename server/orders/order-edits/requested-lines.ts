@@ -46,7 +46,7 @@ export async function readRequestedLines(db: Db, requestedLines: readonly Reques
     .leftJoin(customizedProducts, eq(customizedProducts.id, cartLines.customizedProductId))
     .orderBy(asc(cartLines.id))
   if (rows.length < requestedLines.length) throw invalidField('added', 'This product does not exist any more.')
-  const checkoutLines = toLines(rows as unknown as CheckoutLine[])
+  const checkoutLines = toLines(rows.map((row) => ({ ...row, custom: null })))
   for (const line of checkoutLines) {
     if (line.isOffered && line.stockId !== null) continue
     const { size, colour } = line.line

@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
     customizedProductId: design,
     deadline: parseDeadline(deadline),
     sizes,
-  } as unknown as CreateGroupOrder
+  } as CreateGroupOrder
   const groupOrder = await attempt(api(args).groupOrders.make(groupOrderRequest))
   if (groupOrder.ok) throw redirect(args.url.pathname.replace(/new$/, groupOrder.value.id))
   const refusal = refused('new', Object.values(groupOrder.fields)[0] ?? groupOrder.message, groupOrder.fields, {

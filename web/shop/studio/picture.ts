@@ -84,7 +84,8 @@ export function lowContrastOn(inks: readonly Ink[], fabricHex: string): 'light' 
   const hex = clothColour(fabricHex)
   const cloth = luminance(hex)
   const limit = cloth < DARK_FABRIC ? HARD_TO_SEE.dark : HARD_TO_SEE.other
-  const clothInk: Ink = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Ink
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
+  const clothInk: Ink = [channel(1), channel(3), channel(5)]
   const lost = inks.filter((ink) => {
     const light = luminance(`#${ink.map((share) => share.toString(16).padStart(2, '0')).join('')}`)
     const contrast = (Math.max(light, cloth) + 0.05) / (Math.min(light, cloth) + 0.05)

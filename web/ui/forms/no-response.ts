@@ -26,7 +26,7 @@ export async function orRefused<T, L>(answer: Promise<T>, fallback: L): Promise<
   return result === noResponse ? asRefused(fallback) : (result as T)
 }
 
-/** The result for a missing response, with an error status: then the router does not revalidate. */
+/** The result for a missing response, with an error status: then the router does not revalidate. React Router's type keeps the wrapper. */
 export function asRefused<L>(fallback: L): L {
   return data(fallback, { status: 503 }) as unknown as L
 }

@@ -102,6 +102,7 @@ export function createSessions(settings: AuthSettings): Sessions & { open(userId
       .signInEmail({ body: { email, password }, headers: buildCallerHeaders(caller), returnHeaders: true })
       .catch(nullWhenRefused)
     if (!answer) return null
+    // better-auth types its columns as plain strings; the database checks the role.
     const user = answer.response.user as unknown as User
     if (await hasTwoStep(db, user.id)) {
       await db.delete(sessions).where(eq(sessions.token, hashToken(answer.response.token)))

@@ -9,10 +9,7 @@ export type LoadedPiece = { piece: DrawnPiece; ink: Pixels; label: Pixels }
 /** The number of rows composed at once: 1.8 MB for a sheet that is 58 cm wide. */
 const BAND_ROWS = 64
 /** Opaque colours, for either byte order of the machine. */
-const [BLACK, WHITE] = new Uint32Array(new Uint8Array([0, 0, 0, 255, 255, 255, 255, 255]).buffer) as unknown as [
-  number,
-  number,
-]
+const [BLACK = 0, WHITE = 0] = new Uint32Array(new Uint8Array([0, 0, 0, 255, 255, 255, 255, 255]).buffer)
 
 /**
  * Draws the rows of a sheet in bands. Calls `load` once per piece, for its first band, and drops the piece after its last band. So only
