@@ -1,7 +1,7 @@
 import { ONLINE_HOLD_MINUTES } from '#contract/basics/limits.ts'
 import { times } from '#contract/basics/money.ts'
 import type { CustomizedProductId } from '#contract/selling/cart.api.ts'
-import { expectedDelivery } from '#contract/selling/delivery.ts'
+import { expectedDelivery } from '#contract/selling/delivery-estimate.ts'
 import { calculateTotals, customizedUnitPrice, type Totals } from '#contract/selling/pricing.ts'
 import { orderEvents } from '#server/orders/orders/order-events.table.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'

@@ -4,7 +4,6 @@ import { resolveColour } from '#contract/catalogue/colours.ts'
 import { normalizeSize, sortSizes } from '#contract/catalogue/options.ts'
 import { invalid } from '#contract/http/errors.ts'
 import { Register } from '#contract/people/auth.api.ts'
-import { expectedDelivery } from '#contract/selling/delivery.ts'
 
 const GOOD = { name: 'Asha Kulkarni', email: 'asha@example.com', phone: '9876543210', password: 'monsoon#42' }
 
@@ -72,10 +71,4 @@ test.each([
 test('an unknown colour stays unknown', () => {
   expect(resolveColour('Default')).toBeNull()
   expect(resolveColour('Plaid of the North')).toBeNull()
-})
-
-test('the expected delivery is counted in working days in India, without Sundays', () => {
-  // Friday 20 November 2026, 23:45 in India; 4 working days on is Wednesday, 9 on is Tuesday week.
-  expect(expectedDelivery(new Date('2026-11-20T18:15:00Z'))).toEqual({ from: '2026-11-25', to: '2026-12-01' })
-  expect(expectedDelivery(new Date('2026-11-20T18:45:00Z'))).toEqual({ from: '2026-11-26', to: '2026-12-02' })
 })

@@ -1,4 +1,4 @@
-import { addWorkingDays, indianDay, isWorkingDay } from '#contract/selling/delivery.ts'
+import { addWorkingDays, indianDay, isWorkingDay } from '#contract/basics/working-days.ts'
 import type { PrintPace } from './delivery-date.ts'
 
 /** The hour in India when a working day of the print room ends. */

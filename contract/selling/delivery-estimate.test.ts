@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { promisedDelivery, promisedReady } from './delivery-estimate.ts'
+import { expectedDelivery, promisedDelivery, promisedReady } from './delivery-estimate.ts'
 
 const RULES = { processingDaysMin: 0, processingDaysMax: 0, orderCutOff: '16:00' }
 const estimate = (at: string, rules = RULES) => promisedDelivery(new Date(`${at}:00+05:30`), rules, { min: 1, max: 1 })
@@ -44,4 +44,10 @@ test('an order is ready after the longest processing time, later by the wait for
   expect(promisedReady(friday, RANGE)).toBe('2026-11-23')
   expect(promisedReady(friday, RANGE, 1)).toBe('2026-11-24')
   expect(promisedReady(friday, { ...RANGE, holidays: ['2026-11-21'] })).toBe('2026-11-24')
+})
+
+test('the expected delivery is counted in working days in India, without Sundays', () => {
+  // Friday 20 November 2026, 23:45 in India; 4 working days on is Wednesday, 9 on is Tuesday week.
+  expect(expectedDelivery(new Date('2026-11-20T18:15:00Z'))).toEqual({ from: '2026-11-25', to: '2026-12-01' })
+  expect(expectedDelivery(new Date('2026-11-20T18:45:00Z'))).toEqual({ from: '2026-11-26', to: '2026-12-02' })
 })

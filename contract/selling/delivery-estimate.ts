@@ -1,5 +1,6 @@
+import { DELIVERY_DAYS, PROCESSING_DAYS } from '#contract/basics/limits.ts'
+import { addWorkingDays, indianDay, isWorkingDay } from '#contract/basics/working-days.ts'
 import type { ShopSettings } from '#contract/site/settings.ts'
-import { addWorkingDays, expectedDelivery, indianDay, isWorkingDay } from './delivery.ts'
 
 type Range = { min: number; max: number }
 export type DeliveryEstimateSettings = Pick<ShopSettings, 'processingDaysMin' | 'processingDaysMax' | 'orderCutOff'> & {
@@ -8,6 +9,7 @@ export type DeliveryEstimateSettings = Pick<ShopSettings, 'processingDaysMin' | 
 }
 
 const NO_WAIT: Range = { min: 0, max: 0 }
+const DEFAULTS = { processing: PROCESSING_DAYS, delivery: DELIVERY_DAYS }
 
 function atTime(day: string, time: string): Date {
   return new Date(`${day}T${time}:00+05:30`)
@@ -26,6 +28,18 @@ function countedAs(
   const isInTime = isWorkingDay(today, holidays) && placedAt < atTime(today, cutOff)
   const day = isInTime ? today : addWorkingDays(today, 1, holidays)
   return { day, until: atTime(day, cutOff) }
+}
+
+/** The first and last expected delivery day of an order placed now, `YYYY-MM-DD` in India: processing days plus delivery days. */
+export function expectedDelivery(
+  placedAt: Date,
+  { processing, delivery, holidays }: { processing: Range; delivery: Range; holidays?: readonly string[] } = DEFAULTS,
+): { from: string; to: string } {
+  const day = indianDay(placedAt)
+  return {
+    from: addWorkingDays(day, processing.min + delivery.min, holidays),
+    to: addWorkingDays(day, processing.max + delivery.max, holidays),
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { indianDay } from '#contract/selling/delivery.ts'
+import { indianDay } from '#contract/basics/working-days.ts'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
 import { findProduct } from '#e2e/support/shopping.ts'
 import { logIn, OWNER } from '#e2e/support/users.ts'

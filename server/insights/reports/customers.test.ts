@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { indianDay } from '#contract/selling/delivery.ts'
+import { indianDay } from '#contract/basics/working-days.ts'
 import { openMixture, run } from '#server/testing/mixture.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Paise, paise } from '#contract/basics/money.ts'
-import { indianDay } from '#contract/selling/delivery.ts'
+import { indianDay } from '#contract/basics/working-days.ts'
 import { ProviderError } from '#server/platform/providers/provider-error.ts'
 import type { BookedParcel, Courier, Placed, Rate } from './courier.ts'
 import { parseScans, ShiprocketScans } from './scan-codes.ts'

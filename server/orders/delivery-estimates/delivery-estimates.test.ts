@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addWorkingDays, indianDay } from '#contract/basics/working-days.ts'
 import type { Order, OrderId } from '#contract/orders/orders.api.ts'
-import { addWorkingDays, indianDay } from '#contract/selling/delivery.ts'
 import { promisedDelivery } from '#contract/selling/delivery-estimate.ts'
 import { orderEvents } from '#server/orders/orders/order-events.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'

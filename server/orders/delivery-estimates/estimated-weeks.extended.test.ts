@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { indianDay, isWorkingDay } from '#contract/basics/working-days.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
-import { indianDay, isWorkingDay } from '#contract/selling/delivery.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { printJobs, printSettings } from '#server/print/print-room/print-room.table.ts'
 import { customOrder } from '#server/testing/custom-order.ts'

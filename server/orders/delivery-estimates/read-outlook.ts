@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { indianDay } from '#contract/basics/working-days.ts'
 import { countFinishDays } from '#contract/orders/delivery-estimates.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { estimateDailyPieces, measureWork, USUAL_FILM } from '#contract/print/capacity.ts'
@@ -9,7 +10,6 @@ import {
   isAtRisk,
   type PrintRoomDay,
 } from '#contract/print/forecast.ts'
-import { indianDay } from '#contract/selling/delivery.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
 import {

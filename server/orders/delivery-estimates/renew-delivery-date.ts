@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { addWorkingDays } from '#contract/basics/working-days.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { PrintWork } from '#contract/print/capacity.ts'
-import { addWorkingDays } from '#contract/selling/delivery.ts'
 import { promisedReady } from '#contract/selling/delivery-estimate.ts'
 import { decideDeliveryTerms } from '#contract/selling/delivery-terms.ts'
 import { setExpectedDays } from '#server/orders/orders/change-order.ts'

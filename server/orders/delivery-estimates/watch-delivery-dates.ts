@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { addWorkingDays, indianDay } from '#contract/basics/working-days.ts'
 import { type AnnouncedDays, newDaysFor } from '#contract/print/forecast.ts'
-import { addWorkingDays, indianDay } from '#contract/selling/delivery.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { setExpectedDays } from '#server/orders/orders/change-order.ts'
 import { lockOrder } from '#server/orders/orders/lock-order.ts'

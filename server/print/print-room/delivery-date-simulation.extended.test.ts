@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addWorkingDays, indianDay, isWorkingDay } from '#contract/basics/working-days.ts'
 import { CAPACITY_UNITS, type CapacityUnit, calculateDailyCapacity, measureWork } from '#contract/print/capacity.ts'
 import { type PrintPace, promisedPrint } from '#contract/print/delivery-date.ts'
 import {
@@ -9,7 +10,6 @@ import {
   type PrintRoomDay,
 } from '#contract/print/forecast.ts'
 import { DEFAULT_PRINT_SETTINGS } from '#contract/print/print-settings.ts'
-import { addWorkingDays, indianDay, isWorkingDay } from '#contract/selling/delivery.ts'
 import { mulberry32 } from '#server/testing/faults.ts'
 
 const DAYS = 90

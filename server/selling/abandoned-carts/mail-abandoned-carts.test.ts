@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
-import { indianDay } from '#contract/selling/delivery.ts'
+import { indianDay } from '#contract/basics/working-days.ts'
 import { type Person, startShop } from '#server/testing/start-shop.ts'
 import { abandonedCartMailJob, mailSome } from './mail-abandoned-carts.ts'
 

@@ -1,5 +1,5 @@
 import { type GstSlab, slabOn } from '#contract/basics/gst/slabs.ts'
-import { indianDay } from '#contract/selling/delivery.ts'
+import { indianDay } from '#contract/basics/working-days.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 

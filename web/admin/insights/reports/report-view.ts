@@ -1,3 +1,4 @@
+import { indianDay } from '#contract/basics/working-days.ts'
 import type { Sort } from '#contract/http/sorting.ts'
 import {
   FIRST_REPORT_DAY,
@@ -8,7 +9,6 @@ import {
   type ReportColumn,
   type ReportKind,
 } from '#contract/insights/reports.ts'
-import { indianDay } from '#contract/selling/delivery.ts'
 import { dayIn, listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { sortIn } from '#web/admin/shell/addresses/sort-address.ts'
 

@@ -1,4 +1,4 @@
-import { indianDay } from '#contract/selling/delivery.ts'
+import { indianDay } from '#contract/basics/working-days.ts'
 
 export const ACCOUNTS_PATH = '/admin/accounts'
 

@@ -1,6 +1,6 @@
 import { formatRupees, plus } from '#contract/basics/money.ts'
+import { indianDay } from '#contract/basics/working-days.ts'
 import type { RemakeLine } from '#contract/print/print-room.api.ts'
-import { indianDay } from '#contract/selling/delivery.ts'
 import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { REMAKES_PATH } from '#web/admin/shell/addresses/print-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'

@@ -1,6 +1,4 @@
-import { DELIVERY_DAYS, PROCESSING_DAYS, TIME_ZONE } from '#contract/basics/limits.ts'
-
-const DEFAULTS = { processing: PROCESSING_DAYS, delivery: DELIVERY_DAYS }
+import { TIME_ZONE } from './limits.ts'
 
 /** Whether the shop works on a day, `YYYY-MM-DD`: on every day but Sundays and its holidays. */
 export function isWorkingDay(day: string, holidays: readonly string[] = []): boolean {
@@ -24,18 +22,4 @@ const dayInIndia = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
 /** The calendar day in India of an instant, `YYYY-MM-DD`. */
 export function indianDay(instant: Date): string {
   return dayInIndia.format(instant)
-}
-
-type Range = { min: number; max: number }
-
-/** The first and last expected delivery day of an order placed now, `YYYY-MM-DD` in India: processing days plus delivery days. */
-export function expectedDelivery(
-  placedAt: Date,
-  { processing, delivery, holidays }: { processing: Range; delivery: Range; holidays?: readonly string[] } = DEFAULTS,
-): { from: string; to: string } {
-  const day = indianDay(placedAt)
-  return {
-    from: addWorkingDays(day, processing.min + delivery.min, holidays),
-    to: addWorkingDays(day, processing.max + delivery.max, holidays),
-  }
 }
