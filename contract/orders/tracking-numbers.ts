@@ -36,14 +36,15 @@ export function parseTrackingNumberLines(text: string): TrackingNumberLine[] {
   const [first, ...rest] = csvLines(text)
   if (!first) return []
   const names = first.cells.map(columnName)
-  const awb = names.findIndex((name) => TRACKING_NUMBER_PATTERNS.includes(name))
-  if (awb < 0) return [first, ...rest].map(({ line, cells }) => ({ line, ...parseNumberPair(cells), courier: null }))
+  const trackingNumberColumn = names.findIndex((name) => TRACKING_NUMBER_PATTERNS.includes(name))
+  if (trackingNumberColumn < 0)
+    return [first, ...rest].map(({ line, cells }) => ({ line, ...parseNumberPair(cells), courier: null }))
   const order = names.findIndex((name) => ORDER.includes(name))
   const courier = names.findIndex((name) => COURIER.includes(name))
   return rest.map(({ line, cells }) => ({
     line,
     number: parseOrderNumber(cells[order]),
-    trackingNumber: unquoted(cells[awb]),
+    trackingNumber: unquoted(cells[trackingNumberColumn]),
     courier: cells[courier] || null,
   }))
 }

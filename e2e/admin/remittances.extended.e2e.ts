@@ -10,19 +10,21 @@ const owner = await logIn(url, OWNER)
 test('the owner sees the cash that couriers keep, and records their list after a look', async () => {
   const order = await buy(await newCustomer(url, 'Meena Das'), await findProduct(url, 'Everyday Polo'))
   const { id, number, total } = order
-  const awb = `R${number}`
+  const trackingNumber = `R${number}`
   await owner.api.orders.accept({ id })
-  await owner.api.orderWork.ship({ id, courier: 'Delhivery', trackingNumber: awb })
+  await owner.api.orderWork.ship({ id, courier: 'Delhivery', trackingNumber })
   await owner.api.orders.deliver({ id })
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
-  const open = page.getByRole('region', { name: 'Cash with couriers, oldest first' }).getByText(awb)
+  const open = page.getByRole('region', { name: 'Cash with couriers, oldest first' }).getByText(trackingNumber)
   await visitor.go('/admin/remittances')
   await open.filter({ visible: true }).first().waitFor()
   await page.getByRole('textbox', { name: 'Courier' }).fill('Delhivery')
   await page
     .getByRole('textbox', { name: 'List' })
-    .fill(`AWB,COD Amount,Date,UTR\n${awb},${total / 100 - 10},20-11-2026,UTIB1\nNOBODY,500,20-11-2026,UTIB1`)
+    .fill(
+      `AWB,COD Amount,Date,UTR\n${trackingNumber},${total / 100 - 10},20-11-2026,UTIB1\nNOBODY,500,20-11-2026,UTIB1`,
+    )
   await page.getByRole('button', { name: 'Check the list' }).click()
   await page.getByText('0 of 2 lines match exactly.').waitFor()
   await page.getByText('Short by ₹10.00').first().waitFor()

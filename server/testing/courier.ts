@@ -136,7 +136,7 @@ export async function sendScan(
 }
 
 /** A webhook body with these scans, each at its `minute` after 10:00 in India. */
-export function buildWebhook(awb: string, codes: readonly { code: number; minute: number }[]) {
+export function buildWebhook(trackingNumber: string, codes: readonly { code: number; minute: number }[]) {
   const scans = codes.map(({ code, minute }) => ({
     date: `2026-11-20 10:${String(minute).padStart(2, '0')}:00`,
     activity: `Scan ${code} by Nandini, MobileNo:- 9963100000`,
@@ -144,7 +144,7 @@ export function buildWebhook(awb: string, codes: readonly { code: number; minute
     'sr-status': String(code),
     'sr-status-label': 'LABEL',
   }))
-  return { awb, courier_name: 'Delhivery Surface', is_return: 0, scans }
+  return { awb: trackingNumber, courier_name: 'Delhivery Surface', is_return: 0, scans }
 }
 
 export async function applyNow(shop: TestShop): Promise<void> {

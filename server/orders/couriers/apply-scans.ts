@@ -127,7 +127,7 @@ type OrderRow = typeof orders.$inferSelect
 async function takeSteps(
   tx: OrdersTx,
   order: OrderRow,
-  { courier, awb }: ShipmentRow,
+  { courier, trackingNumber }: ShipmentRow,
   steps: readonly ScanStep[],
 ): Promise<void> {
   // Scans do not change a cancelled or delivered order; the owner sees them on the order's page.
@@ -137,7 +137,7 @@ async function takeSteps(
   const { id } = order
   // Questions before shipping need no answer, because the courier has the parcel.
   const confirmed = [...SHIP_QUESTIONS]
-  if (steps.includes('ship') && !order.shippedAt) await ship(by, { id, courier, trackingNumber: awb, confirmed })
+  if (steps.includes('ship') && !order.shippedAt) await ship(by, { id, courier, trackingNumber, confirmed })
   if (steps.includes('rto') && !order.rtoAt) await rto(by, { id })
   if (steps.includes('deliver')) await deliver(by, { id })
 }

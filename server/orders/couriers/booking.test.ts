@@ -39,8 +39,8 @@ test('ticked orders are booked at once: each gets courier, tracking number and p
   expect(waiting).toEqual([])
   expect(refused).toEqual([{ id: unserved.id, message: 'No courier serves this delivery PIN code.' }])
   const order = await api.orders.get({ id: first.id })
-  const awb = booked.find(({ id }) => id === first.id)?.awb
-  expect(order).toMatchObject({ trackingNumber: awb, shippedAt: null, status: 'Accepted' })
+  const trackingNumber = booked.find(({ id }) => id === first.id)?.awb
+  expect(order).toMatchObject({ trackingNumber, shippedAt: null, status: 'Accepted' })
   expect(order.courier).toMatch(/Delhivery|Xpressbees|Blue Dart/)
   expect((await api.shipments.one({ id: first.id })).shipment).toMatchObject({ state: 'booked', problem: null })
   expect((await api.shipments.one({ id: first.id })).shipment?.pickupAt).not.toBeNull()
@@ -48,7 +48,7 @@ test('ticked orders are booked at once: each gets courier, tracking number and p
   const bookings = await atService(far.far)
   expect(bookings).toHaveLength(3)
   // The orders are booked side by side, in any order.
-  expect(bookings.find((booking) => booking.awb === awb)?.body).toMatchObject({
+  expect(bookings.find((booking) => booking.trackingNumber === trackingNumber)?.body).toMatchObject({
     billing_customer_name: first.address.fullName,
     billing_pincode: 411001,
     billing_phone: 9876543210,
@@ -118,7 +118,7 @@ test.for(LOST)('the answer of %s is lost: the next attempt finds the booking, an
   expect(shipment).toMatchObject({ state: 'booked', problem: null })
   expect(shipment?.pickupAt).not.toBeNull()
   const bookings = await atService(far.far)
-  expect(bookings.map(({ awb }) => awb)).toEqual([shipment?.awb])
+  expect(bookings.map(({ trackingNumber }) => trackingNumber)).toEqual([shipment?.awb])
   expect(far.calls.filter((path) => path === '/orders/create/adhoc')).toHaveLength(1)
 })
 

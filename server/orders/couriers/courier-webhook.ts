@@ -106,7 +106,7 @@ async function applyOne(tx: OrdersTx, id: string): Promise<void> {
   const [shipment] = await tx
     .select({ id: shipments.id })
     .from(shipments)
-    .where(and(eq(shipments.awb, update.awb), ne(shipments.state, 'cancelled')))
+    .where(and(eq(shipments.trackingNumber, update.awb), ne(shipments.state, 'cancelled')))
   if (!shipment && !isReturn(update)) {
     const over = { appliedAt: sql`case when received_at < now() - ${UNKNOWN_FOR} then now() end` }
     return postpone(tx, id, 'unknown tracking number', over)

@@ -26,16 +26,16 @@ export type BookedParcel = {
   size: ParcelSize
 }
 
-/** A booking at the service. `awb` is null until a courier is chosen. */
+/** A booking at the service. `trackingNumber` is null until a courier is chosen. */
 export type Placed = {
   orderId: string
   shipmentId: string
-  awb: string | null
+  trackingNumber: string | null
   courier: string | null
   isCancelled: boolean
 }
 
-export type Assigned = { awb: string; courier: string }
+export type Assigned = { trackingNumber: string; courier: string }
 
 /** A scan of a parcel. `words` and `place` are the courier's own. */
 export type CourierScan = { at: Date; status: ScanStatus; words: string; place: string }
@@ -58,5 +58,5 @@ export type Courier = {
   label(shipmentId: string): Promise<string | null>
   /** Cancels a booking that the courier has not picked up. */
   cancel(orderId: string): Promise<void>
-  track(awb: string): Promise<CourierScan[]>
+  track(trackingNumber: string): Promise<CourierScan[]>
 }

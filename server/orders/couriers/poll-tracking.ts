@@ -46,14 +46,14 @@ export async function pollTracking(
           rows.map(({ id }) => id),
         ),
       )
-      .returning({ id: shipments.id, awb: shipments.awb })
+      .returning({ id: shipments.id, trackingNumber: shipments.trackingNumber })
   })
   await processEach(
     tools,
     due,
-    ({ awb }) => ({ awb }),
-    async ({ id, awb }) => {
-      if (awb !== null) await applyScans(tools, id, await courier.track(awb))
+    ({ trackingNumber }) => ({ trackingNumber }),
+    async ({ id, trackingNumber }) => {
+      if (trackingNumber !== null) await applyScans(tools, id, await courier.track(trackingNumber))
     },
   )
 }

@@ -127,8 +127,8 @@ async function book(courier: Courier, db: Db, row: ShipmentRow): Promise<void> {
   // Cancelled meanwhile: the next attempt cancels the booking at the service.
   if (now?.state !== 'queued') return
   const assigned =
-    placed.awb !== null
-      ? { awb: placed.awb, courier: placed.courier ?? 'Shiprocket' }
+    placed.trackingNumber !== null
+      ? { trackingNumber: placed.trackingNumber, courier: placed.courier ?? 'Shiprocket' }
       : await assign(courier, row, placed)
   const booked = await settleBooked(db, row.id, assigned)
   if (booked) await askForPickup(courier, db, { ...row, ...booked })
@@ -158,8 +158,8 @@ async function assign(courier: Courier, row: ShipmentRow, { shipmentId }: Placed
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
     const existing = await courier.find(row.reference)
-    if (!existing?.awb) throw error
-    return { awb: existing.awb, courier: existing.courier ?? 'Shiprocket' }
+    if (!existing?.trackingNumber) throw error
+    return { trackingNumber: existing.trackingNumber, courier: existing.courier ?? 'Shiprocket' }
   }
 }
 

@@ -35,7 +35,7 @@ async function book() {
   await shop.address(buyer)
   const order = await acceptedOrder(shop, owner, buyer)
   await shop.as(owner).shipments.book({ ids: [order.id] })
-  return { order, buyer, awb: await readTrackingNumber(shop, owner, order.id) }
+  return { order, buyer, trackingNumber: await readTrackingNumber(shop, owner, order.id) }
 }
 
 async function readState({ db }: TestShop, id: OrderId) {
@@ -50,9 +50,9 @@ async function readState({ db }: TestShop, id: OrderId) {
 }
 
 test('a forged webhook is refused and nothing is written: a wrong, missing or shortened token, and a body over 256 kB', async () => {
-  const { awb } = await book()
+  const { trackingNumber } = await book()
   const before = await shop.db.$count(courierInbox)
-  const body = buildWebhook(awb, [{ code: 7, minute: 1 }])
+  const body = buildWebhook(trackingNumber, [{ code: 7, minute: 1 }])
   const [token = ''] = connected(shop).webhookTokens
   for (const wrong of ['', 'x', token.slice(1), `${token} `, token.toUpperCase()])
     expect(await sendScan(shop, body, wrong)).toBe(401)
@@ -75,8 +75,8 @@ test('without a courier service there is no webhook, and booking is refused', as
 })
 
 test('an authentic webhook that cannot be read, or is about an unknown parcel or a return, is answered with 200 and changes nothing', async () => {
-  const { order, awb } = await book()
-  const delivered = buildWebhook(awb, [{ code: 7, minute: 1 }])
+  const { order, trackingNumber } = await book()
+  const delivered = buildWebhook(trackingNumber, [{ code: 7, minute: 1 }])
   for (const body of [
     '',
     'not JSON \0',
@@ -91,8 +91,8 @@ test('an authentic webhook that cannot be read, or is about an unknown parcel or
 })
 
 test('one webhook delivered 30 times at once, and again later, has one effect', async () => {
-  const { order, awb } = await book()
-  const body = buildWebhook(awb, [
+  const { order, trackingNumber } = await book()
+  const body = buildWebhook(trackingNumber, [
     { code: 42, minute: 1 },
     { code: 7, minute: 2 },
   ])
@@ -113,8 +113,8 @@ test('one webhook delivered 30 times at once, and again later, has one effect', 
 })
 
 test('a scan without a date, or with nonsense in it, is left out, and the others are applied', async () => {
-  const { order, awb } = await book()
-  const { scans } = buildWebhook(awb, [{ code: 42, minute: 1 }])
+  const { order, trackingNumber } = await book()
+  const { scans } = buildWebhook(trackingNumber, [{ code: 42, minute: 1 }])
   const broken = [
     null,
     7,
@@ -122,7 +122,7 @@ test('a scan without a date, or with nonsense in it, is left out, and the others
     { date: '2026-11-20 11:00:00', activity: 1, 'sr-status': {} },
   ]
   const many = Array.from({ length: 600 }, (_, n) => ({ date: `2026-11-19 10:00:00`, activity: `Hub ${n}` }))
-  expect(await sendScan(shop, { awb, scans: [...many, ...broken, ...scans] })).toBe(200)
+  expect(await sendScan(shop, { awb: trackingNumber, scans: [...many, ...broken, ...scans] })).toBe(200)
   await applyNow(shop)
   expect(await readState(shop, order.id)).toMatchObject({ shipped: true, status: 'Accepted', scans: 500 })
 })
@@ -146,20 +146,20 @@ test.for(tried.map((history) => ({ history, codes: history.join(', ') })))(
     const scans = history.map((code, index) => ({ code, minute: index + 1 }))
     const inOrder = await book()
     for (const scan of scans) {
-      await sendScan(shop, buildWebhook(inOrder.awb, [scan]))
+      await sendScan(shop, buildWebhook(inOrder.trackingNumber, [scan]))
       await applyNow(shop)
     }
     const end = await readState(shop, inOrder.order.id)
     const random = mulberry32(history.join().length * 7919)
     for (let round = 0; round < (isGate ? 1 : 2); round++) {
-      const { order, awb } = await book()
+      const { order, trackingNumber } = await book()
       const mixed = [...scans, ...scans].map((scan) => ({ scan, at: random() })).sort((a, b) => a.at - b.at)
       let reached = 0
       const STEPS = ['Accepted', 'Delivered']
       for (const { scan } of mixed) {
         // A webhook has the scan and some others before it.
         const more = scans.filter(() => random() < 0.2)
-        await sendScan(shop, buildWebhook(awb, [...more, scan]))
+        await sendScan(shop, buildWebhook(trackingNumber, [...more, scan]))
         await applyNow(shop)
         const now = STEPS.indexOf(String((await readState(shop, order.id))?.status))
         expect(now).toBeGreaterThanOrEqual(reached)
@@ -171,11 +171,11 @@ test.for(tried.map((history) => ({ history, codes: history.join(', ') })))(
 )
 
 test('a pickup ships the order with its courier, a delivery collects the cash, and a return waits for the owner [couriers.scans]', async () => {
-  const { order, awb } = await book()
-  await sendScan(shop, buildWebhook(awb, [{ code: 42, minute: 1 }]))
+  const { order, trackingNumber } = await book()
+  await sendScan(shop, buildWebhook(trackingNumber, [{ code: 42, minute: 1 }]))
   await applyNow(shop)
   const shipped = await shop.as(owner).orders.get({ id: order.id })
-  expect(shipped).toMatchObject({ status: 'Accepted', trackingNumber: awb })
+  expect(shipped).toMatchObject({ status: 'Accepted', trackingNumber })
   expect(shipped.shippedAt).not.toBeNull()
   const { events } = await shop.as(owner).adminOrders.details({ id: order.id })
   expect(events.at(-1)).toMatchObject({ kind: 'shipped', actor: 'courier' })
@@ -184,7 +184,7 @@ test('a pickup ships the order with its courier, a delivery collects the cash, a
   const back = await book()
   await sendScan(
     shop,
-    buildWebhook(back.awb, [
+    buildWebhook(back.trackingNumber, [
       { code: 42, minute: 1 },
       { code: 9, minute: 2 },
       { code: 10, minute: 3 },
@@ -198,15 +198,15 @@ test('a pickup ships the order with its courier, a delivery collects the cash, a
   })
   expect((await shop.as(owner).parcels.receiveBack({ id: back.order.id, condition: 'good' })).status).toBe('Cancelled')
   const lost = await book()
-  await sendScan(shop, buildWebhook(lost.awb, [{ code: 12, minute: 1 }]))
+  await sendScan(shop, buildWebhook(lost.trackingNumber, [{ code: 12, minute: 1 }]))
   await applyNow(shop)
   expect(await readState(shop, lost.order.id)).toMatchObject({ status: 'Accepted', scan_status: 'lost' })
   expect((await shop.as(owner).parcels.lost({ id: lost.order.id })).status).toBe('Cancelled')
 })
 
 test('what an owner has undone stays undone when the same scan is told again [couriers.scans]', async () => {
-  const { order, awb } = await book()
-  const body = buildWebhook(awb, [{ code: 42, minute: 1 }])
+  const { order, trackingNumber } = await book()
+  const body = buildWebhook(trackingNumber, [{ code: 42, minute: 1 }])
   await sendScan(shop, body)
   await applyNow(shop)
   const { shippedAt } = await shop.as(owner).orders.get({ id: order.id })
@@ -219,9 +219,11 @@ test('what an owner has undone stays undone when the same scan is told again [co
 
 test('a parcel without a scan for a day is asked about; one with a scan is not [couriers.scans]', async () => {
   const [silent, scanned] = [await book(), await book()]
-  await addScan(shop.db, silent.awb, 42, 'PICKED UP')
-  await addScan(shop.db, scanned.awb, 42, 'PICKED UP')
-  await shop.db.execute(sql`update shipments set tracked_at = now() - interval '25 hours' where awb = ${silent.awb}`)
+  await addScan(shop.db, silent.trackingNumber, 42, 'PICKED UP')
+  await addScan(shop.db, scanned.trackingNumber, 42, 'PICKED UP')
+  await shop.db.execute(
+    sql`update shipments set tracked_at = now() - interval '25 hours' where awb = ${silent.trackingNumber}`,
+  )
   await pollTracking(connected(shop), shop.deps)
   await pollTracking(connected(shop), shop.deps)
   expect(await readState(shop, silent.order.id)).toMatchObject({ shipped: true, scans: 1 })
@@ -229,9 +231,9 @@ test('a parcel without a scan for a day is asked about; one with a scan is not [
 })
 
 test('the shopper sees time, place and kind of the scans, on the order and by its link, and not the words of the courier [couriers.scans]', async () => {
-  const { order, buyer, awb } = await book()
+  const { order, buyer, trackingNumber } = await book()
   const codes = [3, 42, 17].map((code, index) => ({ code, minute: index + 1 }))
-  await sendScan(shop, buildWebhook(awb, codes))
+  await sendScan(shop, buildWebhook(trackingNumber, codes))
   await applyNow(shop)
   const scans = await shop.as(buyer).shipments.scans({ id: order.id })
   expect(scans.map(({ status, place, at }) => [status, place, at.toISOString()])).toEqual([

@@ -22,7 +22,7 @@ const SELDOM_S = 21_600
 export async function settleBooked(
   db: Db,
   id: ShipmentRow['id'],
-  { awb, courier }: Assigned,
+  { trackingNumber, courier }: Assigned,
 ): Promise<ShipmentRow | null> {
   return transact(db, async (tx) => {
     const { all, shipment } = await lockBoth(tx, id)
@@ -30,14 +30,14 @@ export async function settleBooked(
     const isReady = all.every(({ status, shippedAt }) => status === 'Accepted' && !shippedAt)
     const isWanted = shipment.state === 'queued' && isReady
     const state = isWanted ? 'booked' : 'cancelling'
-    const booked = { awb, courier, bookedAt: sql`now()`, problem: null, tries: 0, trackedAt: sql`now()` }
+    const booked = { trackingNumber, courier, bookedAt: sql`now()`, problem: null, tries: 0, trackedAt: sql`now()` }
     const [after] = await tx
       .update(shipments)
       .set({ ...booked, state, ...(!isWanted && { cancelAskedAt: sql`coalesce(cancel_asked_at, now())` }) })
       .where(eq(shipments.id, id))
       .returning()
     if (!isWanted) return null
-    const tracking = toTracking({ awb, courier })
+    const tracking = toTracking({ trackingNumber, courier })
     await setTracking(tx, listOrderIds(all), tracking)
     for (const order of all)
       await writeEvent(tx, order.id, { kind: 'booked', actor: 'shop', visibleToShopper: false, data: tracking })
@@ -45,8 +45,8 @@ export async function settleBooked(
   })
 }
 
-function toTracking({ awb, courier }: Assigned) {
-  return { courier, trackingNumber: awb, trackingUrl: buildTrackingUrl(courier, awb) }
+function toTracking({ trackingNumber, courier }: Assigned) {
+  return { courier, trackingNumber, trackingUrl: buildTrackingUrl(courier, trackingNumber) }
 }
 
 /**
@@ -60,7 +60,7 @@ export async function settleRefused(
 ): Promise<boolean> {
   return transact(db, async (tx) => {
     const { order, all, shipment } = await lockBoth(tx, id)
-    const { state, awb, courier, tries, scanStatus } = shipment
+    const { state, trackingNumber, courier, tries, scanStatus } = shipment
     if (state !== claimedState || (state !== 'queued' && state !== 'cancelling')) return false
     const isWithShop = scanStatus === null || scanStatus === 'booked'
     const seconds = sql`least(60 * 2 ^ least(${tries}::int, 20), ${SELDOM_S})`
@@ -72,9 +72,9 @@ export async function settleRefused(
       .update(shipments)
       .set({ ...change, problem })
       .where(eq(shipments.id, id))
-    const isBooked = change.state === 'booked' && awb !== null && courier !== null
+    const isBooked = change.state === 'booked' && trackingNumber !== null && courier !== null
     if (isBooked && order.status === 'Accepted' && order.trackingNumber === null)
-      await setTracking(tx, listOrderIds(all), toTracking({ awb, courier }))
+      await setTracking(tx, listOrderIds(all), toTracking({ trackingNumber, courier }))
     if (!isKept || shipment.problem !== problem)
       await writeEvent(tx, order.id, {
         kind: 'booking-refused',
@@ -98,7 +98,7 @@ export async function settleCancelled(db: Db, id: ShipmentRow['id']): Promise<vo
       .update(shipments)
       .set({ state: 'cancelled', cancelledAt: sql`now()`, problem: null })
       .where(eq(shipments.id, id))
-    if (shipment.awb !== null && !order.shippedAt && order.trackingNumber === shipment.awb)
+    if (shipment.trackingNumber !== null && !order.shippedAt && order.trackingNumber === shipment.trackingNumber)
       await setTracking(tx, listOrderIds(all), { courier: null, trackingNumber: null, trackingUrl: null })
     for (const { id: orderId } of all)
       await writeEvent(tx, orderId, { kind: 'booking-cancelled', actor: 'shop', visibleToShopper: false })

@@ -42,22 +42,22 @@ test('orders of one parcel have one booking with everything in it and the cash o
   expect(new Set(read.items.map(({ sku }) => sku)).size).toBe(read.items.length)
   expect(answer.booked.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   expect(await shop.db.$count(shipments)).toBe(1)
-  const awb = await readTrackingNumber(shop, owner, first.id)
-  expect((await booked.rows()).map(({ trackingNumber }) => trackingNumber)).toEqual([awb, awb])
-  expect((await shop.as(owner).shipments.one({ id: second.id })).shipment).toMatchObject({ awb })
+  const trackingNumber = await readTrackingNumber(shop, owner, first.id)
+  expect((await booked.rows()).map(({ trackingNumber }) => trackingNumber)).toEqual([trackingNumber, trackingNumber])
+  expect((await shop.as(owner).shipments.one({ id: second.id })).shipment).toMatchObject({ awb: trackingNumber })
   await expect(shop.as(owner).parcels.separate({ id: second.id })).rejects.toMatchObject({ code: 'illegal_transition' })
 })
 
 test('scans of the parcel, each told twice, ship and deliver all of its orders once, and every shopper’s page shows them', async () => {
   await using booked = await bookedTogether()
   const { shop, owner, buyer, first, second } = booked
-  const awb = await readTrackingNumber(shop, owner, first.id)
+  const trackingNumber = await readTrackingNumber(shop, owner, first.id)
   for (let again = 0; again < 2; again++) {
-    await sendScan(shop, buildWebhook(awb, [{ code: 42, minute: 1 }]))
+    await sendScan(shop, buildWebhook(trackingNumber, [{ code: 42, minute: 1 }]))
     await applyNow(shop)
     await sendScan(
       shop,
-      buildWebhook(awb, [
+      buildWebhook(trackingNumber, [
         { code: 42, minute: 1 },
         { code: 7, minute: 9 },
       ]),

@@ -41,6 +41,6 @@ export async function lockedShipment(tx: Db, id: ShipmentRow['id']): Promise<Shi
 }
 
 export function presentShipment(row: ShipmentRow): Shipment {
-  const { orderId, state, reference, awb, courier, labelUrl, pickupAt, problem, scanStatus, createdAt } = row
-  return { orderId, state, reference, awb, courier, labelUrl, pickupAt, problem, scanStatus, createdAt }
+  const { orderId, state, reference, trackingNumber, courier, labelUrl, pickupAt, problem, scanStatus, createdAt } = row
+  return { orderId, state, reference, awb: trackingNumber, courier, labelUrl, pickupAt, problem, scanStatus, createdAt }
 }

@@ -27,7 +27,7 @@ export const shipments = pgTable(
     /** The service's ids of the booking. */
     providerOrderId: text('provider_order_id'),
     providerShipmentId: text('provider_shipment_id'),
-    awb: text('awb'),
+    trackingNumber: text('awb'),
     courier: text('courier'),
     labelUrl: text('label_url'),
     /** When the pickup was requested; null when it was not. */
@@ -53,11 +53,11 @@ export const shipments = pgTable(
     checkAllowedValues('shipments_scan_status_known', shipment.scanStatus, SCAN_STATUSES),
     check(
       'shipments_booked_whole',
-      sql`${shipment.state} <> 'booked' or num_nonnulls(${shipment.awb}, ${shipment.courier}, ${shipment.bookedAt}) = 3`,
+      sql`${shipment.state} <> 'booked' or num_nonnulls(${shipment.trackingNumber}, ${shipment.courier}, ${shipment.bookedAt}) = 3`,
     ),
     uniqueIndex('shipments_one_open_key').on(shipment.orderId).where(sql`${shipment.state} <> 'cancelled'`),
     index('shipments_order_idx').on(shipment.orderId),
-    uniqueIndex('shipments_awb_key').on(shipment.awb).where(sql`${shipment.awb} is not null`),
+    uniqueIndex('shipments_awb_key').on(shipment.trackingNumber).where(sql`${shipment.trackingNumber} is not null`),
     index('shipments_due_idx')
       .on(shipment.nextAttemptAt)
       .where(

@@ -60,8 +60,9 @@ export async function book(
   )
   const cancelled = queued.filter(({ id }) => !open.some((row) => row.orderId === id))
   answer.refused.push(...cancelled.map(({ id }) => ({ id, message: CANCELLED_THERE })))
-  for (const { orderId: id, state, awb, courier, problem } of open) {
-    if (state === 'booked' && awb !== null && courier !== null) answer.booked.push({ id, awb, courier })
+  for (const { orderId: id, state, trackingNumber, courier, problem } of open) {
+    if (state === 'booked' && trackingNumber !== null && courier !== null)
+      answer.booked.push({ id, awb: trackingNumber, courier })
     else if (state === 'refused') answer.refused.push({ id, message: problem ?? 'Shiprocket refused this parcel.' })
     else answer.waiting.push(id)
   }
@@ -141,7 +142,7 @@ export async function cancel(
     await writeAudit(tx, ctx, {
       action: 'order.cancel_courier',
       subject: `order:${id}`,
-      before: { reference: shipment.reference, trackingNumber: shipment.awb },
+      before: { reference: shipment.reference, trackingNumber: shipment.trackingNumber },
     })
     // After a problem no attempt is running, so the row is due at once.
     const isWaiting = shipment.problem !== null

@@ -30,7 +30,7 @@ const Orders = z.object({
     }),
   ),
 })
-const Awb = z.object({
+const CourierAssignment = z.object({
   awb_assign_status: z.union([z.int(), z.boolean()]).optional(),
   message: text,
   response: z
@@ -121,7 +121,7 @@ export function createShiprocket({
       return {
         orderId: order.id,
         shipmentId: shipment.id,
-        awb: shipment.awb,
+        trackingNumber: shipment.awb,
         courier: shipment.courier || null,
         isCancelled,
       }
@@ -132,16 +132,18 @@ export function createShiprocket({
       return {
         orderId: createdOrder.order_id,
         shipmentId: createdOrder.shipment_id,
-        awb: createdOrder.awb_code,
+        trackingNumber: createdOrder.awb_code,
         courier: createdOrder.courier_name || null,
         isCancelled: false,
       } satisfies Placed
     },
     async assign(shipmentId) {
-      const { response, message } = await post(Awb, '/courier/assign/awb', { shipment_id: Number(shipmentId) })
-      const { awb_code: awb, courier_name: courier, awb_assign_error: problem } = response?.data ?? {}
-      if (!awb) throw refusal(problem || message)
-      return { awb, courier: courier || 'Shiprocket' }
+      const { response, message } = await post(CourierAssignment, '/courier/assign/awb', {
+        shipment_id: Number(shipmentId),
+      })
+      const { awb_code: trackingNumber, courier_name: courier, awb_assign_error: problem } = response?.data ?? {}
+      if (!trackingNumber) throw refusal(problem || message)
+      return { trackingNumber, courier: courier || 'Shiprocket' }
     },
     async requestPickup(shipmentId) {
       const { pickup_status: isRequested, message } = await post(Pickup, '/courier/generate/pickup', {
@@ -156,8 +158,11 @@ export function createShiprocket({
     async cancel(orderId) {
       await post(Anything, '/orders/cancel', { ids: [Number(orderId)] })
     },
-    async track(awb) {
-      const { tracking_data: tracking } = await get(Tracking, `/courier/track/awb/${encodeURIComponent(awb)}`)
+    async track(trackingNumber) {
+      const { tracking_data: tracking } = await get(
+        Tracking,
+        `/courier/track/awb/${encodeURIComponent(trackingNumber)}`,
+      )
       return parseScans(tracking.shipment_track_activities)
     },
   }

@@ -16,14 +16,14 @@ type AreTogether = (orderNumber: number | null, other: number | null) => boolean
 /** For each line of a list of tracking numbers: its order, or why it cannot be shipped. Changes nothing. */
 export async function matchTrackingNumbers({ db }: SignedIn, { lines }: Input<Call>): Promise<Reply<Call>> {
   const numbers = lines.flatMap(({ number }) => number ?? [])
-  const awbs = lines.flatMap(({ trackingNumber }) => trackingNumber || [])
+  const trackingNumbers = lines.flatMap(({ trackingNumber }) => trackingNumber || [])
   const matchedOrders = numbers.length > 0 ? await readOrders(db, inArray(orders.number, numbers), null) : []
   const taken =
-    awbs.length > 0
+    trackingNumbers.length > 0
       ? await db
-          .select({ number: orders.number, awb: orders.trackingNumber })
+          .select({ number: orders.number, trackingNumber: orders.trackingNumber })
           .from(orders)
-          .where(inArray(orders.trackingNumber, awbs))
+          .where(inArray(orders.trackingNumber, trackingNumbers))
       : []
   const ordersByNumber = new Map(matchedOrders.map((order) => [order.number, order]))
   const parcelPairs = matchedOrders.flatMap(
@@ -31,7 +31,7 @@ export async function matchTrackingNumbers({ db }: SignedIn, { lines }: Input<Ca
   )
   const areTogether = (a: number | null, b: number | null) =>
     parcelPairs.some(([orderNumber, other]) => orderNumber === a && other === b)
-  const orderNumbersByTracking = new Map(taken.map(({ awb, number }) => [awb, number]))
+  const orderNumbersByTracking = new Map(taken.map(({ trackingNumber, number }) => [trackingNumber, number]))
   return {
     lines: lines.map((line, index): MatchedTrackingNumber => {
       const order = line.number === null ? undefined : ordersByNumber.get(line.number)

@@ -14,11 +14,11 @@ const owner = () => shop.as(devika)
 
 /** A cash-on-delivery order that was delivered `daysAgo`; without a courier the shop delivered it itself. */
 async function delivered({
-  awb,
+  trackingNumber,
   daysAgo = 0,
   credit = ZERO,
 }: {
-  awb: string | null
+  trackingNumber: string | null
   daysAgo?: number
   credit?: Paise
 }) {
@@ -31,7 +31,7 @@ async function delivered({
   const { order } = await shop.as(person).orders.place({ items: [line], paymentMethod: 'COD', credit })
   const { id } = order
   await owner().orders.accept({ id })
-  if (awb) await owner().orderWork.ship({ id, courier: 'Delhivery', trackingNumber: awb })
+  if (trackingNumber) await owner().orderWork.ship({ id, courier: 'Delhivery', trackingNumber })
   await owner().orders.deliver({ id })
   await shop.db
     .update(orders)
@@ -49,11 +49,11 @@ const line = (trackingNumber: string, amount: number, at = 1) => ({
 
 test('cash is with the courier from the delivery until it is remitted, by age; what the shop delivers itself is not [fulfil.cash]', async () => {
   const before = await owner().remittances.open()
-  const selfDelivered = await delivered({ awb: null })
+  const selfDelivered = await delivered({ trackingNumber: null })
   const [fresh, week, old] = [
-    await delivered({ awb: 'A1' }),
-    await delivered({ awb: 'A2', daysAgo: 8 }),
-    await delivered({ awb: 'A3', daysAgo: 15, credit: rupees(100) }),
+    await delivered({ trackingNumber: 'A1' }),
+    await delivered({ trackingNumber: 'A2', daysAgo: 8 }),
+    await delivered({ trackingNumber: 'A3', daysAgo: 15, credit: rupees(100) }),
   ]
   const { ages, orders: openOrders } = await owner().remittances.open()
   expect(ages.map(({ orders: count }, index) => count - (before.ages[index]?.orders ?? 0))).toEqual([1, 1, 1])
@@ -69,7 +69,7 @@ test('cash is with the courier from the delivery until it is remitted, by age; w
 })
 
 test('a parcel with a courier and no tracking number is settled by its order number, once', async () => {
-  const order = await delivered({ awb: null })
+  const order = await delivered({ trackingNumber: null })
   await shop.db.update(orders).set({ courier: 'Deccan Parcel' }).where(eq(orders.id, order.id))
   const named = line(`#${order.number}`, order.total / 100)
   const { lines } = await owner().remittances.check({
@@ -80,16 +80,16 @@ test('a parcel with a courier and no tracking number is settled by its order num
   await owner().remittances.add({ courier: 'Deccan', lines: [named] })
   expect((await owner().remittances.open()).orders.map(({ number }) => number)).not.toContain(order.number)
   // An order with a tracking number is named by that alone.
-  const tracked = await delivered({ awb: 'A-ONLY' })
+  const tracked = await delivered({ trackingNumber: 'A-ONLY' })
   const checked = await owner().remittances.check({ courier: 'Delhivery', lines: [line(`#${tracked.number}`, 1)] })
   expect(checked.lines).toMatchObject([{ result: 'unknown', order: null }])
 })
 
 test('a list is matched by tracking number: exact, short, too much, unknown, in it twice, and not due [fulfil.cash]', async () => {
   const [exact, short, over] = [
-    await delivered({ awb: 'B1' }),
-    await delivered({ awb: 'B2' }),
-    await delivered({ awb: 'B3' }),
+    await delivered({ trackingNumber: 'B1' }),
+    await delivered({ trackingNumber: 'B2' }),
+    await delivered({ trackingNumber: 'B3' }),
   ]
   const sums = [exact, short, over].map(({ total }) => total / 100)
   const [first = 0, second = 0, third = 0] = sums
@@ -115,7 +115,7 @@ test('a list is matched by tracking number: exact, short, too much, unknown, in 
 })
 
 test('a list that is sent twice, also at the same moment, settles each order once [fulfil.cash]', async () => {
-  const order = await delivered({ awb: 'C1' })
+  const order = await delivered({ trackingNumber: 'C1' })
   const list = { courier: 'Delhivery', lines: [line('C1', order.total / 100)] }
   const answers = await Promise.all(Array.from({ length: 4 }, () => attempt(owner().remittances.add(list))))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)

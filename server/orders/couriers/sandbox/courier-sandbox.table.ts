@@ -9,7 +9,7 @@ export const courierSandbox = pgTable('courier_sandbox', {
   reference: text('reference').notNull().unique('courier_sandbox_reference_key'),
   /** The order as it was sent. */
   body: jsonb('body').notNull(),
-  awb: text('awb').unique('courier_sandbox_awb_key'),
+  trackingNumber: text('awb').unique('courier_sandbox_awb_key'),
   courier: text('courier'),
   scans: jsonb('scans').notNull().default(sql`'[]'`),
   cancelledAt: instant('cancelled_at'),

@@ -27,7 +27,7 @@ ${content}
 
 /** The parcels of the sandbox, each with a button for every scan that a courier could make now. */
 export function parcelsPage(parcels: readonly SandboxParcel[], path: string): string {
-  const booked = parcels.filter(({ awb, cancelledAt }) => awb !== null && cancelledAt === null)
+  const booked = parcels.filter(({ trackingNumber, cancelledAt }) => trackingNumber !== null && cancelledAt === null)
   const about =
     '<p>Nothing is booked and nobody comes: this stands in for Shiprocket. A scan is sent to the shop at once.</p>'
   return page(
@@ -37,21 +37,21 @@ export function parcelsPage(parcels: readonly SandboxParcel[], path: string): st
 }
 
 function section(parcel: SandboxParcel, path: string): string {
-  const { reference, awb, courier } = parcel
+  const { reference, trackingNumber, courier } = parcel
   const last = scansIn(parcel).at(-1)?.['sr-status-label'] ?? 'BOOKED'
   const buttons = [...SENDABLE]
     .map(([code, label]) => `<button name="code" value="${code}">${label}</button>`)
     .join(' ')
-  return `<section><h2>${esc(reference)}</h2><p>${esc(courier ?? '')} ${esc(awb ?? '')}: ${esc(last)}</p>
-<form method="post" action="${path}/scan"><input type="hidden" name="awb" value="${esc(awb ?? '')}">${buttons}</form></section>`
+  return `<section><h2>${esc(reference)}</h2><p>${esc(courier ?? '')} ${esc(trackingNumber ?? '')}: ${esc(last)}</p>
+<form method="post" action="${path}/scan"><input type="hidden" name="awb" value="${esc(trackingNumber ?? '')}">${buttons}</form></section>`
 }
 
 /** The label page of the sandbox. It is not a label to print. */
-export function labelPage({ reference, awb, courier, body }: SandboxParcel): string {
+export function labelPage({ reference, trackingNumber, courier, body }: SandboxParcel): string {
   const { billing_customer_name: name, billing_city: city, billing_pincode: pin } = StoredOrder.parse(body)
   const to = `${name}, ${city} ${pin}`
   return page(
     'Label of the courier sandbox',
-    `<p>${esc(courier ?? '')} ${esc(awb ?? '')}</p><p>${esc(reference)}: ${esc(to)}</p>`,
+    `<p>${esc(courier ?? '')} ${esc(trackingNumber ?? '')}</p><p>${esc(reference)}: ${esc(to)}</p>`,
   )
 }

@@ -90,14 +90,14 @@ export function assignCourier(db: Db, shipmentId: number): Promise<SandboxParcel
   return transact(db, async (tx) => {
     const parcel = await locked(tx, toSandboxOrderId(shipmentId))
     if (parcel.cancelledAt) throw new SandboxRefusal(400, 'Order is already cancelled.')
-    if (parcel.awb) throw new SandboxRefusal(400, 'Oops! Cannot reassign courier for this shipment.')
+    if (parcel.trackingNumber) throw new SandboxRefusal(400, 'Oops! Cannot reassign courier for this shipment.')
     if (!isServed(StoredOrder.parse(parcel.body).billing_pincode))
       throw new SandboxRefusal(400, 'No courier serves this delivery PIN code.')
-    const awb = `7${String(parcel.id).padStart(11, '0')}`
+    const trackingNumber = `7${String(parcel.id).padStart(11, '0')}`
     const courier = COURIERS[parcel.id % COURIERS.length] ?? ''
     const [after] = await tx
       .update(courierSandbox)
-      .set({ awb, courier })
+      .set({ trackingNumber, courier })
       .where(eq(courierSandbox.id, parcel.id))
       .returning()
     return after ?? parcel
@@ -133,9 +133,9 @@ export function scansIn({ scans }: SandboxParcel): SandboxScan[] {
 }
 
 /** Adds a scan at the current time, in the format of the webhooks. */
-export function addScan(db: Db, awb: string, code: number, label: string): Promise<SandboxParcel> {
+export function addScan(db: Db, trackingNumber: string, code: number, label: string): Promise<SandboxParcel> {
   return transact(db, async (tx) => {
-    const match = await findParcelByTrackingNumber(tx, awb)
+    const match = await findParcelByTrackingNumber(tx, trackingNumber)
     if (!match) throw new SandboxRefusal(404, 'No such tracking number.')
     const parcel = await locked(tx, match.id)
     const { billing_city: city } = StoredOrder.parse(parcel.body)
@@ -158,8 +158,8 @@ export function addScan(db: Db, awb: string, code: number, label: string): Promi
   })
 }
 
-export async function findParcelByTrackingNumber(db: Db, awb: string): Promise<SandboxParcel | undefined> {
-  const [parcel] = await db.select().from(courierSandbox).where(eq(courierSandbox.awb, awb))
+export async function findParcelByTrackingNumber(db: Db, trackingNumber: string): Promise<SandboxParcel | undefined> {
+  const [parcel] = await db.select().from(courierSandbox).where(eq(courierSandbox.trackingNumber, trackingNumber))
   return parcel
 }
 

@@ -48,12 +48,12 @@ export async function serveSandboxRest(scope: FastifyInstance, options: Options)
     const { pickup_location: from } = read(z.looseObject({ pickup_location: z.string().optional() }), body)
     if (from !== undefined && from !== pickupLocation)
       throw new SandboxRefusal(400, 'Wrong Pickup location entered. Please choose one location from the data given')
-    const { id, awb, courier } = await createParcel(db, body)
+    const { id, trackingNumber, courier } = await createParcel(db, body)
     return {
       order_id: id,
       shipment_id: toShipmentId(id),
       status: 'NEW',
-      awb_code: awb ?? '',
+      awb_code: trackingNumber ?? '',
       courier_name: courier ?? '',
     }
   })
@@ -62,8 +62,8 @@ export async function serveSandboxRest(scope: FastifyInstance, options: Options)
     return { data: (await searchParcels(db, search, count)).map(listed) }
   })
   scope.post('/courier/assign/awb', { config }, async ({ body }) => {
-    const { id, awb, courier } = await assignCourier(db, read(OneShipment, body).shipment_id)
-    const data = { awb_code: awb, courier_name: courier, order_id: id, shipment_id: toShipmentId(id) }
+    const { id, trackingNumber, courier } = await assignCourier(db, read(OneShipment, body).shipment_id)
+    const data = { awb_code: trackingNumber, courier_name: courier, order_id: id, shipment_id: toShipmentId(id) }
     return { awb_assign_status: 1, response: { data } }
   })
   scope.post('/courier/generate/pickup', { config }, async ({ body }) => {
@@ -117,12 +117,12 @@ function ratesFor({ delivery_postcode: pin, weight }: z.output<typeof Serviceabi
   return { status: 200, data: { available_courier_companies: couriers } }
 }
 
-function listed({ id, reference, awb, courier, cancelledAt }: SandboxParcel) {
+function listed({ id, reference, trackingNumber, courier, cancelledAt }: SandboxParcel) {
   return {
     id,
     channel_order_id: reference,
     status: cancelledAt ? 'CANCELED' : 'NEW',
-    shipments: [{ id: toShipmentId(id), awb: awb ?? '', courier: courier ?? '' }],
+    shipments: [{ id: toShipmentId(id), awb: trackingNumber ?? '', courier: courier ?? '' }],
   }
 }
 

@@ -43,8 +43,8 @@ export function courierSandboxRoutes({ http, deps }: App, keys: SandboxKeys, pic
       return labelPage(parcel)
     })
     scope.post('/scan', async (request, reply) => {
-      const { awb, code } = Scan.parse(request.body)
-      const parcel = await addScan(db, awb, code, SENDABLE.get(code) ?? '')
+      const { awb: trackingNumber, code } = Scan.parse(request.body)
+      const parcel = await addScan(db, trackingNumber, code, SENDABLE.get(code) ?? '')
       await sendWebhook(http, parcel, keys.webhookToken)
       return reply.redirect(path, 303)
     })
@@ -73,7 +73,7 @@ function webhookBody(parcel: SandboxParcel): string {
   const scans = scansIn(parcel)
   const last = scans.at(-1)
   return JSON.stringify({
-    awb: parcel.awb,
+    awb: parcel.trackingNumber,
     courier_name: parcel.courier,
     current_status: last?.['sr-status-label'],
     shipment_status: last?.['sr-status-label'],

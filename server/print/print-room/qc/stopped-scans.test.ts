@@ -20,12 +20,12 @@ test('a pickup scan of a stopped parcel is kept and the staff are told; the orde
   const taken = await office.qc.add({ id, itemId, piece: 1, photos: [await picture()] })
   await office.qc.send({ id, photos: taken.pieces.flatMap(({ photos }) => photos.map((photo) => photo.id)) })
   await office.shipments.book({ ids: [id], confirmed: ['not_printed'] })
-  const awb = await readTrackingNumber(shop, owner, id)
+  const trackingNumber = await readTrackingNumber(shop, owner, id)
   const [sending] = await shop.db.select().from(qcSendings)
   if (!sending) throw new Error('a sending')
   await shop.visitor.qc.wrong({ token: shop.deps.qcIds.sign(sending.id), text: 'Not my design' })
   for (const minute of [1, 2]) {
-    expect(await sendScan(shop, buildWebhook(awb, [{ code: 42, minute }]))).toBe(200)
+    expect(await sendScan(shop, buildWebhook(trackingNumber, [{ code: 42, minute }]))).toBe(200)
     await applyNow(shop)
   }
   expect(await shop.db.$count(courierScans)).toBe(2)
@@ -43,6 +43,6 @@ test('a pickup scan of a stopped parcel is kept and the staff are told; the orde
   expect(!remade.ok && remade.message).toContain('The courier has this parcel already')
   await office.qc.resolve({ id, stop: stop.id, resolution: 'right', reply: 'It is yours, seen from the back.' })
   const shipped = await office.orders.get({ id })
-  expect([shipped.shippedAt !== null, shipped.trackingNumber]).toEqual([true, awb])
+  expect([shipped.shippedAt !== null, shipped.trackingNumber]).toEqual([true, trackingNumber])
   expect(await checkBooks(shop.db)).toEqual([])
 })

@@ -103,7 +103,11 @@ export function isTaken(shipment: Shipment | undefined): boolean {
 }
 
 /** The state of a booking in words. */
-export function BookingWords({ shipment: { state, courier, awb, problem, labelUrl } }: { shipment: Shipment }) {
+export function BookingWords({
+  shipment: { state, courier, awb: trackingNumber, problem, labelUrl },
+}: {
+  shipment: Shipment
+}) {
   const { t, translateMessage } = usePackerWords()
   const why = problem && translateMessage(problem)
   if (state === 'refused')
@@ -118,7 +122,7 @@ export function BookingWords({ shipment: { state, courier, awb, problem, labelUr
   if (state === 'cancelling') return <>{t('The booking is being cancelled.')}</>
   return (
     <>
-      {courier} <span className="font-semibold tabular-nums">{awb}</span>
+      {courier} <span className="font-semibold tabular-nums">{trackingNumber}</span>
       {labelUrl && (
         <>
           {' · '}
