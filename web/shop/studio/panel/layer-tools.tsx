@@ -1,10 +1,11 @@
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import type { PrintWarning } from '#web/shop/studio/print-warnings.ts'
-import { ArrangeTools, Presets } from './arrange-tools.tsx'
+import { ArrangeTools } from './arrange-tools.tsx'
 import { LayerList } from './layer-list.tsx'
 import { LayerNumbers } from './layer-numbers.tsx'
 import { PictureTools } from './picture-tools.tsx'
 import { PrintAdvice } from './placement-fields.tsx'
+import { PlacementPresets } from './placement-presets.tsx'
 import { TextTools } from './text-tools.tsx'
 
 export type LayerToolsProps = {
@@ -36,7 +37,7 @@ export function LayerTools({ design, warnings, textId, onFile, originalId, onOri
           onOriginal={(isOriginal) => onOriginal(isOriginal ? selected.id : null)}
         />
       )}
-      {selected && <Presets design={design} layer={selected} />}
+      {selected && <PlacementPresets design={design} layer={selected} />}
       <ArrangeTools design={design} />
       {selected && <LayerNumbers design={design} layer={selected} />}
       <PrintAdvice warnings={warnings} />
