@@ -4,7 +4,7 @@ import { products as shownProducts } from '#contract/catalogue/products.api.ts'
 import { productSitemap } from '#contract/catalogue/sitemap.api.ts'
 
 export { adminReviews } from '#contract/catalogue/admin-reviews.api.ts'
-export { restock } from '#contract/catalogue/back-in-stock.api.ts'
+export { backInStock } from '#contract/catalogue/back-in-stock.api.ts'
 export { categories } from '#contract/catalogue/categories.api.ts'
 export { collections } from '#contract/catalogue/collections.api.ts'
 export { priceChanges } from '#contract/catalogue/price-changes.api.ts'

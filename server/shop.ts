@@ -93,7 +93,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     qcIds: createSignedIds(secret, 'photos of finished shirts'),
     reviewMailIds: createSignedIds(secret, 'review mails'),
     bagMailIds: createSignedIds(secret, 'bag mails'),
-    restockIds: createSignedIds(secret, 'restock mails'),
+    backInStockIds: createSignedIds(secret, 'restock mails'),
     passkeyChallenges: createSignedIds(secret, 'passkey challenges'),
     secondFactorBox: createSecretBox(secret, 'second factors'),
     loginAlertIds: createSignedIds(secret, 'login alerts'),

@@ -31,7 +31,7 @@ export const Waiting = named(
 )
 export type Waiting = z.output<typeof Waiting>
 
-export const restock = {
+export const backInStock = {
   ask: route('POST', '/restock', {
     access: 'public',
     body: RequestBackInStock,

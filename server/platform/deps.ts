@@ -65,7 +65,7 @@ export type Deps = {
   reviewMailIds: SignedIds
   bagMailIds: SignedIds
   /** Makes the tokens of the links in back-in-stock mails, from alert ids. */
-  restockIds: SignedIds
+  backInStockIds: SignedIds
   /** Makes the challenges that passkeys sign, from ids that contain the time. */
   passkeyChallenges: SignedIds
   /** Seals the secrets of authenticator apps, and hashes recovery codes. */

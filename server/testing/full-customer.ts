@@ -91,7 +91,7 @@ export async function fullCustomer(shop: TestShop): Promise<FullCustomer> {
   await api.customization.add(design)
   await api.cart.add(line)
   await shop.visitor.newsletter.subscribe({ email: xenia.email })
-  await shop.visitor.restock.ask({ productId: await shop.product({ pieces: 0 }), email: xenia.email })
+  await shop.visitor.backInStock.ask({ productId: await shop.product({ pieces: 0 }), email: xenia.email })
   const deliver = async () => {
     await shop.as(owner).orders.accept({ id: order.id })
     await shop.as(owner).orders.deliver({ id: order.id })

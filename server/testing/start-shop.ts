@@ -133,7 +133,7 @@ export async function startShop(
     qcIds: createSignedIds(SECRET, 'photos of finished shirts'),
     reviewMailIds: createSignedIds(SECRET, 'review mails'),
     bagMailIds: createSignedIds(SECRET, 'bag mails'),
-    restockIds: createSignedIds(SECRET, 'restock mails'),
+    backInStockIds: createSignedIds(SECRET, 'restock mails'),
     passkeyChallenges: createSignedIds(SECRET, 'passkey challenges'),
     secondFactorBox: createSecretBox(SECRET, 'second factors'),
     loginAlertIds: createSignedIds(SECRET, 'login alerts'),

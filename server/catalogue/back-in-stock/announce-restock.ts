@@ -31,18 +31,18 @@ export const backInStockJob: Job = {
  * Queues the mails of some alerts, oldest first. Concurrent runs take different alerts. For a small stock only a few people are mailed at
  * first, and more people hours later if some of it is left. Returns the number of queued mails.
  */
-export function tellSome(deps: Pick<Deps, 'db' | 'restockIds'>): Promise<number> {
+export function tellSome(deps: Pick<Deps, 'db' | 'backInStockIds'>): Promise<number> {
   return transact(deps.db, async (tx) => {
     const rows = await takeSome(tx, deps)
     await queueMails(
       tx,
-      rows.map((alert) => buildBackInStockMail(alert, deps.restockIds.sign(alert.addressId))),
+      rows.map((alert) => buildBackInStockMail(alert, deps.backInStockIds.sign(alert.addressId))),
     )
     return rows.length
   })
 }
 
-async function takeSome(tx: Db, deps: Pick<Deps, 'restockIds'>): Promise<BackInStockAlert[]> {
+async function takeSome(tx: Db, deps: Pick<Deps, 'backInStockIds'>): Promise<BackInStockAlert[]> {
   const variant = { productId: sql`wanted.product_id`, size: sql`wanted.size`, colour: sql`wanted.colour` }
   const { rows } = await tx.execute<BackInStockAlert>(sql`
     with wanted as materialized (

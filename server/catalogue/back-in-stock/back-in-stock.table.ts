@@ -9,7 +9,7 @@ import { checkAllowedValues, createdAt, instant, personalId } from '#server/plat
  * Back-in-stock alerts: one per address, size and colour. Each is mailed once, and only after its address is confirmed. Size and
  * colour as in `stock`; both empty: any variant of the product.
  */
-export const restockAlerts = pgTable(
+export const backInStockAlerts = pgTable(
   'restock_alerts',
   {
     id: personalId<string>(),

@@ -10,14 +10,14 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { tellSome } from './announce-restock.ts'
-import { restockAlerts } from './back-in-stock.table.ts'
+import { backInStockAlerts } from './back-in-stock.table.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await startShop()
 })
 beforeEach(async () => {
-  await shop.db.delete(restockAlerts)
+  await shop.db.delete(backInStockAlerts)
   await shop.db.delete(mailOutbox)
 })
 afterAll(() => shop[Symbol.asyncDispose]())
@@ -61,20 +61,20 @@ async function mailedToken(shop: TestShop): Promise<string> {
 }
 
 const ask = (shop: TestShop, productId: ProductId, email = EMAIL, size = 'M', color = 'Black') =>
-  shop.visitor.restock.ask({ productId, size, color, email })
+  shop.visitor.backInStock.ask({ productId, size, color, email })
 
 async function wait(shop: TestShop, productId: ProductId, email = EMAIL) {
   await ask(shop, productId, email)
-  return shop.visitor.restock.confirm({ token: await mailedToken(shop) })
+  return shop.visitor.backInStock.confirm({ token: await mailedToken(shop) })
 }
 
 test('a visitor confirms the address by a link, is mailed once when that size is back, and not before [product.back-in-stock]', async () => {
   const id = await soldOutInM(shop)
-  expect(await ask(shop, id, ' Asha@Example.com ')).toEqual({ message: ANSWERS.restockAsked })
+  expect(await ask(shop, id, ' Asha@Example.com ')).toEqual({ message: ANSWERS.backInStockAsked })
   await refill(shop, id, 1)
   expect(await tellSome(shop.deps)).toBe(0)
-  expect(await shop.visitor.restock.confirm({ token: await mailedToken(shop) })).toEqual({
-    message: ANSWERS.restockConfirmed,
+  expect(await shop.visitor.backInStock.confirm({ token: await mailedToken(shop) })).toEqual({
+    message: ANSWERS.backInStockConfirmed,
   })
   expect((await Promise.all([1, 2, 3].map(() => tellSome(shop.deps)))).toSorted()).toEqual([0, 0, 1])
   expect(await tellSome(shop.deps)).toBe(0)
@@ -107,7 +107,7 @@ test('a cancelled order that gives back the last piece of a product tells who wa
   await shop.as(buyer).cart.add(item)
   const { order } = await shop.as(buyer).orders.place({ items: [item], paymentMethod: 'COD' })
   await wait(shop, id)
-  expect(await shop.db.select().from(restockAlerts)).toMatchObject([{ size: '', colour: '' }])
+  expect(await shop.db.select().from(backInStockAlerts)).toMatchObject([{ size: '', colour: '' }])
   expect(await tellSome(shop.deps)).toBe(0)
   await shop.as(buyer).orders.cancelMine({ id: order.id })
   expect(await tellSome(shop.deps)).toBe(1)
@@ -119,10 +119,12 @@ test('a customer with a confirmed email waits at once, in the language of the ac
   const id = await soldOutInM(shop)
   const asha = await shop.customer()
   const alertRequest = { productId: id, size: 'M', color: 'Black', email: asha.email }
-  expect(await shop.as(asha).restock.ask(alertRequest)).toEqual({ message: ANSWERS.restockAsked })
+  expect(await shop.as(asha).backInStock.ask(alertRequest)).toEqual({ message: ANSWERS.backInStockAsked })
   await shop.db.update(users).set({ emailVerified: true, language: 'mr' }).where(eq(users.id, asha.id))
-  expect(await shop.as(asha).restock.ask({ ...alertRequest, email: EMAIL })).toEqual({ message: ANSWERS.restockAsked })
-  expect(await shop.as(asha).restock.ask(alertRequest)).toEqual({ message: ANSWERS.restockNoted })
+  expect(await shop.as(asha).backInStock.ask({ ...alertRequest, email: EMAIL })).toEqual({
+    message: ANSWERS.backInStockAsked,
+  })
+  expect(await shop.as(asha).backInStock.ask(alertRequest)).toEqual({ message: ANSWERS.backInStockNoted })
   await refill(shop, id, 1)
   expect(await tellSome(shop.deps)).toBe(1)
   const [mail] = await listMails(shop, 'restock-news')
@@ -152,9 +154,9 @@ test('the answer is the same for an address that waits already; one address wait
   expect(await ask(shop, id)).toEqual(await ask(shop, id, 'ben@example.com'))
   await Promise.all([1, 2, 3].map(() => ask(shop, id)))
   expect(await listMails(shop, 'restock-confirm')).toHaveLength(2)
-  expect(await shop.db.$count(restockAlerts)).toBe(2)
+  expect(await shop.db.$count(backInStockAlerts)).toBe(2)
   await refill(shop, id, 1)
-  expect(await ask(shop, id)).toEqual({ message: ANSWERS.restockHere })
+  expect(await ask(shop, id)).toEqual({ message: ANSWERS.backInStockNow })
   await tellSome(shop.deps)
   await refill(shop, id, -1)
   await wait(shop, id)
@@ -173,8 +175,8 @@ test('a size or product that is not on sale and an invalid email are refused, an
   expect(await refusal(ask(shop, id, EMAIL, 'XXL'))).toBe('not_found')
   expect(await refusal(ask(shop, id, EMAIL, 'M', 'Pink'))).toBe('not_found')
   expect(await refusal(ask(shop, id, 'asha'))).toBe('invalid')
-  expect(await refusal(shop.visitor.restock.confirm({ token: 'x'.repeat(43) }))).toBe('invalid_token')
-  expect(await shop.db.$count(restockAlerts)).toBe(0)
+  expect(await refusal(shop.visitor.backInStock.confirm({ token: 'x'.repeat(43) }))).toBe('invalid_token')
+  expect(await shop.db.$count(backInStockAlerts)).toBe(0)
 })
 
 test('five links a day to an address, and ten requests an hour from an IP address', async () => {
@@ -200,8 +202,8 @@ test('the link of a mail ends all that its address waits for, with the same answ
   const mail = (await listMails(shop, 'restock-news')).find(({ to }) => to === EMAIL)
   const token = mail?.content?.unsubscribe?.split('/').at(-1) ?? ''
   for (const linkToken of [token, token, 'nonsense'])
-    expect(await shop.visitor.restock.stop({ token: linkToken })).toEqual({ message: ANSWERS.restockStopped })
-  expect(await shop.db.select().from(restockAlerts)).toMatchObject([{ email: 'ben@example.com' }])
+    expect(await shop.visitor.backInStock.stop({ token: linkToken })).toEqual({ message: ANSWERS.backInStockStopped })
+  expect(await shop.db.select().from(backInStockAlerts)).toMatchObject([{ email: 'ben@example.com' }])
 })
 
 test('the owner reads how many people wait for what; those who have not confirmed do not count', async () => {
@@ -209,7 +211,7 @@ test('the owner reads how many people wait for what; those who have not confirme
   await wait(shop, id)
   await wait(shop, id, 'ben@example.com')
   await ask(shop, id, 'carla@example.com')
-  const waiting = await shop.as(await shop.admin()).restock.waiting({ ids: [id] })
+  const waiting = await shop.as(await shop.admin()).backInStock.waiting({ ids: [id] })
   expect(waiting).toEqual([{ productId: id, size: 'M', color: 'Black', people: 2 }])
 })
 
@@ -217,14 +219,14 @@ test('links that were not used, mails that were sent and wishes of half a year a
   const id = await soldOutInM(shop)
   const values = (email: string) => ({ email, productId: id, size: 'M', colour: 'Black' })
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-  await shop.db.insert(restockAlerts).values([
+  await shop.db.insert(backInStockAlerts).values([
     { ...values('link@example.com'), createdAt: daysAgo(8) },
     { ...values('old@example.com'), createdAt: daysAgo(181), confirmedAt: daysAgo(181) },
     { ...values('sent@example.com'), createdAt: daysAgo(60), confirmedAt: daysAgo(60), sentAt: daysAgo(31) },
     { ...values('waits@example.com'), createdAt: daysAgo(170), confirmedAt: daysAgo(170) },
   ])
   await cleanUp(shop.db)
-  expect(await shop.db.select().from(restockAlerts)).toMatchObject([{ email: 'waits@example.com' }])
+  expect(await shop.db.select().from(backInStockAlerts)).toMatchObject([{ email: 'waits@example.com' }])
 })
 
 test('an address may wait for thirty things, which is said to its account; what others type for it does not count', async () => {
@@ -232,19 +234,23 @@ test('an address may wait for thirty things, which is said to its account; what 
   const asha = await shop.customer()
   await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, asha.id))
   const rows = Array.from({ length: 30 }, (_, n) => ({ email: asha.email, productId: other, size: `${n}`, colour: '' }))
-  await shop.db.insert(restockAlerts).values(rows)
+  await shop.db.insert(backInStockAlerts).values(rows)
   const alertRequest = { size: 'M', color: 'Black', email: asha.email }
-  expect(await shop.as(asha).restock.ask({ ...alertRequest, productId: id })).toEqual({ message: ANSWERS.restockNoted })
-  await shop.db.update(restockAlerts).set({ confirmedAt: sql`now()` })
-  expect(await shop.as(asha).restock.ask({ ...alertRequest, productId: id })).toEqual({ message: ANSWERS.restockNoted })
-  expect(await attempt(shop.as(asha).restock.ask({ ...alertRequest, productId: other }))).toMatchObject({
+  expect(await shop.as(asha).backInStock.ask({ ...alertRequest, productId: id })).toEqual({
+    message: ANSWERS.backInStockNoted,
+  })
+  await shop.db.update(backInStockAlerts).set({ confirmedAt: sql`now()` })
+  expect(await shop.as(asha).backInStock.ask({ ...alertRequest, productId: id })).toEqual({
+    message: ANSWERS.backInStockNoted,
+  })
+  expect(await attempt(shop.as(asha).backInStock.ask({ ...alertRequest, productId: other }))).toMatchObject({
     ok: false,
     failure: { code: 'invalid' },
-    fields: { email: ANSWERS.restockFull },
+    fields: { email: ANSWERS.backInStockFull },
   })
-  expect(await ask(shop, other, asha.email)).toEqual({ message: ANSWERS.restockAsked })
+  expect(await ask(shop, other, asha.email)).toEqual({ message: ANSWERS.backInStockAsked })
   expect(await listMails(shop, 'restock-confirm')).toEqual([])
-  expect(await shop.db.$count(restockAlerts)).toBe(31)
+  expect(await shop.db.$count(backInStockAlerts)).toBe(31)
 })
 
 test('the link of a mail ends later wishes too, also after what it was about has been deleted', async () => {
@@ -255,11 +261,11 @@ test('the link of a mail ends later wishes too, also after what it was about has
   const [mail] = await listMails(shop, 'restock-news')
   await shop.db.execute(sql`update restock_alerts set sent_at = sent_at - interval '31 days'`)
   await cleanUp(shop.db)
-  expect(await shop.db.$count(restockAlerts)).toBe(0)
+  expect(await shop.db.$count(backInStockAlerts)).toBe(0)
   await wait(shop, other)
   await wait(shop, other, 'ben@example.com')
-  await shop.visitor.restock.stop({ token: mail?.content?.unsubscribe?.split('/').at(-1) ?? '' })
-  expect(await shop.db.select().from(restockAlerts)).toMatchObject([{ email: 'ben@example.com' }])
+  await shop.visitor.backInStock.stop({ token: mail?.content?.unsubscribe?.split('/').at(-1) ?? '' })
+  expect(await shop.db.select().from(backInStockAlerts)).toMatchObject([{ email: 'ben@example.com' }])
 })
 
 test('of a product without colours no other text is taken for one, and the mail names only the size', async () => {
@@ -271,7 +277,7 @@ test('of a product without colours no other text is taken for one, and the mail 
     expect(await attempt(ask(shop, id, EMAIL, 'M', color))).toMatchObject({ failure: { code: 'not_found' } })
   await ask(shop, id, EMAIL, 'M', 'Default')
   expect(await listMails(shop, 'restock-confirm')).toHaveLength(1)
-  await shop.visitor.restock.confirm({ token: await mailedToken(shop) })
+  await shop.visitor.backInStock.confirm({ token: await mailedToken(shop) })
   await refill(shop, id, 1)
   await tellSome(shop.deps)
   const [mail] = await listMails(shop, 'restock-news')

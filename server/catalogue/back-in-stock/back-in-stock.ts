@@ -19,7 +19,7 @@ import type { Ctx, Deps } from '#server/platform/deps.ts'
 import { incrementCounter } from '#server/platform/http/rate-limit.ts'
 import { queueConfirmation } from './back-in-stock-mails.ts'
 
-type Calls = typeof contract.restock
+type Calls = typeof contract.backInStock
 type AlertInput = Input<Calls['ask']>
 /** The variant that an alert waits for. Size and colour are '' when it waits for any variant of the product. */
 type AwaitedVariant = { productId: ProductId; name: string; size: string; colour: string }
@@ -37,12 +37,12 @@ const ANSWER_MS = 120
  */
 export async function ask(ctx: Ctx, input: AlertInput): Promise<Reply<Calls['ask']>> {
   const { awaitedVariant, isHere } = await findAwaitedVariant(ctx.db, input)
-  if (isHere) return { message: ANSWERS.restockHere }
+  if (isHere) return { message: ANSWERS.backInStockNow }
   const account = await findSignedInAccount(ctx, input.email)
   const language = input.language ?? account?.language ?? 'en'
   if (account?.isConfirmed) {
     if (!(await hasRoom(ctx.db, input.email, awaitedVariant)))
-      throw new ShopError('invalid', ANSWERS.restockFull, { fields: { email: ANSWERS.restockFull } })
+      throw new ShopError('invalid', ANSWERS.backInStockFull, { fields: { email: ANSWERS.backInStockFull } })
     await transact(ctx.db, async (tx) => {
       // The address of an account that was erased meanwhile is no longer confirmed.
       const { rows } = await tx.execute(
@@ -51,10 +51,10 @@ export async function ask(ctx: Ctx, input: AlertInput): Promise<Reply<Calls['ask
       if (rows.length === 0) throw notFound()
       await store(tx, awaitedVariant, { email: input.email, language, isConfirmed: true })
     })
-    return { message: ANSWERS.restockNoted }
+    return { message: ANSWERS.backInStockNoted }
   }
   await Promise.all([askConfirmation(ctx, awaitedVariant, { email: input.email, language }), sleep(ANSWER_MS)])
-  return { message: ANSWERS.restockAsked }
+  return { message: ANSWERS.backInStockAsked }
 }
 
 /**
@@ -133,7 +133,7 @@ async function askConfirmation(ctx: Ctx, awaitedVariant: AwaitedVariant, person:
     const alert = await store(tx, awaitedVariant, { ...person, isConfirmed: false })
     if (!alert) return
     const key = `restock-confirm:${alert.id}:${alert.asked}`
-    await queueConfirmation(tx, { ...awaitedVariant, ...person }, { key, token: ctx.restockIds.sign(alert.id) })
+    await queueConfirmation(tx, { ...awaitedVariant, ...person }, { key, token: ctx.backInStockIds.sign(alert.id) })
   })
 }
 
@@ -147,20 +147,20 @@ async function isMailAllowed({ db, config }: Ctx, email: string): Promise<boolea
 
 /** Confirms the address of an alert with the token from the mail. Throws `invalid_token` when the token is some days old. */
 export async function confirm(
-  { db, restockIds }: Ctx,
+  { db, backInStockIds }: Ctx,
   { token }: Input<Calls['confirm']>,
 ): Promise<Reply<Calls['confirm']>> {
-  const id = restockIds.read(token)
+  const id = backInStockIds.read(token)
   const { rows } = await db.execute(sql`
     update restock_alerts set confirmed_at = coalesce(confirmed_at, now())
     where id = ${id} and (confirmed_at is not null or created_at > now() - make_interval(days => ${BACK_IN_STOCK_LINK_DAYS}::int))
     returning id`)
-  if (rows.length === 0) throw new ShopError('invalid_token', ANSWERS.restockLinkInvalid)
-  return { message: ANSWERS.restockConfirmed }
+  if (rows.length === 0) throw new ShopError('invalid_token', ANSWERS.backInStockLinkInvalid)
+  return { message: ANSWERS.backInStockConfirmed }
 }
 
 /** The salted hash of an address as a UUID. A token with this UUID stays valid when single alerts are deleted. */
-export function addressId(email: SQL, { restockIds: { salt } }: Pick<Deps, 'restockIds'>): SQL<string> {
+export function addressId(email: SQL, { backInStockIds: { salt } }: Pick<Deps, 'backInStockIds'>): SQL<string> {
   return sql`substring(encode(sha256(convert_to(${salt} || lower(${email}), 'UTF8')), 'hex') for 32)::uuid`
 }
 
@@ -169,12 +169,12 @@ export function addressId(email: SQL, { restockIds: { salt } }: Pick<Deps, 'rest
  * token contains an alert's id instead of the address.
  */
 export async function stop(ctx: Ctx, { token }: Input<Calls['stop']>): Promise<Reply<Calls['stop']>> {
-  const id = ctx.restockIds.read(token)
+  const id = ctx.backInStockIds.read(token)
   if (id !== null)
     await ctx.db.execute(sql`
       delete from restock_alerts where ${addressId(sql`email`, ctx)} = ${id}
         or lower(email) = (select lower(email) from restock_alerts where id = ${id})`)
-  return { message: ANSWERS.restockStopped }
+  return { message: ANSWERS.backInStockStopped }
 }
 
 /** How many people wait for sizes and colours of some products, for the back-office. */

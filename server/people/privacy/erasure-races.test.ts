@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
-import { restockAlerts } from '#server/catalogue/back-in-stock/back-in-stock.table.ts'
+import { backInStockAlerts } from '#server/catalogue/back-in-stock/back-in-stock.table.ts'
 import { sessions, users } from '#server/people/accounts/auth.table.ts'
 import { newsletterSubscribers } from '#server/people/newsletter/newsletter.table.ts'
 import { PERSONAL_DATA } from '#server/personal-data.ts'
@@ -92,7 +92,7 @@ test('nothing that was on its way while an account is erased is written for it a
     () => api.wishlist.add({ productIds: [productId] }),
     () => api.cart.add({ productId, size: 'M', color: 'Black', quantity: 1 }),
     () => api.abandonedCarts.chooseMails({ isWanted: false }),
-    () => api.restock.ask({ productId: soldOut, email: xenia.email }),
+    () => api.backInStock.ask({ productId: soldOut, email: xenia.email }),
   ]
   const answers = await erasedMeanwhile(xenia, () =>
     calls.map((call): Promise<unknown> => attempt(call() as Promise<unknown>)),
@@ -102,7 +102,7 @@ test('nothing that was on its way while an account is erased is written for it a
     const { rows } = await shop.db.execute(sql`select from ${sql.identifier(table)} where user_id = ${xenia.id}`)
     expect([table, rows.length]).toEqual([table, 0])
   }
-  expect(await shop.db.$count(restockAlerts)).toBe(0)
+  expect(await shop.db.$count(backInStockAlerts)).toBe(0)
   const [left] = await shop.db.select().from(users).where(eq(users.id, xenia.id))
   expect(left).toMatchObject({ name: 'Deleted account', phone: '' })
 })
@@ -142,7 +142,7 @@ test('what a customer had noted about a product that was deleted a moment ago is
   const [xenia, other] = [await newXenia(shop), await shop.customer()]
   const id = await shop.product({ pieces: 0 })
   for (const person of [xenia, other]) await shop.as(person).wishlist.add({ productIds: [id] })
-  await shop.visitor.restock.ask({ productId: id, email: xenia.email })
+  await shop.visitor.backInStock.ask({ productId: id, email: xenia.email })
   await shop.as(owner).products.remove({ id })
   expect((await erase(shop, xenia)).statusCode).toBe(200)
   await shop.as(owner).products.undoRemove({ id })

@@ -38,7 +38,7 @@ export function meta(args: Route.MetaArgs) {
 
 /** Mail programs POST here when their own unsubscribe button is used (RFC 8058). */
 export async function action(args: Route.ActionArgs) {
-  const result = await attempt(api(args).restock[parseStep(args.params)]({ token: args.params.token }))
+  const result = await attempt(api(args).backInStock[parseStep(args.params)]({ token: args.params.token }))
   return data<FormResult>(result.ok ? done('step', result.value.message) : refused('step', result.message))
 }
 

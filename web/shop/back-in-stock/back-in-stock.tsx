@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
   if (productId === undefined) return data<FormResult>(refused('tell', 'Please choose a product.'), { status: 422 })
   const [size = '', color = ''] = typed.variant.split('|')
   const language = readLanguage(args) ?? undefined
-  const result = await attempt(api(args).restock.ask({ productId, size, color, email: typed.email, language }))
+  const result = await attempt(api(args).backInStock.ask({ productId, size, color, email: typed.email, language }))
   if (result.ok) return data<FormResult>(done('tell', result.value.message))
   const status = result.failure.code === 'rate_limited' ? 429 : 422
   return data<FormResult>(refused('tell', result.message, result.fields, { typed }), { status })

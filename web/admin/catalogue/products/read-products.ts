@@ -25,8 +25,8 @@ export function toProductQuery({
 
 /** A page of the products of a view, and the people who wait for sold-out products. */
 export async function readProducts(args: ApiArgs, view: ProductsView) {
-  const { products, restock } = api(args)
+  const { products, backInStock } = api(args)
   const list = await products.managed({ ...toProductQuery(view), page: view.page, limit: PAGE_SIZE })
   const ids = list.items.map(({ id }) => id)
-  return { ...list, waiting: ids.length > 0 ? await restock.waiting({ ids }) : [] }
+  return { ...list, waiting: ids.length > 0 ? await backInStock.waiting({ ids }) : [] }
 }
