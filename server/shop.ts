@@ -92,7 +92,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
     proofIds: createSignedIds(secret, 'design proofs'),
     qcIds: createSignedIds(secret, 'photos of finished shirts'),
     reviewMailIds: createSignedIds(secret, 'review mails'),
-    bagMailIds: createSignedIds(secret, 'bag mails'),
+    abandonedCartMailIds: createSignedIds(secret, 'bag mails'),
     backInStockIds: createSignedIds(secret, 'restock mails'),
     passkeyChallenges: createSignedIds(secret, 'passkey challenges'),
     secondFactorBox: createSecretBox(secret, 'second factors'),

@@ -55,7 +55,7 @@ export const ANSWERS = {
   backInStockConfirmed: "Thank you. We'll email you once, when it is back.",
   backInStockLinkInvalid: 'This link has expired. Please ask again on the page of the product.',
   backInStockStopped: "All right. You won't get any of these emails any more.",
-  bagMailsStopped: "All right. We won't write to you about your bag any more.",
+  abandonedCartMailsStopped: "All right. We won't write to you about your bag any more.",
   reviewMailsStopped: "All right. We won't ask you for reviews any more.",
   orderNotTaken: 'We cannot take this order online. Please write to us.',
   ordersNotTaken: 'We cannot take orders from this account online. Please write to us.',

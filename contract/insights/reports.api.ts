@@ -154,7 +154,7 @@ export const reports = {
     summary:
       'Visits, views of products, what went into bags, checkouts that were opened and orders by the day, and where visits came from. Sums only: nothing tells visitors apart.',
   }),
-  bags: route('GET', '/reports/bags', {
+  abandonedCarts: route('GET', '/reports/bags', {
     access: 'admin',
     permission: 'reports:read',
     query: z.object(days).refine(isPeriod, ofPeriod),

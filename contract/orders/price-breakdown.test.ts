@@ -46,7 +46,7 @@ test('of any order with any offer, fee, store credit and GST every sum comes to 
         isShared: fc.boolean(),
       }),
       (all, { kind, percent }, { fee, creditPart, isTaxed, isShared }) => {
-        const bag = all.map(({ price: unitPrice, quantity }) => ({
+        const cart = all.map(({ price: unitPrice, quantity }) => ({
           unitPrice,
           quantity,
           productId: null,
@@ -65,13 +65,13 @@ test('of any order with any offer, fee, store credit and GST every sum comes to 
           benefit,
           conditions: FOR_EVERYTHING,
         }
-        const { goods } = chooseOffers([{ offer, barred: null, isAsked: false }], bag, { fee, code: false })
+        const { goods } = chooseOffers([{ offer, barred: null, isAsked: false }], cart, { fee, code: false })
         const discount = goods?.discount ?? ZERO
-        const subtotal = bag.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+        const subtotal = cart.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
         const total = subtotal - discount + fee
-        const shares = goods?.shares ?? bag.map(() => ZERO)
+        const shares = goods?.shares ?? cart.map(() => ZERO)
         const split = splitOrder({
-          lines: bag.map((line) => ({ ...line, printing: ZERO, ownRate: null })),
+          lines: cart.map((line) => ({ ...line, printing: ZERO, ownRate: null })),
           discount,
           discounts: shares,
           fee,

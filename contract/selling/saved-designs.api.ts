@@ -88,7 +88,7 @@ export const savedDesigns = {
     reply: SavedDesign,
     summary: 'Ends the link; a later one is another.',
   }),
-  toBag: route('POST', '/saved-designs/:id/bag', {
+  toCart: route('POST', '/saved-designs/:id/bag', {
     ...byId,
     body: z.object({ size: SizeField, quantity: z.int().min(1).max(MAX_LINE_QUANTITY).optional() }),
     reply: z.object({ customizedProductId: CustomizedProductId, size: z.string(), color: z.string() }),

@@ -81,7 +81,7 @@ export const ordersEn = {
     cancelWarning: "We won't ship it and there is nothing to pay. This cannot be undone.",
     cancelled: 'Your order is cancelled.',
     goToCart: 'Go to Cart',
-    inBag: 'In your bag: {items}.',
+    inCart: 'In your bag: {items}.',
     notAdded: 'Not added:',
     nothingAdded: 'Nothing was added:',
     soldOut: 'sold out',

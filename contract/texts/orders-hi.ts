@@ -128,7 +128,7 @@ export const ordersHi: OrdersTexts = {
     cancelWarning: 'हम इसे नहीं भेजेंगे और आपको कुछ नहीं देना है। रद्द होने के बाद ऑर्डर वापस नहीं लाया जा सकता।',
     cancelled: 'आपका ऑर्डर रद्द हो गया है।',
     goToCart: 'कार्ट देखें',
-    inBag: 'आपके कार्ट में: {items}।',
+    inCart: 'आपके कार्ट में: {items}।',
     notAdded: 'नहीं जोड़ा गया:',
     nothingAdded: 'कुछ भी नहीं जोड़ा गया:',
     soldOut: 'खत्म हो गया',

@@ -131,7 +131,7 @@ export const ordersMr: OrdersTexts = {
     cancelWarning: 'आम्ही ती पाठवणार नाही आणि काहीही द्यायचे नाही. रद्द केलेली ऑर्डर परत आणता येत नाही.',
     cancelled: 'तुमची ऑर्डर रद्द झाली आहे.',
     goToCart: 'कार्ट पाहा',
-    inBag: 'तुमच्या कार्टमध्ये: {items}.',
+    inCart: 'तुमच्या कार्टमध्ये: {items}.',
     notAdded: 'जोडले नाही:',
     nothingAdded: 'काहीही जोडले नाही:',
     soldOut: 'संपले',

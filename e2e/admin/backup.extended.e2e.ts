@@ -70,10 +70,11 @@ function startOrders(buyers: Customer[], product: Awaited<ReturnType<typeof find
   const stopping = new AbortController()
   const buyAgain = (buyer: Customer) =>
     pace(ORDERS_A_SECOND / BUYERS, stopping.signal, async () => {
-      const bag = await fillCart(buyer, product).catch(() => null)
+      const cart = await fillCart(buyer, product).catch(() => null)
       const sentAt = Date.now()
       const answer =
-        bag && (await buyer.api.orders.place({ ...composeOrder(bag), idempotencyKey: randomUUID() }).catch(() => null))
+        cart &&
+        (await buyer.api.orders.place({ ...composeOrder(cart), idempotencyKey: randomUUID() }).catch(() => null))
       if (answer) placed.push({ id: answer.order.id, sentAt, answeredAt: Date.now() })
     })
   const done = Promise.all(buyers.map(buyAgain))

@@ -53,10 +53,10 @@ test('a size is chosen for each piece of a combo, and shown wherever the order i
     .getByRole('button', { name: `Remove ${combo.name}`, exact: true })
     .last()
     .click()
-  const inBag = async () => (await customer.api.cart.list()).map(({ size, quantity }) => [size, quantity])
-  await expect.poll(inBag).toEqual([])
+  const readCart = async () => (await customer.api.cart.list()).map(({ size, quantity }) => [size, quantity])
+  await expect.poll(readCart).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(inBag).toEqual([[CHOSEN, 2]])
+  await expect.poll(readCart).toEqual([[CHOSEN, 2]])
   await page.getByText(CHOSEN).waitFor()
   await page.getByRole('link', { name: 'Proceed to Checkout' }).and(page.locator(':visible')).first().click()
 

@@ -15,7 +15,7 @@ test('an order that is refused keeps the new address once, with its form closed,
     await using visitor = await newVisitor({ width: 'phone', as: customer, withScript })
     const { page } = visitor
     await visitor.go('/checkout?edit=new')
-    // Another tab: the bag is not the one that is shown.
+    // Another tab: the cart is not the one that is shown.
     const other = lines.find(({ productId }) => productId === monsoon.id)
     if (other) await customer.api.cart.remove({ id: other.id })
     await page.getByLabel('Address line 1').fill('9 Beach Road')

@@ -74,7 +74,7 @@ test('what was added on its page and then removed in the bag can be added again'
   await form.getByRole('link', { name: 'Go to Cart' }).waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   expect(await focused()).toBe('Go to Cart')
-  // Nothing was replaced on a page that only learns what is in the bag, so nothing takes the focus.
+  // Nothing was replaced on a page that only learns what is in the cart, so nothing takes the focus.
   await visitor.go(productPath(tee))
   await form.getByRole('link', { name: 'Go to Cart' }).waitFor()
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)

@@ -17,7 +17,7 @@ afterAll(async () => {
   await api.printSettings.change({ isPromising: false, holidays: [], sheetsPerDay: 4 })
 })
 
-/** A customised shirt in the bag, through the API. */
+/** A customised shirt in the cart, through the API. */
 async function fillCustomCart({ api }: Customer): Promise<CartLine[]> {
   const image = sharp({ create: { width: 1_200, height: 1_200, channels: 3, background: '#2d6cc2' } })
   const { categories } = await api.customization.categories()

@@ -52,10 +52,10 @@ test(
     // One after another, because what writes them has two connections, for which a busy machine would make the last ones wait too long.
     const buyers: Customer[] = []
     while (buyers.length < 60) buyers.push(await newCustomer(first.url, buildName(buyers.length)))
-    const bags = await Promise.all(buyers.map((buyer) => fillCart(buyer, product)))
+    const carts = await Promise.all(buyers.map((buyer) => fillCart(buyer, product)))
     const acknowledged: string[] = []
     const placing = buyers.map(async ({ api }, index) => {
-      const { order } = await api.orders.place(composeOrder(bags[index] ?? []))
+      const { order } = await api.orders.place(composeOrder(carts[index] ?? []))
       acknowledged.push(order.id)
       if (acknowledged.length === 20) void first.kill()
     })
@@ -88,8 +88,8 @@ test(
     // Customers without a response have either the order and an empty cart, or the cart and no order.
     for (const buyer of buyers) {
       const api = createShopClient(second.url, buyer.cookie)
-      const [{ items: mine }, bag] = await Promise.all([api.orders.mine({}), api.cart.list()])
-      expect([mine.length, bag.length]).toSatisfy(([count, lines]: number[]) =>
+      const [{ items: mine }, cart] = await Promise.all([api.orders.mine({}), api.cart.list()])
+      expect([mine.length, cart.length]).toSatisfy(([count, lines]: number[]) =>
         count === 1 ? lines === 0 : count === 0 && lines === 1,
       )
     }

@@ -193,7 +193,7 @@ test('without script the studio is a plain form', async () => {
   const [line] = await customer.api.cart.list()
   expect(line?.customizedProduct).toMatchObject({ category: 'Oversized', color: 'Beige', size: 'M' })
 
-  // Saved under a name, without the bag.
+  // Saved under a name, without the cart.
   await visitor.go('/customization?category=Oversized')
   await fill()
   await page.getByLabel('Name to save it').fill('Beige back')

@@ -162,9 +162,9 @@ async function startLoad(url: string) {
     void failures.push(`${what}: ${error instanceof ShopError ? error.code : String(error)}`)
   const ordering = buyers.map((buyer) =>
     pace(ORDERS_A_SECOND / BUYERS, stopping.signal, async () => {
-      const bag = await fillCart(buyer, product).catch(noteFailure('bag'))
-      if (!bag) return
-      const order = { ...composeOrder(bag), idempotencyKey: randomUUID() }
+      const cart = await fillCart(buyer, product).catch(noteFailure('cart'))
+      if (!cart) return
+      const order = { ...composeOrder(cart), idempotencyKey: randomUUID() }
       await buyer.api.orders.place(order).then((done) => void placed.push(done.order.id), noteFailure('order'))
     }),
   )

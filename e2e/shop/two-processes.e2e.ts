@@ -20,12 +20,12 @@ test('a price that one process changes is on the page of the other; one that is 
 
   const buyers: Customer[] = []
   while (buyers.length < BUYERS) buyers.push(await newCustomer(seller.url, `Buyer ${buyers.length}`))
-  const bags = await Promise.all(buyers.map((buyer) => fillCart(buyer, product)))
+  const carts = await Promise.all(buyers.map((buyer) => fillCart(buyer, product)))
   const acknowledged: string[] = []
   let stopped: Promise<number | null> | undefined
   await Promise.allSettled(
     buyers.map(async (buyer, index) => {
-      const { order } = await buyer.api.orders.place(composeOrder(bags[index] ?? []))
+      const { order } = await buyer.api.orders.place(composeOrder(carts[index] ?? []))
       acknowledged.push(order.id)
       if (acknowledged.length === BUYERS / 4) stopped = seller.stop()
     }),

@@ -54,8 +54,8 @@ test('an order changes the page of its product when it shows how many are left, 
 
 test('a bag, a login and a note change nothing that is public', async () => {
   const id = await shop.product({ pieces: 5 })
-  const bag = { productId: id, size: 'M', color: 'Black', quantity: 1 }
-  expect(await changedBy(() => shop.as(asha).cart.add(bag))).toEqual([])
+  const cartLine = { productId: id, size: 'M', color: 'Black', quantity: 1 }
+  expect(await changedBy(() => shop.as(asha).cart.add(cartLine))).toEqual([])
   expect(await changedBy(() => shop.as(asha).cart.clear())).toEqual([])
 })
 

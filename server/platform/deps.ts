@@ -63,7 +63,7 @@ export type Deps = {
   qcIds: SignedIds
   /** Makes the tokens of the links that stop mails asking for reviews, from user ids. */
   reviewMailIds: SignedIds
-  bagMailIds: SignedIds
+  abandonedCartMailIds: SignedIds
   /** Makes the tokens of the links in back-in-stock mails, from alert ids. */
   backInStockIds: SignedIds
   /** Makes the challenges that passkeys sign, from ids that contain the time. */

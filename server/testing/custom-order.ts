@@ -41,9 +41,9 @@ export async function fillCustomCart(
 export async function customOrder(shop: TestShop, options: CustomOrderInput = {}): Promise<CustomOrder> {
   const { person, design, line } = await fillCustomCart(shop, options)
   const { cart, orders } = shop.as(person)
-  const [inBag] = await cart.list()
-  if (!inBag) throw new Error('one line')
-  const credit = times(inBag.unitPrice, line.quantity)
+  const [cartLine] = await cart.list()
+  if (!cartLine) throw new Error('one line')
+  const credit = times(cartLine.unitPrice, line.quantity)
   if (options.isPaid) await giveCredit(shop, person, credit)
   const { order } = await orders.place(
     options.isPaid ? { items: [line], paymentMethod: 'Online', credit } : { items: [line], paymentMethod: 'COD' },

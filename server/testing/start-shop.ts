@@ -132,7 +132,7 @@ export async function startShop(
     proofIds: createSignedIds(SECRET, 'design proofs'),
     qcIds: createSignedIds(SECRET, 'photos of finished shirts'),
     reviewMailIds: createSignedIds(SECRET, 'review mails'),
-    bagMailIds: createSignedIds(SECRET, 'bag mails'),
+    abandonedCartMailIds: createSignedIds(SECRET, 'bag mails'),
     backInStockIds: createSignedIds(SECRET, 'restock mails'),
     passkeyChallenges: createSignedIds(SECRET, 'passkey challenges'),
     secondFactorBox: createSecretBox(SECRET, 'second factors'),

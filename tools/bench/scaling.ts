@@ -76,8 +76,8 @@ async function orders(nodes: Node[], customers: Customer[], product: Product): P
     customers.map(async ({ cookie }, index) => {
       for (let turn = index; performance.now() < until; turn += 1) {
         const api = createShopClient(nodes[turn % nodes.length]?.url ?? '', cookie)
-        const bag = await fillCart({ api }, product)
-        await api.orders.place(composeOrder(bag))
+        const cart = await fillCart({ api }, product)
+        await api.orders.place(composeOrder(cart))
         placed += 1
       }
     }),

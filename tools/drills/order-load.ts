@@ -67,7 +67,7 @@ export async function startOrderLoad(options: Options): Promise<OrderLoad> {
   const isOver = () => ending.signal.aborted
 
   /** Retries `ask` while there is no answer or a temporary error. Null after any other refusal. */
-  const untilAnswered = async <T>(what: 'bag' | 'order', ask: () => Promise<T>): Promise<T | null> => {
+  const untilAnswered = async <T>(what: 'cart' | 'order', ask: () => Promise<T>): Promise<T | null> => {
     for (const since = performance.now(); ; ) {
       const sentAt = performance.now()
       const noteAnswer = () => {
@@ -91,14 +91,14 @@ export async function startOrderLoad(options: Options): Promise<OrderLoad> {
   }
   const order = async (buyer: Customer) => {
     while (!isOver()) {
-      const bag = await untilAnswered('bag', async () => {
+      const cart = await untilAnswered('cart', async () => {
         await buyer.api.cart.clear()
         return fillCart(buyer, product)
       })
-      if (!bag) continue
+      if (!cart) continue
       const idempotencyKey = randomUUID()
       const placed = await untilAnswered('order', () =>
-        buyer.api.orders.place({ ...composeOrder(bag), idempotencyKey }),
+        buyer.api.orders.place({ ...composeOrder(cart), idempotencyKey }),
       )
       if (placed) acknowledged.push({ id: placed.order.id, atMs: performance.now() - begun })
       await wait(pauseMs)

@@ -129,6 +129,6 @@ test('of several near offers the one that takes most off is named, and no other 
     candidate(2, { kind: 'amount', off: rupees(200) }, { minPieces: 2 }),
   ]
   expect(findMiss(equal, line(500))?.id).toBe(1)
-  // The one that applies is better than the near one even in the larger bag.
+  // The one that applies is better than the near one even in the larger cart.
   expect(findMiss([candidate(1, percent(30)), candidate(2, percent(20), { minPieces: 2 })], line(500))).toBeNull()
 })

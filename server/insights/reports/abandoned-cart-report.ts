@@ -15,7 +15,10 @@ type Figures = { mails: number; back: number; net: Paise }
  * Mails about abandoned carts in a period and in the period before: the number sent, the number followed by an order of the same person
  * within some days, and the net sales of those orders. The person might have ordered without the mail too.
  */
-export async function bags({ db }: SignedIn, { from, to }: Input<Calls['bags']>): Promise<Reply<Calls['bags']>> {
+export async function abandonedCarts(
+  { db }: SignedIn,
+  { from, to }: Input<Calls['abandonedCarts']>,
+): Promise<Reply<Calls['abandonedCarts']>> {
   return transact(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     return { now: await figures(tx, { from, to }), before: await figures(tx, periodBefore({ from, to })) }

@@ -53,13 +53,13 @@ async function readDays(tx: Db, { from, to }: Period): Promise<(Funnel & { day: 
       const [phone, computer] = [Number(row[`${step}_phone`] ?? 0), Number(row[`${step}_computer`] ?? 0)]
       return { phone, all: phone + computer }
     }
-    const [visit, product, bag, checkout] = [of('visit'), of('product'), of('bag'), of('checkout')]
+    const [visit, product, cart, checkout] = [of('visit'), of('product'), of('bag'), of('checkout')]
     return {
       day: String(row.day),
       visits: visit.all,
       onPhones: visit.phone,
       productViews: product.all,
-      bags: bag.all,
+      bags: cart.all,
       checkouts: checkout.all,
       orders: Number(row.orders),
     }

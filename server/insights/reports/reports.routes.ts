@@ -1,10 +1,10 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/platform/http/http.ts'
-import { bags } from './abandoned-cart-report.ts'
+import { abandonedCarts } from './abandoned-cart-report.ts'
 import { visits } from './analytics-report.ts'
 import { customers } from './customers.ts'
 import { show } from './reports.ts'
 
 export function reportRoutes(app: App): void {
-  serve(app, contract.reports)({ show, customers, visits, bags })
+  serve(app, contract.reports)({ show, customers, visits, abandonedCarts })
 }

@@ -160,7 +160,7 @@ test('what their own unpaid order reserves is free for its customer: the last pi
   const api = shop.as(person)
   await api.cart.add(item)
   const items = [item, { ...line, quantity: 1 }]
-  // Somebody else has it in their bag too.
+  // Somebody else has it in their cart too.
   const other = shop.as(await buyer(shop, [item]))
   const before = await api.checkout.quote({ items, credit })
   expect(before.cod).toMatchObject({ credit, offer: { label: 'Ten' }, refusals: [] })

@@ -10,11 +10,11 @@ test('a customised shirt that comes into the bag while an order waits for the lo
   await configure(shop)
   const { person, line, design } = await fillCustomCart(shop)
   const isTheirs = eq(cartLines.userId, person.id)
-  const [inBag] = await shop.db.delete(cartLines).where(isTheirs).returning()
-  if (!inBag) throw new Error('one line')
+  const [cartLine] = await shop.db.delete(cartLines).where(isTheirs).returning()
+  if (!cartLine) throw new Error('one line')
   const { placing } = await shop.db.transaction(async (tx) => {
     await tx.execute(sql`select from carts where user_id = ${person.id} for update`)
-    await tx.insert(cartLines).values(inBag)
+    await tx.insert(cartLines).values(cartLine)
     const placed = shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })
     const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     await expect.poll(async () => (await shop.db.execute(waiting)).rows.length).toBeGreaterThan(0)

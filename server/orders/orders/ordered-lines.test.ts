@@ -17,24 +17,24 @@ const CHANGED = { code: 'cart_changed', message: 'Your bag has changed. Please c
 const tee = { productId: 1 as never, size: 'M', color: 'Black', quantity: 1 }
 
 test('items of an order are lines of the bag, with at most their quantity', () => {
-  const bag = createCart({ line: { quantity: 3 } }, { line: { size: 'L' } })
-  const [first, second] = findOrderedLines(bag, [{ ...tee, quantity: 2 }, ...listItems(bag.slice(1))])
-  expect(first).toMatchObject({ line: { line: { id: bag[0]?.line.id } }, quantity: 2, subtotal: rupees(1_198) })
-  expect(second).toMatchObject({ line: { line: { id: bag[1]?.line.id } }, quantity: 1, subtotal: rupees(599) })
-  expect(findOrderedLines(bag, [{ ...tee, quantity: 3 }]).map(remainingCartLine)).toEqual([
-    { lineId: bag[0]?.line.id, quantity: 0 },
+  const cart = createCart({ line: { quantity: 3 } }, { line: { size: 'L' } })
+  const [first, second] = findOrderedLines(cart, [{ ...tee, quantity: 2 }, ...listItems(cart.slice(1))])
+  expect(first).toMatchObject({ line: { line: { id: cart[0]?.line.id } }, quantity: 2, subtotal: rupees(1_198) })
+  expect(second).toMatchObject({ line: { line: { id: cart[1]?.line.id } }, quantity: 1, subtotal: rupees(599) })
+  expect(findOrderedLines(cart, [{ ...tee, quantity: 3 }]).map(remainingCartLine)).toEqual([
+    { lineId: cart[0]?.line.id, quantity: 0 },
   ])
-  expect(first && remainingCartLine(first)).toEqual({ lineId: bag[0]?.line.id, quantity: 1 })
-  expect(refusal(() => findOrderedLines(bag, [{ ...tee, quantity: 4 }]))).toEqual(CHANGED)
-  expect(refusal(() => findOrderedLines(bag, [{ ...tee, productId: 7 as never }]))).toEqual(CHANGED)
-  expect(refusal(() => findOrderedLines(bag, [{ ...tee, size: 'XL' }]))).toEqual(CHANGED)
+  expect(first && remainingCartLine(first)).toEqual({ lineId: cart[0]?.line.id, quantity: 1 })
+  expect(refusal(() => findOrderedLines(cart, [{ ...tee, quantity: 4 }]))).toEqual(CHANGED)
+  expect(refusal(() => findOrderedLines(cart, [{ ...tee, productId: 7 as never }]))).toEqual(CHANGED)
+  expect(refusal(() => findOrderedLines(cart, [{ ...tee, size: 'XL' }]))).toEqual(CHANGED)
 })
 
 test('items for the same line are added up, and so is what the shopper saw, if each has it', () => {
-  const bag = createCart({ line: { quantity: 3 } })
+  const cart = createCart({ line: { quantity: 3 } })
   const seen = (...subtotals: (number | null | undefined)[]) =>
     findOrderedLines(
-      bag,
+      cart,
       subtotals.map((amount) => ({ ...tee, subtotal: amount == null ? (amount as null) : rupees(amount) })),
     ).map(({ quantity, shownSubtotal }) => [quantity, shownSubtotal])
   expect(seen(599, 599)).toEqual([[2, rupees(1_198)]])
@@ -43,11 +43,11 @@ test('items for the same line are added up, and so is what the shopper saw, if e
 })
 
 test('a colour is compared in any case; without one the default colour, else any line of the product, is meant', () => {
-  const bag = createCart(
+  const cart = createCart(
     { line: { colour: 'White' } },
     { product: { id: 1 as never }, line: { productId: 1 as never } },
   )
-  const colour = (color: string | null | undefined) => findOrderedLines(bag, [{ ...tee, color }])[0]?.line.line.colour
+  const colour = (color: string | null | undefined) => findOrderedLines(cart, [{ ...tee, color }])[0]?.line.line.colour
   expect([colour(' WHITE '), colour('black')]).toEqual(['White', 'Black'])
   expect([colour(null), colour(undefined), colour('')]).toEqual(['White', 'White', 'White'])
   expect(refusal(() => colour('red'))).toEqual(CHANGED)
@@ -60,8 +60,8 @@ test('of a combo that is in the bag twice with the same sizes the line is meant 
   const comboPieces = ['Tee', 'Polo'].map((name) => ({ name, garment: 'tee' as const, sizes: ['M', 'L'] }))
   const combo = { id: 1 as never, isCombo: true, comboPieces, colours: [] }
   const line = (size: string) => ({ product: combo, line: { size, colour: 'Default', productId: 1 as never } })
-  const bag = createCart(line('Old M / Polo M'), line('Tee M / Polo M'), line('M'))
-  const size = (text: string) => findOrderedLines(bag, [{ ...tee, color: null, size: text }])[0]?.line.line.size
+  const cart = createCart(line('Old M / Polo M'), line('Tee M / Polo M'), line('M'))
+  const size = (text: string) => findOrderedLines(cart, [{ ...tee, color: null, size: text }])[0]?.line.line.size
   expect(size('M/M')).toBe('Tee M / Polo M')
   expect(size('M')).toBe('M')
   const old = { ...line('M'), product: { ...combo, archivedAt: new Date(0) } }
@@ -74,19 +74,19 @@ test('of a combo that is in the bag twice with the same sizes the line is meant 
 })
 
 test('a customised shirt is meant by its id alone', () => {
-  const bag = createCart({ custom: {} }, { custom: {} }, {})
-  const { customizedProductId } = listItems(bag)[1] ?? {}
-  const [ordered] = findOrderedLines(bag, [{ customizedProductId, size: 'XL', color: 'Red', quantity: 1 }])
-  expect(ordered?.line.line.id).toBe(bag[1]?.line.id)
+  const cart = createCart({ custom: {} }, { custom: {} }, {})
+  const { customizedProductId } = listItems(cart)[1] ?? {}
+  const [ordered] = findOrderedLines(cart, [{ customizedProductId, size: 'XL', color: 'Red', quantity: 1 }])
+  expect(ordered?.line.line.id).toBe(cart[1]?.line.id)
   const unknown = '019a0000-0000-7000-8000-0000000000cf' as never
-  expect(refusal(() => findOrderedLines(bag, [{ ...tee, customizedProductId: unknown }]))).toEqual(CHANGED)
+  expect(refusal(() => findOrderedLines(cart, [{ ...tee, customizedProductId: unknown }]))).toEqual(CHANGED)
 })
 
 test('a quantity break counts what is ordered, not what stays in the bag', () => {
   const quantityBreaks = [{ from: 5, percent: 10 }]
-  const bag = createCart({ custom: { quantityBreaks }, line: { quantity: 8 } })
-  const [item] = listItems(bag)
-  const order = (quantity: number) => findOrderedLines(bag, item ? [{ ...item, quantity }] : [])[0]
+  const cart = createCart({ custom: { quantityBreaks }, line: { quantity: 8 } })
+  const [item] = listItems(cart)
+  const order = (quantity: number) => findOrderedLines(cart, item ? [{ ...item, quantity }] : [])[0]
   expect(order(4)).toMatchObject({
     subtotal: rupees(4 * 648),
     snapshot: { quantityDiscount: null, quantityBreak: null },
@@ -98,8 +98,8 @@ test('a quantity break counts what is ordered, not what stays in the bag', () =>
 })
 
 test('an order keeps of a product what it is called and costs now', () => {
-  const bag = createCart({ line: { quantity: 2 } })
-  expect(findOrderedLines(bag, listItems(bag))[0]?.snapshot).toEqual({
+  const cart = createCart({ line: { quantity: 2 } })
+  expect(findOrderedLines(cart, listItems(cart))[0]?.snapshot).toEqual({
     ...{ productId: 1, name: 'Tee 1', size: 'M', colour: 'Black', material: 'Cotton', category: 'T-shirts' },
     ...{ imageKey: 'tee.jpg', unitPrice: rupees(599), quantity: 2, subtotal: rupees(1_198), mrp: rupees(799) },
     ...{ customizedProductId: null, offerPrice: null, customizationPrice: null, priceParts: null },
@@ -110,21 +110,21 @@ test('an order keeps of a product what it is called and costs now', () => {
 
 test('and of a customised shirt the design with its files and what its price is made of', () => {
   const parts = { base: rupees(199), extraSides: 0, extraSide: rupees(100), prints: [], total: rupees(199) }
-  const bag = createCart({ custom: { priceParts: parts } })
-  const [line] = bag
-  expect(findOrderedLines(bag, listItems(bag))[0]?.snapshot).toEqual({
+  const cart = createCart({ custom: { priceParts: parts } })
+  const [line] = cart
+  expect(findOrderedLines(cart, listItems(cart))[0]?.snapshot).toEqual({
     ...{ productId: null, customizedProductId: line?.custom?.id, name: 'Custom Polo', category: 'Polo' },
     ...{ size: 'M', colour: 'Black', material: 'Piqué', imageKey: 'cat.png', unitPrice: rupees(648), quantity: 1 },
     ...{ subtotal: rupees(648), mrp: rupees(699), offerPrice: rupees(449), customizationPrice: rupees(199) },
     ...{ priceParts: parts, quantityDiscount: null, quantityBreak: null, description: 'A cat' },
     ...{ placement: { side: 'front' }, layers: [{ side: 'front' }], mockupKey: 'mockup.png', printKey: 'print.png' },
   })
-  const nothing = bag.map((line) => ({ ...line, custom: null }))
+  const nothing = cart.map((line) => ({ ...line, custom: null }))
   expect(() => findOrderedLines(nothing, listItems(nothing))).toThrow(`line ${line?.line.id} is of nothing`)
 })
 
-const unavailable = (...bag: ReturnType<typeof createCart>) =>
-  refusal(() => refuseUnavailable(findOrderedLines(bag, listItems(bag)))) as null | {
+const unavailable = (...cart: ReturnType<typeof createCart>) =>
+  refusal(() => refuseUnavailable(findOrderedLines(cart, listItems(cart)))) as null | {
     code: string
     message: string
     details: { lines: { item: object; name: string; available: number }[] }
@@ -167,6 +167,6 @@ test('what is no longer sold, or has no shelf, is out of stock; a customised shi
 })
 
 test('an order takes from the shelves of its products alone', () => {
-  const bag = createCart({ line: { quantity: 2 } }, { custom: {} }, { stockId: null })
-  expect(stockNeeded(findOrderedLines(bag, listItems(bag)))).toEqual([{ stockId: 10, productId: 1, quantity: 2 }])
+  const cart = createCart({ line: { quantity: 2 } }, { custom: {} }, { stockId: null })
+  expect(stockNeeded(findOrderedLines(cart, listItems(cart)))).toEqual([{ stockId: 10, productId: 1, quantity: 2 }])
 })

@@ -18,7 +18,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const BLACK_M = { size: 'M', color: 'Black' }
 
-/** Somebody with an address and `quantity` of a product in the bag. */
+/** Somebody with an address and `quantity` of a product in the cart. */
 async function buyer(productId: ProductId, quantity = 1): Promise<Person> {
   const person = await shop.customer()
   await shop.address(person)

@@ -113,8 +113,8 @@ test('a garment that is used up cannot be chosen in the studio, and a bag says s
   const { id, seen } = await add('Maroon', 2, { size: 'L' })
   const { person, line } = await fillCustomCart(shop, { color: 'Maroon', size: 'L', quantity: 2 })
   const other = await fillCustomCart(shop, { color: 'Maroon', size: 'L' })
-  const inBag = async () => (await shop.as(person).cart.list())[0]
-  expect(await inBag()).toMatchObject({ available: true, inStock: 2 })
+  const readCartLine = async () => (await shop.as(person).cart.list())[0]
+  expect(await readCartLine()).toMatchObject({ available: true, inStock: 2 })
   await expect(shop.as(person).cart.addCustomized({ ...line, quantity: 1 })).rejects.toMatchObject({
     code: 'out_of_stock',
     details: { available: 2 },
@@ -123,15 +123,15 @@ test('a garment that is used up cannot be chosen in the studio, and a bag says s
   const garment = { material: 'Cotton', color: 'Maroon', size: 'L' }
   expect(await usedUp()).not.toContainEqual(garment)
   await blanksApi().count({ id, pieces: 1, shown: 2, seen })
-  expect(await inBag()).toMatchObject({ available: false, inStock: 1 })
+  expect(await readCartLine()).toMatchObject({ available: false, inStock: 1 })
   await shop.as(other.person).orders.place({ items: [other.line], paymentMethod: 'COD' })
-  expect(await inBag()).toMatchObject({ available: false, inStock: 0 })
+  expect(await readCartLine()).toMatchObject({ available: false, inStock: 0 })
   expect(await usedUp()).toContainEqual(garment)
   expect(await readRefusal(fillCustomCart(shop, { color: 'Maroon', size: 'L' }))).toBe('out_of_stock')
   const { seen: now } = await blanksApi().get({ id })
   await blanksApi().receive({ id, pieces: 5, seen: now })
   expect(await usedUp()).not.toContainEqual(garment)
-  expect(await inBag()).toMatchObject({ available: true, inStock: 5 })
+  expect(await readCartLine()).toMatchObject({ available: true, inStock: 5 })
 })
 
 test('only who keeps the catalogue adds garments and says what they cost', async () => {

@@ -94,8 +94,8 @@ test('in sheets a large print waits longer than a small one, and the quote of a 
       { ahead: 6, to: daysLater(days).to },
     ])
   const { person, line } = await fillCustomCart(shop, { quantity: 3 })
-  const [inBag] = await shop.as(person).cart.list()
-  expect(inBag?.customizedProduct?.film).toBe(FILM)
+  const [cartLine] = await shop.as(person).cart.list()
+  expect(cartLine?.customizedProduct?.film).toBe(FILM)
   const { promise } = await quote({ pieces: 3, film: 3 * FILM })
   const { order: third } = await shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })
   expect([third.expectedFrom, third.expectedTo]).toEqual([promise?.from, promise?.to])

@@ -92,12 +92,12 @@ test('an order whose acceptance is undone leaves the queue, and comes back into 
 
 test('counted garments are reserved by the order, and the last ones are sold once', async () => {
   const blank = await count('L', 3)
-  const bags = [
+  const carts = [
     await fillCustomCart(shop, { size: 'L', quantity: 2 }),
     await fillCustomCart(shop, { size: 'L', quantity: 2 }),
   ]
   const [first, second] = await Promise.allSettled(
-    bags.map(({ person, line }) => shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })),
+    carts.map(({ person, line }) => shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })),
   )
   const [done, refused] = first?.status === 'fulfilled' ? [first, second] : [second, first]
   expect([done?.status, refused?.status]).toEqual(['fulfilled', 'rejected'])

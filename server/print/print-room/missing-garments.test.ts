@@ -229,11 +229,11 @@ test('orders, prints and deliveries at the same time as counts leave the books e
   const kind = await garment(12)
   const { id: second } = await order({ ...kind, quantity: 2 })
   const placed = [{ id: second }, await order({ ...kind, quantity: 2 }), await order(kind)]
-  const bags = await Promise.all(Array.from({ length: 4 }, () => fillCustomCart(shop, kind)))
+  const carts = await Promise.all(Array.from({ length: 4 }, () => fillCustomCart(shop, kind)))
   const jobs = (await Promise.all(placed.map(({ id }) => room().ofOrder({ id })))).flat()
   const ids = jobs.map(({ id }) => id)
   const settled = await Promise.allSettled([
-    ...bags.map(({ person, line }) => shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })),
+    ...carts.map(({ person, line }) => shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })),
     count(kind.id, 2, 12),
     count(kind.id, 4, 12),
     room().step({ step: 'approve', ids }),

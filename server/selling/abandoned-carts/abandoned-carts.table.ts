@@ -7,7 +7,7 @@ import { createdAt } from '#server/platform/database/columns.ts'
  * Abandoned carts for which a mail was sent or skipped. Each `cartVersion` is handled once; every change of the cart changes it. `isMailed`
  * is false when nothing in the cart could be bought any more.
  */
-export const bagMails = pgTable(
+export const abandonedCartMails = pgTable(
   'bag_mails',
   {
     userId: uuid('user_id')
@@ -25,7 +25,7 @@ export const bagMails = pgTable(
 )
 
 /** Customers who want no mails about abandoned carts. */
-export const bagMailOptOuts = pgTable('bag_mail_opt_outs', {
+export const abandonedCartMailOptOuts = pgTable('bag_mail_opt_outs', {
   userId: uuid('user_id')
     .primaryKey()
     .$type<UserId>()

@@ -60,15 +60,15 @@ function formatLine({ line, product, custom }: Line): string {
 
 /** Stops the abandoned-cart mails of an account. The answer is the same for an invalid token. */
 export async function stopMails(
-  { db, bagMailIds }: Ctx,
+  { db, abandonedCartMailIds }: Ctx,
   { token }: Input<Calls['stopMails']>,
 ): Promise<Reply<Calls['stopMails']>> {
-  const userId = bagMailIds.read(token)
+  const userId = abandonedCartMailIds.read(token)
   if (userId !== null)
     await db.execute(
       sql`insert into bag_mail_opt_outs (user_id) select id from users where id = ${userId} on conflict do nothing`,
     )
-  return { message: ANSWERS.bagMailsStopped }
+  return { message: ANSWERS.abandonedCartMailsStopped }
 }
 
 /** Whether the caller allows abandoned-cart mails, and whether they subscribe to the newsletter, which these mails require. */

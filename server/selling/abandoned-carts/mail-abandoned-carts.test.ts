@@ -10,7 +10,7 @@ async function openShop() {
   const owner = await shop.admin()
   return Object.assign(shop, {
     owner,
-    /** A customer with confirmed newsletter and a bag that nobody has touched for so many hours. */
+    /** A customer with confirmed newsletter and a cart that nobody has touched for so many hours. */
     async left({ hours = 5, isSubscriber = true, pieces = 5 } = {}) {
       const person = await shop.customer()
       await shop.address(person)
@@ -130,11 +130,13 @@ test('the report counts mails and the orders that came within three days; who ma
   const { order } = await shop.as(person).orders.place({ items: [item], paymentMethod: 'COD' })
   const office = shop.as(shop.owner)
   const [from, to] = [indianDay(new Date(Date.now() - 86_400_000)), indianDay(new Date())]
-  expect((await office.reports.bags({ from, to })).now).toEqual({ mails: 2, back: 1, net: order.total })
-  const { bags, value } = await office.abandonedCarts.left()
-  expect(bags).toEqual([expect.objectContaining({ userId: waiting.person.id, pieces: 2, mailedAt: expect.any(Date) })])
+  expect((await office.reports.abandonedCarts({ from, to })).now).toEqual({ mails: 2, back: 1, net: order.total })
+  const { bags: abandonedCarts, value } = await office.abandonedCarts.left()
+  expect(abandonedCarts).toEqual([
+    expect.objectContaining({ userId: waiting.person.id, pieces: 2, mailedAt: expect.any(Date) }),
+  ])
   expect(value).toBe(100_000)
   const accountant = await shop.staff('accountant')
-  await shop.as(accountant).reports.bags({ from, to })
+  await shop.as(accountant).reports.abandonedCarts({ from, to })
   await expect(shop.as(accountant).abandonedCarts.left()).rejects.toMatchObject({ code: 'forbidden' })
 })

@@ -37,15 +37,19 @@ type Due = { userId: UserId; version: string; email: string; language: Language 
  * Handles up to `AT_ONCE` due carts, each once. All carts and their mails are in one transaction. Concurrent runs take different carts. A
  * customer who changes a locked cart waits. Returns the number of carts.
  */
-export function mailSome({ db, bagMailIds }: Pick<Deps, 'db' | 'bagMailIds'>, hours: number): Promise<number> {
+export function mailSome(
+  { db, abandonedCartMailIds }: Pick<Deps, 'db' | 'abandonedCartMailIds'>,
+  hours: number,
+): Promise<number> {
   return transact(db, async (tx) => {
     const due = await takeDue(tx, hours)
     const mails: Mail[] = []
-    for (const bag of due) {
-      const lines = (await readLines(tx, bag.userId)).filter(canBuy)
+    for (const abandonedCart of due) {
+      const lines = (await readLines(tx, abandonedCart.userId)).filter(canBuy)
       await tx.execute(sql`insert into bag_mails (user_id, cart_version, is_mailed)
-        values (${bag.userId}, ${bag.version}::bigint, ${lines.length > 0}) on conflict do nothing`)
-      if (lines.length > 0) mails.push(buildCartMail(bag, lines, bagMailIds.sign(bag.userId)))
+        values (${abandonedCart.userId}, ${abandonedCart.version}::bigint, ${lines.length > 0}) on conflict do nothing`)
+      if (lines.length > 0)
+        mails.push(buildCartMail(abandonedCart, lines, abandonedCartMailIds.sign(abandonedCart.userId)))
     }
     await queueMails(tx, mails)
     return due.length

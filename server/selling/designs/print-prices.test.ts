@@ -45,7 +45,7 @@ async function buyer(): Promise<Person> {
   return person
 }
 
-/** A design in the bag; `change` to make it another one. */
+/** A design in the cart; `change` to make it another one. */
 async function addDesignToCart(
   person: Person,
   quantity: number,

@@ -61,7 +61,7 @@ async function buyer(phone = String(phones++)): Promise<Person> {
   return person
 }
 
-/** What the checkout tells of everything in somebody's bag. */
+/** What the checkout tells of everything in somebody's cart. */
 async function quoteCart(person: Person, promoCode: string | null = null) {
   const lines = await shop.as(person).cart.list()
   const items = lines.map(({ productId, size, color, quantity }) => ({ productId, size, color, quantity }))

@@ -23,7 +23,7 @@ test('who has an order to pay by a link and one from the bag that is not paid ye
   const total = online.sums?.total ?? rupees(0)
   expect(total).toBe(rupees(449.1))
   await owner.drafts.place({ id, revision, paymentMethod: 'Online', total })
-  // The order of the link is not replaced by the next one, so its use of the offer counts; that of the bag is.
+  // The order of the link is not replaced by the next one, so its use of the offer counts; that of the cart is.
   const [item] = lines
   if (!item) throw new Error('an item')
   expect((await shop.as(person).checkout.quote({ items: [item] })).cod.offer?.label).toBe('Ten')

@@ -31,8 +31,8 @@ export const OUTAGES: Fault[] = [
       })
       const load = await shop.load({ buyers: 4 })
       const buyer = await newCustomer(shop.url)
-      const bag = await fillCart(buyer, await findProduct(shop.url, 'Everyday Crew Tee'))
-      const { order } = await buyer.api.orders.place({ ...composeOrder(bag), paymentMethod: 'Online' })
+      const cart = await fillCart(buyer, await findProduct(shop.url, 'Everyday Crew Tee'))
+      const { order } = await buyer.api.orders.place({ ...composeOrder(cart), paymentMethod: 'Online' })
       const since = performance.now()
       const refusal = await buyer.api.payments.initiate({ orderId: order.id }).then(
         () => null,

@@ -34,7 +34,7 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { abandonedCarts, account, google, passkeys, phoneMessages, webPush } = api(args)
-  const [user, sessions, { language }, choices, connection, mine, { devices }, bagMails] = await Promise.all([
+  const [user, sessions, { language }, choices, connection, mine, { devices }, abandonedCartMails] = await Promise.all([
     account.profile(),
     account.sessions(),
     account.language(),
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     abandonedCarts.mails(),
   ])
   const messages = messageForms(choices)
-  return { user, sessions, language, messages, google: connection, passkeys: mine, devices, bagMails }
+  return { user, sessions, language, messages, google: connection, passkeys: mine, devices, abandonedCartMails }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -103,7 +103,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <NameForm user={loaderData.user} result={actionData} />
         <LanguageForm language={loaderData.language} result={actionData} />
         <MessagesPanel forms={loaderData.messages} result={actionData} />
-        <CartMailsPanel choice={loaderData.bagMails} result={actionData} />
+        <CartMailsPanel choice={loaderData.abandonedCartMails} result={actionData} />
         <PushPanel devices={loaderData.devices} result={actionData} />
         <PasswordForm email={loaderData.user.email} result={actionData} />
         <PasskeysPanel mine={loaderData.passkeys} loginHref={loginHref} result={actionData} />

@@ -63,8 +63,8 @@ type DrawerProps = CartDrawerProps & {
 }
 
 function Drawer({ isOpen, onClose, saved, arrival, hasFailed, onRetry }: DrawerProps) {
-  const bag = useCart(saved ?? [])
-  const { lines, forget } = bag
+  const cart = useCart(saved ?? [])
+  const { lines, forget } = cart
   const buyable = lines.filter((line) => line.available)
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   useEffect(() => {
@@ -87,11 +87,11 @@ function Drawer({ isOpen, onClose, saved, arrival, hasFailed, onRetry }: DrawerP
           {pieces} {pieces === 1 ? 'piece' : 'pieces'} in your bag
         </p>
       )}
-      <RemovedNotice bag={bag} removedItem={null} />
+      <RemovedNotice cart={cart} removedItem={null} />
       {lines.length > 0 ? (
         <ul>
           {lines.map((line) => (
-            <CartLineRow key={line.id} line={line} bag={bag} />
+            <CartLineRow key={line.id} line={line} cart={cart} />
           ))}
         </ul>
       ) : (

@@ -21,12 +21,12 @@ import { boxClass, type CountProps, StepButton } from './step-button.tsx'
 import type { CartState } from './use-cart.ts'
 
 /** One line of the cart. Every button is its own form, so that it works without script. */
-export function CartLineRow({ line, bag }: { line: CartLine; bag: CartState }) {
+export function CartLineRow({ line, cart }: { line: CartLine; cart: CartState }) {
   const { lowStockMark } = useShopFacts()
   const name = lineName(line)
   const href = line.product && productPath(line.product)
   const problem = unavailableReason(line)
-  const error = bag.failure?.line.id === line.id ? bag.failure.message : undefined
+  const error = cart.failure?.line.id === line.id ? cart.failure.message : undefined
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-b border-hairline py-5 first:pt-0 last:border-b-0 sm:gap-6">
       <LinePicture line={line} href={href} isFaded={problem !== null} />
@@ -64,8 +64,8 @@ export function CartLineRow({ line, bag }: { line: CartLine; bag: CartState }) {
           </div>
         )}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <Quantity line={line} bag={bag} />
-          <RemoveButton line={line} bag={bag} />
+          <Quantity line={line} cart={cart} />
+          <RemoveButton line={line} cart={cart} />
         </div>
         <p aria-live="polite" className="text-meta font-medium text-warning">
           {quantityNote(line, lowStockMark)}
@@ -116,15 +116,15 @@ function LinePicture({ line, href, isFaded }: { line: CartLine; href: string | n
   )
 }
 
-function Quantity({ line, bag }: { line: CartLine; bag: CartState }) {
+function Quantity({ line, cart }: { line: CartLine; cart: CartState }) {
   const isLast = line.quantity === 1
 
   function press(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     const kind = submitter instanceof HTMLButtonElement ? submitter.value : 'add'
-    if (kind === 'remove' || kind === 'subtract') bag.change(kind, line)
-    else bag.change('add', line)
+    if (kind === 'remove' || kind === 'subtract') cart.change(kind, line)
+    else cart.change('add', line)
   }
 
   return (
@@ -145,14 +145,14 @@ function Quantity({ line, bag }: { line: CartLine; bag: CartState }) {
   )
 }
 
-function RemoveButton({ line, bag }: { line: CartLine; bag: CartState }) {
+function RemoveButton({ line, cart }: { line: CartLine; cart: CartState }) {
   return (
     <form
       method="post"
       action="/cart"
       onSubmit={(event) => {
         event.preventDefault()
-        bag.change('remove', line)
+        cart.change('remove', line)
       }}
     >
       <HiddenFields fields={cartItemFields(line, line.quantity)} />

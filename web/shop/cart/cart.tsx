@@ -121,8 +121,8 @@ export default function Cart(props: Route.ComponentProps) {
 }
 
 function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const bag = useCart(loaderData.lines)
-  const { lines } = bag
+  const cart = useCart(loaderData.lines)
+  const { lines } = cart
   const { revalidate } = useRevalidator()
   useChangedElsewhere(useCallback(() => void revalidate(), [revalidate]))
   useLastSeen('bag', lines.map(seenLine))
@@ -148,14 +148,14 @@ function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
           )}
           {loaderData.missed && <MissedNotice productId={loaderData.missed} />}
           {loaderData.unpaid && <UnpaidLink order={loaderData.unpaid} />}
-          <RemovedNotice bag={bag} removedItem={loaderData.removed} />
+          <RemovedNotice cart={cart} removedItem={loaderData.removed} />
           {lines.length === 0 ? (
             <EmptyCart suggestions={loaderData.suggestions} />
           ) : (
             <>
               <ul>
                 {lines.map((line) => (
-                  <CartLineRow key={line.id} line={line} bag={bag} />
+                  <CartLineRow key={line.id} line={line} cart={cart} />
                 ))}
               </ul>
               <Link

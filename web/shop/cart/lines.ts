@@ -11,9 +11,9 @@ import type { CartChanged, CartData } from './optimistic-cart.ts'
 /** Loads the cart that is shown over other pages. Unlike /cart it never redirects: the page below stays. */
 export async function loader(args: Route.LoaderArgs) {
   const user = await currentUser(args)
-  const bag: CartData =
+  const cart: CartData =
     user?.role === 'customer' ? await readCart(args, user) : { account: null, lines: [], arrival: null }
-  return data(bag, { headers: privateHeaders() })
+  return data(cart, { headers: privateHeaders() })
 }
 
 async function readCart(args: Route.LoaderArgs, user: User): Promise<CartData> {

@@ -21,11 +21,11 @@ const MAX_QUERIED_LINES = 3
 
 /** Products that others bought together with those in the cart; null when there are none. */
 export async function loadSetSuggestions(shop: ShopApi, lines: readonly CartLine[]): Promise<CartSuggestions | null> {
-  const inBag = new Set(lines.flatMap(({ productId }) => productId ?? []))
-  const latestIds = [...inBag].slice(-MAX_QUERIED_LINES)
+  const idsInCart = new Set(lines.flatMap(({ productId }) => productId ?? []))
+  const latestIds = [...idsInCart].slice(-MAX_QUERIED_LINES)
   const lists = await Promise.all(latestIds.map((id) => shop.recommendations.together({ id })))
   const companionsById = new Map(lists.flat().map((product) => [product.id, product]))
-  const products = [...companionsById.values()].filter(({ id }) => !inBag.has(id)).slice(0, SUGGESTED)
+  const products = [...companionsById.values()].filter(({ id }) => !idsInCart.has(id)).slice(0, SUGGESTED)
   return products.length > 0
     ? { title: 'Complete the set', products: products.map((product) => toCard(product)) }
     : null

@@ -7,8 +7,8 @@ import { cartItemFields, isSameItem, lineName } from './optimistic-cart.ts'
 import type { CartState } from './use-cart.ts'
 
 /** The notice after a removal, with Undo. Without JavaScript the query names the removed item, `removedItem`. */
-export function RemovedNotice({ bag, removedItem }: { bag: CartState; removedItem: ChangeCart | null }) {
-  const { removed, lines, failure } = bag
+export function RemovedNotice({ cart, removedItem }: { cart: CartState; removedItem: ChangeCart | null }) {
+  const { removed, lines, failure } = cart
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The removed button had the focus. Now the notice gets it.
@@ -27,7 +27,7 @@ export function RemovedNotice({ bag, removedItem }: { bag: CartState; removedIte
         <UndoForm
           text={`${lineName(removed)} was removed from your bag.`}
           fields={cartItemFields(removed, removed.quantity)}
-          onUndo={() => bag.change('add', removed, removed.quantity)}
+          onUndo={() => cart.change('add', removed, removed.quantity)}
         />
       </Notice>
     )

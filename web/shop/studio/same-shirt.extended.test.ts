@@ -257,11 +257,11 @@ test('the bag and the proof show the mock-up of the size that is ordered [design
   const orders = [await acceptedCustomOrder(shop, owner), await acceptedCustomOrder(shop, owner, { size: '2XL' })]
   const pictures: Buffer[] = []
   for (const { id, itemId, person, design } of orders) {
-    const bag = (await shop.inject({ url: `/api/customized/${design}/mockup`, by: person })).rawPayload
+    const cartPicture = (await shop.inject({ url: `/api/customized/${design}/mockup`, by: person })).rawPayload
     const [item] = await shop.as(owner).proofs.send({ id, itemId, version: '1', note: '', pictures: [] })
     const [picture] = item?.proofs[0]?.pictures ?? []
-    expect((await shop.inject({ url: picture?.url ?? '', by: owner })).rawPayload.equals(bag)).toBe(true)
-    pictures.push(bag)
+    expect((await shop.inject({ url: picture?.url ?? '', by: owner })).rawPayload.equals(cartPicture)).toBe(true)
+    pictures.push(cartPicture)
   }
   const [medium, large] = await Promise.all(pictures.map((picture) => findEdges(picture, isShirt)))
   const shape = ({ left, right, top, bottom }: Edges) => (right - left) / (bottom - top)

@@ -59,7 +59,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   /** The last design that was added. Ordering it with other options needs no upload. */
   const added = useRef<{ id: string; layers: Design['layers']; category: string; description: string } | null>(null)
   const revalidator = useRevalidator()
-  const bag = useFetcher<FormResult>()
+  const cartFetcher = useFetcher<FormResult>()
   const category = config?.category ?? ''
   const garment = findGarment(category)
   const design = useDesign(garment, choices.size)
@@ -76,14 +76,14 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   // Runs when the created design has been added to the cart, or adding it has failed.
   const { clear } = draft
   useEffect(() => {
-    if (bag.state !== 'idle' || !bag.data || !pendingResult.current) return
+    if (cartFetcher.state !== 'idle' || !cartFetcher.data || !pendingResult.current) return
     setProgress({ step: 'idle' })
-    if (bag.data.ok) {
+    if (cartFetcher.data.ok) {
       setResult(pendingResult.current)
       clear()
-    } else setNotice(bag.data.message)
+    } else setNotice(cartFetcher.data.message)
     pendingResult.current = null
-  }, [bag.state, bag.data, clear])
+  }, [cartFetcher.state, cartFetcher.data, clear])
 
   const choose = (change: Partial<Choices>) => {
     setChoices((before) => ({ ...before, ...change }))
@@ -208,7 +208,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     pendingResult.current = sent.product
     setProgress({ step: 'bagging' })
     const { size, color, quantity } = choices
-    await bag.submit(
+    await cartFetcher.submit(
       { [ACCOUNT_FIELD]: owner, customized_product_id: sent.product.id, size, color, quantity },
       { method: 'post', action: '/customization' },
     )

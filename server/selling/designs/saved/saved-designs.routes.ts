@@ -6,7 +6,7 @@ import { type App, serve } from '#server/platform/http/http.ts'
 import { PRIVATE_FILE } from '#server/platform/http/private-file.ts'
 import { mockupOfSide } from '#server/selling/designs/mockups.ts'
 import { duplicate, list, remove, rename, save, share, stopSharing } from './saved-designs.ts'
-import { shared, sharedShirt, take, toBag } from './shared-designs.ts'
+import { shared, sharedShirt, take, toCart } from './shared-designs.ts'
 
 export function savedDesignRoutes(app: App): void {
   serve(
@@ -20,7 +20,7 @@ export function savedDesignRoutes(app: App): void {
     remove,
     share,
     stopSharing,
-    toBag,
+    toCart,
     shared,
     take,
   })

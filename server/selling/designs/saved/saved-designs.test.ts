@@ -39,7 +39,7 @@ test('a customer saves a design, renames, duplicates and deletes it; nobody else
     () => others.duplicate({ id }),
     () => others.share({ id }),
     () => others.remove({ id }),
-    () => others.toBag({ id, size: 'M' }),
+    () => others.toCart({ id, size: 'M' }),
     () => others.save({ customizedProductId, name: 'Mine' }),
     () => shop.as(ravi).customization.get({ id: customizedProductId }),
   ])
@@ -144,7 +144,7 @@ test('all pictures, texts and sides of a design are copied, into another size an
   })
   const api = shop.as(asha).savedDesigns
   const { id } = await api.save({ customizedProductId, name: 'Two sides' })
-  const large = await api.toBag({ id, size: 'L' })
+  const large = await api.toCart({ id, size: 'L' })
   expect(large.customizedProductId).not.toBe(customizedProductId)
   const { shareToken: token } = await api.share({ id })
   expect((await shop.visitor.savedDesigns.shared({ token: token ?? '' })).sides).toEqual(['front', 'back'])
@@ -168,22 +168,22 @@ test('a saved design goes into the bag in any size, at today’s prices, and its
   const person = await shop.customer()
   const api = shop.as(person)
   const { id, customizedProductId } = await saved(person)
-  expect(await api.savedDesigns.toBag({ id, size: 'M' })).toMatchObject({ customizedProductId })
+  expect(await api.savedDesigns.toCart({ id, size: 'M' })).toMatchObject({ customizedProductId })
   const { colors, materials, sizes, ...rest } = CONFIG
   const options = { colors: [...colors], materials: [...materials], sizes: [...sizes] }
   const printPrices = { extraSide: rupees(0), areaSteps: [], quantityBreaks: [{ from: 4, percent: 10 }] }
   const owner = shop.as(await shop.admin())
   await owner.customization.save({ ...rest, ...options, offerPrice: rupees(400), printPrices })
   for (const size of ['M', 'L', 'L', '2XL'] as const)
-    await api.cart.addCustomized({ ...(await api.savedDesigns.toBag({ id, size })), quantity: 1 })
+    await api.cart.addCustomized({ ...(await api.savedDesigns.toCart({ id, size })), quantity: 1 })
   const lines = await api.cart.list()
   expect(lines.map(({ size, quantity, unitPrice }) => [size, quantity, unitPrice])).toEqual([
     ['M', 1, rupees(539.1)],
     ['L', 2, rupees(539.1)],
     ['2XL', 1, rupees(539.1)],
   ])
-  expect(await attempt(api.savedDesigns.toBag({ id, size: 'XS' }))).toMatchObject({ failure: { code: 'invalid' } })
-  // Nor does the old shirt by itself bring its price back, except where it is in the bag already.
+  expect(await attempt(api.savedDesigns.toCart({ id, size: 'XS' }))).toMatchObject({ failure: { code: 'invalid' } })
+  // Nor does the old shirt by itself bring its price back, except where it is in the cart already.
   await api.cart.clear()
   const old = { customizedProductId, size: 'M' as const, color: 'Navy', quantity: 1 }
   expect(await api.cart.addCustomized(old)).toMatchObject([{ unitPrice: rupees(599) }])

@@ -95,7 +95,7 @@ async function sameSaved(tx: Db, userId: UserId, id: CustomizedProductId): Promi
 }
 
 /** The shirt of a saved design in a size, at today's prices. */
-export async function toBag(ctx: SignedIn, { id, size }: Input<Calls['toBag']>) {
+export async function toCart(ctx: SignedIn, { id, size }: Input<Calls['toCart']>) {
   const design = (await list(ctx)).find((saved) => saved.id === id)
   if (!design) throw notFound()
   const shirt = await inSize(ctx.db, ctx.actor, design.customizedProductId, size)

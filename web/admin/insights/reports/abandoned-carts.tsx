@@ -33,20 +33,22 @@ export async function loader(args: Route.LoaderArgs) {
   const view = parseReportView(args.url.searchParams)
   const { from, to } = view
   const [shown, left] = await Promise.all([
-    nullOnError(args, api(args).reports.bags({ from, to })),
+    nullOnError(args, api(args).reports.abandonedCarts({ from, to })),
     mayHere(args, 'customers:read') ? nullOnError(args, api(args).abandonedCarts.left()) : null,
   ])
-  return { view, shown, left, maySeeBags: mayHere(args, 'customers:read') }
+  return { view, shown, left, maySeeAbandonedCarts: mayHere(args, 'customers:read') }
 }
 
-export default function AbandonedCarts({ loaderData: { view, shown, left, maySeeBags } }: Route.ComponentProps) {
+export default function AbandonedCarts({
+  loaderData: { view, shown, left, maySeeAbandonedCarts },
+}: Route.ComponentProps) {
   return (
     <>
       <PageHeading size="h2" intro={`Bags: ${formatDate(view.from)} to ${formatDate(view.to)}`}>
         Reports
       </PageHeading>
-      <ReportTabs view={view} current="bags" />
-      <PeriodForm view={view} of="bags" />
+      <ReportTabs view={view} current="abandonedCarts" />
+      <PeriodForm view={view} of="abandonedCarts" />
       {view.problem && (
         <Notice tone="danger" className="mt-4">
           {view.problem} Shown are the last 30 days.
@@ -78,8 +80,8 @@ export default function AbandonedCarts({ loaderData: { view, shown, left, maySee
         One mail about a bag, at most one a week to a person, and only to subscribers of the newsletter who have not
         ended these mails. Switch them on in Settings, Returns, reviews and stock.
       </p>
-      {maySeeBags && <h2 className="mt-8 mb-3 font-display text-h4 font-extrabold">Waiting now</h2>}
-      {maySeeBags && left === null && <ErrorPanel message="The bags could not be loaded." />}
+      {maySeeAbandonedCarts && <h2 className="mt-8 mb-3 font-display text-h4 font-extrabold">Waiting now</h2>}
+      {maySeeAbandonedCarts && left === null && <ErrorPanel message="The bags could not be loaded." />}
       {left?.count === 0 && (
         <NoResults
           title="No bags are waiting."
@@ -93,7 +95,7 @@ export default function AbandonedCarts({ loaderData: { view, shown, left, maySee
             {formatRupees(left.value)}, untouched for {CART_ABANDONED_AFTER_HOURS} hours to 30 days. What is sold out is
             left out.
           </p>
-          <AbandonedCartList bags={left.bags} />
+          <AbandonedCartList abandonedCarts={left.bags} />
         </>
       )}
     </>
@@ -112,7 +114,7 @@ function Tile({ name, value, about }: { name: string; value: string; about: stri
   )
 }
 
-function AbandonedCartList({ bags }: { bags: readonly AbandonedCart[] }) {
+function AbandonedCartList({ abandonedCarts }: { abandonedCarts: readonly AbandonedCart[] }) {
   return (
     <Table label="Bags that were left">
       <thead>
@@ -125,7 +127,7 @@ function AbandonedCartList({ bags }: { bags: readonly AbandonedCart[] }) {
         </tr>
       </thead>
       <tbody>
-        {bags.map(({ userId, name, lines, value, leftAt, mailedAt }) => (
+        {abandonedCarts.map(({ userId, name, lines, value, leftAt, mailedAt }) => (
           <tr key={userId}>
             <Td className="min-w-28 wrap-anywhere">
               <Link to={customerHref(userId)} className="text-link">

@@ -24,7 +24,7 @@ export function ReportTabs({ view, current }: { view: ReportView; current: Repor
           { label: 'Margin', to: buildHref('marginProduct'), isCurrent: isMargin },
           { label: 'Customers', to: pageHref('customers', view), isCurrent: current === 'customers' },
           { label: 'Funnel', to: pageHref('visits', view), isCurrent: current === 'visits' },
-          { label: 'Bags', to: pageHref('bags', view), isCurrent: current === 'bags' },
+          { label: 'Bags', to: pageHref('abandonedCarts', view), isCurrent: current === 'abandonedCarts' },
         ]}
       />
       {isMargin && (

@@ -122,7 +122,7 @@ export function reportHref(view: Shown): string {
 export const REPORT_PAGES = {
   customers: CUSTOMERS_PATH,
   visits: `${REPORTS_PATH}/visits`,
-  bags: `${REPORTS_PATH}/bags`,
+  abandonedCarts: `${REPORTS_PATH}/bags`,
 } as const
 export type ReportPage = keyof typeof REPORT_PAGES
 type Days = Pick<ReportView, 'range' | 'from' | 'to'>

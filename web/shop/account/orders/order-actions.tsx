@@ -122,7 +122,7 @@ function Outcome({ result }: { result: OrderResult | undefined }) {
       }
     >
       {!result.ok && result.message}
-      {added.length > 0 && <p>{fill(texts.inBag, { items: added.join(', ') })}</p>}
+      {added.length > 0 && <p>{fill(texts.inCart, { items: added.join(', ') })}</p>}
       {missing.length > 0 && (
         <>
           <p>{added.length > 0 ? texts.notAdded : texts.nothingAdded}</p>
