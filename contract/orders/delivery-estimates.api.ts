@@ -67,7 +67,7 @@ const DeliveryEstimates = z.object({
   sheetsADay: z.int().nullable(),
   /** Pieces of accepted orders that wait to be printed. */
   waiting: z.int(),
-  /** Open promises: those at risk first, then by their last day for shipping. */
+  /** Open estimates: those at risk first, then by their last day for shipping. */
   open: z.array(OpenDeliveryEstimate),
   /** The last twelve months, newest first. */
   months: z.array(MonthOfDeliveryEstimates),

@@ -1,4 +1,8 @@
-import { type DeliveryEstimateSettings, promisedDelivery, promisedReady } from '#contract/selling/delivery-estimate.ts'
+import {
+  type DeliveryEstimateSettings,
+  estimateDelivery,
+  estimateReadyDay,
+} from '#contract/selling/delivery-estimate.ts'
 
 type Range = { min: number; max: number }
 
@@ -25,29 +29,29 @@ export function printWait({ ahead, own: ofOrder }: PrintQueue, { perDay, marginP
   }
 }
 
-/** The promise for an order with pieces to print. Days are `YYYY-MM-DD` in India. */
+/** The delivery estimate of an order with pieces to print. Days are `YYYY-MM-DD` in India. */
 export type PrintEstimate = {
   /** The last day for shipping. */
   readyBy: string
   /** The first and the last day of delivery. */
   from: string
   to: string
-  /** The promise holds for orders placed before this time; null: until the end of the day. */
+  /** The estimate holds for orders placed before this time; null: until the end of the day. */
   orderBy: Date | null
 }
 
 /**
- * The promise for an order placed now: `promisedDelivery` plus the working days in the print queue. `delivery`: the working days in transit
- * to the PIN code.
+ * The delivery estimate of an order placed now: `estimateDelivery` plus the working days in the print queue. `delivery`: the working days in
+ * transit to the PIN code.
  */
-export function promisedPrint(
+export function estimatePrintedOrder(
   placedAt: Date,
   settings: DeliveryEstimateSettings,
   { delivery, queue, pace }: { delivery: Range; queue: PrintQueue; pace: PrintPace },
 ): PrintEstimate {
   const wait = printWait(queue, pace)
   return {
-    ...promisedDelivery(placedAt, settings, delivery, wait),
-    readyBy: promisedReady(placedAt, settings, wait.max),
+    ...estimateDelivery(placedAt, settings, delivery, wait),
+    readyBy: estimateReadyDay(placedAt, settings, wait.max),
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { expectedDelivery, promisedDelivery, promisedReady } from './delivery-estimate.ts'
+import { estimateDelivery, estimateReadyDay, expectedDelivery } from './delivery-estimate.ts'
 
 const RULES = { processingDaysMin: 0, processingDaysMax: 0, orderCutOff: '16:00' }
-const estimate = (at: string, rules = RULES) => promisedDelivery(new Date(`${at}:00+05:30`), rules, { min: 1, max: 1 })
+const estimate = (at: string, rules = RULES) => estimateDelivery(new Date(`${at}:00+05:30`), rules, { min: 1, max: 1 })
 const at = (text: string) => new Date(`${text}:00+05:30`)
 
 test.each([
@@ -24,8 +24,8 @@ const RANGE = { processingDaysMin: 1, processingDaysMax: 2, orderCutOff: '16:00'
 
 test('the print queue and the days in transit come after the processing days', () => {
   const friday = at('2026-11-20T10:00')
-  expect(promisedDelivery(friday, RANGE, { min: 1, max: 3 })).toMatchObject({ from: '2026-11-23', to: '2026-11-26' })
-  expect(promisedDelivery(friday, RANGE, { min: 1, max: 3 }, { min: 1, max: 3 })).toMatchObject({
+  expect(estimateDelivery(friday, RANGE, { min: 1, max: 3 })).toMatchObject({ from: '2026-11-23', to: '2026-11-26' })
+  expect(estimateDelivery(friday, RANGE, { min: 1, max: 3 }, { min: 1, max: 3 })).toMatchObject({
     from: '2026-11-24',
     to: '2026-11-30',
   })
@@ -41,9 +41,9 @@ test('on a holiday nothing is processed or delivered, and no cut-off counts', ()
 
 test('an order is ready after the longest processing time, later by the wait for the printer', () => {
   const friday = at('2026-11-20T10:00')
-  expect(promisedReady(friday, RANGE)).toBe('2026-11-23')
-  expect(promisedReady(friday, RANGE, 1)).toBe('2026-11-24')
-  expect(promisedReady(friday, { ...RANGE, holidays: ['2026-11-21'] })).toBe('2026-11-24')
+  expect(estimateReadyDay(friday, RANGE)).toBe('2026-11-23')
+  expect(estimateReadyDay(friday, RANGE, 1)).toBe('2026-11-24')
+  expect(estimateReadyDay(friday, { ...RANGE, holidays: ['2026-11-21'] })).toBe('2026-11-24')
 })
 
 test('the expected delivery is counted in working days in India, without Sundays', () => {

@@ -46,7 +46,7 @@ export function expectedDelivery(
  * The delivery estimate of an order placed now: first and last day, `YYYY-MM-DD` in India. It holds until `orderBy`; null for the end of
  * the day. `delivery`: working days in transit. `wait`: working days in the print queue (contract/print/delivery-date.ts).
  */
-export function promisedDelivery(
+export function estimateDelivery(
   placedAt: Date,
   settings: DeliveryEstimateSettings,
   delivery: Range,
@@ -60,7 +60,7 @@ export function promisedDelivery(
 }
 
 /** The last day for shipping an order placed now, `YYYY-MM-DD` in India. `waitMax`: working days that the print queue adds. */
-export function promisedReady(placedAt: Date, settings: DeliveryEstimateSettings, waitMax = 0): string {
+export function estimateReadyDay(placedAt: Date, settings: DeliveryEstimateSettings, waitMax = 0): string {
   const { day } = countedAs(placedAt, settings)
   return addWorkingDays(day, settings.processingDaysMax + waitMax, settings.holidays)
 }

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { formatDate } from '#contract/basics/dates.ts'
-import { promisedDelivery } from '#contract/selling/delivery-estimate.ts'
+import { estimateDelivery } from '#contract/selling/delivery-estimate.ts'
 import { checkPage } from '#e2e/support/check-page.ts'
 import { fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
@@ -18,7 +18,7 @@ test('the product page says when it delivers to a PIN code and remembers it; els
   }
   // Without a PIN code the day is the last one of any that the shop delivers to.
   const [rules, { days }] = await Promise.all([owner.api.settings.get(), owner.api.delivery.area()])
-  const { to } = promisedDelivery(new Date(), rules, days)
+  const { to } = estimateDelivery(new Date(), rules, days)
   await page.getByText(`Get it by ${formatDate(to, 'weekday')}`).waitFor()
   await page.getByText('We deliver in and around Pune.').waitFor()
   await check('999999')

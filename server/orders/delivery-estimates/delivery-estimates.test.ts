@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addWorkingDays, indianDay } from '#contract/basics/working-days.ts'
 import type { Order, OrderId } from '#contract/orders/orders.api.ts'
-import { promisedDelivery } from '#contract/selling/delivery-estimate.ts'
+import { estimateDelivery } from '#contract/selling/delivery-estimate.ts'
 import { orderEvents } from '#server/orders/orders/order-events.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { printJobs, printSettings } from '#server/print/print-room/print-room.table.ts'
@@ -73,7 +73,7 @@ test('a shop that promises nothing by its queue gives every order the days that 
   await set({ isPromising: null })
   await place(30)
   const { order } = await place(1)
-  const { from, to } = promisedDelivery(MONDAY, RULES, DELIVERY)
+  const { from, to } = estimateDelivery(MONDAY, RULES, DELIVERY)
   expect([order.expectedFrom, order.expectedTo]).toEqual([from, to])
   expect(await readEstimate(order.id)).toBeUndefined()
   expect(await shop.visitor.deliveryEstimates.quote({ pieces: 1 })).toEqual({ promise: null })
@@ -81,7 +81,7 @@ test('a shop that promises nothing by its queue gives every order the days that 
 
 test('with an empty queue the days are the same, and they are stored', async () => {
   const { order } = await place(2)
-  const { from, to } = promisedDelivery(MONDAY, RULES, DELIVERY)
+  const { from, to } = estimateDelivery(MONDAY, RULES, DELIVERY)
   expect([order.expectedFrom, order.expectedTo]).toEqual([from, to])
   expect(await readEstimate(order.id)).toMatchObject({ ahead: 0, pieces: 2, readyBy: '2027-03-03', deliverBy: to })
 })
@@ -89,10 +89,10 @@ test('with an empty queue the days are the same, and they are stored', async () 
 test('pieces ahead make it later, those of orders that are not accepted yet too; the quote is what the order then gets [print.promise]', async () => {
   await place(12)
   await place(8, false)
-  const { promise } = await shop.visitor.deliveryEstimates.quote({ pin: '411001', pieces: 1 })
+  const { promise: estimate } = await shop.visitor.deliveryEstimates.quote({ pin: '411001', pieces: 1 })
   // 20 pieces ahead at 10 a day: two days, and at the most 25 pieces.
-  const { from, to } = promisedDelivery(MONDAY, RULES, DELIVERY, { min: 2, max: 2 })
-  expect(promise).toMatchObject({ from, to, ahead: 20 })
+  const { from, to } = estimateDelivery(MONDAY, RULES, DELIVERY, { min: 2, max: 2 })
+  expect(estimate).toMatchObject({ from, to, ahead: 20 })
   const { order } = await place(1)
   expect([order.expectedFrom, order.expectedTo]).toEqual([from, to])
 })
@@ -117,7 +117,7 @@ test('an order without custom pieces does not wait for the printer, but for the 
   await shop.as(person).cart.add({ ...items[0], size: 'M', color: 'Black', quantity: 1 })
   const { order } = await shop.as(person).orders.place({ items, paymentMethod: 'COD' })
   const holidays = ['2027-03-02', '2027-03-03']
-  const { from, to } = promisedDelivery(MONDAY, { ...RULES, holidays }, DELIVERY)
+  const { from, to } = estimateDelivery(MONDAY, { ...RULES, holidays }, DELIVERY)
   expect([order.expectedFrom, order.expectedTo]).toEqual([from, to])
   expect(to).toBe(addWorkingDays('2027-03-01', 9, holidays))
   const check = await shop.visitor.delivery.check({ pin: '411001' })
@@ -157,7 +157,7 @@ test('a customer sees how many orders are printed before theirs, then that it is
 
 test('an order that will be late is told to its customer once, before its day, with new days everywhere [print.promise]', async () => {
   const { order } = await place(2)
-  const promised = await readEstimate(order.id)
+  const firstEstimate = await readEstimate(order.id)
   // On the eve, when the printer is off for the day.
   await at(daysLater(1, '12:00'))
   expect(await delayMails(order.id)).toHaveLength(0)
@@ -165,7 +165,7 @@ test('an order that will be late is told to its customer once, before its day, w
   await at(daysLater(1, '20:35'))
   const announced = await readEstimate(order.id)
   expect(announced).toMatchObject({ readyBy: '2027-03-03', timesTold: 1, isToldInTime: true, outcome: null })
-  expect(announced?.toldDeliverBy && promised && announced.toldDeliverBy > promised.deliverBy).toBe(true)
+  expect(announced?.toldDeliverBy && firstEstimate && announced.toldDeliverBy > firstEstimate.deliverBy).toBe(true)
   const [mail, ...more] = await delayMails(order.id)
   expect(more).toEqual([])
   expect(mail?.subject).toBe(`Order #${order.number} arrives later than planned`)
@@ -174,17 +174,17 @@ test('an order that will be late is told to its customer once, before its day, w
   expect(now.expectedFrom < now.expectedTo && now.expectedFrom > order.expectedFrom).toBe(true)
   const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))
   expect(events.filter(({ kind }) => kind === 'delayed')).toMatchObject([
-    { actor: 'shop', data: { before: promised?.deliverBy, after: announced?.toldDeliverBy } },
+    { actor: 'shop', data: { before: firstEstimate?.deliverBy, after: announced?.toldDeliverBy } },
   ])
 })
 
 test('an order that nobody works on is put off twice, and then has missed its day', async () => {
   const { order } = await place(1)
   for (let day = 1; day < 40; day++) await at(daysLater(day, '20:30'))
-  const promise = await readEstimate(order.id)
-  expect(promise).toMatchObject({ timesTold: 2, isToldInTime: true, outcome: 'missed' })
+  const estimate = await readEstimate(order.id)
+  expect(estimate).toMatchObject({ timesTold: 2, isToldInTime: true, outcome: 'missed' })
   expect(await delayMails(order.id)).toHaveLength(2)
-  expect((await readOrder(order.id)).expectedTo).toBe(promise?.toldDeliverBy)
+  expect((await readOrder(order.id)).expectedTo).toBe(estimate?.toldDeliverBy)
 })
 
 test('whose order is packed is told nothing', async () => {
@@ -200,8 +200,8 @@ test('the owner sees promises at risk first, with the forecast and what is left 
   shop.deps.now = () => daysLater(2)
   const { open, months: _, ...now } = await ownerApi().deliveryEstimates.list()
   expect(now).toEqual({ waiting: 34, isPromising: true, piecesADay: 10, sheetsADay: null })
-  const openPromises = open.filter(({ orderId }) => [order.id, later.id].includes(orderId))
-  expect(openPromises).toMatchObject([
+  const openEstimates = open.filter(({ orderId }) => [order.id, later.id].includes(orderId))
+  expect(openEstimates).toMatchObject([
     { number: order.number, isAtRisk: true, readyBy: '2027-03-03', readyOn: '2027-03-04', left: 4, place: 1 },
     { number: later.number, isAtRisk: false, left: 30, place: 2 },
   ])
@@ -210,7 +210,7 @@ test('the owner sees promises at risk first, with the forecast and what is left 
   })
 })
 
-/** Looks at the promises on the evenings after a day, until the customer of an order is told. */
+/** Looks at the estimates on the evenings after a day, until the customer of an order is told. */
 async function waitForNewDate(id: OrderId, placedAt: Date): Promise<void> {
   for (const days of [1, 2, 3]) {
     await at(new Date(`${indianDay(new Date(placedAt.getTime() + days * DAY_MS))}T20:30:00+05:30`))

@@ -75,10 +75,10 @@ test(`two weeks of the real shop with a broken printer: who does not leave on th
     }
   }
 
-  const promises = await shop.db.select().from(deliveryEstimates)
-  const late = promises.filter(({ orderId, readyBy }) => (leftOn.get(orderId) ?? '') > readyBy)
-  console.info(`seed ${SEED}: ${promises.length} orders, ${late.length} left later than promised, all of them told`)
-  expect(promises).toHaveLength(ORDERS)
+  const estimates = await shop.db.select().from(deliveryEstimates)
+  const late = estimates.filter(({ orderId, readyBy }) => (leftOn.get(orderId) ?? '') > readyBy)
+  console.info(`seed ${SEED}: ${estimates.length} orders, ${late.length} left later than promised, all of them told`)
+  expect(estimates).toHaveLength(ORDERS)
   expect(late.length).toBeGreaterThan(0)
   for (const { orderId, toldReadyBy, isToldInTime } of late) {
     expect(isToldInTime).toBe(true)

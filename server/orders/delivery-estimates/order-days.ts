@@ -1,6 +1,6 @@
 import { measureWork, type PrintWork } from '#contract/print/capacity.ts'
-import { promisedPrint } from '#contract/print/delivery-date.ts'
-import { type DeliveryEstimateSettings, promisedDelivery } from '#contract/selling/delivery-estimate.ts'
+import { estimatePrintedOrder } from '#contract/print/delivery-date.ts'
+import { type DeliveryEstimateSettings, estimateDelivery } from '#contract/selling/delivery-estimate.ts'
 import type { deliveryEstimates } from './print-promises.table.ts'
 import { NO_PRINT_ROOM, type PrintRoomFacts, resolvePrintCapacity, resolvePrintPace } from './print-queue.ts'
 
@@ -13,7 +13,7 @@ export type NewDeliveryEstimate = Pick<
 export type OrderDays = {
   expected: { from: string; to: string }
   /** Null: nothing of the order is printed, or estimates do not depend on the print queue. */
-  promise: NewDeliveryEstimate | null
+  estimate: NewDeliveryEstimate | null
 }
 
 /**
@@ -32,15 +32,15 @@ export function orderDays(
   const { holidays, isPromising, waiting, ...set } = room ?? NO_PRINT_ROOM
   const rules = { ...settings, holidays }
   if (printWork.pieces === 0 || !isPromising || waiting === null) {
-    const { from, to } = promisedDelivery(now, rules, delivery)
-    return { expected: { from, to }, promise: null }
+    const { from, to } = estimateDelivery(now, rules, delivery)
+    return { expected: { from, to }, estimate: null }
   }
   const { capacityUnit } = resolvePrintCapacity(set)
   const queue = { ahead: measureWork(waiting, capacityUnit), own: measureWork(printWork, capacityUnit) }
-  const { from, to, readyBy } = promisedPrint(now, rules, { delivery, queue, pace: resolvePrintPace(set) })
+  const { from, to, readyBy } = estimatePrintedOrder(now, rules, { delivery, queue, pace: resolvePrintPace(set) })
   return {
     expected: { from, to },
-    promise: {
+    estimate: {
       ahead: waiting.pieces,
       pieces: printWork.pieces,
       readyBy,

@@ -38,21 +38,21 @@ export const deliveryEstimates = pgTable(
     outcome: text('outcome', { enum: DELIVERY_ESTIMATE_OUTCOMES }),
     decidedAt: instant('decided_at'),
   },
-  (promise) => [
-    checkAllowedValues('print_promises_outcome_known', promise.outcome, DELIVERY_ESTIMATE_OUTCOMES),
-    check('print_promises_decided', sql`(${promise.outcome} is null) = (${promise.decidedAt} is null)`),
+  (estimate) => [
+    checkAllowedValues('print_promises_outcome_known', estimate.outcome, DELIVERY_ESTIMATE_OUTCOMES),
+    check('print_promises_decided', sql`(${estimate.outcome} is null) = (${estimate.decidedAt} is null)`),
     check(
       'print_promises_days',
-      sql`${promise.readyBy} <= ${promise.deliverBy} and ${promise.transitMin} between 0 and ${promise.transitMax} and ${promise.ahead} >= 0 and ${promise.pieces} > 0`,
+      sql`${estimate.readyBy} <= ${estimate.deliverBy} and ${estimate.transitMin} between 0 and ${estimate.transitMax} and ${estimate.ahead} >= 0 and ${estimate.pieces} > 0`,
     ),
     check(
       'print_promises_told',
-      sql`(${promise.timesTold} > 0) = (${promise.toldAt} is not null) and num_nonnulls(${promise.toldReadyBy}, ${promise.toldDeliverBy}, ${promise.toldAt}) in (0, 3)
-        and (${promise.isToldInTime} or ${promise.timesTold} > 0)`,
+      sql`(${estimate.timesTold} > 0) = (${estimate.toldAt} is not null) and num_nonnulls(${estimate.toldReadyBy}, ${estimate.toldDeliverBy}, ${estimate.toldAt}) in (0, 3)
+        and (${estimate.isToldInTime} or ${estimate.timesTold} > 0)`,
     ),
-    check('print_promises_later', sql`${promise.toldDeliverBy} > ${promise.deliverBy}`),
-    index('print_promises_open_idx').on(promise.readyBy).where(sql`${promise.outcome} is null`),
+    check('print_promises_later', sql`${estimate.toldDeliverBy} > ${estimate.deliverBy}`),
+    index('print_promises_open_idx').on(estimate.readyBy).where(sql`${estimate.outcome} is null`),
     // For reports of outcomes over a period.
-    index('print_promises_day_idx').on(promise.deliverBy, promise.outcome),
+    index('print_promises_day_idx').on(estimate.deliverBy, estimate.outcome),
   ],
 )

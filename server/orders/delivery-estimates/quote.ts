@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { USUAL_FILM } from '#contract/print/capacity.ts'
-import { promisedDelivery } from '#contract/selling/delivery-estimate.ts'
+import { estimateDelivery } from '#contract/selling/delivery-estimate.ts'
 import { decideDeliveryTerms } from '#contract/selling/delivery-terms.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { area } from '#server/selling/delivery/delivery-area.ts'
@@ -33,8 +33,8 @@ export async function quote(
   const terms = pin === undefined ? await area(ctx) : decideDeliveryTerms(row?.rule ?? null, rules)
   if (!terms) return { promise: null }
   const room = row?.room ?? null
-  const { expected, promise } = orderDays(now(), rules, { room, printWork: { pieces, film }, delivery: terms.days })
-  if (!promise) return { promise: null }
-  const { orderBy } = promisedDelivery(now(), { ...rules, holidays: room?.holidays ?? [] }, terms.days)
-  return { promise: { ...expected, orderBy, ahead: promise.ahead } }
+  const { expected, estimate } = orderDays(now(), rules, { room, printWork: { pieces, film }, delivery: terms.days })
+  if (!estimate) return { promise: null }
+  const { orderBy } = estimateDelivery(now(), { ...rules, holidays: room?.holidays ?? [] }, terms.days)
+  return { promise: { ...expected, orderBy, ahead: estimate.ahead } }
 }

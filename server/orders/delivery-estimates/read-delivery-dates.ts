@@ -37,13 +37,13 @@ function compare(a: string, b: string): number {
 }
 
 function toOpenEstimates(order: OutlookOrder): OpenDeliveryEstimate[] {
-  const { orderId, number, promisedDays, likely, left, pieces, place, isAtRisk, isInArtCheck, toldAt } = order
-  if (!promisedDays) return []
+  const { orderId, number, announcedDays, likely, left, pieces, place, isAtRisk, isInArtCheck, toldAt } = order
+  if (!announcedDays) return []
   return [
     {
       orderId,
       number,
-      ...promisedDays,
+      ...announcedDays,
       readyOn: likely.readyOn,
       isAtRisk,
       left,

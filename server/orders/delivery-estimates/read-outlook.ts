@@ -32,7 +32,7 @@ type OutlookRow = {
   /** Whether the order is not accepted yet. Then it is not in the queue. */
   isWaiting: boolean
   /** The newest days that the customer knows; null without an open delivery estimate. */
-  promisedDays: { readyBy: string; deliverBy: string } | null
+  announcedDays: { readyBy: string; deliverBy: string } | null
   toldAt: Date | null
   transitMin: number
   transitMax: number
@@ -87,7 +87,7 @@ export async function readOutlook(db: Db, now: Date): Promise<Outlook> {
     if (!soon || !late) return []
     const isQueued = row.left > 0 && !row.isWaiting
     if (isQueued) place += 1
-    const isLate = row.promisedDays !== null && isAtRisk(row.promisedDays, soon)
+    const isLate = row.announcedDays !== null && isAtRisk(row.announcedDays, soon)
     return [{ ...row, likely: soon, careful: late, isAtRisk: isLate, place: isQueued ? place : null }]
   })
   return {
@@ -143,7 +143,7 @@ async function readRows(db: Db): Promise<OutlookRow[]> {
     pieces: row.pieces,
     isInArtCheck: row.in_art_check,
     isWaiting: row.is_waiting,
-    promisedDays: row.ready_by && row.deliver_by ? { readyBy: row.ready_by, deliverBy: row.deliver_by } : null,
+    announcedDays: row.ready_by && row.deliver_by ? { readyBy: row.ready_by, deliverBy: row.deliver_by } : null,
     toldAt: row.told_at === null ? null : new Date(row.told_at),
     transitMin: row.transit_min ?? 0,
     transitMax: row.transit_max ?? 0,

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { addWorkingDays } from '#contract/basics/working-days.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { PrintWork } from '#contract/print/capacity.ts'
-import { promisedReady } from '#contract/selling/delivery-estimate.ts'
+import { estimateReadyDay } from '#contract/selling/delivery-estimate.ts'
 import { decideDeliveryTerms } from '#contract/selling/delivery-terms.ts'
 import { setExpectedDays } from '#server/orders/orders/change-order.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
@@ -53,17 +53,17 @@ async function estimateAgain(
   const printWork = { pieces: row?.pieces ?? 0, film: row?.film ?? 0 }
   const waiting = row?.room?.waiting ?? null
   const room = row?.room ? { ...row.room, waiting: waiting && withoutWork(waiting, printWork) } : null
-  const { expected, promise } = orderDays(now, rules, { room, printWork, delivery })
+  const { expected, estimate } = orderDays(now, rules, { room, printWork, delivery })
   const madeAt = sql`now()`
-  if (promise) {
-    const set = { ...promise, madeAt }
+  if (estimate) {
+    const set = { ...estimate, madeAt }
     await tx
       .insert(deliveryEstimates)
       .values({ orderId, ...set })
       .onConflictDoUpdate({ target: deliveryEstimates.orderId, set })
   } else {
     // Estimates no longer depend on the print queue: the stored estimate changes to the expected days.
-    const readyBy = promisedReady(now, { ...rules, holidays: room?.holidays ?? [] })
+    const readyBy = estimateReadyDay(now, { ...rules, holidays: room?.holidays ?? [] })
     const set = { readyBy, deliverBy: expected.to, transitMin: delivery.min, transitMax: delivery.max, madeAt }
     await tx.update(deliveryEstimates).set(set).where(eq(deliveryEstimates.orderId, orderId))
   }
@@ -78,20 +78,20 @@ function withoutWork(waiting: PrintWork, printWork: PrintWork): PrintWork {
  * The new delivery days of an order whose PIN code changes; null without an open delivery estimate. The day when it leaves the shop stays
  * the same.
  */
-export async function promisedDaysAt(db: Db, orderId: OrderId, delivery: Transit): Promise<Days | null> {
-  const promise = await findOpenEstimate(db, orderId)
-  if (!promise) return null
+export async function estimatedDaysAt(db: Db, orderId: OrderId, delivery: Transit): Promise<Days | null> {
+  const estimate = await findOpenEstimate(db, orderId)
+  if (!estimate) return null
   const holidays = await readComingHolidays(db)
-  const ready = promise.toldReadyBy ?? promise.readyBy
+  const ready = estimate.toldReadyBy ?? estimate.readyBy
   return { from: addWorkingDays(ready, delivery.min, holidays), to: addWorkingDays(ready, delivery.max, holidays) }
 }
 
 /** Changes the delivery day of an estimate to the transit time of another PIN code. */
 export async function moveDeliveryEstimate(tx: Db, orderId: OrderId, { min, max }: Transit): Promise<void> {
-  const promise = await findOpenEstimate(tx, orderId)
-  if (!promise) return
+  const estimate = await findOpenEstimate(tx, orderId)
+  if (!estimate) return
   const holidays = await readComingHolidays(tx)
-  const { readyBy, toldReadyBy } = promise
+  const { readyBy, toldReadyBy } = estimate
   await tx
     .update(deliveryEstimates)
     .set({
@@ -104,9 +104,9 @@ export async function moveDeliveryEstimate(tx: Db, orderId: OrderId, { min, max 
 }
 
 async function findOpenEstimate(db: Db, orderId: OrderId) {
-  const [promise] = await db
+  const [estimate] = await db
     .select()
     .from(deliveryEstimates)
     .where(and(eq(deliveryEstimates.orderId, orderId), isNull(deliveryEstimates.outcome)))
-  return promise
+  return estimate
 }

@@ -39,9 +39,9 @@ export async function watchDeliveryEstimates(
   const { holidays, orders: queue } = await readOutlook(db, at)
   for (const order of queue) {
     if (stopping?.aborted) return
-    if (!order.promisedDays || !order.isAtRisk) continue
+    if (!order.announcedDays || !order.isAtRisk) continue
     const { likely, careful, transitMax } = order
-    const days = newDaysFor(order.promisedDays, { now: at, likely, careful, holidays, transitMax })
+    const days = newDaysFor(order.announcedDays, { now: at, likely, careful, holidays, transitMax })
     if (days) await tell(db, order, { days, holidays, now: at })
   }
 }
@@ -51,21 +51,21 @@ type DateChange = { days: AnnouncedDays; holidays: string[]; now: Date }
 /** Notifies a customer of new days once. Does nothing if the order was packed, sent or cancelled, or the days were announced meanwhile. */
 async function tell(
   db: Db,
-  { orderId, promisedDays, transitMin }: OutlookOrder,
+  { orderId, announcedDays, transitMin }: OutlookOrder,
   { days, holidays, now }: DateChange,
 ): Promise<void> {
   await transact(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || order.packedAt || order.shippedAt || !['Pending', 'Success', 'Accepted'].includes(order.status))
       return
-    const [promise] = await tx
+    const [estimate] = await tx
       .select()
       .from(deliveryEstimates)
       .where(and(eq(deliveryEstimates.orderId, orderId), isNull(deliveryEstimates.outcome)))
       .for('update')
-    if (!promise || promise.timesTold >= MAX_ANNOUNCEMENTS) return
-    if ((promise.toldReadyBy ?? promise.readyBy) !== promisedDays?.readyBy) return
-    const before = promise.toldDeliverBy ?? promise.deliverBy
+    if (!estimate || estimate.timesTold >= MAX_ANNOUNCEMENTS) return
+    if ((estimate.toldReadyBy ?? estimate.readyBy) !== announcedDays?.readyBy) return
+    const before = estimate.toldDeliverBy ?? estimate.deliverBy
     const isInTime = indianDay(now) < before
     await tx
       .update(deliveryEstimates)
@@ -73,15 +73,15 @@ async function tell(
         toldReadyBy: days.readyBy,
         toldDeliverBy: days.deliverBy,
         toldAt: now,
-        timesTold: promise.timesTold + 1,
-        isToldInTime: promise.isToldInTime && isInTime,
+        timesTold: estimate.timesTold + 1,
+        isToldInTime: estimate.isToldInTime && isInTime,
       })
       .where(eq(deliveryEstimates.orderId, orderId))
     const expectedFrom = addWorkingDays(days.readyBy, transitMin, holidays)
     await setExpectedDays(tx, orderId, { from: expectedFrom, to: days.deliverBy })
     const data = { before, after: days.deliverBy }
     await writeEvent(tx, orderId, { kind: 'delayed', actor: 'shop', data })
-    await queueOrderMail(tx, orderId, 'delayed', String(promise.timesTold + 1))
+    await queueOrderMail(tx, orderId, 'delayed', String(estimate.timesTold + 1))
   })
 }
 

@@ -6,12 +6,12 @@ import { indianDay } from '#contract/basics/working-days.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { OrderChange, OrderEdit, Settlement } from '#contract/orders/order-edits.api.ts'
 import type { PostalAddress } from '#contract/people/address.api.ts'
-import { promisedDelivery } from '#contract/selling/delivery-estimate.ts'
+import { estimateDelivery } from '#contract/selling/delivery-estimate.ts'
 import { type DeliveryTerms, deliveryRefusal } from '#contract/selling/delivery-terms.ts'
 import { benefitText } from '#contract/selling/discounts/offer-words.ts'
 import { type Totals, totalsWith } from '#contract/selling/pricing.ts'
 import type { Want } from '#server/catalogue/stock/stock.ts'
-import { promisedDaysAt } from '#server/orders/delivery-estimates/renew-delivery-date.ts'
+import { estimatedDaysAt } from '#server/orders/delivery-estimates/renew-delivery-date.ts'
 import { findOpenAddOn } from '#server/orders/order-add-ons/open-add-on.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { toShippingAddress } from '#server/orders/orders/read-orders.ts'
@@ -114,9 +114,9 @@ export async function planEdit(db: Db, facts: EditFacts, edit: OrderEdit, now: D
 
 /** The delivery days at a new PIN code. Uses the order's open estimate from the print queue; without one, as for an order placed now. */
 async function daysAt(db: Db, { order, rules }: EditFacts, { days }: DeliveryTerms, now: Date) {
-  const promised = await promisedDaysAt(db, order.id, days)
-  if (promised) return promised
-  const { from, to } = promisedDelivery(now, { ...rules, holidays: await readComingHolidays(db) }, days)
+  const estimated = await estimatedDaysAt(db, order.id, days)
+  if (estimated) return estimated
+  const { from, to } = estimateDelivery(now, { ...rules, holidays: await readComingHolidays(db) }, days)
   return { from, to }
 }
 

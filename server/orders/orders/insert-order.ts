@@ -38,13 +38,13 @@ export async function insertOrder(
   quote: OrderQuote,
   { placedBy, holdMinutes, deliveryEstimate = 'now', ...origin }: Origin,
 ): Promise<InsertedOrder> {
-  const { order: columns, payment, items, promise } = toOrder(quote, holdMinutes)
+  const { order: columns, payment, items, estimate } = toOrder(quote, holdMinutes)
   const row = { ...columns, draftId: null, note: null, requestHash: null, cartVersion: null, ...origin }
   const written = await insertOrderRows(tx, row, {
     payment,
     items,
     placedBy,
-    promise: deliveryEstimate === 'now' ? promise : null,
+    estimate: deliveryEstimate === 'now' ? estimate : null,
   })
   const { name: userName } = quote.checkout.person
   const shown = { userName, returnUntil: null, preview: previewItems(items), itemCount: quote.pieces }

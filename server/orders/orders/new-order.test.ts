@@ -52,7 +52,7 @@ function offer(facts: Partial<OfferFacts> = {}): OfferFacts {
 }
 
 test('an order with cash on delivery costs its goods and the fee, and is paid at the door', () => {
-  const { order, payment, items, promise } = place()
+  const { order, payment, items, estimate } = place()
   expect(order).toEqual({
     ...{ id: '019a0000-0000-7000-8000-0000000000ff', userId: ADDRESS.userId, status: 'Pending' },
     ...{ paymentMethod: 'COD', paymentStatus: 'cash_due', subtotal: rupees(1_198), deliveryFee: rupees(49) },
@@ -65,7 +65,7 @@ test('an order with cash on delivery costs its goods and the fee, and is paid at
   })
   expect(payment).toEqual({ isPaid: false, holdMinutes: null })
   const { pieces, lines, isPaymentAwaited } = quote()
-  expect([pieces, promise, lines.length, isPaymentAwaited]).toEqual([2, null, 1, false])
+  expect([pieces, estimate, lines.length, isPaymentAwaited]).toEqual([2, null, 1, false])
   expect(items).toMatchObject([{ productId: 1, quantity: 2, subtotal: rupees(1_198), discountShare: null }])
 })
 
@@ -325,11 +325,11 @@ test('what is printed is promised by the print queue, in pieces or by its film',
   const lines = createCart({ custom: { film: 500 }, line: { quantity: 3 } }, { custom: { film: 200 } }, {})
   const room = { ...NO_PRINT_ROOM, isPromising: true, marginPercent: 0, waiting: { pieces: 9, film: 9_000 } }
   const inPieces = { ...room, capacityUnit: 'pieces' as const, piecesPerDay: 4 }
-  const { promise, order } = place({ lines, printRoom: inPieces })
+  const { estimate, order } = place({ lines, printRoom: inPieces })
   // Thirteen pieces at four a day: three days before the last of them.
-  expect(promise).toMatchObject({ ahead: 9, pieces: 4, deliverBy: order.expectedTo, transitMin: 3, transitMax: 7 })
+  expect(estimate).toMatchObject({ ahead: 9, pieces: 4, deliverBy: order.expectedTo, transitMin: 3, transitMax: 7 })
   expect([order.expectedFrom, order.expectedTo]).toEqual(['2026-11-28', '2026-12-04'])
-  expect(place({ printRoom: inPieces }).promise).toBeNull()
+  expect(place({ printRoom: inPieces }).estimate).toBeNull()
   const sheets = { sheetsPerDay: 1, sheetWidth: 500, sheetMaxLength: 200, usedPercent: 100 }
   const inFilm = { ...room, capacityUnit: 'sheets' as const, ...sheets, waiting: { pieces: 1, film: 0 } }
   // 1,000 cm² a day: 1,700 take one day more than 1,000.

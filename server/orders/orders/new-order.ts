@@ -182,7 +182,7 @@ type OrderToInsert = {
   payment: PaymentStart
   items: Snapshot[]
   /** The delivery estimate from the print queue; null when nothing is printed, or when estimates do not depend on the queue. */
-  promise: NewDeliveryEstimate | null
+  estimate: NewDeliveryEstimate | null
 }
 
 /**
@@ -210,7 +210,7 @@ export function toOrder(quote: OrderQuote, onlineHoldMinutes: number = ONLINE_HO
   }
   const isPaid = order.status === 'Success'
   const holdMinutes = quote.isPaymentAwaited ? onlineHoldMinutes : confirmMinutes
-  return { order, payment: { isPaid, holdMinutes }, items: tax.items, promise: days.promise }
+  return { order, payment: { isPaid, holdMinutes }, items: tax.items, estimate: days.estimate }
 }
 
 /** The print work of an order: pieces, and their film in cm². */

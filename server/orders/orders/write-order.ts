@@ -133,14 +133,14 @@ type OrderContents = {
   items: Snapshot[]
   /** The staff member who places the order for the customer; null when the customer does. */
   placedBy: UserId | null
-  promise: NewDeliveryEstimate | null
+  estimate: NewDeliveryEstimate | null
 }
 
-/** Inserts an order, its items, its first event and its print promise. Returns the columns that the database sets. */
+/** Inserts an order, its items, its first event and its delivery estimate. Returns the columns that the database sets. */
 export async function insertOrderRows(
   tx: OrdersTx,
   order: NewOrder,
-  { payment: { isPaid, holdMinutes }, items, placedBy, promise }: OrderContents,
+  { payment: { isPaid, holdMinutes }, items, placedBy, estimate }: OrderContents,
 ): Promise<Pick<typeof orders.$inferSelect, 'number' | 'createdAt' | 'updatedAt' | 'paidAt' | 'holdExpiresAt'>> {
   const rows = items.map((item, position): NewItem => ({ ...item, orderId: order.id, position }))
   const [written] = await write(tx, [
@@ -148,7 +148,7 @@ export async function insertOrderRows(
     holdMinutes,
     JSON.stringify(rows.map((row) => toJsonRow(orderItems, row))),
     placedBy,
-    JSON.stringify(promise ? [toJsonRow(deliveryEstimates, promise)] : []),
+    JSON.stringify(estimate ? [toJsonRow(deliveryEstimates, estimate)] : []),
     ...toDriverValues(orders, ORDER_COLUMNS, order),
   ])
   if (!written) throw new Error('the order was not written')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addWorkingDays, indianDay, isWorkingDay } from '#contract/basics/working-days.ts'
 import { CAPACITY_UNITS, type CapacityUnit, calculateDailyCapacity, measureWork } from '#contract/print/capacity.ts'
-import { type PrintPace, promisedPrint } from '#contract/print/delivery-date.ts'
+import { estimatePrintedOrder, type PrintPace } from '#contract/print/delivery-date.ts'
 import {
   type AnnouncedDays,
   forecastCarefully,
@@ -38,7 +38,7 @@ type Order = {
   film: number
   passedOn: string | null
   leftOn: string | null
-  promise: AnnouncedDays
+  estimate: AnnouncedDays
   announcement: AnnouncedDays & { inTime: boolean; times: number }
 }
 
@@ -82,15 +82,15 @@ class Shop {
       ahead: this.queue().reduce((sum, order) => sum + this.amount(order.left, order.film), 0),
       own: this.amount(pieces, film),
     }
-    const { readyBy, to } = promisedPrint(now, SETTINGS, { delivery: DELIVERY, queue, pace: this.pace })
-    const promise = { readyBy, deliverBy: to }
+    const { readyBy, to } = estimatePrintedOrder(now, SETTINGS, { delivery: DELIVERY, queue, pace: this.pace })
+    const estimate = { readyBy, deliverBy: to }
     this.orders.push({
       left: pieces,
       film,
       passedOn: null,
       leftOn: null,
-      promise,
-      announcement: { ...promise, inTime: true, times: 0 },
+      estimate,
+      announcement: { ...estimate, inTime: true, times: 0 },
     })
   }
 
@@ -193,9 +193,9 @@ test.each(CAPACITY_UNITS)(
     const sum = { orders: 0, left: 0 }
     for (const seed of SEEDS) {
       const orders = simulate(seed, unit)
-      const left = orders.filter(({ leftOn, promise }) => leftOn <= promise.readyBy)
-      const arrivedInTime = orders.filter(({ arrivedOn, promise }) => arrivedOn <= promise.deliverBy)
-      const arrivedLate = orders.filter(({ arrivedOn, promise }) => arrivedOn > promise.deliverBy)
+      const left = orders.filter(({ leftOn, estimate }) => leftOn <= estimate.readyBy)
+      const arrivedInTime = orders.filter(({ arrivedOn, estimate }) => arrivedOn <= estimate.deliverBy)
+      const arrivedLate = orders.filter(({ arrivedOn, estimate }) => arrivedOn > estimate.deliverBy)
       const announced = arrivedLate.filter(
         ({ arrivedOn, announcement }) =>
           announcement.inTime && announcement.times > 0 && arrivedOn <= announcement.deliverBy,

@@ -61,10 +61,10 @@ test('a promise counts once its day is over; the rule is told while days are pro
     return (await shop.db.select().from(printFigures))[0]
   }
   // The day of the second one is still to come.
-  expect(await counted(new Date())).toMatchObject({ promises: 1, kept: 0 })
-  expect(await counted(new Date(Date.now() + 30 * DAY_MS))).toMatchObject({ promises: 2, kept: 1 })
+  expect(await counted(new Date())).toMatchObject({ estimates: 1, kept: 0 })
+  expect(await counted(new Date(Date.now() + 30 * DAY_MS))).toMatchObject({ estimates: 2, kept: 1 })
   expect((await shop.visitor.printFigures.get()).promises).toBeNull()
-  await shop.db.update(printFigures).set({ promises: 40, kept: 38 })
+  await shop.db.update(printFigures).set({ estimates: 40, kept: 38 })
   expect(await shop.visitor.printFigures.get()).toEqual({
     ...UNKNOWN,
     promises: { made: 40, kept: 38 },

@@ -18,11 +18,11 @@ export async function get({ db }: Ctx): Promise<PrintFigures> {
   dependsOn('print-figures', 'settings')
   const [[row], rule] = await Promise.all([db.select().from(printFigures), readRule(db)])
   if (!row) return { piecesThisWeek: null, promises: null, prints: null, rule }
-  const { weekPieces, promises, kept: fulfilled, prints, remade } = row
+  const { weekPieces, estimates, kept: fulfilled, prints, remade } = row
   const isKnown = prints >= LEAST_COUNTED
   return {
     piecesThisWeek: isKnown ? weekPieces : null,
-    promises: promises >= LEAST_COUNTED ? { made: promises, kept: fulfilled } : null,
+    promises: estimates >= LEAST_COUNTED ? { made: estimates, kept: fulfilled } : null,
     prints: isKnown ? { made: prints, remade } : null,
     rule,
   }

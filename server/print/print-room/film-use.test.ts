@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { USUAL_FILM, USUAL_USED_PERCENT } from '#contract/print/capacity.ts'
-import { promisedDelivery } from '#contract/selling/delivery-estimate.ts'
+import { estimateDelivery } from '#contract/selling/delivery-estimate.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 import { endWithBooks } from '#server/testing/books.ts'
 import { customOrder, fillCustomCart } from '#server/testing/custom-order.ts'
@@ -75,13 +75,13 @@ test('in sheets a large print waits longer than a small one, and the quote of a 
   await shop.db.update(printSettings).set({ isPromising: true, sheetsPerDay: 1, sheetMaxLength: 200, marginPercent: 0 })
   // A day prints 1 sheet of 58 × 20 cm, of which 85% is used: 986 cm², or two pieces of this size.
   const { promise: empty } = await quote({ pieces: 1 })
-  expect(empty).toMatchObject({ ahead: 0, to: promisedDelivery(MONDAY, RULES, { min: 3, max: 7 }).to })
+  expect(empty).toMatchObject({ ahead: 0, to: estimateDelivery(MONDAY, RULES, { min: 3, max: 7 }).to })
   const { order } = await customOrder(shop, { quantity: 5 })
   await ownerApi().orders.accept({ id: order.id })
   await customOrder(shop, { quantity: 1 })
   const jobs = await shop.db.select({ film: printJobs.film }).from(printJobs).where(eq(printJobs.orderId, order.id))
   expect(jobs).toEqual(Array.from({ length: 5 }, () => ({ film: FILM })))
-  const daysLater = (days: number) => promisedDelivery(MONDAY, RULES, { min: 3, max: 7 }, { min: days, max: days })
+  const daysLater = (days: number) => estimateDelivery(MONDAY, RULES, { min: 3, max: 7 }, { min: days, max: days })
   // Six pieces ahead take 2,784 cm².
   for (const [film, days] of [
     [100, 2],
@@ -96,9 +96,9 @@ test('in sheets a large print waits longer than a small one, and the quote of a 
   const { person, line } = await fillCustomCart(shop, { quantity: 3 })
   const [cartLine] = await shop.as(person).cart.list()
   expect(cartLine?.customizedProduct?.film).toBe(FILM)
-  const { promise } = await quote({ pieces: 3, film: 3 * FILM })
+  const { promise: estimate } = await quote({ pieces: 3, film: 3 * FILM })
   const { order: third } = await shop.as(person).orders.place({ items: [line], paymentMethod: 'COD' })
-  expect([third.expectedFrom, third.expectedTo]).toEqual([promise?.from, promise?.to])
+  expect([third.expectedFrom, third.expectedTo]).toEqual([estimate?.from, estimate?.to])
   expect(third.expectedTo).toBe(daysLater(4).to)
   const { open, piecesADay, sheetsADay } = await ownerApi().deliveryEstimates.list()
   expect({ piecesADay, sheetsADay }).toEqual({ piecesADay: 1, sheetsADay: 1 })

@@ -13,7 +13,7 @@ export const printFigures = pgTable(
     /** Pieces that were printed in the last seven days and not made again. */
     weekPieces: integer('week_pieces').notNull(),
     /** Promised days in the last 90 days. The next column: how many of them were kept. */
-    promises: integer('promises').notNull(),
+    estimates: integer('promises').notNull(),
     kept: integer('kept').notNull(),
     /** Prints in the last 90 days. The next column: how many of them were made again. */
     prints: integer('prints').notNull(),
@@ -24,7 +24,7 @@ export const printFigures = pgTable(
     check('print_figures_one_row', sql`${figure.id}`),
     check(
       'print_figures_whole',
-      sql`${figure.kept} between 0 and ${figure.promises} and ${figure.remade} between 0 and ${figure.prints} and ${figure.weekPieces} >= 0`,
+      sql`${figure.kept} between 0 and ${figure.estimates} and ${figure.remade} between 0 and ${figure.prints} and ${figure.weekPieces} >= 0`,
     ),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { promisedDelivery } from '#contract/selling/delivery-estimate.ts'
+import { estimateDelivery } from '#contract/selling/delivery-estimate.ts'
 import type { DeliveryAnswer } from '#contract/selling/delivery-rules.api.ts'
 import { decideDeliveryTerms, type RuleFacts } from '#contract/selling/delivery-terms.ts'
 import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
@@ -34,7 +34,7 @@ export async function check(ctx: Pick<Ctx, 'db' | 'now'>, { pin }: { pin: string
     isKnown,
     place,
     delivery: {
-      ...promisedDelivery(ctx.now(), { ...rules, holidays: row?.holidays ?? [] }, days),
+      ...estimateDelivery(ctx.now(), { ...rules, holidays: row?.holidays ?? [] }, days),
       orderMin,
       orderMax,
       cod,

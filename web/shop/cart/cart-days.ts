@@ -2,7 +2,7 @@ import { formatDate } from '#contract/basics/dates.ts'
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
-import { promisedDelivery } from '#contract/selling/delivery-estimate.ts'
+import { estimateDelivery } from '#contract/selling/delivery-estimate.ts'
 import type { DeliveryAnswer } from '#contract/selling/delivery-rules.api.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
@@ -50,5 +50,5 @@ async function printDays(args: ApiArgs, lines: readonly CartLine[], pin: string 
 async function usualDays(args: ApiArgs): Promise<Days> {
   const shop = api(args)
   const [rules, { days }] = await Promise.all([shop.settings.get(), shop.delivery.area()])
-  return promisedDelivery(new Date(), rules, days)
+  return estimateDelivery(new Date(), rules, days)
 }

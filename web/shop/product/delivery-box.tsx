@@ -3,7 +3,7 @@ import Truck from 'lucide-react/icons/truck'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/basics/money.ts'
-import { promisedDelivery } from '#contract/selling/delivery-estimate.ts'
+import { estimateDelivery } from '#contract/selling/delivery-estimate.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { PinBox } from './pin-box.tsx'
@@ -20,7 +20,7 @@ export function DeliveryBox() {
     () => {
       const [min, max] = [processingDays.min, processingDays.max]
       const settings = { processingDaysMin: min, processingDaysMax: max, orderCutOff, holidays }
-      return promisedDelivery(new Date(), settings, deliveryDays).to
+      return estimateDelivery(new Date(), settings, deliveryDays).to
     },
     () => null,
   )

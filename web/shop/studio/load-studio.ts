@@ -14,7 +14,7 @@ export type StudioData = {
   /** The specification's error text; null without an error. */
   problem: string | null
   /** The delivery estimate of one piece, in words; null when there is none. */
-  promise: { by: string; note: string } | null
+  estimate: { by: string; note: string } | null
 }
 
 /** Loads the categories, and the configuration of the one in the URL. `owner` as in StudioData. */
@@ -22,22 +22,22 @@ export async function loadStudio(args: ApiArgs, owner: string | null): Promise<S
   const { categories: list, config: options } = api(args).customization
   const categories = await nullOnError(list())
   if (!categories)
-    return { owner, categories: [], config: null, problem: MESSAGES.studioCategoriesFailed, promise: null }
+    return { owner, categories: [], config: null, problem: MESSAGES.studioCategoriesFailed, estimate: null }
   const category = args.url.searchParams.get('category')
-  const data = { owner, categories: categories.categories, config: null, problem: null, promise: null }
+  const data = { owner, categories: categories.categories, config: null, problem: null, estimate: null }
   if (!category) return data
-  const [config, promise] = await Promise.all([
+  const [config, estimate] = await Promise.all([
     nullOnError(options({ category: category.slice(0, 60) })),
     loadDeliveryEstimate(args),
   ])
-  return config ? { ...data, config, promise } : { ...data, problem: MESSAGES.studioOptionsFailed }
+  return config ? { ...data, config, estimate } : { ...data, problem: MESSAGES.studioOptionsFailed }
 }
 
 /**
  * The delivery estimate of a piece that is ordered now, to the visitor's PIN code. It assumes a print of usual size, because the design is
  * not finished.
  */
-async function loadDeliveryEstimate(args: ApiArgs): Promise<StudioData['promise']> {
+async function loadDeliveryEstimate(args: ApiArgs): Promise<StudioData['estimate']> {
   const pin = await nullOnError(rememberedPin(args))
   const read = await nullOnError(
     attempt(api(args).deliveryEstimates.quote({ pieces: 1, ...(pin !== null && { pin }) })),

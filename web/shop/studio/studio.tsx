@@ -288,7 +288,7 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
             <SaveButton saving={saving} />
           </div>
           <PricePanel config={config} price={studio.price} quantity={choices.quantity} />
-          {data.promise && <PromisedDay promise={data.promise} />}
+          {data.estimate && <EstimatedDay estimate={data.estimate} />}
           {notice && <Notice tone="danger">{notice}</Notice>}
           <SendButton progress={studio.progress} />
           <SavePlain typed={studio.typed} />
@@ -327,7 +327,7 @@ function AddAnyway({ studio: { isAsking, warnings, addAnyway, stopAsking } }: { 
 }
 
 /** The delivery estimate of one piece with a print of usual size. The cart shows the estimate for the actual order. */
-function PromisedDay({ promise: { by, note } }: { promise: { by: string; note: string } }) {
+function EstimatedDay({ estimate: { by, note } }: { estimate: { by: string; note: string } }) {
   return (
     <div className="panel flex gap-3.5 rounded-panel bg-paper p-5 text-ui">
       <Truck aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />

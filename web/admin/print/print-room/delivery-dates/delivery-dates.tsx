@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { list: await nullOnError(args, api(args).deliveryEstimates.list()) }
 }
 
-/** The page of open delivery promises with their forecasts, and of earlier promises with their outcomes. */
+/** The page of open delivery estimates with their forecasts, and of earlier ones with their outcomes. */
 export default function DeliveryDates({ loaderData: { list } }: Route.ComponentProps) {
   const { t } = usePackerWords()
   return (
@@ -48,7 +48,7 @@ export default function DeliveryDates({ loaderData: { list } }: Route.ComponentP
               {t('They get the usual processing days. Owners can switch it on under Settings, above.')}
             </Notice>
           )}
-          <Open promises={list.open} waiting={list.waiting} pace={list} />
+          <Open estimates={list.open} waiting={list.waiting} pace={list} />
           <Months months={list.months} />
         </div>
       ) : (
@@ -59,26 +59,26 @@ export default function DeliveryDates({ loaderData: { list } }: Route.ComponentP
 }
 
 type OpenProps = {
-  promises: readonly OpenDeliveryEstimate[]
+  estimates: readonly OpenDeliveryEstimate[]
   waiting: number
   pace: { piecesADay: number; sheetsADay: number | null }
 }
 
-function Open({ promises, waiting, pace }: OpenProps) {
+function Open({ estimates, waiting, pace }: OpenProps) {
   const { t } = usePackerWords()
-  const atRisk = promises.filter((promise) => promise.isAtRisk).length
+  const atRisk = estimates.filter((estimate) => estimate.isAtRisk).length
   return (
     <section aria-labelledby="open" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div>
         <h2 id="open" className="text-h4">
-          {atRisk > 0 ? t('{count} of {all} at risk', { count: atRisk, all: promises.length }) : t('Open promises')}
+          {atRisk > 0 ? t('{count} of {all} at risk', { count: atRisk, all: estimates.length }) : t('Open promises')}
         </h2>
         <p className="text-ui text-muted">
           {waiting === 1 ? t('1 piece waits to be printed.') : t('{waiting} pieces wait to be printed.', { waiting })}{' '}
           {formatPace(t, pace)}
         </p>
       </div>
-      {promises.length === 0 ? (
+      {estimates.length === 0 ? (
         <EmptyState art="shirt" title={t('No open promises.')}>
           <p>{t('Orders with pieces to print appear here until they are packed.')}</p>
         </EmptyState>
@@ -94,34 +94,34 @@ function Open({ promises, waiting, pace }: OpenProps) {
             </tr>
           </thead>
           <tbody>
-            {promises.map((promise) => (
-              <tr key={promise.orderId}>
+            {estimates.map((estimate) => (
+              <tr key={estimate.orderId}>
                 <Td className="min-w-36">
                   <Link
-                    to={orderHref(promise.number)}
+                    to={orderHref(estimate.number)}
                     className="inline-flex min-h-11 items-center font-semibold text-link tabular-nums"
                   >
-                    #{promise.number}
+                    #{estimate.number}
                   </Link>
-                  <span className="block pb-2 text-meta text-muted">{describeTask(t, promise)}</span>
+                  <span className="block pb-2 text-meta text-muted">{describeTask(t, estimate)}</span>
                 </Td>
                 <Td className="whitespace-nowrap">
-                  <ShopDate value={promise.readyOn} kind="weekday" />
-                  {promise.isAtRisk && (
+                  <ShopDate value={estimate.readyOn} kind="weekday" />
+                  {estimate.isAtRisk && (
                     <span className="block pt-1">
                       <Badge tone="danger">{t('At risk')}</Badge>
                     </span>
                   )}
                 </Td>
                 <Td className="whitespace-nowrap">
-                  <ShopDate value={promise.readyBy} kind="weekday" />
+                  <ShopDate value={estimate.readyBy} kind="weekday" />
                 </Td>
                 <Td className="whitespace-nowrap">
-                  <ShopDate value={promise.deliverBy} kind="weekday" />
-                  {promise.toldAt && <span className="block text-meta text-muted">{t('New day, customer told')}</span>}
+                  <ShopDate value={estimate.deliverBy} kind="weekday" />
+                  {estimate.toldAt && <span className="block text-meta text-muted">{t('New day, customer told')}</span>}
                 </Td>
                 <Td className="whitespace-nowrap tabular-nums">
-                  {t('{left} of {pieces}', { left: promise.left, pieces: promise.pieces })}
+                  {t('{left} of {pieces}', { left: estimate.left, pieces: estimate.pieces })}
                 </Td>
               </tr>
             ))}
