@@ -92,8 +92,8 @@ export const mailEn: MailTexts = {
     part: (order) => ({
       subject: `Part of your order #${order.number} is on its way`,
       title: 'Part of your order is on its way.',
-      preview: `${ofPart(order)}. The rest follows in a parcel of its own.`,
-      lead: `${order.name}, part of order #${order.number} is with the courier: ${ofPart(order)}, as listed below.`,
+      preview: `${ofPartialShipment(order)}. The rest follows in a parcel of its own.`,
+      lead: `${order.name}, part of order #${order.number} is with the courier: ${ofPartialShipment(order)}, as listed below.`,
       next: ['The rest follows in a parcel of its own. We tell you when it is on its way.'],
     }),
     rto: (order) =>
@@ -203,8 +203,8 @@ function expected({ days: [from, to] }: OrderMailValues): string {
   return to === undefined ? `on ${from}` : `between ${from} and ${to}`
 }
 
-function ofPart({ part }: OrderMailValues): string {
-  return part ? `${part.pieces} of ${part.of} pieces` : ''
+function ofPartialShipment({ partialShipment }: OrderMailValues): string {
+  return partialShipment ? `${partialShipment.pieces} of ${partialShipment.of} pieces` : ''
 }
 
 function cash({ isPaid, total }: OrderMailValues): string {

@@ -85,8 +85,8 @@ export const mailHi: MailTexts = {
     part: (order) => ({
       subject: `आपके ऑर्डर #${order.number} का एक हिस्सा रास्ते में है`,
       title: 'आपके ऑर्डर का एक हिस्सा रास्ते में है।',
-      preview: `${ofPart(order)}। बाकी सामान अलग पार्सल में आएगा।`,
-      lead: `${order.name}, ऑर्डर #${order.number} का एक हिस्सा कूरियर के पास है: ${ofPart(order)}, जो नीचे लिखे हैं।`,
+      preview: `${ofPartialShipment(order)}। बाकी सामान अलग पार्सल में आएगा।`,
+      lead: `${order.name}, ऑर्डर #${order.number} का एक हिस्सा कूरियर के पास है: ${ofPartialShipment(order)}, जो नीचे लिखे हैं।`,
       next: ['बाकी सामान अलग पार्सल में आएगा। उसके निकलते ही हम आपको बताएँगे।'],
     }),
     rto: (order) =>
@@ -195,8 +195,8 @@ function expected({ days: [from, to] }: OrderMailValues): string {
   return to === undefined ? `${from} को` : `${from} से ${to} के बीच`
 }
 
-function ofPart({ part }: OrderMailValues): string {
-  return part ? `${part.of} में से ${part.pieces} पीस` : ''
+function ofPartialShipment({ partialShipment }: OrderMailValues): string {
+  return partialShipment ? `${partialShipment.of} में से ${partialShipment.pieces} पीस` : ''
 }
 
 function cash({ isPaid, total }: OrderMailValues): string {

@@ -85,8 +85,8 @@ export const mailMr: MailTexts = {
     part: (order) => ({
       subject: `तुमच्या ऑर्डर #${order.number} चा एक भाग वाटेत आहे`,
       title: 'तुमच्या ऑर्डरचा एक भाग वाटेत आहे.',
-      preview: `${ofPart(order)}. बाकीच्या वस्तू वेगळ्या पार्सलमध्ये येतील.`,
-      lead: `${order.name}, ऑर्डर #${order.number} चा एक भाग कुरिअरकडे आहे: ${ofPart(order)}, जे खाली दिले आहेत.`,
+      preview: `${ofPartialShipment(order)}. बाकीच्या वस्तू वेगळ्या पार्सलमध्ये येतील.`,
+      lead: `${order.name}, ऑर्डर #${order.number} चा एक भाग कुरिअरकडे आहे: ${ofPartialShipment(order)}, जे खाली दिले आहेत.`,
       next: ['बाकीच्या वस्तू वेगळ्या पार्सलमध्ये येतील. ते निघाल्यावर आम्ही तुम्हाला कळवू.'],
     }),
     rto: (order) =>
@@ -196,8 +196,8 @@ function expected({ days: [from, to] }: OrderMailValues): string {
   return to === undefined ? `${from} रोजी` : `${from} ते ${to} दरम्यान`
 }
 
-function ofPart({ part }: OrderMailValues): string {
-  return part ? `${part.of} पैकी ${part.pieces} नग` : ''
+function ofPartialShipment({ partialShipment }: OrderMailValues): string {
+  return partialShipment ? `${partialShipment.of} पैकी ${partialShipment.pieces} नग` : ''
 }
 
 function cash({ isPaid, total }: OrderMailValues): string {

@@ -56,7 +56,7 @@ export type OrderMailValues = {
   /** The state of the parcel. `back`: on its way back to the shop. */
   parcel: 'unpacked' | 'packed' | 'delivered' | 'back'
   /** The pieces in the partial shipment that the mail is about, and in the whole order; null for any other mail. */
-  part: { pieces: number; of: number } | null
+  partialShipment: { pieces: number; of: number } | null
   /** Whether there were partial shipments before. `parcel` is then the state of the last shipment. */
   isInParts: boolean
   /** The changes of an edit as sentences, and how the difference (formatted) is settled; null for any other mail. */

@@ -24,7 +24,7 @@ const BASE: OrderMailValues = {
   money: null,
   refund: 'nothing-to-pay',
   cancelReason: null,
-  part: { pieces: 1, of: 3 },
+  partialShipment: { pieces: 1, of: 3 },
   isInParts: false,
   edit: { changes: [], settlement: 'cash', difference: '₹49.00' },
   parcel: 'packed',

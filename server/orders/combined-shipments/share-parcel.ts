@@ -117,7 +117,7 @@ function shareRefusal(order: OrderRow): string | null {
   if (isAwaitingPayment(order)) return 'is not paid yet.'
   if (isUnconfirmed({ ...order, confirmBy: order.holdExpiresAt })) return 'is not confirmed yet.'
   if (order.shippedAt) return 'is on its way already.'
-  if (order.partsSent > 0) return 'was sent in part already.'
+  if (order.partialShipmentCount > 0) return 'was sent in part already.'
   if (order.packedAt) return 'is packed already.'
   return order.courier || order.trackingNumber ? 'has a courier already. Remove it first.' : null
 }
@@ -187,7 +187,7 @@ const CAN_JOIN: SQL | undefined = and(
   isNull(orders.shippedAt),
   isNull(orders.courier),
   isNull(orders.trackingNumber),
-  eq(orders.partsSent, 0),
+  eq(orders.partialShipmentCount, 0),
   sql`not exists (select from shipments where order_id = orders.id and state <> 'cancelled')`,
 )
 

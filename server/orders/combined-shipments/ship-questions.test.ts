@@ -103,8 +103,8 @@ test('a tracking number that another parcel has is asked for, with the other ord
 test('a part is asked for when more pieces go in it than are printed; what has left in it is not asked for again', async () => {
   const { id, itemId } = await acceptedCustomOrder(shop, owner, { quantity: 4, isPaid: true })
   await print(id, 3)
-  const send = (part: number, quantity: number) =>
-    shop.as(owner).partialShipments.send({ id, part, revision: 0, pieces: [{ itemId, quantity }] })
+  const send = (number: number, quantity: number) =>
+    shop.as(owner).partialShipments.send({ id, part: number, revision: 0, pieces: [{ itemId, quantity }] })
   await expect(send(1, 2)).rejects.toMatchObject({ message: '1 piece of this order is not printed.' })
   await send(1, 1)
   const pieces = [{ itemId, quantity: 2 }]

@@ -65,11 +65,11 @@ export async function refuseUnprinted(tx: Db, { id }: Pick<OrderRow, 'id'>, conf
 export async function refuseUnprintedPartialShipment(
   tx: Db,
   { id }: Pick<OrderRow, 'id'>,
-  part: readonly { itemId: OrderItemId; quantity: number }[],
+  partialShipment: readonly { itemId: OrderItemId; quantity: number }[],
   confirmed: Confirmed,
 ): Promise<void> {
   if (confirmed?.includes('not_printed')) return
-  const itemIds = part.map(({ itemId }) => itemId)
+  const itemIds = partialShipment.map(({ itemId }) => itemId)
   const counts = await tx
     .select({
       itemId: printJobs.orderItemId,
@@ -80,7 +80,7 @@ export async function refuseUnprintedPartialShipment(
     .innerJoin(orders, eq(orders.id, printJobs.orderId))
     .where(and(inArray(printJobs.orderItemId, itemIds), isLeft))
     .groupBy(printJobs.orderItemId)
-  const pieces = part.reduce((sum, { itemId, quantity }) => {
+  const pieces = partialShipment.reduce((sum, { itemId, quantity }) => {
     const count = counts.find((item) => item.itemId === itemId)
     return sum + (count ? Math.min(Math.max(quantity - count.printed, 0), count.unprinted) : 0)
   }, 0)
@@ -96,8 +96,8 @@ async function refuse(tx: Db, id: OrderId, pieces: number): Promise<void> {
   )
 }
 
-/** The parcel that gets a tracking number: the parcel of an order, or its partial shipment with the number `part`. */
-type Parcel = { order: Pick<OrderRow, 'id' | 'parcelId'>; part?: number; trackingNumber: string | null }
+/** The parcel that gets a tracking number: the parcel of an order, or its partial shipment with the number `shipmentNumber`. */
+type Parcel = { order: Pick<OrderRow, 'id' | 'parcelId'>; shipmentNumber?: number; trackingNumber: string | null }
 
 /**
  * Throws `tracking_number_used` when another parcel has this number, unless the caller has confirmed that. Couriers' cash payments are
@@ -105,20 +105,23 @@ type Parcel = { order: Pick<OrderRow, 'id' | 'parcelId'>; part?: number; trackin
  */
 export async function refuseUsedTrackingNumber(
   tx: Db,
-  { order, part, trackingNumber }: Parcel,
+  { order, shipmentNumber, trackingNumber }: Parcel,
   confirmed: Confirmed,
 ): Promise<void> {
   if (!trackingNumber || confirmed?.includes('tracking_number_used')) return
   const { id, number, parcelId } = orders
   const isSameParcel = order.parcelId === null ? eq(id, order.id) : or(eq(id, order.id), eq(parcelId, order.parcelId))
-  const isSamePart = and(eq(partialShipments.orderId, order.id), eq(partialShipments.number, part ?? 0))
+  const isSamePartialShipment = and(
+    eq(partialShipments.orderId, order.id),
+    eq(partialShipments.number, shipmentNumber ?? 0),
+  )
   const [other] = await tx
     .select({ number })
     .from(orders)
     .where(
       and(
         eq(orders.trackingNumber, trackingNumber),
-        part === undefined ? sql`(${isSameParcel}) is not true` : undefined,
+        shipmentNumber === undefined ? sql`(${isSameParcel}) is not true` : undefined,
       ),
     )
     .union(
@@ -126,7 +129,7 @@ export async function refuseUsedTrackingNumber(
         .select({ number })
         .from(partialShipments)
         .innerJoin(orders, eq(id, partialShipments.orderId))
-        .where(and(eq(partialShipments.trackingNumber, trackingNumber), sql`not (${isSamePart})`)),
+        .where(and(eq(partialShipments.trackingNumber, trackingNumber), sql`not (${isSamePartialShipment})`)),
     )
     .limit(1)
   if (other) throw usedTrackingNumber(trackingNumber, other.number)

@@ -19,8 +19,14 @@ test('the booking of an order of which a part was sent has the items, weight and
   }
   const whole = await read()
   expect([whole.value, whole.isCod, whole.items.map(({ units }) => units)]).toEqual([order.total, false, [2, 1]])
-  const send = (part: number, itemId = items[0].id) =>
-    api.partialShipments.send({ id, part, revision: 0, pieces: [{ itemId, quantity: 1 }], trackingNumber: `P${part}` })
+  const send = (number: number, itemId = items[0].id) =>
+    api.partialShipments.send({
+      id,
+      part: number,
+      revision: 0,
+      pieces: [{ itemId, quantity: 1 }],
+      trackingNumber: `P${number}`,
+    })
   await send(1)
   const left = await read()
   expect([left.value, left.items.map(({ units }) => units)]).toEqual([rupees(1_100), [1, 1]])

@@ -35,7 +35,7 @@ export type OrderFacts = {
   /** When the reservation for a payment by link ends. */
   payBy?: Date | null | undefined
   /** The partial shipment that the mail is about; `items` are its pieces. */
-  part?: OrderMailValues['part'] | undefined
+  partialShipment?: OrderMailValues['partialShipment'] | undefined
   /** Of an order add-on: the number of the paid order. */
   addsTo?: number | null | undefined
   /** The title of the group order that the order belongs to, if any. */
@@ -125,7 +125,7 @@ export function buildMailValues(facts: OrderFacts): OrderMailValues {
     refund: findRefundStage(facts),
     cancelReason,
     parcel: findParcelStage(order),
-    part: facts.part ?? null,
+    partialShipment: facts.partialShipment ?? null,
     isInParts: order.sentInParts !== null,
     edit: describeEdit(facts),
     addsTo: facts.addsTo ?? null,

@@ -112,13 +112,13 @@ async function readFacts(tx: Db, orderId: OrderId, kind: OrderMailKind, about?: 
     .where(eq(orders.id, orderId))
   const order = await readOrder(tx, eq(orders.id, orderId))
   if (!more || !order) throw new Error(`no order ${orderId} to write about`)
-  const part = kind === 'part' ? await readPartialShipment(tx, order, about) : null
+  const partialShipment = kind === 'part' ? await readPartialShipment(tx, order, about) : null
   const rows = await tx
     .select()
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position))
-  const items = part?.items ?? rows.map(presentMailItem)
+  const items = partialShipment?.items ?? rows.map(presentMailItem)
   const row = await readRow(tx)
   const settings = withDefaults(row, DEFAULT_SETTINGS)
   const isOfMoney = about !== undefined && !NOT_OF_MONEY.includes(kind)
@@ -130,7 +130,7 @@ async function readFacts(tx: Db, orderId: OrderId, kind: OrderMailKind, about?: 
     order,
     items,
     ...more,
-    ...part?.facts,
+    ...partialShipment?.facts,
     money,
     edit,
     addsTo,
@@ -232,21 +232,21 @@ export function placedMails(placed: PlacedOrder): (Mail | Message)[] {
 
 /** The data for the mail about a partial shipment: its pieces instead of the items, and its courier. */
 async function readPartialShipment(tx: Db, order: Order, about = '') {
-  const [part] = await tx.select().from(partialShipments).where(eq(partialShipments.id, about))
-  if (!part) throw new Error(`no part ${about} to write about`)
+  const [partialShipment] = await tx.select().from(partialShipments).where(eq(partialShipments.id, about))
+  if (!partialShipment) throw new Error(`no partial shipment ${about} to write about`)
   const rows = await tx
     .select({ item: orderItems, sent: partialShipmentLines.quantity })
     .from(partialShipmentLines)
     .innerJoin(orderItems, eq(orderItems.id, partialShipmentLines.itemId))
-    .where(eq(partialShipmentLines.partId, part.id))
+    .where(eq(partialShipmentLines.partialShipmentId, partialShipment.id))
     .orderBy(asc(orderItems.position))
-  const { courier, trackingNumber, trackingUrl } = part
+  const { courier, trackingNumber, trackingUrl } = partialShipment
   const pieces = rows.reduce((sum, { sent }) => sum + sent, 0)
   return {
     items: rows.map(({ item, sent }) =>
       presentMailItem({ ...item, quantity: sent, subtotal: times(item.unitPrice, sent) }),
     ),
-    facts: { courier, trackingNumber, trackingUrl, part: { pieces, of: order.itemCount } },
+    facts: { courier, trackingNumber, trackingUrl, partialShipment: { pieces, of: order.itemCount } },
   }
 }
 

@@ -78,8 +78,8 @@ export async function quoteAddOn(
 }
 
 /** Whether an order add-on can share the parcel of its main order; not after a partial shipment. */
-function canShareParcel({ partsSent }: Pick<OrderRow, 'partsSent'>): boolean {
-  return partsSent === 0
+function canShareParcel({ partialShipmentCount }: Pick<OrderRow, 'partialShipmentCount'>): boolean {
+  return partialShipmentCount === 0
 }
 
 /** The price of an order add-on. Throws what placing it throws. */

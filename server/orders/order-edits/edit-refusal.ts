@@ -27,7 +27,7 @@ export async function editRefusal(db: Db, order: OrderRow): Promise<string | nul
     return 'The parcel has a tracking number, so the courier knows address and amount. Remove the number first.'
   const [invoice] = await db.select({ number: invoices.number }).from(invoices).where(eq(invoices.orderId, order.id))
   if (!invoice) return null
-  if (order.partsSent > 0)
+  if (order.partialShipmentCount > 0)
     return `Invoice ${invoice.number} is issued and cannot change. Refund what is not sent, and mark the order as delivered.`
   return `Invoice ${invoice.number} is issued and cannot change. Cancel the order, which issues a credit note, and place it anew.`
 }

@@ -10,9 +10,9 @@ import type { EditedLines } from './edited-lines.ts'
 /** Number of pieces of each item in partial shipments; empty for an order without any. */
 export async function readSent(
   db: Db,
-  { id, partsSent }: Pick<OrderRow, 'id' | 'partsSent'>,
+  { id, partialShipmentCount }: Pick<OrderRow, 'id' | 'partialShipmentCount'>,
 ): Promise<Map<OrderItemId, number>> {
-  if (partsSent === 0) return new Map()
+  if (partialShipmentCount === 0) return new Map()
   const rows = await db
     .select({ id: orderItems.id, quantity: orderItems.quantity, left: remainingPieces })
     .from(orderItems)
@@ -29,7 +29,7 @@ export async function refuseSent(
   order: OrderRow,
   { lines, removed, isMoved }: Pick<EditedLines, 'lines' | 'removed'> & { isMoved: boolean },
 ): Promise<void> {
-  if (order.partsSent === 0) return
+  if (order.partialShipmentCount === 0) return
   if (isMoved)
     throw new ShopError('illegal_transition', 'A part of this order was sent to its address, so the address stays.')
   const sent = await readSent(db, order)

@@ -58,7 +58,7 @@ export async function deliver(ctx: Doer, { id }: { id: OrderId }): Promise<Order
     'Delivered',
     async (tx, order, isLead) => {
       await refuseUnsent(tx, order)
-      const arrives = !isOnlyClosed(order, order.partsSent > 0 ? await piecesLeft(tx, order) : 0)
+      const arrives = !isOnlyClosed(order, order.partialShipmentCount > 0 ? await piecesLeft(tx, order) : 0)
       const collected = { paymentStatus: 'cash_collected', paidAt: NOW } as const
       const isCashDue = order.paymentStatus === 'cash_due'
       await setOrderState(tx, order.id, { status: 'Delivered', deliveredAt: NOW, ...(isCashDue && collected) })

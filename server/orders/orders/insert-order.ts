@@ -111,7 +111,7 @@ export async function explainFailedOrder(db: Db, error: unknown, quote: OrderQuo
 
 const NOT_ON_ITS_WAY = {
   parcelId: null,
-  partsSent: 0,
+  partialShipmentCount: 0,
   piecesSent: 0,
   revision: 0,
   acceptedAt: null,

@@ -94,7 +94,7 @@ export const orderColumns = {
   /** Orders with the same `parcelId` share a parcel (server/orders/combined-shipments). Null: the order has its own parcel. */
   parcelId: uuid('parcel_id'),
   /** The number of partial shipments (server/orders/partial-shipments) and of the pieces in them, without those that came back. */
-  partsSent: smallint('parts_sent').notNull().default(0),
+  partialShipmentCount: smallint('parts_sent').notNull().default(0),
   piecesSent: integer('pieces_sent').notNull().default(0),
   /** The owner's note, never shown to the shopper. */
   note: text('note'),

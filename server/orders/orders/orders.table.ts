@@ -107,11 +107,14 @@ export const orders = pgTable('orders', orderColumns, (order) => [
     sql`${order.paidAt} is not null or not ${equalsAny(order.paymentStatus, ['paid', 'cash_collected'])}`,
   ),
   check('orders_dismissed_cancelled', sql`${order.dismissedAt} is null or ${order.status} = 'Cancelled'`),
-  check('orders_parts_whole', sql`${order.partsSent} >= 0 and (${order.partsSent} = 0) = (${order.piecesSent} = 0)`),
+  check(
+    'orders_parts_whole',
+    sql`${order.partialShipmentCount} >= 0 and (${order.partialShipmentCount} = 0) = (${order.piecesSent} = 0)`,
+  ),
   // Only orders paid online are sent in parts, because cash is collected once. An order with a sent part cannot be cancelled.
   check(
     'orders_parts_of_paid',
-    sql`${order.partsSent} = 0 or ${order.paymentMethod} = 'Online' and ${equalsAny(order.status, ['Accepted', 'Delivered'])} and ${order.parcelId} is null`,
+    sql`${order.partialShipmentCount} = 0 or ${order.paymentMethod} = 'Online' and ${equalsAny(order.status, ['Accepted', 'Delivered'])} and ${order.parcelId} is null`,
   ),
   check('orders_expected_in_order', sql`${order.expectedFrom} <= ${order.expectedTo}`),
   // A new unpaid online order replaces the previous one, so that nobody reserves stock twice. Exempt: phone and group orders, which are

@@ -112,7 +112,7 @@ type Fixed =
   | 'expectedFrom'
   | 'expectedTo'
   | 'parcelId'
-  | 'partsSent'
+  | 'partialShipmentCount'
   | 'piecesSent'
 type Money =
   | 'total'
@@ -172,7 +172,8 @@ export function presentOrder(order: ShownOrder, more: More): Order {
     trackingUrl,
     revision: order.revision,
     parcel: presentParcel(order, more.parcelOrders),
-    sentInParts: order.partsSent > 0 ? { parcels: order.partsSent, pieces: order.piecesSent } : null,
+    sentInParts:
+      order.partialShipmentCount > 0 ? { parcels: order.partialShipmentCount, pieces: order.piecesSent } : null,
     promo: order.promoCode,
     offers: (order.offers ?? []).map(({ label, saved, isFee }) => ({ label, saved, isFee })),
     tax: presentTax(order),

@@ -27,10 +27,13 @@ type PartialShipment = typeof partialShipments.$inferSelect
 
 /** Marks a part of an order as delivered; the order's own state does not change. A repeated call changes nothing. */
 export function deliver(ctx: SignedIn, { id, part: number }: Input<Calls['deliver']>): Promise<OrderPartialShipments> {
-  return change(ctx, id, number, async (tx, _, part) => {
-    if (part.deliveredAt) return
-    refuseReturned(part)
-    await tx.update(partialShipments).set({ deliveredAt: sql`now()` }).where(eq(partialShipments.id, part.id))
+  return change(ctx, id, number, async (tx, _, partialShipment) => {
+    if (partialShipment.deliveredAt) return
+    refuseReturned(partialShipment)
+    await tx
+      .update(partialShipments)
+      .set({ deliveredAt: sql`now()` })
+      .where(eq(partialShipments.id, partialShipment.id))
     await writeEvent(tx, id, { kind: 'part-delivered', ...doneBy(ctx), data: { part: number } })
     const sides = { before: { part: number, delivered: false }, after: { part: number, delivered: true } }
     await writeAudit(tx, ctx, { action: 'order.deliver_part', subject: `order:${id}`, ...sides })
@@ -42,9 +45,9 @@ export function deliver(ctx: SignedIn, { id, part: number }: Input<Calls['delive
  * delivered part, while the order's own parcel is booked, and after that parcel was shipped.
  */
 export function back(ctx: SignedIn, { id, part: number }: Input<Calls['back']>): Promise<OrderPartialShipments> {
-  return change(ctx, id, number, async (tx, order, part) => {
-    if (part.returnedAt) return
-    if (part.deliveredAt) throw new ShopError('illegal_transition', 'This part is delivered.')
+  return change(ctx, id, number, async (tx, order, partialShipment) => {
+    if (partialShipment.returnedAt) return
+    if (partialShipment.deliveredAt) throw new ShopError('illegal_transition', 'This part is delivered.')
     if (order.shippedAt || order.status !== 'Accepted')
       throw new ShopError(
         'illegal_transition',
@@ -52,10 +55,10 @@ export function back(ctx: SignedIn, { id, part: number }: Input<Calls['back']>):
       )
     if (await isBooked(tx, order))
       throw new ShopError('illegal_transition', 'The last parcel is booked with the courier. Cancel the booking first.')
-    await tx.update(partialShipments).set({ returnedAt: sql`now()` }).where(eq(partialShipments.id, part.id))
-    const pieces = await countPartialShipmentPieces(tx, part)
-    await countPartialShipments(tx, order, { parts: -1, pieces: -pieces })
-    await withdrawMail(tx, orderMailKey(id, 'part', part.id))
+    await tx.update(partialShipments).set({ returnedAt: sql`now()` }).where(eq(partialShipments.id, partialShipment.id))
+    const pieces = await countPartialShipmentPieces(tx, partialShipment)
+    await countPartialShipments(tx, order, { shipments: -1, pieces: -pieces })
+    await withdrawMail(tx, orderMailKey(id, 'part', partialShipment.id))
     await writeEvent(tx, id, { kind: 'part-back', ...doneBy(ctx), data: { part: number, pieces } })
     const sides = { before: { part: number, back: false }, after: { part: number, back: true, pieces } }
     await writeAudit(tx, ctx, { action: 'order.part_back', subject: `order:${id}`, ...sides })
@@ -67,23 +70,27 @@ export function track(
   ctx: SignedIn,
   { id, part: number, ...sent }: Input<Calls['track']>,
 ): Promise<OrderPartialShipments> {
-  return change(ctx, id, number, async (tx, order, part) => {
-    refuseReturned(part)
-    const before = { courier: part.courier, trackingNumber: part.trackingNumber, trackingUrl: part.trackingUrl }
+  return change(ctx, id, number, async (tx, order, partialShipment) => {
+    refuseReturned(partialShipment)
+    const before = {
+      courier: partialShipment.courier,
+      trackingNumber: partialShipment.trackingNumber,
+      trackingUrl: partialShipment.trackingUrl,
+    }
     const after = withPage(before, { ...toStoredTracking(sent), trackingUrl: sent.trackingUrl || null })
     if (JSON.stringify(before) === JSON.stringify(after)) return
     await refuseUnknownSite(tx, after, before)
     if (after.trackingNumber !== before.trackingNumber)
-      await refuseUsedTrackingNumber(tx, { order, part: number, ...after }, sent.confirmed)
-    await tx.update(partialShipments).set(after).where(eq(partialShipments.id, part.id))
+      await refuseUsedTrackingNumber(tx, { order, shipmentNumber: number, ...after }, sent.confirmed)
+    await tx.update(partialShipments).set(after).where(eq(partialShipments.id, partialShipment.id))
     await writeEvent(tx, id, { kind: 'part-tracking', ...doneBy(ctx), data: { part: number, ...after } })
     const sides = { before: { part: number, ...before }, after: { part: number, ...after } }
     await writeAudit(tx, ctx, { action: 'order.track_part', subject: `order:${id}`, ...sides })
-    const key = orderMailKey(id, 'part', part.id)
+    const key = orderMailKey(id, 'part', partialShipment.id)
     if ((await tx.$count(mailOutbox, and(eq(mailOutbox.key, key), eq(mailOutbox.state, 'queued')))) === 0) return
     await withdrawMail(tx, key)
     // If the mail was sent meanwhile, it is not sent again: the outbox takes each key once.
-    await queueOrderMail(tx, id, 'part', part.id, UNDO_SECONDS)
+    await queueOrderMail(tx, id, 'part', partialShipment.id, UNDO_SECONDS)
   })
 }
 
@@ -92,14 +99,14 @@ async function change(
   ctx: SignedIn,
   id: OrderId,
   number: number,
-  step: (tx: OrdersTx, order: OrderRow, part: PartialShipment) => Promise<void>,
+  step: (tx: OrdersTx, order: OrderRow, partialShipment: PartialShipment) => Promise<void>,
 ): Promise<OrderPartialShipments> {
   return transactOrders(ctx, async (tx) => {
     const order = await lockedRow(tx, id)
     const isThis = and(eq(partialShipments.orderId, id), eq(partialShipments.number, number))
-    const [part] = await tx.select().from(partialShipments).where(isThis)
-    if (!part) throw notFound()
-    await step(tx, order, part)
+    const [partialShipment] = await tx.select().from(partialShipments).where(isThis)
+    if (!partialShipment) throw notFound()
+    await step(tx, order, partialShipment)
     return of({ db: tx }, { id })
   })
 }
@@ -107,7 +114,10 @@ async function change(
 /** How many pieces are in a part. */
 export async function countPartialShipmentPieces(tx: Db, { id }: Pick<PartialShipment, 'id'>): Promise<number> {
   const sum = sql<number>`coalesce(sum(${partialShipmentLines.quantity}), 0)::int`
-  const [row] = await tx.select({ sum }).from(partialShipmentLines).where(eq(partialShipmentLines.partId, id))
+  const [row] = await tx
+    .select({ sum })
+    .from(partialShipmentLines)
+    .where(eq(partialShipmentLines.partialShipmentId, id))
   return row?.sum ?? 0
 }
 

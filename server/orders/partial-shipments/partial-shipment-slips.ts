@@ -51,15 +51,15 @@ export async function selectPartialShipmentSlips(db: Db, slips: readonly Slip[],
       quantity: partialShipmentLines.quantity,
     })
     .from(partialShipments)
-    .innerJoin(partialShipmentLines, eq(partialShipmentLines.partId, partialShipments.id))
+    .innerJoin(partialShipmentLines, eq(partialShipmentLines.partialShipmentId, partialShipments.id))
     .where(and(inArray(orderId, ids), eq(partialShipments.number, number)))
   return slips.flatMap((slip): Slip[] => {
-    const partRows = rows.filter((row) => row.orderId === slip.order.id)
-    const [first] = partRows
+    const shipmentRows = rows.filter((row) => row.orderId === slip.order.id)
+    const [first] = shipmentRows
     if (!first) return []
-    const part = { number, courier: first.courier, trackingNumber: first.trackingNumber }
-    const items = only(slip.items, ({ id }) => partRows.find(({ itemId }) => itemId === id)?.quantity ?? 0)
-    return [{ ...slip, part, items }]
+    const partialShipment = { number, courier: first.courier, trackingNumber: first.trackingNumber }
+    const items = only(slip.items, ({ id }) => shipmentRows.find(({ itemId }) => itemId === id)?.quantity ?? 0)
+    return [{ ...slip, part: partialShipment, items }]
   })
 }
 

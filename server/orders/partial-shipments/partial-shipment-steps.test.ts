@@ -64,7 +64,8 @@ test('the last parcel gone, the order is shipped; delivering it delivers the par
     .where(and(eq(mailOutbox.orderId, id), eq(mailOutbox.kind, 'order-tracking')))
   expect(JSON.stringify(mail?.content)).toContain('the last parcel of your order')
   const { deliveredAt } = await ownerApi().orders.deliver({ id })
-  const states = async () => (await ownerApi().partialShipments.of({ id })).parts.map((part) => part.deliveredAt)
+  const states = async () =>
+    (await ownerApi().partialShipments.of({ id })).parts.map((partialShipment) => partialShipment.deliveredAt)
   expect(await states()).toEqual([deliveredAt])
   const at = deliveredAt ?? new Date(0)
   await ownerApi().orderWork.undo({ step: 'deliver', orders: [{ id, at }] })
@@ -242,8 +243,8 @@ test('an edit keeps what was sent: its number, size, colour and the address; the
 test('the slip has what is left and how many were sent before, a part has a slip of its own; an older slip is not marked as printed', async () => {
   const { id, items, send } = await buyToSplit()
   await send()
-  const slip = async (part?: number) => {
-    const [firstSlip] = await ownerApi().adminOrders.slips({ ids: [id], ...(part && { part }) })
+  const slip = async (number?: number) => {
+    const [firstSlip] = await ownerApi().adminOrders.slips({ ids: [id], ...(number && { part: number }) })
     return [
       firstSlip?.items.map((item) => [item.id, item.quantity]),
       firstSlip?.part?.number,
@@ -277,14 +278,14 @@ test('whatever several people do with an order in parts at once, no piece is sen
   const upTo = (most: number) => Math.floor(random() * most)
   for (let round = 0; round < 4; round++) {
     const { id, items } = await buyToSplit()
-    const part = () => 1 + upTo(3)
+    const number = () => 1 + upTo(3)
     const piece = () => ({ itemId: items[upTo(2)]?.id ?? items[0].id, quantity: 1 + upTo(2) })
     const editedItems = items.map((item) => ({ id: item.id, size: item.size, color: item.color, quantity: upTo(3) }))
     const steps: (() => Promise<unknown>)[] = [
-      () => ownerApi().partialShipments.send({ id, part: part(), revision: 0, pieces: [piece()] }),
-      () => ownerApi().partialShipments.send({ id, part: part(), revision: 0, pieces: [piece()] }),
-      () => ownerApi().partialShipments.back({ id, part: part() }),
-      () => ownerApi().partialShipments.deliver({ id, part: part() }),
+      () => ownerApi().partialShipments.send({ id, part: number(), revision: 0, pieces: [piece()] }),
+      () => ownerApi().partialShipments.send({ id, part: number(), revision: 0, pieces: [piece()] }),
+      () => ownerApi().partialShipments.back({ id, part: number() }),
+      () => ownerApi().partialShipments.deliver({ id, part: number() }),
       () => ownerApi().orders.cancel({ id }),
       () => ownerApi().orders.deliver({ id }),
       () => ownerApi().orderWork.ship({ id }),

@@ -28,11 +28,13 @@ export const partialShipments = pgTable(
     /** When the parcel came back to the shop; its pieces can be sent again. */
     returnedAt: instant('returned_at'),
   },
-  (part) => [
-    uniqueIndex('order_parts_number_key').on(part.orderId, part.number),
-    index('order_parts_tracking_number_idx').on(part.trackingNumber).where(sql`${part.trackingNumber} is not null`),
-    check('order_parts_numbered', sql`${part.number} > 0`),
-    check('order_parts_one_end', sql`num_nonnulls(${part.deliveredAt}, ${part.returnedAt}) <= 1`),
+  (partialShipment) => [
+    uniqueIndex('order_parts_number_key').on(partialShipment.orderId, partialShipment.number),
+    index('order_parts_tracking_number_idx')
+      .on(partialShipment.trackingNumber)
+      .where(sql`${partialShipment.trackingNumber} is not null`),
+    check('order_parts_numbered', sql`${partialShipment.number} > 0`),
+    check('order_parts_one_end', sql`num_nonnulls(${partialShipment.deliveredAt}, ${partialShipment.returnedAt}) <= 1`),
   ],
 )
 
@@ -40,7 +42,7 @@ export const partialShipments = pgTable(
 export const partialShipmentLines = pgTable(
   'order_part_lines',
   {
-    partId: uuid('part_id')
+    partialShipmentId: uuid('part_id')
       .notNull()
       .references(() => partialShipments.id, { onDelete: 'cascade' }),
     itemId: uuid('item_id')
@@ -50,7 +52,7 @@ export const partialShipmentLines = pgTable(
     quantity: integer('quantity').notNull(),
   },
   (line) => [
-    primaryKey({ columns: [line.partId, line.itemId] }),
+    primaryKey({ columns: [line.partialShipmentId, line.itemId] }),
     index('order_part_lines_item_idx').on(line.itemId),
     check('order_part_lines_quantity_positive', sql`${line.quantity} > 0`),
   ],

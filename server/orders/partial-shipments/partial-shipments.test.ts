@@ -119,11 +119,11 @@ test('whatever the code does, no more of an item is committed as sent than was o
   const { id, itemId } = await buyToSplit()
   const write = (number: number, quantity: number) =>
     shop.db.transaction(async (tx) => {
-      const [part] = await tx.insert(partialShipments).values({ orderId: id, number }).returning()
-      await tx.insert(partialShipmentLines).values({ partId: part?.id ?? '', itemId, quantity })
+      const [partialShipment] = await tx.insert(partialShipments).values({ orderId: id, number }).returning()
+      await tx.insert(partialShipmentLines).values({ partialShipmentId: partialShipment?.id ?? '', itemId, quantity })
       await tx
         .update(orders)
-        .set({ partsSent: sql`parts_sent + 1`, piecesSent: sql`pieces_sent + ${quantity}::int` })
+        .set({ partialShipmentCount: sql`parts_sent + 1`, piecesSent: sql`pieces_sent + ${quantity}::int` })
         .where(eq(orders.id, id))
     })
   const broken = { cause: { constraint: 'order_parts_within' } }
@@ -133,7 +133,7 @@ test('whatever the code does, no more of an item is committed as sent than was o
   const uncounted = shop.db.insert(partialShipments).values({ orderId: id, number: 9 })
   await expect(uncounted).rejects.toMatchObject(broken)
   // And neither is it cancelled, put in a shared parcel, or made one of cash on delivery.
-  for (const change of [{ parcelId: crypto.randomUUID() }, { partsSent: 0 }])
+  for (const change of [{ parcelId: crypto.randomUUID() }, { partialShipmentCount: 0 }])
     await expect(shop.db.update(orders).set(change).where(eq(orders.id, id))).rejects.toThrow()
 })
 

@@ -41,11 +41,11 @@ const ITEM = {
 export async function of({ db }: Pick<SignedIn, 'db'>, { id }: Input<Calls['of']>): Promise<OrderPartialShipments> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw notFound()
-  const parts = await readOrderPartialShipments(db, id)
+  const sentShipments = await readOrderPartialShipments(db, id)
   return {
-    parts,
+    parts: sentShipments,
     left: await readLeft(db, id),
-    next: (parts.at(-1)?.number ?? 0) + 1,
+    next: (sentShipments.at(-1)?.number ?? 0) + 1,
     refusal: await partialShipmentRefusal(db, order),
   }
 }
@@ -62,19 +62,19 @@ export async function parcels(ctx: SignedIn, { id }: Input<Calls['parcels']>): P
 /** The parcels of an order as its customer sees them: the sent parts, then the rest. Empty when the order goes in one parcel. */
 export async function readParcels(db: Db, order: Order): Promise<ShownParcel[]> {
   if (!order.sentInParts) return []
-  const parts = await readOrderPartialShipments(db, order.id, true)
+  const sentShipments = await readOrderPartialShipments(db, order.id, true)
   const left = await readLeft(db, order.id)
   const { courier, trackingNumber, trackingUrl } = order
   const lastParcel = { courier, trackingNumber, trackingUrl, pieces: left.map(shownPiece), ...stateOfRest(order) }
   return [
-    ...parts.map(
-      (part): ShownParcel => ({
-        courier: part.courier,
-        trackingNumber: part.trackingNumber,
-        trackingUrl: part.trackingUrl,
-        state: part.deliveredAt ? 'delivered' : 'shipped',
-        at: part.deliveredAt ?? part.shippedAt,
-        pieces: part.pieces.map(shownPiece),
+    ...sentShipments.map(
+      (partialShipment): ShownParcel => ({
+        courier: partialShipment.courier,
+        trackingNumber: partialShipment.trackingNumber,
+        trackingUrl: partialShipment.trackingUrl,
+        state: partialShipment.deliveredAt ? 'delivered' : 'shipped',
+        at: partialShipment.deliveredAt ?? partialShipment.shippedAt,
+        pieces: partialShipment.pieces.map(shownPiece),
       }),
     ),
     ...(left.length > 0 ? [lastParcel] : []),
@@ -93,28 +93,34 @@ function shownPiece({ name, size, color, quantity, image }: Pieces) {
 
 /** The parts of an order, sorted by number. With `isShown`, returned parts are left out. */
 async function readOrderPartialShipments(db: Db, id: OrderId, isShown = false): Promise<OrderPartialShipment[]> {
-  const parts = await db
+  const sentShipments = await db
     .select()
     .from(partialShipments)
     .where(and(eq(partialShipments.orderId, id), isShown ? isNull(partialShipments.returnedAt) : undefined))
     .orderBy(asc(partialShipments.number))
-  if (parts.length === 0) return []
+  if (sentShipments.length === 0) return []
   const lines = await db
-    .select({ partId: partialShipmentLines.partId, sent: partialShipmentLines.quantity, item: ITEM })
+    .select({
+      partialShipmentId: partialShipmentLines.partialShipmentId,
+      sent: partialShipmentLines.quantity,
+      item: ITEM,
+    })
     .from(partialShipmentLines)
     .innerJoin(orderItems, eq(orderItems.id, partialShipmentLines.itemId))
     .where(
       inArray(
-        partialShipmentLines.partId,
-        parts.map((part) => part.id),
+        partialShipmentLines.partialShipmentId,
+        sentShipments.map((partialShipment) => partialShipment.id),
       ),
     )
     .orderBy(asc(orderItems.position))
-  return parts.map(
-    ({ id: partId, number, courier, trackingNumber, trackingUrl, shippedAt, deliveredAt, returnedAt }) => ({
+  return sentShipments.map(
+    ({ id: partialShipmentId, number, courier, trackingNumber, trackingUrl, shippedAt, deliveredAt, returnedAt }) => ({
       number,
       ...{ courier, trackingNumber, trackingUrl, shippedAt, deliveredAt, returnedAt },
-      pieces: lines.filter((line) => line.partId === partId).map(({ item, sent }) => presentPieces(item, sent)),
+      pieces: lines
+        .filter((line) => line.partialShipmentId === partialShipmentId)
+        .map(({ item, sent }) => presentPieces(item, sent)),
     }),
   )
 }

@@ -49,21 +49,23 @@ export async function send(
     const pieces = await refusePieces(tx, order, sent.pieces)
     await refuseUnknownSite(tx, tracking, NO_TRACKING)
     await refuseUnprintedPartialShipment(tx, order, sent.pieces, sent.confirmed)
-    await refuseUsedTrackingNumber(tx, { order, part: sent.part, ...tracking }, sent.confirmed)
-    const [part] = await tx
+    await refuseUsedTrackingNumber(tx, { order, shipmentNumber: sent.part, ...tracking }, sent.confirmed)
+    const [partialShipment] = await tx
       .insert(partialShipments)
       .values({ orderId: id, number: sent.part, ...tracking })
       .returning({ id: partialShipments.id })
       .catch((error) => {
         throw orStopped(error)
       })
-    if (!part) throw new Error('the part was not written')
-    await tx.insert(partialShipmentLines).values(sent.pieces.map((line) => ({ ...line, partId: part.id })))
-    await countPartialShipments(tx, order, { parts: 1, pieces })
+    if (!partialShipment) throw new Error('the partial shipment was not written')
+    await tx
+      .insert(partialShipmentLines)
+      .values(sent.pieces.map((line) => ({ ...line, partialShipmentId: partialShipment.id })))
+    await countPartialShipments(tx, order, { shipments: 1, pieces })
     await writeEvent(tx, id, { kind: 'part-sent', ...doneBy(ctx), data: { part: sent.part, pieces, ...tracking } })
     const after = { part: sent.part, pieces, ...tracking }
     await writeAudit(tx, ctx, { action: 'order.send_part', subject: `order:${id}`, before: { part: null }, after })
-    await queueOrderMail(tx, id, 'part', part.id, UNDO_SECONDS)
+    await queueOrderMail(tx, id, 'part', partialShipment.id, UNDO_SECONDS)
     return of({ db: tx }, { id })
   })
 }
@@ -72,11 +74,11 @@ export async function send(
 export async function countPartialShipments(
   tx: OrdersTx,
   order: OrderRow,
-  by: { parts: number; pieces: number },
+  by: { shipments: number; pieces: number },
 ): Promise<void> {
-  const { partsSent, piecesSent } = orders
+  const { partialShipmentCount, piecesSent } = orders
   await setOrderState(tx, order.id, {
-    partsSent: sql`${partsSent} + ${by.parts}::int`,
+    partialShipmentCount: sql`${partialShipmentCount} + ${by.shipments}::int`,
     piecesSent: sql`${piecesSent} + ${by.pieces}::int`,
     packedAt: null,
     slipPrintedAt: null,
@@ -94,14 +96,17 @@ export function toStoredTracking(sent: { [K in keyof Tracking]?: Tracking[K] | u
 
 /** Whether the request was sent twice: the part with this number has the same pieces and tracking details. */
 async function isSentAlready(tx: Db, { id }: OrderRow, sent: Sent, tracking: Tracking): Promise<boolean> {
-  const [part] = await tx
+  const [partialShipment] = await tx
     .select()
     .from(partialShipments)
     .where(and(eq(partialShipments.orderId, id), eq(partialShipments.number, sent.part)))
-  if (!part || part.returnedAt) return false
-  const { courier, trackingNumber, trackingUrl } = part
+  if (!partialShipment || partialShipment.returnedAt) return false
+  const { courier, trackingNumber, trackingUrl } = partialShipment
   if (JSON.stringify({ courier, trackingNumber, trackingUrl }) !== JSON.stringify(tracking)) return false
-  const lines = await tx.select().from(partialShipmentLines).where(eq(partialShipmentLines.partId, part.id))
+  const lines = await tx
+    .select()
+    .from(partialShipmentLines)
+    .where(eq(partialShipmentLines.partialShipmentId, partialShipment.id))
   return (
     lines.length === sent.pieces.length &&
     sent.pieces.every(({ itemId, quantity }) =>

@@ -29,34 +29,34 @@ export async function undoPartialShipment(ctx: SignedIn, { id, at }: { id: Order
     const order = await lockedRow(tx, id)
     const { shippedAt, deliveredAt, returnedAt } = partialShipments
     const isAt = or(eq(returnedAt, at), eq(deliveredAt, at), eq(shippedAt, at))
-    const [part] = await tx
+    const [partialShipment] = await tx
       .select()
       .from(partialShipments)
       .where(and(eq(partialShipments.orderId, id), isAt))
-    if (!part) return
-    const kind = lastStep(part)
-    if (part[AT[kind]]?.getTime() !== at.getTime() || (await hasFollowers(tx, id, kind)))
+    if (!partialShipment) return
+    const kind = lastStep(partialShipment)
+    if (partialShipment[AT[kind]]?.getTime() !== at.getTime() || (await hasFollowers(tx, id, kind)))
       throw new ShopError('illegal_transition', TOO_LATE)
     // The booking lists the pieces that were left when it was made, so it must be cancelled first.
     if (kind !== 'part-delivered' && (await isBooked(tx, order))) throw new ShopError('illegal_transition', TOO_LATE)
-    const pieces = await countPartialShipmentPieces(tx, part)
+    const pieces = await countPartialShipmentPieces(tx, partialShipment)
     if (kind === 'part-sent') {
-      if (!(await withdrawMail(tx, orderMailKey(id, 'part', part.id))))
+      if (!(await withdrawMail(tx, orderMailKey(id, 'part', partialShipment.id))))
         throw new ShopError('illegal_transition', TOO_LATE)
-      await tx.delete(partialShipments).where(eq(partialShipments.id, part.id))
-      await countPartialShipments(tx, order, { parts: -1, pieces: -pieces })
+      await tx.delete(partialShipments).where(eq(partialShipments.id, partialShipment.id))
+      await countPartialShipments(tx, order, { shipments: -1, pieces: -pieces })
     } else {
       await tx
         .update(partialShipments)
         .set({ [AT[kind]]: null })
-        .where(eq(partialShipments.id, part.id))
+        .where(eq(partialShipments.id, partialShipment.id))
       if (kind === 'part-back') {
-        await countPartialShipments(tx, order, { parts: 1, pieces })
+        await countPartialShipments(tx, order, { shipments: 1, pieces })
         // The mail was withdrawn when the part came back. If it was already sent, it is not sent twice: the outbox takes each key once.
-        await queueOrderMail(tx, id, 'part', part.id, UNDO_SECONDS)
+        await queueOrderMail(tx, id, 'part', partialShipment.id, UNDO_SECONDS)
       }
     }
-    const data = { part: part.number }
+    const data = { part: partialShipment.number }
     await writeEvent(tx, id, { kind: `${kind}-undone`, ...doneBy(ctx), visibleToShopper: false, data })
     const sides = { before: { ...data, step: kind, at }, after: { ...data, step: null, at: null } }
     await writeAudit(tx, ctx, { action: 'order.undo_part', subject: `order:${id}`, ...sides })

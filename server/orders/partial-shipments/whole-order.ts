@@ -7,8 +7,8 @@ import { partialShipments } from './partial-shipments.table.ts'
 import { piecesLeft } from './refuse-partial-shipment.ts'
 
 /** Throws `illegal_transition` for an order with a sent part, because cancelling does not bring that part back. */
-export function refuseCancel({ partsSent, piecesSent, shippedAt }: OrderRow): void {
-  if (partsSent === 0) return
+export function refuseCancel({ partialShipmentCount, piecesSent, shippedAt }: OrderRow): void {
+  if (partialShipmentCount === 0) return
   const sent =
     piecesSent === 1
       ? '1 piece of this order was sent in a parcel of its own'
@@ -26,12 +26,12 @@ export function refuseCancel({ partsSent, piecesSent, shippedAt }: OrderRow): vo
  * was refunded in full.
  */
 export async function refuseEmpty(tx: Db, order: OrderRow): Promise<void> {
-  if (order.partsSent > 0 && order.paymentStatus === 'refunded')
+  if (order.partialShipmentCount > 0 && order.paymentStatus === 'refunded')
     throw new ShopError(
       'illegal_transition',
       'This order was refunded, so the rest is not sent. Mark the order as delivered to close it.',
     )
-  if (order.partsSent > 0 && (await piecesLeft(tx, order)) === 0)
+  if (order.partialShipmentCount > 0 && (await piecesLeft(tx, order)) === 0)
     throw new ShopError(
       'illegal_transition',
       'Everything of this order was sent in parts already. Mark it as delivered.',
@@ -43,7 +43,7 @@ export async function refuseEmpty(tx: Db, order: OrderRow): Promise<void> {
  * a refund can be delivered without the rest.
  */
 export async function refuseUnsent(tx: Db, order: OrderRow): Promise<void> {
-  if (order.partsSent === 0 || order.shippedAt || (await hasRefund(tx, order))) return
+  if (order.partialShipmentCount === 0 || order.shippedAt || (await hasRefund(tx, order))) return
   const left = await piecesLeft(tx, order)
   if (left > 0)
     throw new ShopError(
@@ -56,8 +56,8 @@ export async function refuseUnsent(tx: Db, order: OrderRow): Promise<void> {
  * Whether delivering an order only closes it, because its last parcel came back or was never sent. Then no mail says that the order has
  * arrived.
  */
-export function isOnlyClosed({ partsSent, shippedAt, rtoAt }: OrderRow, piecesLeftToSend: number): boolean {
-  return partsSent > 0 && (rtoAt !== null || (shippedAt === null && piecesLeftToSend > 0))
+export function isOnlyClosed({ partialShipmentCount, shippedAt, rtoAt }: OrderRow, piecesLeftToSend: number): boolean {
+  return partialShipmentCount > 0 && (rtoAt !== null || (shippedAt === null && piecesLeftToSend > 0))
 }
 
 async function hasRefund(tx: Db, { id }: OrderRow): Promise<boolean> {
@@ -66,8 +66,8 @@ async function hasRefund(tx: Db, { id }: OrderRow): Promise<boolean> {
 }
 
 /** Marks the parts of a delivered order as delivered, if they are still on their way. */
-export async function deliverPartialShipments(tx: Db, { id, partsSent }: OrderRow): Promise<void> {
-  if (partsSent === 0) return
+export async function deliverPartialShipments(tx: Db, { id, partialShipmentCount }: OrderRow): Promise<void> {
+  if (partialShipmentCount === 0) return
   const isOpen = and(
     eq(partialShipments.orderId, id),
     isNull(partialShipments.deliveredAt),
@@ -77,8 +77,11 @@ export async function deliverPartialShipments(tx: Db, { id, partsSent }: OrderRo
 }
 
 /** Undoes `deliverPartialShipments`. The row is the order before the undo. */
-export async function reopenPartialShipments(tx: Db, { id, deliveredAt, partsSent }: OrderRow): Promise<void> {
-  if (partsSent === 0 || !deliveredAt) return
+export async function reopenPartialShipments(
+  tx: Db,
+  { id, deliveredAt, partialShipmentCount }: OrderRow,
+): Promise<void> {
+  if (partialShipmentCount === 0 || !deliveredAt) return
   const isWithIt = and(eq(partialShipments.orderId, id), eq(partialShipments.deliveredAt, deliveredAt))
   await tx.update(partialShipments).set({ deliveredAt: null }).where(isWithIt)
 }

@@ -217,7 +217,7 @@ async function countRefund(tx: OrdersTx, orderId: OrderId, refund: RefundRow, ac
   const isWhole = amountRefunded >= order.total
   await setAmountRefunded(tx, order, amountRefunded)
   // An order with a sent part is not cancelled, because cancelling does not bring the part back.
-  if (!isWhole || order.partsSent > 0 || (order.status !== 'Success' && order.status !== 'Accepted')) {
+  if (!isWhole || order.partialShipmentCount > 0 || (order.status !== 'Success' && order.status !== 'Accepted')) {
     if (credited > ZERO)
       await writeCredit(tx, { userId: order.userId, delta: credited, reason: 'refund', refundId: refund.id })
     await issueCreditNote(tx, orderId, buildCreditNote(refund))

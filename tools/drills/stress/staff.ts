@@ -37,7 +37,7 @@ export function listStaffActions(api: ShopApi, { is, choose, between }: Chance):
     const amount = is(0.3) ? total : paise(between(100, 30_000))
     await api.refunds.give({ id, amount, asCredit: is(0.4), idempotencyKey: randomUUID() })
   }
-  const sendPart = async () => {
+  const sendPartialShipment = async () => {
     const { id, revision } = await findWaiting('pack')
     const { left, next } = await api.partialShipments.of({ id })
     const pieces = [{ itemId: choose(left).itemId, quantity: 1 }]
@@ -101,7 +101,7 @@ export function listStaffActions(api: ShopApi, { is, choose, between }: Chance):
     [2, 'cancel', cancel],
     [2, 'refund', refund],
     [6, 'advance a return', advanceReturn],
-    [2, 'send a part', sendPart],
+    [2, 'send a part', sendPartialShipment],
     [2, 'join parcels', joinParcels],
     [1, 'separate parcels', async () => api.parcels.separate(await findWaiting('pack'))],
     [1, 'courier returns a parcel', async () => api.parcels.rto(await findWaiting('deliver'))],

@@ -158,8 +158,8 @@ test('while something is wrong nothing packs, ships, books, delivers or sends a 
     await readRefusal(api.adminOrders.track({ id, courier: 'Delhivery', trackingNumber: 'T1', trackingUrl: null })),
   ).toBe(PARCEL_STOPPED)
   expect(await readRefusal(api.orders.deliver({ id }))).toBe(PARCEL_STOPPED)
-  const part = { id, part: 1, revision: 0, pieces: [{ itemId, quantity: 1 }] }
-  expect(await readRefusal(api.partialShipments.send(part))).toBe(PARCEL_STOPPED)
+  const partialShipment = { id, part: 1, revision: 0, pieces: [{ itemId, quantity: 1 }] }
+  expect(await readRefusal(api.partialShipments.send(partialShipment))).toBe(PARCEL_STOPPED)
   const refused = [{ id, message: PARCEL_STOPPED }]
   expect(await api.parcels.packAll({ ids: [id] })).toEqual({ moved: [], refused })
   expect(await api.orderWork.shipAll({ parcels: [{ id, trackingNumber: 'T1' }] })).toEqual({ moved: [], refused })

@@ -24,11 +24,20 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const ids = idsIn(searchParams.getAll('ids').join())
-  const part = Number(searchParams.get('part')) || undefined
-  const slips = await nullOnError(args, api(args).adminOrders.slips({ ids, ...(part && { part }) }))
+  const shipmentNumber = Number(searchParams.get('part')) || undefined
+  const slips = await nullOnError(
+    args,
+    api(args).adminOrders.slips({ ids, ...(shipmentNumber && { part: shipmentNumber }) }),
+  )
   const shown = slips?.map(({ order }) => order.id) ?? []
   const missing = ids.filter((id) => !shown.includes(id)).length
-  return { slips, ids: shown, isOfPart: part !== undefined, missing, refused: Number(searchParams.get('refused')) || 0 }
+  return {
+    slips,
+    ids: shown,
+    isOfPartialShipment: shipmentNumber !== undefined,
+    missing,
+    refused: Number(searchParams.get('refused')) || 0,
+  }
 }
 
 /** Marks the slips as printed or not printed. */
@@ -76,7 +85,7 @@ function idsIn(text: string): OrderId[] {
 }
 
 export default function Slips({ loaderData }: Route.ComponentProps) {
-  const { slips, ids, isOfPart, missing, refused } = loaderData
+  const { slips, ids, isOfPartialShipment, missing, refused } = loaderData
   const fetcher = useFetcher<typeof action>()
   const { t } = usePackerWords()
   // The reason why the server leaves out slips (server/orders/papers/may-print.ts).
@@ -101,7 +110,7 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
   function print() {
     window.print()
     // Only the slip of the remaining items is marked as printed, not that of a partial shipment.
-    if (isOfPart) return
+    if (isOfPartialShipment) return
     void fetcher.submit({ ...marks, intent: 'printed' }, { method: 'post' })
   }
   return (
@@ -127,7 +136,7 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
         >
           {t('Packing slips')}
         </PageHeading>
-        {!isOfPart && <ParcelPapers ids={ids} />}
+        {!isOfPartialShipment && <ParcelPapers ids={ids} />}
         {missing > 0 && (
           <Notice tone="info" className="mt-4">
             {missing === 1 ? t('One order is left out.') : t('{count} orders are left out.', { count: missing })}{' '}
@@ -143,7 +152,9 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
       </div>
-      {!isOfPart && <PrintedStatus count={ids.length} marks={marks} fetcher={fetcher} outcome={fetcher.data} />}
+      {!isOfPartialShipment && (
+        <PrintedStatus count={ids.length} marks={marks} fetcher={fetcher} outcome={fetcher.data} />
+      )}
       <div className="mt-6 grid gap-6 print:mt-0 print:block">
         {slips.map((slip) => (
           <PackingSlip key={slip.order.id} slip={slip} />

@@ -20,15 +20,17 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
   if (!NUMBER.test(named)) throw data(null, { status: 404 })
   const { order, ...page } = await adminOrders.numbered({ number: Number(named) })
   const isByLink = order.channel === 'phone' && isAwaitingPayment(order)
-  const hasParts = order.acceptedAt !== null && order.status !== 'Cancelled' && order.itemCount > 1
-  const [details, parcel, labels, linkAnswer, added, parts, jobs, group] = await Promise.all([
+  const mayHavePartialShipments = order.acceptedAt !== null && order.status !== 'Cancelled' && order.itemCount > 1
+  const [details, parcel, labels, linkAnswer, added, partialShipments, jobs, group] = await Promise.all([
     readDetails(args, order.id),
     nullOnError(args, shipments.one({ id: order.id })),
     readLabels(args),
     isByLink && mayHere(args, 'orders:create') ? nullOnError(args, api(args).drafts.link({ id: order.id })) : null,
     // Order add-ons exist only for online payment.
     order.paymentMethod === 'Online' ? nullOnError(args, api(args).orderAddOns.of({ id: order.id })) : null,
-    hasParts || order.sentInParts ? nullOnError(args, api(args).partialShipments.of({ id: order.id })) : null,
+    mayHavePartialShipments || order.sentInParts
+      ? nullOnError(args, api(args).partialShipments.of({ id: order.id }))
+      : null,
     order.acceptedAt !== null && order.status !== 'Cancelled' && mayHere(args, 'print:work')
       ? nullOnError(args, api(args).printRoom.ofOrder({ id: order.id }))
       : null,
@@ -53,7 +55,7 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
       origin: args.url.origin,
     },
     designs,
-    parts: parts && { parts, revision: order.revision },
+    partialShipments: partialShipments && { partialShipments, revision: order.revision },
     isAdded: searchParams.has('added'),
     isByPhone: order.channel === 'phone',
     isMade: searchParams.has('made'),

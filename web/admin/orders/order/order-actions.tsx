@@ -118,8 +118,8 @@ function listSteps(order: OrderRowData, running: StatusChange | null): Step[] {
   if (running === 'accept' || !isPastAccepting(order)) return ['accept']
   if (order.status !== 'Accepted' || order.shippedAt) return ['deliver']
   // After partial shipments, "ship" sends what is left. When every parcel is sent, the next step is "deliver".
-  const parts = parcelsSent(order)
-  if (parts) return parts.sent < parts.all ? ['ship'] : ['deliver']
+  const parcels = parcelsSent(order)
+  if (parcels) return parcels.sent < parcels.all ? ['ship'] : ['deliver']
   return ['ship', 'deliver']
 }
 

@@ -95,7 +95,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     isByPhone,
     payLink,
     additions,
-    parts,
+    partialShipments,
     designs,
     jobs,
     group,
@@ -146,7 +146,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {additions && <AddOnsPanel {...additions} here={here} />}
       <SharedParcel row={row} customer={customer.name} canJoin={canJoin} here={here} />
       {jobs.length > 0 && <PrintPanel jobs={jobs} isPacked={row.packedAt !== null || row.shippedAt !== null} />}
-      {parts && <PartialShipmentsPanel row={row} {...parts} here={here} questions={actionData?.questions ?? []} />}
+      {partialShipments && (
+        <PartialShipmentsPanel row={row} {...partialShipments} here={here} questions={actionData?.questions ?? []} />
+      )}
       <ShipmentPanel row={row} here={here} {...parcel} />
       <ParcelSteps key={row.id} row={row} here={here} money={details?.file.money ?? null} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17rem]">

@@ -141,8 +141,8 @@ export function slipsHref(ids: readonly string[], refused = 0): string {
 }
 
 /** The URL of the packing slip of one partial shipment of an order. */
-export function partialShipmentSlipHref(id: string, part: number): string {
-  return `${slipsHref([id])}&part=${part}`
+export function partialShipmentSlipHref(id: string, number: number): string {
+  return `${slipsHref([id])}&part=${number}`
 }
 
 /** The URL of the page that marks orders as shipped. */

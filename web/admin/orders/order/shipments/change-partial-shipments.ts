@@ -29,10 +29,10 @@ type Answered = { ok: true; value: OrderPartialShipments } | { ok: false; messag
 export async function changePartialShipments(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const id = OrderId.safeParse(form.get('id'))
   const intent = form.get('intent') as PartialShipmentIntent
-  const part = Number(form.get('part'))
-  if (!id.success || !Number.isInteger(part)) return statusChangeResult(false, FAILED)
+  const shipmentNumber = Number(form.get('part'))
+  if (!id.success || !Number.isInteger(shipmentNumber)) return statusChangeResult(false, FAILED)
   const { partialShipments } = api(args)
-  const named = { id: id.data, part }
+  const named = { id: id.data, part: shipmentNumber }
   const tracking = {
     courier: text(form, 'courier'),
     trackingNumber: text(form, 'trackingNumber'),
@@ -62,7 +62,7 @@ export async function changePartialShipments(args: ApiArgs, form: FormData): Pro
       ...statusChangeResult(false, FAILED, changed?.message ?? null),
       questions: readQuestions(changed?.failure.code),
     }
-  const now = changed.value.parts.find(({ number }) => number === part)
+  const now = changed.value.parts.find(({ number }) => number === shipmentNumber)
   const at = {
     'send-part': now?.shippedAt,
     'track-part': null,

@@ -20,7 +20,7 @@ import { Panel } from '#web/ui/panel.tsx'
 type PartialShipmentsPanelProps = {
   row: OrderRowData
   revision: number
-  parts: OrderPartialShipments
+  partialShipments: OrderPartialShipments
   here: string
   /** Questions to confirm before the last submitted form can be carried out. */
   questions: readonly ShipQuestion[]
@@ -31,7 +31,7 @@ type Pieces = OrderPartialShipment['pieces']
 export function PartialShipmentsPanel({
   row,
   revision,
-  parts: { parts, left, next, refusal },
+  partialShipments: { parts: shipments, left, next, refusal },
   here,
   questions,
 }: PartialShipmentsPanelProps) {
@@ -39,16 +39,16 @@ export function PartialShipmentsPanel({
   const mayWork = useMay()('orders:work')
   const isOpen = row.status === 'Accepted'
   const canAsk = mayWork && isOpen && !row.shippedAt
-  if (parts.length === 0 && !canAsk) return null
+  if (shipments.length === 0 && !canAsk) return null
   return (
-    <Panel title={parts.length > 0 ? t('Sent in several parcels') : undefined} className="mb-5 max-w-3xl">
-      {parts.length > 0 && (
+    <Panel title={shipments.length > 0 ? t('Sent in several parcels') : undefined} className="mb-5 max-w-3xl">
+      {shipments.length > 0 && (
         <ul className="grid gap-4">
-          {parts.map((part) => (
+          {shipments.map((partialShipment) => (
             <PartialShipmentRow
-              key={part.number}
+              key={partialShipment.number}
               row={row}
-              part={part}
+              partialShipment={partialShipment}
               here={here}
               mayChange={mayWork && isOpen}
               questions={questions}
@@ -72,7 +72,7 @@ export function PartialShipmentsPanel({
       {canAsk && (
         <details className="not-first:mt-4 not-first:border-t not-first:border-hairline not-first:pt-3">
           <summary className="inline-flex min-h-11 items-center text-ui font-semibold lg:min-h-8">
-            {parts.length > 0 ? t('Send another part now') : t('Send a part of it now')}
+            {shipments.length > 0 ? t('Send another part now') : t('Send a part of it now')}
           </summary>
           {refusal ? (
             <p className="mt-2 text-ui text-muted">{translateMessage(refusal)}</p>
@@ -95,15 +95,15 @@ export function PartialShipmentsPanel({
 
 type PartialShipmentRowProps = {
   row: OrderRowData
-  part: OrderPartialShipment
+  partialShipment: OrderPartialShipment
   here: string
   mayChange: boolean
   questions: readonly ShipQuestion[]
 }
 
-function PartialShipmentRow({ row, part, here, mayChange, questions }: PartialShipmentRowProps) {
+function PartialShipmentRow({ row, partialShipment, here, mayChange, questions }: PartialShipmentRowProps) {
   const { t } = usePackerWords()
-  const { number, courier, trackingNumber, trackingUrl, shippedAt, deliveredAt, returnedAt, pieces } = part
+  const { number, courier, trackingNumber, trackingUrl, shippedAt, deliveredAt, returnedAt, pieces } = partialShipment
   const isUnderWay = !deliveredAt && !returnedAt
   const at = returnedAt ?? deliveredAt ?? shippedAt
   return (
@@ -136,14 +136,14 @@ function PartialShipmentRow({ row, part, here, mayChange, questions }: PartialSh
             {isUnderWay && (
               <PartialShipmentForm
                 row={row}
-                part={number}
+                number={number}
                 here={here}
                 intent="deliver-part"
                 label={t('Mark as delivered')}
               />
             )}
             {isUnderWay && !row.shippedAt && (
-              <PartialShipmentForm row={row} part={number} here={here} intent="back-part" label={t('Came back')} />
+              <PartialShipmentForm row={row} number={number} here={here} intent="back-part" label={t('Came back')} />
             )}
             <Link
               to={partialShipmentSlipHref(row.id, number)}
@@ -159,12 +159,12 @@ function PartialShipmentRow({ row, part, here, mayChange, questions }: PartialSh
             </summary>
             <PartialShipmentForm
               row={row}
-              part={number}
+              number={number}
               here={here}
               intent="track-part"
               label={t('Save tracking of part {number}', { number })}
             >
-              <TrackingFields part={part} />
+              <TrackingFields partialShipment={partialShipment} />
               <ShipConfirmations questions={questions.filter((question) => question === 'tracking_number_used')} />
             </PartialShipmentForm>
           </details>
@@ -188,20 +188,20 @@ function PieceList({ pieces }: { pieces: Pieces }) {
 }
 
 /** Courier, tracking number and tracking link of a partial shipment. */
-function TrackingFields({ part }: { part?: OrderPartialShipment }) {
+function TrackingFields({ partialShipment }: { partialShipment?: OrderPartialShipment }) {
   const { t, language } = usePackerWords()
   // The built-in "(optional)" mark is English. In other languages the label contains the mark.
   const optional = language === 'en' ? '' : ` (${t('optional')})`
   const required = language === 'en' ? false : undefined
   return (
     <>
-      <CourierField defaultValue={part?.courier ?? ''} />
+      <CourierField defaultValue={partialShipment?.courier ?? ''} />
       <Field
         label={t('Tracking number') + optional}
         name="trackingNumber"
         maxLength={60}
         required={required}
-        defaultValue={part?.trackingNumber ?? ''}
+        defaultValue={partialShipment?.trackingNumber ?? ''}
         className="max-w-sm"
       />
       <Field
@@ -210,7 +210,7 @@ function TrackingFields({ part }: { part?: OrderPartialShipment }) {
         type="url"
         maxLength={300}
         required={required}
-        defaultValue={part?.trackingUrl ?? ''}
+        defaultValue={partialShipment?.trackingUrl ?? ''}
         help={t('The page of a known courier is added by itself.')}
         className="max-w-sm"
       />
@@ -232,7 +232,7 @@ function SendForm({ row, revision, left, next, here, questions }: SendFormProps)
   return (
     <PartialShipmentForm
       row={row}
-      part={next}
+      number={next}
       here={here}
       intent="send-part"
       label={t('Send this part')}
@@ -274,7 +274,7 @@ function SendForm({ row, revision, left, next, here, questions }: SendFormProps)
 
 type PartialShipmentFormProps = {
   row: Pick<OrderRowData, 'id'>
-  part: number
+  number: number
   here: string
   intent: PartialShipmentIntent
   label: string
@@ -283,13 +283,13 @@ type PartialShipmentFormProps = {
   children?: ReactNode
 }
 
-function PartialShipmentForm({ row, part, here, intent, label, revision, children }: PartialShipmentFormProps) {
+function PartialShipmentForm({ row, number, here, intent, label, revision, children }: PartialShipmentFormProps) {
   const { t } = usePackerWords()
   const { state, formData } = useNavigation()
-  const isSent = formData?.get('intent') === intent && formData.get('part') === String(part)
+  const isSent = formData?.get('intent') === intent && formData.get('part') === String(number)
   return (
     <Form method="post" action={here} className={children ? 'mt-2 grid justify-items-start gap-4' : undefined}>
-      <HiddenFields fields={{ id: row.id, part: String(part), revision: String(revision ?? '') }} />
+      <HiddenFields fields={{ id: row.id, part: String(number), revision: String(revision ?? '') }} />
       {children}
       <Button
         type="submit"
@@ -298,7 +298,7 @@ function PartialShipmentForm({ row, part, here, intent, label, revision, childre
         size="sm"
         variant="secondary"
         busy={state !== 'idle' && isSent}
-        aria-label={children ? undefined : `${label}: ${t('part {number}', { number: part })}`}
+        aria-label={children ? undefined : `${label}: ${t('part {number}', { number })}`}
         className="max-lg:min-h-11"
       >
         {label}
