@@ -36,7 +36,7 @@ const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 export const CACHE_MISS = ['cache-status', 'inkloom; fwd=miss'] as const
 
 /**
- * The response with its ETag, ready for every encoding.
+ * The response with its ETag, ready for every encoding. `onGrow` is told by how many bytes a first use of an encoding increased `bytes`.
  *
  * @throws TypeError for a header that HTTP does not allow, so that it cannot fail later, when the cached response is sent
  */
@@ -44,6 +44,7 @@ export async function pack(
   key: string,
   { status, headers, body }: FreshResponse,
   tags: ReadonlySet<CacheTag>,
+  onGrow: (bytes: number) => void = () => undefined,
 ): Promise<CachedResponse> {
   for (const [name, value] of Object.entries(headers)) {
     validateHeaderName(name)
@@ -69,15 +70,17 @@ export async function pack(
       const headers = [...shared, ...coding, 'content-length', String(bytes.length)]
       const reply = { headers, body: bytes }
       replies.set(encoding, reply)
-      if (isCompressed || encoding === 'br') entry.bytes += bytes.length
+      if (bytes !== encoded.br) {
+        entry.bytes += bytes.length
+        onGrow(bytes.length)
+      }
       return reply
     },
     unchanged: shared,
-    bytes: 5 * shared.join().length + key.length,
+    bytes: encoded.br.length + 5 * shared.join().length + key.length,
     used: false,
     tags,
   }
-  entry.reply('br')
   return entry
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type CacheTag, dependsOn } from '#server/platform/cache-tags.ts'
-import type { CachedResponse, FreshResponse } from './cached-response.ts'
+import { type CachedResponse, type FreshResponse, send } from './cached-response.ts'
 import { createPageCache } from './page-cache.ts'
 
 const TEXT = 'The home page. '.repeat(200)
@@ -262,6 +262,14 @@ test('It stays within its bytes, and what is asked for outlives what is not', as
   expect((await site.get('/product/2')).status).toBe(599)
 })
 
+test('What a page takes uncompressed counts as well, for the visitor who is the first to ask for it', async () => {
+  await using site = await serveFrom(openCache({ maxBytes: 20_000 }), async () => page('a'.repeat(30_000)))
+  for (let id = 1; id <= 10; id++) await site.get(`/product/${id}`, { 'accept-encoding': 'identity' })
+  expect(site.cache.stats()).toMatchObject({ misses: 10, entries: 0, bytes: 0 })
+  await site.get('/product/1', { 'accept-encoding': 'br' })
+  expect(site.cache.stats().entries).toBe(1)
+})
+
 /** Makes a page that says `text`, out of what the tags name. */
 function madeFrom(tags: readonly CacheTag[], text: string) {
   return async () => {
@@ -287,10 +295,13 @@ function openCache(options = {}) {
   return cache
 }
 
-/** A server that answers 599 whenever the cache does not answer. */
-async function serveFrom(cache: ReturnType<typeof createPageCache>) {
-  const server = createServer((incoming, answer) => {
-    if (!cache.answer(incoming, answer)) answer.writeHead(599).end()
+/** A server that has a page made when the cache has none. Without `make` it answers 599 instead. */
+async function serveFrom(cache: ReturnType<typeof createPageCache>, make?: () => Promise<FreshResponse>) {
+  const server = createServer(async (incoming, answer) => {
+    if (cache.answer(incoming, answer)) return
+    const made = make && (await cache.share(incoming.url ?? '', make))
+    if (made && 'etag' in made) send(made, incoming, answer)
+    else answer.writeHead(599).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

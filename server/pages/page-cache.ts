@@ -89,10 +89,7 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     if (!entry || request.headers.authorization !== undefined) return false
     hits += 1
     entry.used = true
-    const before = entry.bytes
     send(entry, request, response)
-    // The first request in an encoding stores the response in it, which takes more memory.
-    if (entry.bytes !== before) makeRoom(entry.bytes - before)
     return true
   }
 
@@ -173,7 +170,9 @@ export function createPageCache({ maxBytes = 16 * MEBIBYTE } = {}) {
     { response, tags, since }: { response: FreshResponse; tags: ReadonlySet<CacheTag>; since: Moment },
   ): Promise<CachedResponse | FreshResponse> {
     if (!isCacheable(key, response.status) || response.cookies.length > 0 || response.isPartial) return response
-    const entry = await pack(key, response, tagsShownBy(key, tags))
+    const entry = await pack(key, response, tagsShownBy(key, tags), (grown) => {
+      if (entries.get(key) === entry) makeRoom(grown)
+    })
     if (isCurrent(entry.tags, since)) {
       forget(key)
       entries.set(key, entry)
