@@ -203,16 +203,22 @@ function acceptForms(scope: FastifyInstance): void {
 async function serveBuiltFiles(scope: FastifyInstance): Promise<void> {
   const roots = FRONTS.map((front) => join(builtFolder(front), 'client')).filter(existsSync)
   if (roots.length === 0) return
+  const options = { index: false, preCompressed: true, cacheControl: false } as const
+  // The names in `assets` contain a hash of the content.
   await scope.register(serveFiles, {
+    ...options,
+    root: roots.map((root) => join(root, 'assets')),
+    prefix: '/assets/',
+    setHeaders: (reply) => reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`),
+  })
+  await scope.register(serveFiles, {
+    ...options,
     root: roots,
     wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    globIgnore: ['**/*.{br,gz}', '.vite/**'],
+    decorateReply: false,
+    globIgnore: ['**/*.{br,gz}', '.vite/**', 'assets/**'],
     setHeaders: (reply, path) => {
-      const isNamedByContent = roots.some((root) => path.startsWith(join(root, 'assets')))
-      reply.header('cache-control', `public, max-age=${isNamedByContent ? `${YEAR_S}, immutable` : HOUR_S}`)
+      reply.header('cache-control', `public, max-age=${HOUR_S}`)
       // The worker only requests pages of the shop and the icon of notifications.
       if (basename(path).startsWith('offline-worker.js'))
         reply.header('content-security-policy', "default-src 'none'; connect-src 'self'; img-src 'self'")
