@@ -113,7 +113,9 @@ test('an order needs an address: the one that was shown, of a customer who is no
   const { fullName, line1, line2, city, state, postalCode, country, phone } = ADDRESS
   const shown = { fullName, line1, line2, city, state, postalCode, country, phone }
   expect(refusal({}, { shownAddress: shown })).toBeNull()
-  expect(refusal({}, { shownAddress: { ...shown, city: 'Mumbai' } })?.code).toBe('address_changed')
+  expect(refusal({}, { shownAddress: { ...shown, city: 'Mumbai' } })).toEqual({
+    ...{ code: 'address_changed', message: 'Your delivery address has changed. Please check it.' },
+  })
   expect(refusal({ blocked: 'order' }, { paymentMethod: 'Online' })).toEqual({
     code: 'invalid',
     message: 'We cannot take this order online. Please write to us.',
@@ -144,7 +146,7 @@ test('where the shop does not deliver, or only for other amounts, no order is ta
 
 test('cash on delivery is refused by the PIN code, for the customer, and above their limit; online it does not matter', () => {
   const off = { rule: { ...RULE, takesCod: false } }
-  expect(refusal(off)?.code).toBe('cod_unavailable')
+  expect(refusal(off)).toMatchObject({ code: 'cod_unavailable', details: { pin: '411001', isKnown: true } })
   const online = place(off, { paymentMethod: 'Online' }).order
   expect([online.deliveryFee, online.total]).toEqual([0, rupees(1_198)])
   expect(refusal({ blocked: 'cod' })).toEqual({
@@ -156,6 +158,8 @@ test('cash on delivery is refused by the PIN code, for the customer, and above t
   const ladder = { settings: toSettings({ codTrust: { ...NO_COD_TRUST, steps } }) }
   expect(refusal(ladder)?.message).toContain('limit is ₹1,000')
   expect(place({ ...ladder, lines: createCart({}) }).order.deliveryFee).toBe(rupees(10))
+  const free = { settings: toSettings({ codTrust: { ...NO_COD_TRUST, steps: [{ ...steps[0], fee: ZERO }] } }) }
+  expect(place({ ...free, lines: createCart({ product: { price: paise(99) } }) }).order.total).toBe(99)
 })
 
 test('a large first order, and any after a refusal at the phone number, waits for its confirmation', () => {
@@ -219,6 +223,11 @@ test('offers are taken off, and named with the part of each item', () => {
   expect(place({ offers: [delivery] }).order).toMatchObject({ deliveryFee: 0, promoCode: 'Free', total: rupees(1_198) })
   expect(place({ offers: [delivery] }, { paymentMethod: 'Online' }).order.promoCode).toBeNull()
   expect(refusal({}, { promoCode: 'TEN' })).toEqual({ code: 'promo_invalid', message: 'This promo code is not valid.' })
+  const ten = offer({ code: 'TEN' })
+  expect(place({ offers: [ten] }, { promoCode: 'TEN' }).order.discount).toBe(rupees(119.8))
+  expect(refusal({ offers: [{ ...ten, isUsedByPerson: true }] }, { promoCode: 'TEN' })?.message).toBe(
+    'You have already used TEN.',
+  )
   const weaker = offer({ id: 2 as PromoId, code: 'TWO', percent: 2 })
   expect(refusal({ offers: [offer(), weaker] }, { promoCode: 'TWO' })).toBeNull()
   // What an order is worth for the rules of delivery is its goods less the discount.
