@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { may } from '#contract/basics/permissions.ts'
 import type { Activity } from '#contract/orders/admin-orders.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
-import { waitsFor } from '#server/orders/orders/orders.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
+import { waitsFor } from './todos.ts'
 
 /** The newest order number and the counts of open work. Uses only index scans, because open back-office pages poll it. */
 export async function activity({ db, actor }: SignedIn): Promise<Activity> {

@@ -20,6 +20,7 @@ import { numbered } from '#server/orders/order-list/order-page.ts'
 import { find as findProducts } from '#server/orders/order-list/order-products.ts'
 import * as parcels from '#server/orders/order-list/parcels.ts'
 import { ship, track } from '#server/orders/order-list/ship.ts'
+import { counts } from '#server/orders/order-list/todos.ts'
 import * as views from '#server/orders/order-list/views/order-views.ts'
 import { parcelPaperRoutes } from '#server/orders/papers/papers.routes.ts'
 import * as partialShipments from '#server/orders/partial-shipments/change-partial-shipments.ts'
@@ -64,7 +65,7 @@ export function orderRoutes(
     abandon: abandonOrder,
     mine: orders.mine,
     all: orders.all,
-    counts: orders.counts,
+    counts,
     get: orders.get,
     items: orders.items,
     cancelMine,
