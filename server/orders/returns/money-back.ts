@@ -9,8 +9,8 @@ import { orders } from '#server/orders/orders/orders.table.ts'
 import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
-import { paidFor } from './exchange-money.ts'
 import { formatReturnNumber, returnedItems } from './present-return.ts'
+import { sumPaidForPieces } from './refund-of-return.ts'
 import { returnRequests } from './returns.table.ts'
 
 type Refund = MoneyBack['refunds'][number]
@@ -77,7 +77,7 @@ async function readReturns(db: Db, order: OrderRow, open: readonly RefundRow[]):
     ticket: formatReturnNumber(row.number),
     items: items.map((item) => ({
       ...{ name: item.name, quantity: item.quantity, subtotal: item.subtotal },
-      paid: paidFor(order, [item]),
+      paid: sumPaidForPieces(order, [item]),
     })),
     fee: row.fee,
     refunded: row.refunded ?? refund?.amount ?? ZERO,

@@ -1,7 +1,6 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { minus, type Paise, plus, ZERO } from '#contract/basics/money.ts'
+import { minus, ZERO } from '#contract/basics/money.ts'
 import type { ReturnCase } from '#contract/orders/admin-returns.api.ts'
-import { includeSmallRemainder, type Refundable } from '#contract/orders/refund-rules.ts'
 import type { ReturnId } from '#contract/orders/returns.api.ts'
 import { readMoney } from '#server/orders/order-list/admin-order-details.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
@@ -9,8 +8,8 @@ import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Page } from '#server/platform/http/paging.ts'
-import { paidFor } from './exchange-money.ts'
 import { presentReturn, type ReturnedItem, returnedItems } from './present-return.ts'
+import { suggestRefund, sumPaidForPieces } from './refund-of-return.ts'
 import { photosOfReturn, type StoredPhoto } from './return-photos.ts'
 import { returnRequests } from './returns.table.ts'
 
@@ -52,13 +51,13 @@ type CaseRow = {
 
 async function present(db: Db, { row, items: sent, photos, customer, order, refund }: CaseRow): Promise<ReturnCase> {
   const money = order ? await readMoney(db, order) : null
-  const paidItems = order ? sent.map((item) => ({ ...presentPiece(item), paid: paidFor(order, [item]) })) : []
+  const paidItems = order ? sent.map((item) => ({ ...presentPiece(item), paid: sumPaidForPieces(order, [item]) })) : []
   return {
     request: presentReturn(row, sent, photos),
     email: row.email,
     customer,
     orderNumber: order?.number ?? null,
-    suggestedRefund: money ? suggest(paidItems, row.fee, money) : null,
+    suggestedRefund: money ? suggestRefund(paidItems, row.fee, money) : null,
     paidItems,
     orderRefunded: money?.refunded ?? null,
     refundable: money?.refundable ?? null,
@@ -86,12 +85,6 @@ function splitRefunded(
 
 function presentPiece({ name, quantity, subtotal }: ReturnedItem) {
   return { name, quantity, subtotal }
-}
-
-/** The suggested refund: what was paid for the items, minus the return fee. */
-function suggest(items: readonly { paid: Paise }[], fee: Paise, money: Refundable): Paise {
-  const due = Math.max(0, plus(...items.map(({ paid }) => paid)) - fee) as Paise
-  return due > money.refundable ? money.refundable : includeSmallRemainder(due, money)
 }
 
 /** One return request for the back-office; null when there is none with this id. */
