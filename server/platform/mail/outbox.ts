@@ -7,7 +7,7 @@ import { prepared } from '#server/platform/database/prepared.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { claimDue, findDue } from './claim-mails.ts'
-import { type IsUnconfirmed, withinBudget, withinSharedBudgets } from './mail-budget.ts'
+import { type IsUnconfirmed, limitUnconfirmedMails, withinSharedBudgets } from './limit-unconfirmed-mails.ts'
 import { mailOutbox, type OutboxChannel } from './mail-outbox.table.ts'
 import type { Mailer } from './mailer.ts'
 import { classifyFailure, type FailureKind, SendError } from './send-error.ts'
@@ -87,7 +87,7 @@ function mailQueue({ db, log, mailer, isUnconfirmed, givenUp }: Mails, isBulk: b
     await mailer.send(mail)
     return null
   }
-  const admit = isUnconfirmed && ((tx: Db, mails: OutboxRow[]) => withinBudget(tx, mails, isUnconfirmed))
+  const admit = isUnconfirmed && ((tx: Db, mails: OutboxRow[]) => limitUnconfirmedMails(tx, mails, isUnconfirmed))
   const admitAll = isUnconfirmed && ((tx: Db, mails: OutboxRow[]) => withinSharedBudgets(tx, mails, isUnconfirmed))
   return { db, log, channel: 'mail', isBulk, send, admit, admitAll, givenUp, maxAgeHours: MAIL_MAX_AGE_HOURS }
 }

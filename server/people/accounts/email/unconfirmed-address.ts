@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts'
 import { preparedSql } from '#server/platform/database/prepared.ts'
-import type { IsUnconfirmed } from '#server/platform/mail/mail-budget.ts'
+import type { IsUnconfirmed } from '#server/platform/mail/limit-unconfirmed-mails.ts'
 import { readContact } from '#server/site/settings/read-settings.ts'
 
 const isConfirmedAddress = preparedSql<{ known: boolean }>(

@@ -12,7 +12,11 @@ type OutboxRow = typeof mailOutbox.$inferSelect
  * Limits the mails to an unconfirmed address. Returns the claimed mails that are sent now, and delays the others. Delayed mails are later
  * merged into one. Exception: mails with requested links are never merged, and a part of the limit is reserved for them.
  */
-export async function withinBudget(tx: Db, mails: OutboxRow[], isUnconfirmed: IsUnconfirmed): Promise<OutboxRow[]> {
+export async function limitUnconfirmedMails(
+  tx: Db,
+  mails: OutboxRow[],
+  isUnconfirmed: IsUnconfirmed,
+): Promise<OutboxRow[]> {
   const [first] = mails
   if (!first || !(await isUnconfirmed(tx, first.to))) return mails
   return withinLimit(tx, mails, MAILS_TO_UNCONFIRMED_PER_HOUR)
@@ -58,7 +62,7 @@ async function nextFreeOfBudgets(tx: Db, { id, budgets }: OutboxRow): Promise<st
 /** Mails to an address per hour. `all`: the maximum. `updates`: the maximum of those without a requested link. */
 type Limit = { all: number; updates: number }
 
-/** Enforces a rate limit of an address or a phone number: see `withinBudget`. Messages are delayed and not merged. */
+/** Enforces a rate limit of an address or a phone number: see `limitUnconfirmedMails`. Messages are delayed and not merged. */
 export async function withinLimit(tx: Db, mails: OutboxRow[], limit: Limit): Promise<OutboxRow[]> {
   const [first, ...others] = mails.toSorted((a, b) => Number(b.isSecret) - Number(a.isSecret))
   if (!first) return []
