@@ -41,7 +41,7 @@ export type Deps = {
   renditions: Renditions
   uploads: UploadBudget
   reads: ReadBudget
-  /** Renders the HTML of a mail. Passed in, because its templates are part of the pages, which core may not import. */
+  /** Renders the HTML of a mail. Passed in, because its templates are part of the pages, which the platform may not import. */
   renderMail: RenderMail
   /** Updates the print room and group orders when orders change. Passed in, because orders are of a house below `print`. */
   printRoom: PrintRoom

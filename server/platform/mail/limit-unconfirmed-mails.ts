@@ -4,7 +4,7 @@ import type { MailContent } from '#contract/people/mail-content.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { mailOutbox } from './mail-outbox.table.ts'
 
-/** Whether an address is unconfirmed, so that it may belong to another person. Passed in, because core does not depend on domains. */
+/** Whether an address is unconfirmed, so that it may belong to another person. Passed in, because the platform knows no house. */
 export type IsUnconfirmed = (tx: Db, address: string) => Promise<boolean>
 type OutboxRow = typeof mailOutbox.$inferSelect
 

@@ -16,8 +16,8 @@ const DELIVERIES = ['sent', 'failed', 'delivered', 'read'] as const
 
 /**
  * The outbox of mails, messages by WhatsApp or SMS, and notifications. A row is inserted in the transaction of the event that causes it.
- * `key` names this event ('order-placed:<id>'), so that a repetition inserts nothing. `orderId` has no foreign key, because core does not
- * depend on domains.
+ * `key` names this event ('order-placed:<id>'), so that a repetition inserts nothing. `orderId` has no foreign key, because the
+ * platform knows no house.
  */
 export const mailOutbox = pgTable(
   'mail_outbox',
@@ -39,7 +39,7 @@ export const mailOutbox = pgTable(
     isSecret: boolean('is_secret').notNull().default(false),
     /** A newsletter mail: sent after all other due mails, and never twice. */
     isBulk: boolean('is_bulk').notNull().default(false),
-    /** The budgets that a mail to an unconfirmed address counts towards, such as that of a group order (mail-budget.ts). */
+    /** The budgets that a mail to an unconfirmed address counts towards, such as that of a group order (limit-unconfirmed-mails.ts). */
     budgets: text('budgets').array(),
     orderId: uuid('order_id'),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),

@@ -38,7 +38,7 @@ type OutgoingMail = {
 export type MailPictures = (path: string) => Promise<Buffer | null>
 
 type MailDocument = { name: string; bytes: Buffer; type: string }
-/** Returns the files attached to a mail. Passed in, because core does not depend on domains. */
+/** Returns the files attached to a mail. Passed in, because the platform knows no house. */
 export type MailDocuments = (mail: Pick<OutgoingMail, 'id' | 'key' | 'kind' | 'orderId'>) => Promise<MailDocument[]>
 
 export type RenderMail = (view: MailView) => Promise<string>
