@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { COHORT_MONTHS } from '#contract/insights/reports.ts'
-import { isSold } from '#server/orders/orders/orders.table.ts'
+import { isSold } from '#server/orders/orders/sold-orders.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 
 type Calls = typeof contract.reports

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isSold } from '#server/orders/orders/orders.table.ts'
+import { isSold } from '#server/orders/orders/sold-orders.ts'
 import type { Dimension } from './reports.table.ts'
 
 /** The columns of figures in `report_sums`. Every query of this folder lists them in this order. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { UserId } from '#contract/people/auth.api.ts'
-import { isSold, netRevenue } from '#server/orders/orders/orders.table.ts'
+import { isSold, netRevenue } from '#server/orders/orders/sold-orders.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 

@@ -3,7 +3,7 @@ import { paise } from '#contract/basics/money.ts'
 import { phoneKey } from '#contract/basics/phone.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { Customer } from '#contract/people/customers.api.ts'
-import { isSold, netRevenue } from '#server/orders/orders/orders.table.ts'
+import { isSold, netRevenue } from '#server/orders/orders/sold-orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 type Facts = Pick<

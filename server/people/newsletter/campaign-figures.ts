@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { paise, ZERO } from '#contract/basics/money.ts'
 import type { Campaign, CampaignId } from '#contract/people/campaigns.api.ts'
-import { isSold, netRevenue } from '#server/orders/orders/orders.table.ts'
+import { isSold, netRevenue } from '#server/orders/orders/sold-orders.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { MAY_HAVE_ARRIVED } from '#server/platform/mail/send-error.ts'
 
