@@ -7,7 +7,7 @@ import { noteJobFailures } from '#server/insights/health/job-failures.ts'
 import type { ProcessMetrics } from '#server/operations/metrics/process-metrics.ts'
 import { COURIER_SANDBOX_PATH, createCourierConnection } from '#server/orders/couriers/connection.ts'
 import { createGateway, SANDBOX_PATH } from '#server/orders/payments/gateway.ts'
-import { listenForCatalogue } from '#server/pages/drop-changed-pages.ts'
+import { dropChangedPages } from '#server/pages/drop-changed-pages.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { openPages } from '#server/pages/page-source.ts'
 import { createSessions } from '#server/people/accounts/sessions/sessions.ts'
@@ -58,11 +58,11 @@ export async function openShop(config: Config, { database, secret, log, metrics 
   const { url, directUrl } = database
   const hosts = openHosts(url)
   const directHosts = directUrl === null ? hosts : openHosts(directUrl)
-  const listener = listenForCatalogue(directHosts, cache, log)
+  const changeListener = dropChangedPages(directHosts, cache, log)
   const { db, pool, close } = connect(hosts, {
     poolSize: config.poolSize,
     isPooled: directUrl !== null,
-    onChange: listener.changed,
+    onChange: changeListener.changed,
     // Only the message: the error object refers to the client, with all its settings.
     onError: ({ message }) => log.warn(`a database connection was lost: ${message}`),
   })
@@ -146,7 +146,7 @@ export async function openShop(config: Config, { database, secret, log, metrics 
       await searches.store(db).catch((err: unknown) => log.warn({ err }, 'the last searches are not counted'))
       await visits.store(db).catch((err: unknown) => log.warn({ err }, 'the last visits are not counted'))
       await Promise.all([images.stop(), renditions.stop()])
-      await listener.stop()
+      await changeListener.stop()
       directHosts.stop()
       await close()
     },

@@ -4,7 +4,7 @@ import { type CacheTag, dependsOn } from '#server/platform/cache-tags.ts'
 import { connect, transact } from '#server/platform/database/db.ts'
 import { openHosts } from '#server/platform/database/hosts.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
-import { listenForCatalogue } from './drop-changed-pages.ts'
+import { dropChangedPages } from './drop-changed-pages.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
 const log = { warn: () => undefined, info: () => undefined }
@@ -147,7 +147,7 @@ test('Nobody waits for a cache whose listener is lost, and nothing is kept until
 
 test('A database that is not there leaves the cache closed, and stopping does not wait for it', async () => {
   const cache = createPageCache()
-  const listener = listenForCatalogue(openHosts('postgres://127.0.0.1:1/nowhere'), cache, log)
+  const listener = dropChangedPages(openHosts('postgres://127.0.0.1:1/nowhere'), cache, log)
   await listener.stop()
   expect(cache.stats().isOpen).toBe(false)
 })
@@ -164,7 +164,7 @@ async function keep(cache: PageCache, tag: CacheTag): Promise<void> {
 async function listening() {
   const cache = createPageCache()
   const { url, directUrl } = shop.database
-  const listener = listenForCatalogue(openHosts(directUrl ?? url), cache, log)
+  const listener = dropChangedPages(openHosts(directUrl ?? url), cache, log)
   const isPooled = directUrl !== null
   const connection = connect(url, { poolSize: 2, isPooled, onError: () => undefined, onChange: listener.changed })
   await vi.waitFor(() => expect(cache.stats().isOpen).toBe(true), 5_000)

@@ -19,7 +19,7 @@ const ANSWER_MS = 3_000
 const RANKS_MS = 10 * 60_000
 const RETRY_MS = { first: 250, most: 5_000 }
 
-export type CatalogueListener = {
+export type ChangeListener = {
   /** Reports that a transaction of this process has changed the catalogue. The transaction may still be open. */
   changed(transaction: TransactionId): void
   stop(): Promise<void>
@@ -30,7 +30,7 @@ export type CatalogueListener = {
  * own: after each change of this process, when another process wakes it, and every second. After a change of this process it wakes the
  * others. At midnight it drops everything, ten minutes after a sale the best sellers. The cache is closed while the connection is lost.
  */
-export function listenForCatalogue(hosts: Hosts, cache: PageCache, log: Log): CatalogueListener {
+export function dropChangedPages(hosts: Hosts, cache: PageCache, log: Log): ChangeListener {
   const stopping = new AbortController()
   const localChanges = createLocalChanges(() => cache.invalidationsApplied())
   const running = keepListening({ hosts, cache, log, localChanges }, stopping.signal)
