@@ -28,7 +28,11 @@ const READ = `
       FROM catalogue_changes
       WHERE transaction >= coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot()))), '[]') AS changes`
 
-/** Reads the outbox of the page cache, each change once. The first read returns no changes: it determines where to begin. */
+/**
+ * Reads the outbox of the page cache, each change once. Triggers write it: those named `…_announced` say for each table which tags a change
+ * of its rows drops (server/database/migrations/0000_baseline.sql; announce_row.sql and its neighbours in server/database/functions). The
+ * first read returns no changes: it determines where to begin.
+ */
 export function createChangeReader(client: Client): () => Promise<Changes> {
   let oldestRunning: string | null = null
   let seenIds = new Set<number>()
