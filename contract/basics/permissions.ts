@@ -1,6 +1,6 @@
 /**
  * The permissions of the back-office, in plain words. Each route and page of the back-office names the one that it needs
- * (`contract/http/route.ts`, `contract/pages.ts`). Decision 039.
+ * (`contract/http/route.ts`, `contract/admin-pages.ts`). Decision 039.
  */
 export const PERMISSIONS = {
   'office:open': 'Open the back-office and change their own name and password',
