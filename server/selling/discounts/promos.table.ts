@@ -13,7 +13,7 @@ import {
 
 /**
  * All offers. Promo codes with a percentage are one kind of them. A deleted offer keeps its row for its orders; its code can be used again.
- * `usedCount` counts the unreleased uses. `take_offers` (functions.sql) records a use and locks this row.
+ * `usedCount` counts the unreleased uses. `take_offers` (server/database/functions/take_offers.sql) records a use and locks this row.
  */
 export const promoCodes = pgTable(
   'promo_codes',
