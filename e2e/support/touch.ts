@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 
 export type Point = { x: number; y: number }
 
-/** A whole touch gesture: each finger with its start and end. */
+/** A whole touch gesture: each finger with its start and end. In few steps, as quick fingers do it, and lifted while they move. */
 export async function touch(page: Page, ...fingers: { from: Point; to: Point }[]): Promise<void> {
-  const steps = 8
+  const steps = 4
   const session = await page.context().newCDPSession(page)
   const at = (share: number) =>
     fingers.map(({ from, to }, id) => ({

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Point } from '#web/shop/gestures/points.ts'
+import { preventFling } from '#web/shop/gestures/prevent-fling.ts'
 import { type Box, detectSwipe, inside, pinched, scaledAt, type View, WHOLE } from './zoom-geometry.ts'
 
 /** A press that moves less than `TAP_PX` is a tap. Two taps within `ms` and `px` of each other are a double tap. */
@@ -96,6 +97,7 @@ export function useZoom(size: Box, onSwipe: (by: 1 | -1) => void) {
 
   const latest = useRef({ zoom, settle })
   latest.current = { zoom, settle }
+  useEffect(() => preventFling(stage.current), [])
   useEffect(() => {
     const element = stage.current
     const wheel = (event: WheelEvent) => {

@@ -6,6 +6,7 @@ import type { PrintArea } from '#contract/catalogue/garments.ts'
 import { oneLine } from '#contract/selling/designs/describe.ts'
 import type { Layer } from '#contract/selling/designs/layers.ts'
 import type { PixelSize, Position } from '#contract/selling/designs/placement.ts'
+import { preventFling } from '#web/shop/gestures/prevent-fling.ts'
 import { resized } from '#web/shop/studio/layers/geometry.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { focusStage } from './focus-stage.ts'
@@ -39,6 +40,7 @@ export function LayerBox({ design, layer, size, area, name }: LayerBoxProps) {
   return (
     <div
       {...selected}
+      ref={preventFling}
       data-layer={layer.id}
       className={clsx('absolute touch-none', isSelected ? 'z-10 cursor-move' : 'cursor-pointer')}
       style={{ ...layerStyle(layer, size, area), pointerEvents: 'auto' }}
