@@ -23,10 +23,16 @@ test('on a phone the bag opens over the page, is changed there and leads to the 
   await checkPage(page)
   expect(new URL(page.url()).pathname).toBe('/products')
 
+  // The bag shows a change at once, and loads its lines after the server has answered.
+  const linesLoaded = () => page.waitForResponse((response) => new URL(response.url()).pathname === '/cart/lines.data')
+  const loadedAfterRemoval = linesLoaded()
   await drawer.getByRole('button', { name: 'Remove Everyday Polo' }).last().click()
   await drawer.getByText('Everyday Polo was removed from your bag.').waitFor()
+  await loadedAfterRemoval
+  const loadedAfterIncrease = linesLoaded()
   await drawer.getByRole('button', { name: 'Increase quantity' }).click()
-  await expect.poll(async () => (await customer.api.cart.list()).map(({ quantity }) => quantity)).toEqual([2])
+  await loadedAfterIncrease
+  expect((await customer.api.cart.list()).map(({ quantity }) => quantity)).toEqual([2])
   await drawer.getByRole('button', { name: 'Close' }).click()
   const link = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
   await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
