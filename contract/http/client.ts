@@ -40,14 +40,14 @@ export function createClient<C extends Contract>(contract: C, fetch: ApiFetch, o
   return lazily(contract, (routes) => lazily(routes, createCall)) as Client<C>
 }
 
-/** An object whose properties are created when they are read, because a page calls only a few of the two hundred routes. */
+/**
+ * An object whose properties are created when they are read, because a page calls only a few of the two hundred routes. It has the keys of
+ * `source`, so that it can be spread.
+ */
 function lazily<T, U>(source: Record<string, T>, make: (value: T) => U): Record<string, U> {
-  return new Proxy<Record<string, U>>(
-    {},
-    {
-      get: (_, name) => (typeof name === 'string' && Object.hasOwn(source, name) ? make(source[name] as T) : undefined),
-    },
-  )
+  return new Proxy(source, {
+    get: (from, name) => (typeof name === 'string' && Object.hasOwn(from, name) ? make(from[name] as T) : undefined),
+  }) as unknown as Record<string, U>
 }
 
 async function call(
