@@ -168,6 +168,12 @@ function toBrowserCookie({ cookie }: Caller, url: string) {
 }
 
 /**
+ * React Router leaves the promise of a read that a newer navigation aborts unhandled. Nobody sees it.
+ * https://github.com/remix-run/react-router/issues/14203
+ */
+const ABORTED_READ = 'BodyStreamBuffer was aborted'
+
+/**
  * Collects the errors of console, network and scripts until `stop`. The console reports every failed request of a page. Only a
  * service worker's requests need a listener for responses; without a worker it would cost a message for each of 50 requests.
  */
@@ -183,6 +189,7 @@ function listen(context: BrowserContext, { expected, hasWorker }: { expected: Se
   }
   const onError = (error: WebError) => {
     const { name, message, stack } = error.error()
+    if (message.includes(ABORTED_READ)) return
     problems.push(`script error on ${error.page()?.url()}: ${stack || `${name}: ${message}`}`)
   }
   const onResponse = (response: Response) => {
