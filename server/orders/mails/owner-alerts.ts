@@ -37,7 +37,7 @@ export async function queuePaidOnlineAlerts(tx: Db, { id: orderId, number, total
   )
 }
 
-/** `total` in paise, without the fee of cash on delivery. */
+/** A cash order that was paid online after all. `total` is in paise, without the cash-on-delivery fee. */
 type PaidOnline = { id: OrderId; number: number; total: Paise }
 
 /** Somebody who gets a mail about each order. */

@@ -52,7 +52,7 @@ const CONDITIONS: { [N in OrderFilterName]: Condition<N> } = {
   // If `size` is set too, one item must match both.
   product: (product, { size }) => hasItem({ product, size }),
   size: (size, { product }) => (product ? undefined : hasItem({ size })),
-  // Finds the promo code, or the label of the second offer (for the fee). A union, so that each part uses its index.
+  // Matches the promo code, or the label of the second offer, which is for the delivery fee. A union, so that each part uses its index.
   promo: (promo) => sql`${orders.id} in (select id from orders where upper(promo_code) = upper(${promo})
     union all select id from orders where offers->1 is not null and upper(offers->1->>'label') = upper(${promo}))`,
   group: (group) =>

@@ -91,7 +91,7 @@ export async function cancelOrder(
   if (sendsMail) await queueOrderMail(tx, order.id, 'cancelled', refundId)
 }
 
-/** Returns the pieces of an order to stock. Without `restock` they are then written off as lost or damaged. */
+/** Puts the pieces of an order back into stock. Without `restock` they are then written off as lost or damaged. */
 async function returnStock(
   tx: OrdersTx,
   order: OrderRow,

@@ -1,6 +1,6 @@
 /**
- * The bar and space widths of the symbols 0 to 105, six digits each, and of the stop symbol, in modules. Source: ISO/IEC 15417, table 1. A
- * symbol begins with a bar and is 11 modules wide.
+ * The symbols 0 to 105, six digits each: the widths of its bars and spaces in turn, in modules, beginning with a bar. Each symbol is 11
+ * modules wide; `STOP`, the stop symbol, is 13 wide. Source: ISO/IEC 15417, table 1.
  */
 const WIDTHS =
   '212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222123122123221223211221132' +

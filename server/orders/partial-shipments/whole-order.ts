@@ -22,8 +22,8 @@ export function refuseCancel({ partialShipmentCount, piecesSent, shippedAt }: Or
 }
 
 /**
- * Throws `illegal_transition` when the own parcel of an order with partial shipments cannot be sent: all pieces went in parts, or the order
- * was refunded in full.
+ * Throws `illegal_transition` when an order with partial shipments has no last parcel to send: all its pieces were sent in parts, or it was
+ * refunded in full.
  */
 export async function refuseEmpty(tx: Db, order: OrderRow): Promise<void> {
   if (order.partialShipmentCount > 0 && order.paymentStatus === 'refunded')

@@ -54,7 +54,7 @@ export async function takeCredit(tx: Db, { id, userId, credit, holdRound }: Orde
   await take(tx, [userId, -credit, id, holdRound])
 }
 
-/** Returns the store credit of a cancelled order, less the credit that refunds have already returned. */
+/** Gives the customer back the store credit of a cancelled order, less what refunds have already given back. */
 export async function releaseCredit(tx: Db, { id, userId, credit, holdRound }: Order): Promise<void> {
   if (credit === ZERO) return
   const left = minus(credit, await creditGivenBack(tx, id))
@@ -62,7 +62,7 @@ export async function releaseCredit(tx: Db, { id, userId, credit, holdRound }: O
 }
 
 /**
- * The store credit that refunds have already returned for the part of an order paid with credit, in paise. Refunds of money do not count.
+ * What refunds have already given back of the store credit that an order was paid with, in paise. Refunds of money do not count.
  */
 async function creditGivenBack(db: Db, orderId: OrderId): Promise<Paise> {
   const { rows } = await db.execute<{ sum: number }>(sql`select coalesce(sum(amount), 0)::int as sum from refunds
