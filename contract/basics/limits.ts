@@ -127,6 +127,7 @@ export const MIN_ONLINE_TOTAL = rupees(1)
 /** The provider's smallest refund. https://razorpay.com/docs/api/refunds/create-normal/ */
 export const MIN_REFUND = rupees(1)
 
+/** Stock is low from this number of pieces down, unless the settings say otherwise. */
 export const LOW_STOCK = 5
 /**
  * Shop pages show at most this stock for a size and colour, so changes above it change no page. The database function `announce_stock` has

@@ -9,8 +9,11 @@ export type Placement = { side: Side; area: string; x: number; y: number; width:
 export type Position = Pick<Placement, 'x' | 'y' | 'width' | 'rotation'>
 export type PixelSize = { width: number; height: number }
 
+/** The resolution of the print files. */
 export const PRINT_DPI = 300
+/** From this resolution on a picture prints well. */
 export const GOOD_DPI = 150
+/** Below this resolution the studio warns of a blurred print. */
 export const LOWEST_DPI = 100
 export const MM_PER_INCH = 25.4
 export const MIN_WIDTH_MM = 10

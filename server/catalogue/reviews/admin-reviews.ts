@@ -8,7 +8,7 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { resolvePage } from '#server/platform/http/paging.ts'
 import { type Values, writeAudit } from '#server/site/audit/write-audit.ts'
 import { removeUnused } from '#server/site/media/pictures.ts'
-import { HELPFUL, PHOTOS, presentAnswer, shownPhotos } from './read-reviews.ts'
+import { HELPFUL, PHOTOS, presentAnswer, shownPhotos } from './review-columns.ts'
 import { queueAnswerMail } from './review-mails.ts'
 import { reviewPhotos, reviews } from './reviews.table.ts'
 

@@ -9,7 +9,7 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { withPictures } from '#server/site/media/pictures.ts'
 import { settings } from '#server/site/settings/settings.table.ts'
-import { HELPFUL, PHOTOS, presentAnswer, shownPhotos } from './read-reviews.ts'
+import { HELPFUL, PHOTOS, presentAnswer, shownPhotos } from './review-columns.ts'
 import { reviewPhotos, reviews, reviewVotes } from './reviews.table.ts'
 
 type Calls = typeof routes

@@ -6,7 +6,7 @@ import type { MessageSettings } from '#contract/people/phone-messages.api.ts'
 import type { CodTrust } from '#contract/selling/cod-trust.ts'
 import { instant, isHsn, paise, updatedAt } from '#server/platform/database/columns.ts'
 
-/** The shop's settings: one row, inserted by a migration. Null means the default in contract/. */
+/** The shop's settings: one row, inserted by a migration. Null means the default in contract/site/settings.ts. */
 export const settings = pgTable(
   'settings',
   {
