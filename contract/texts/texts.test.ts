@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { formatRupees, rupees } from '#contract/basics/money.ts'
 import type { OrderChange } from '#contract/orders/order-edits.api.ts'
 import { ADDRESS_WORDS } from './address-words.ts'
+import { dateIn } from './date-names.ts'
 import { changeText } from './edit-words.ts'
 import { splitPlaceholders } from './fill.ts'
 import { GROUP_PAGE_TEXTS } from './group-page-words.ts'
 import type { OrderMailKind, OrderMailValues } from './mail-words.ts'
 import type { ReturnMailFacts, ReturnMailTexts } from './return-mail-en.ts'
-import { dateIn, MAIL_TEXTS, ORDERS_TEXTS, RETURN_MAIL_TEXTS, RETURN_TEXTS, TEXTS } from './texts.ts'
+import { MAIL_TEXTS, ORDERS_TEXTS, RETURN_MAIL_TEXTS, RETURN_TEXTS, TEXTS } from './texts.ts'
 
 const DEVANAGARI = /\p{Script=Devanagari}/u
 const BASE: OrderMailValues = {

@@ -15,10 +15,11 @@ import {
   TRACKING_PATH,
 } from '#contract/people/mail-content.ts'
 import { findOfferLabels } from '#contract/selling/order-offers.ts'
+import { dateIn } from '#contract/texts/date-names.ts'
 import { changeText } from '#contract/texts/edit-words.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import type { MailTexts, OrderMailKind, OrderMailValues } from '#contract/texts/mail-words.ts'
-import { dateIn, MAIL_TEXTS } from '#contract/texts/texts.ts'
+import { MAIL_TEXTS } from '#contract/texts/texts.ts'
 import type { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { orders } from '#server/orders/orders/orders.table.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'

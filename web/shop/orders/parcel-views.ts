@@ -1,7 +1,8 @@
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import type { ShownParcel } from '#contract/orders/partial-shipments.api.ts'
+import { dateIn } from '#contract/texts/date-names.ts'
 import type { Language } from '#contract/texts/languages.ts'
-import { dateIn, TEXTS } from '#contract/texts/texts.ts'
+import { TEXTS } from '#contract/texts/texts.ts'
 
 /** The parcels of an order with partial shipments, with texts in a language. For loaders only. */
 export function parcelViews(parcels: readonly ShownParcel[], language: Language) {

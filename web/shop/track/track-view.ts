@@ -1,9 +1,10 @@
 import { formatRupees } from '#contract/basics/money.ts'
 import type { TrackedOrder } from '#contract/orders/tracking.api.ts'
+import { dateIn } from '#contract/texts/date-names.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { printWords } from '#contract/texts/print-words.ts'
 import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'
-import { dateIn, TEXTS } from '#contract/texts/texts.ts'
+import { TEXTS } from '#contract/texts/texts.ts'
 import { parcelViews } from '#web/shop/orders/parcel-views.ts'
 import type { TimelineEntry } from '#web/ui/orders/timeline.tsx'
 

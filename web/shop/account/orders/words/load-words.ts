@@ -1,4 +1,5 @@
-import { DATE_NAMES, ORDERS_TEXTS, TEXTS } from '#contract/texts/texts.ts'
+import { DATE_NAMES } from '#contract/texts/date-names.ts'
+import { ORDERS_TEXTS, TEXTS } from '#contract/texts/texts.ts'
 import { customersLanguage } from '#web/shop/language/language.ts'
 import type { ApiArgs } from '#web/ui/server/api.ts'
 import type { OrderWords } from './order-texts.tsx'
