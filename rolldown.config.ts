@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { defineConfig } from 'rolldown'
 import manifest from './package.json' with { type: 'json' }
+import { compileTexts } from './texts/messages/compile-plugin.ts'
 
 /**
  * Drizzle's package.json is so large that looking up its modules was half of a start, so it is bundled with what imports it. The other
@@ -13,6 +14,7 @@ const EXTERNAL = [...Object.keys(manifest.dependencies).filter((name) => !BUNDLE
 export default defineConfig({
   input: globSync('server/{main,commands/*,**/*-process}.ts', { exclude: ['**/*.test.ts', 'server/testing/**'] }),
   platform: 'node',
+  plugins: [compileTexts()],
   external: (id) => EXTERNAL.some((name) => id === name || id.startsWith(`${name}/`)),
   output: {
     dir: 'build/node',

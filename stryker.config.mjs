@@ -18,6 +18,7 @@ export default {
   ignorePatterns: [
     '**',
     '!contract/**',
+    '!texts/**',
     '!server/**',
     'server/database',
     '!assets/**',

@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     include: [
       'contract/**/*.test.ts',
+      'texts/**/*.test.ts',
       'server/**/*.test.ts',
       'demo/**/*.test.ts',
       'web/**/*.test.ts',

@@ -4,7 +4,7 @@ import { dirname, join, posix, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const SOURCES = '{contract,server,web,demo,scripts}/**/*.{ts,tsx,mjs}'
+const SOURCES = '{contract,texts,server,web,demo,scripts}/**/*.{ts,tsx,mjs}'
 
 /** Lines of these files that a pattern finds, as `file:line: text`. */
 function findLines(files: string | string[], pattern: RegExp, isSearched: (file: string) => boolean): string[] {
@@ -46,7 +46,7 @@ test('the map in README.md names every second-level folder, those of web/admin a
   const map = /^## The map\n(.*?)^## /ms.exec(read('README.md'))?.[1] ?? ''
   const named = new Set([...readTree(map), ...readHouses(map)])
   const folders = [
-    ...listFolders('{contract,server,web,assets,demo,e2e,tools,scripts,docs,deploy}/*'),
+    ...listFolders('{contract,texts,server,web,assets,demo,e2e,tools,scripts,docs,deploy}/*'),
     ...listFolders('web/admin/*'),
     ...HOUSES.flatMap((house) => listFolders(`{server,web/admin}/${house}/*`)),
   ]
@@ -112,7 +112,7 @@ test('every file and folder that a document names exists', () => {
   const missing = documents.flatMap((document) => {
     const text = read(document)
     const paths = [
-      ...text.matchAll(/`((?:contract|server|web|assets|e2e|scripts|tools|demo|docs|deploy)\/[^\s`<…*]*)`/g),
+      ...text.matchAll(/`((?:contract|texts|server|web|assets|e2e|scripts|tools|demo|docs|deploy)\/[^\s`<…*]*)`/g),
     ].map(([, path = '']) => path)
     const links = [...text.matchAll(/\]\(([^)#\s:]+)(?:#[^)]*)?\)/g)].map(([, path = '']) =>
       join(dirname(document), path),

@@ -2,6 +2,8 @@
 export const PACKAGES = {
   /** For code that runs in any browser, server or test. */
   onlyZod: (name: string) => name === 'zod',
+  /** For words: the parser of their messages, which no page gets (compile-plugin.ts). */
+  onlyIcu: (name: string) => name === '@formatjs/icu-messageformat-parser',
   /** For code in the shop's browsers: without zod, which would be half of the script. */
   browser: (name: string) => !isForServers(name) && name !== 'zod',
   /** For pages, whose loaders and actions run on the server and may validate with zod. */
@@ -40,10 +42,13 @@ const inServer = (names: readonly string[]) => names.map((name) => `server/${nam
 /** What the files of a folder may import besides the folder itself and `contract/`. The first row with a matching `from` applies. */
 export const RULES: readonly Rule[] = [
   { from: 'contract/', to: [], packages: 'onlyZod' },
+  // A part of both builds.
+  { from: 'texts/messages/compile-plugin.ts', to: [] },
+  { from: 'texts/', to: [], packages: 'onlyIcu' },
   { from: 'assets/', to: [], packages: 'browser' },
   // The dashboard and the list of problems show the state of backups and of the bookkeeping checks.
-  { from: 'server/insights/', to: inServer([...HOUSES, 'operations/backup', 'integrity']) },
-  ...HOUSES.map((name, at) => ({ from: `server/${name}/`, to: inServer(HOUSES.slice(0, at)) })),
+  { from: 'server/insights/', to: ['texts/', ...inServer([...HOUSES, 'operations/backup', 'integrity'])] },
+  ...HOUSES.map((name, at) => ({ from: `server/${name}/`, to: ['texts/', ...inServer(HOUSES.slice(0, at))] })),
   { from: 'server/pages/', to: ['server/platform/'] },
   ...ABOVE.map((name) => ({ from: `server/${name}/`, to: ['server/', 'demo/'] })),
   // These files connect the parts of the server with each other.
@@ -58,8 +63,8 @@ export const RULES: readonly Rule[] = [
   { from: 'web/mails/', to: [], packages: 'browser' },
   // Mails are loaded together with the shop's pages.
   { from: 'web/shop/entry.server.tsx', to: ['web/shop/', 'web/ui/', 'web/mails/'], packages: 'pages' },
-  { from: 'web/shop/', to: ['web/ui/', 'assets/', 'web/front-config.ts'], packages: 'pages' },
-  { from: 'web/admin/', to: ['web/ui/', 'assets/', 'web/front-config.ts'], packages: 'pages' },
+  { from: 'web/shop/', to: ['texts/', 'web/ui/', 'assets/', 'web/front-config.ts'], packages: 'pages' },
+  { from: 'web/admin/', to: ['texts/', 'web/ui/', 'assets/', 'web/front-config.ts'], packages: 'pages' },
   // The configuration of both builds.
-  { from: 'web/front-config.ts', to: ['server/pages/encoding.ts'] },
+  { from: 'web/front-config.ts', to: ['server/pages/encoding.ts', 'texts/messages/compile-plugin.ts'] },
 ]

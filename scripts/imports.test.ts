@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { AGAINST_THE_ARROWS, BELOW_ALL, HOUSES, PACKAGES, READ_FROM_ANYWHERE, RULES } from './import-rules.ts'
 
 const root = join(import.meta.dirname, '..')
-const FILES = globSync('{contract,server,web,assets,demo}/**/*.{ts,tsx}', { cwd: root })
+const FILES = globSync('{contract,texts,server,web,assets,demo}/**/*.{ts,tsx}', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/\.test\.tsx?$|^server\/testing\//.test(file))
 const FILE_SET = new Set(FILES)
@@ -74,6 +74,16 @@ test('a house of contract/ takes rules, limits and values only from those below 
   expect(upwards).toEqual([])
 })
 
+test('texts/ takes from contract/ no value but those of basics and texts', () => {
+  const wrong = FILES.filter((file) => file.startsWith('texts/')).flatMap((file) =>
+    (imports.get(file) ?? []).flatMap((imported) => {
+      const isWrong = imported.file?.startsWith('contract/') && !/^contract\/(basics|texts)\//.test(imported.file)
+      return isWrong && imported.values.length > 0 ? [`${file} → ${imported.file}`] : []
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('a path begins with # and a top-level folder or, in the same folder, with ./', () => {
   const wrong = FILES.flatMap((file) =>
     (imports.get(file) ?? []).flatMap(({ spec }) =>
@@ -94,7 +104,7 @@ test('what a running shop imports is among the dependencies of the root; the pac
   const foreign = allImports.filter(({ spec, isType }) => !isType && !/^([#.]|node:)/.test(spec))
   // The mails are pages that the server draws itself. The pages under `npm run dev` are built while they are asked for.
   const isServed = (file: string) =>
-    /^(contract|server|demo|web\/mails)\//.test(file) && file !== 'server/pages/dev-pages.ts'
+    /^(contract|texts|server|demo|web\/mails)\//.test(file) && file !== 'server/pages/dev-pages.ts'
   const wrong = foreign.filter(({ file, spec }) => {
     if (isServed(file)) return !includesPackage(served, spec)
     return !includesPackage([...served, ...building], spec)
@@ -105,7 +115,7 @@ test('what a running shop imports is among the dependencies of the root; the pac
   expect(unused).toEqual(['@react-router/node', 'isbot', 'rolldown', 'tailwindcss'])
 })
 
-test('contract/ imports no package but zod, pages none of the server, what both fronts show not even zod', () => {
+test('contract/ imports no package but zod, texts/ none but their parser, pages none of the server, what both fronts show not even zod', () => {
   const wrong = FILES.flatMap((file) => {
     const { packages } = findRule(file)
     if (!packages) return []

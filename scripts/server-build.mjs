@@ -8,7 +8,7 @@ import { hashContents, hashStats, listFiles } from './web-build.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'build', 'node')
 const stampFile = join(folder, '.inputs.json')
-const INPUTS = ['server', 'contract', 'demo', 'rolldown.config.ts', 'package.json', 'package-lock.json']
+const INPUTS = ['server', 'contract', 'texts', 'demo', 'rolldown.config.ts', 'package.json', 'package-lock.json']
 
 /** Whether the bundle of the server is missing, or one of its sources has changed since it was made. */
 export function isServerBuildOld() {

@@ -12,6 +12,7 @@ const INPUTS = [
   'web',
   'assets',
   'contract',
+  'texts',
   'server/pages/encoding.ts',
   'tsconfig.json',
   'tsconfig.base.json',

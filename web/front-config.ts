@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import type { UserConfigFnObject } from 'vite'
 import { precompress } from '#server/pages/encoding.ts'
+import { compileTexts } from '#texts/messages/compile-plugin.ts'
 
 /** A front end, named like its folder in web/ and its folder in build/. */
 export type Front = 'shop' | 'admin'
@@ -31,7 +32,7 @@ export function routerConfig(front: Front): Config {
 /** Vite's settings for a front end. */
 export function viteConfig(front: Front): UserConfigFnObject {
   return ({ command }) => ({
-    plugins: [tailwindcss(), reactRouter()],
+    plugins: [compileTexts(), tailwindcss(), reactRouter()],
     // Only the shop has files with fixed addresses: icons, and the worker behind the offline page.
     publicDir: front === 'shop' ? 'public' : false,
     cacheDir: join(root, 'node_modules', '.vite', front),

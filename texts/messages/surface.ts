@@ -1,0 +1,14 @@
+import { DATE_NAMES } from '#contract/texts/date-names.ts'
+import type { Language } from '#contract/texts/languages.ts'
+import type { Compiled, SurfaceTexts } from './format.ts'
+
+/**
+ * A surface (a page, or the mails and answers of one subject) in the languages that it declares; any other is shown in English. Only for
+ * the server and loaders, because it has all languages.
+ */
+export function surface<C>(languages: { en: Compiled<C> } & Partial<Record<Language, Compiled<C>>>) {
+  return (language: Language): SurfaceTexts<C> => {
+    const shown = languages[language] ? language : 'en'
+    return { messages: languages[language] ?? languages.en, language: shown, dateNames: DATE_NAMES[shown] }
+  }
+}
