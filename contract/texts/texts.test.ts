@@ -8,7 +8,7 @@ import { splitPlaceholders } from './fill.ts'
 import { GROUP_PAGE_TEXTS } from './group-page-words.ts'
 import type { OrderMailKind, OrderMailValues } from './mail-words.ts'
 import type { ReturnMailFacts, ReturnMailTexts } from './return-mail-en.ts'
-import { MAIL_TEXTS, ORDERS_TEXTS, RETURN_MAIL_TEXTS, RETURN_TEXTS, TEXTS } from './texts.ts'
+import { MAIL_TEXTS, ORDERS_TEXTS, RETURN_MAIL_TEXTS, RETURN_TEXTS } from './texts.ts'
 
 const DEVANAGARI = /\p{Script=Devanagari}/u
 const BASE: OrderMailValues = {
@@ -64,12 +64,6 @@ test('in Hindi and Marathi every sentence of every mail about an order is in Dev
         expect(numbers(words), `${language} ${kind}`).toEqual(numbers(english))
         expect(words.join(' ')).not.toMatch(/undefined|null|\[object/)
       }
-})
-
-test('every text of the tracking page is translated', () => {
-  const texts = (language: 'hi' | 'mr') =>
-    Object.values({ ...TEXTS[language], ...TEXTS[language].steps }).filter((text) => typeof text === 'string')
-  for (const text of [...texts('hi'), ...texts('mr')]) expect(text).toMatch(DEVANAGARI)
 })
 
 test('dates are in words of the language and Latin digits', () => {

@@ -1,11 +1,8 @@
-import { en, type Texts } from './en.ts'
-import { hi } from './hi.ts'
 import type { Language } from './languages.ts'
 import { mailEn } from './mail-en.ts'
 import { mailHi } from './mail-hi.ts'
 import { mailMr } from './mail-mr.ts'
 import type { MailTexts } from './mail-words.ts'
-import { mr } from './mr.ts'
 import { type OrdersTexts, ordersEn } from './orders-en.ts'
 import { ordersHi } from './orders-hi.ts'
 import { ordersMr } from './orders-mr.ts'
@@ -23,9 +20,6 @@ export const RETURN_MAIL_TEXTS: Record<Language, ReturnMailTexts> = {
   hi: returnMailHi,
   mr: returnMailMr,
 }
-
-/** The texts of each language, for the server and loaders only. A loader sends a page only the texts that it shows. */
-export const TEXTS: Record<Language, Texts> = { en, hi, mr }
 
 /** The texts of the pages of a customer's orders in each language, for loaders. */
 export const ORDERS_TEXTS: Record<Language, OrdersTexts> = { en: ordersEn, hi: ordersHi, mr: ordersMr }

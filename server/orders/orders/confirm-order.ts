@@ -7,13 +7,13 @@ import type { OrderActor } from '#contract/orders/order-events.ts'
 import type { Order, OrderId } from '#contract/orders/orders.api.ts'
 import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import { en } from '#contract/texts/en.ts'
 import { estimateFromNow } from '#server/orders/delivery-estimates/renew-delivery-date.ts'
 import { queueOrderMail } from '#server/orders/mails/order-mails.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { englishErrors } from '#texts/errors.ts'
 import { lockOrder, type OrderRow } from './lock-order.ts'
 import { readLocked } from './locked-row.ts'
 import { writeEvent } from './order-events.ts'
@@ -30,7 +30,7 @@ function isWaiting({ status, paymentMethod, holdExpiresAt }: OrderRow): boolean 
 export async function readByLink(ctx: Ctx, { token }: Input<Calls['read']>): Promise<ConfirmedOrder> {
   const id = readOrderId(ctx, token)
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
-  if (!order) throw new ShopError('not_found', en.linkEnded)
+  if (!order) throw new ShopError('not_found', englishErrors.link_ended)
   return presentConfirmation(ctx.db, order)
 }
 
@@ -39,7 +39,7 @@ export async function confirmByLink(ctx: Ctx, { token }: Input<Calls['confirm']>
   const id = readOrderId(ctx, token)
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, id)
-    if (!order) throw new ShopError('not_found', en.linkEnded)
+    if (!order) throw new ShopError('not_found', englishErrors.link_ended)
     if (!isWaiting(order)) return presentConfirmation(tx, order)
     await confirm(tx, order, { actor: 'shopper', actorId: order.userId, now: ctx.now() })
     return presentConfirmation(tx, { ...order, holdExpiresAt: null })
@@ -72,7 +72,7 @@ async function confirm(tx: Db, order: OrderRow, { actor, actorId, now }: By): Pr
 
 function readOrderId({ confirmIds }: Ctx, token: string): OrderId {
   const id = confirmIds.read(token)
-  if (id === null) throw new ShopError('not_found', en.linkEnded)
+  if (id === null) throw new ShopError('not_found', englishErrors.link_ended)
   return id as OrderId
 }
 

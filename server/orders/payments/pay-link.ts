@@ -8,7 +8,6 @@ import type { LinkedOrder } from '#contract/orders/pay-links.api.ts'
 import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import type { PaymentWindow } from '#contract/orders/payments.api.ts'
 import { PAY_LINK_PATH } from '#contract/people/mail-content.ts'
-import { en } from '#contract/texts/en.ts'
 import { groupTitle } from '#server/orders/group-shares/order-share.ts'
 import { addedTo } from '#server/orders/order-add-ons/open-add-on.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
@@ -19,6 +18,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { groupShares } from '#server/print/group-orders/group-orders.table.ts'
+import { englishErrors } from '#texts/errors.ts'
 import type { Gateway } from './gateway.ts'
 import { openWindow } from './initiate.ts'
 import { confirm } from './payments.ts'
@@ -113,7 +113,8 @@ export async function mine(ctx: SignedIn, { orderId }: Input<Calls['mine']>): Pr
 async function linkedOrder(ctx: Ctx, token: string): Promise<OrderRow> {
   const id = ctx.payLinkIds.read(token) as OrderId | null
   const [order] = id === null ? [] : await ctx.db.select().from(orders).where(eq(orders.id, id))
-  if (!order || !isPaidByLink(order) || order.paymentMethod !== 'Online') throw new ShopError('not_found', en.linkEnded)
+  if (!order || !isPaidByLink(order) || order.paymentMethod !== 'Online')
+    throw new ShopError('not_found', englishErrors.link_ended)
   return order
 }
 

@@ -8,7 +8,6 @@ import type { PaymentWindow } from '#contract/orders/payments.api.ts'
 import type { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
 import type { PlacedLayer } from '#contract/selling/designs/layers.ts'
-import { en } from '#contract/texts/en.ts'
 import { isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
 import { countGroupPieces } from '#server/orders/group-shares/count-shares.ts'
 import { queueOrderPlacedMails, takeDiscountsStockAndCredit } from '#server/orders/orders/insert-order.ts'
@@ -20,6 +19,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { lockCart } from '#server/selling/cart/cart-lock.ts'
+import { englishErrors } from '#texts/errors.ts'
 import { letterLayers, makeShirt, readGroupOrderShirt } from './group-order-shirts.ts'
 import { groupOrders, groupShares } from './group-orders.table.ts'
 import { findOrCreateMember, insertGroupOrder, lockOpen } from './join.ts'
@@ -66,7 +66,7 @@ async function placeGroupShare(tx: OrdersTx, ctx: Ctx, unlocked: ShareWithGroupO
   const open = await findPayable(tx, share)
   if (open) return open
   const goesTo = groupOrder.parcels === 'one' ? groupOrder.address : share.address
-  if (!goesTo) throw new ShopError('not_found', en.linkEnded)
+  if (!goesTo) throw new ShopError('not_found', englishErrors.link_ended)
   const customizedProductId =
     share.userId === userId && share.customizedProductId
       ? share.customizedProductId

@@ -20,7 +20,6 @@ import { listSlabs, nextSlab, priceAt } from '#contract/print/group-orders/slabs
 import { areaInMockup } from '#contract/selling/designs/drawn-shirt.ts'
 import { storedLayers, tidyText } from '#contract/selling/designs/layers.ts'
 import { piecePrice } from '#contract/selling/designs/price.ts'
-import { en } from '#contract/texts/en.ts'
 import { COUNTS, IS_NOT_TAKEN_BACK } from '#server/orders/group-shares/count-shares.ts'
 import { isInProduction } from '#server/orders/group-shares/order-share.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
@@ -31,6 +30,7 @@ import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { SHIRT_PIXELS } from '#server/platform/images/image-tasks.ts'
 import { encodeQrCode } from '#server/platform/images/qr-code.ts'
 import { shownSides } from '#server/selling/designs/drawings.ts'
+import { englishErrors } from '#texts/errors.ts'
 import { letterLayers, readGroupOrderShirt } from './group-order-shirts.ts'
 import { groupOrders, groupShares } from './group-orders.table.ts'
 import { usedUpSizes } from './used-up.ts'
@@ -258,7 +258,7 @@ export async function findShare(db: Db, id: GroupShareId): Promise<ReadShare & {
   const [groupOrder] = shareRow
     ? await db.select().from(groupOrders).where(eq(groupOrders.id, shareRow.share.groupOrderId))
     : []
-  if (!shareRow || groupOrder?.payer !== 'members') throw new ShopError('not_found', en.linkEnded)
+  if (!shareRow || groupOrder?.payer !== 'members') throw new ShopError('not_found', englishErrors.link_ended)
   return { ...shareRow, groupOrder }
 }
 

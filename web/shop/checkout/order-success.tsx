@@ -5,7 +5,9 @@ import { type Order, OrderId } from '#contract/orders/orders.api.ts'
 import { type CashOrderTexts, cashOrderNotes } from '#contract/texts/cash-order-notes.ts'
 import { DATE_NAMES } from '#contract/texts/date-names.ts'
 import { dateWith } from '#contract/texts/language-dates.ts'
-import { ORDERS_TEXTS, TEXTS } from '#contract/texts/texts.ts'
+import { ORDERS_TEXTS } from '#contract/texts/texts.ts'
+import { languageSwitch } from '#texts/language-switch.ts'
+import { toWords } from '#texts/messages/format.ts'
 import { PendingPayment } from '#web/shop/checkout/payment/pending-payment.tsx'
 import { customersLanguage } from '#web/shop/language/language.ts'
 import { LanguageSwitch } from '#web/shop/language/language-switch.tsx'
@@ -40,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [language, { online }] = await Promise.all([customersLanguage(args), payments.options()])
   const words = {
     language,
-    switchLabel: TEXTS[language].language,
+    switchLabel: toWords(languageSwitch(language)).label,
     dates: DATE_NAMES[language],
     texts: ORDERS_TEXTS[language].receipt,
   }

@@ -2,22 +2,25 @@ import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import type { ShownParcel } from '#contract/orders/partial-shipments.api.ts'
 import { dateIn } from '#contract/texts/date-names.ts'
 import type { Language } from '#contract/texts/languages.ts'
-import { TEXTS } from '#contract/texts/texts.ts'
+import { toWords } from '#texts/messages/format.ts'
+import { tracking } from '#texts/tracking.ts'
 
 /** The parcels of an order with partial shipments, with texts in a language. For loaders only. */
 export function parcelViews(parcels: readonly ShownParcel[], language: Language) {
-  const texts = TEXTS[language]
+  const texts = toWords(tracking(language))
   return {
     title: texts.parcelsTitle,
     parcels: parcels.map(({ courier, trackingNumber, trackingUrl, state, at, pieces }, index) => ({
-      title: texts.parcelOf(index + 1, parcels.length),
+      title: texts.parcelOf({ number: index + 1, all: parcels.length }),
       state: texts.parcelStates[state],
       isDone: state === 'delivered',
       at: at && dateIn(language, at, 'dateTime'),
       time: at?.toISOString() ?? null,
       pieces: pieces.map(({ name, size, color, quantity }) => ({
         name,
-        detail: [size, color === DEFAULT_COLOR ? '' : color, texts.quantity(quantity)].filter(Boolean).join(' · '),
+        detail: [size, color === DEFAULT_COLOR ? '' : color, texts.quantity({ count: quantity })]
+          .filter(Boolean)
+          .join(' · '),
       })),
       courier: courier || trackingNumber ? `${texts.courier}: ${courier ?? texts.ourCourier}` : null,
       number: trackingNumber && `${texts.trackingNumber}: ${trackingNumber}`,

@@ -4,7 +4,9 @@ import type { Variant } from '#contract/orders/returns.api.ts'
 import { isDropped } from '#contract/orders/returns.ts'
 import { DATE_NAMES } from '#contract/texts/date-names.ts'
 import { fill } from '#contract/texts/fill.ts'
-import { RETURN_TEXTS, TEXTS } from '#contract/texts/texts.ts'
+import { RETURN_TEXTS } from '#contract/texts/texts.ts'
+import { languageSwitch } from '#texts/language-switch.ts'
+import { toWords } from '#texts/messages/format.ts'
 import { customersLanguage, languageIn } from '#web/shop/language/language.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { currentUser } from '#web/ui/server/guard.ts'
@@ -37,7 +39,8 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
   const user = await currentUser(args)
   const language = user ? await customersLanguage(args) : languageIn(args)
   const texts = RETURN_TEXTS[language]
-  const words = { language, switchLabel: TEXTS[language].language, dates: DATE_NAMES[language], texts }
+  const switchLabel = toWords(languageSwitch(language)).label
+  const words = { language, switchLabel, dates: DATE_NAMES[language], texts }
   if (user?.role !== 'customer')
     return {
       words,

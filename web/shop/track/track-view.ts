@@ -1,26 +1,27 @@
-import { formatRupees } from '#contract/basics/money.ts'
 import type { TrackedOrder } from '#contract/orders/tracking.api.ts'
 import { dateIn } from '#contract/texts/date-names.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { printWords } from '#contract/texts/print-words.ts'
 import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'
-import { TEXTS } from '#contract/texts/texts.ts'
+import { toWords } from '#texts/messages/format.ts'
+import { tracking } from '#texts/tracking.ts'
 import { parcelViews } from '#web/shop/orders/parcel-views.ts'
 import type { TimelineEntry } from '#web/ui/orders/timeline.tsx'
 
 /** The content of the page of a tracked order, with texts in a language. For loaders only. */
 export function toTrackView(order: TrackedOrder, language: Language) {
-  const texts = TEXTS[language]
-  const { items, courier, trackingNumber, trackingUrl } = order
-  const days = [...new Set([order.expectedFrom, order.expectedTo])].map((day) => dateIn(language, day, 'weekday'))
+  const texts = toWords(tracking(language))
+  const { items, courier, trackingNumber, trackingUrl, expectedFrom: from, expectedTo: to } = order
   const isUnderWay = order.status !== 'Delivered' && order.status !== 'Cancelled' && !order.steps.some(isReturning)
   return {
-    title: texts.order(order.number),
-    whom: texts.delivering(order.firstName, order.city),
-    arriving: isUnderWay ? texts.arriving(days.join(' – ')) : null,
-    toPay: order.toPay === null ? null : texts.toPay(formatRupees(order.toPay)),
+    title: texts.order({ number: order.number }),
+    whom: texts.delivering({ name: order.firstName, city: order.city }),
+    arriving: !isUnderWay ? null : from === to ? texts.arrivingOn({ day: from }) : texts.arrivingBetween({ from, to }),
+    toPay: order.toPay === null ? null : texts.toPay({ amount: order.toPay }),
     together:
-      order.together.length > 0 ? texts.together(order.together.map((number) => `#${number}`).join(', ')) : null,
+      order.together.length > 0
+        ? texts.together({ numbers: order.together.map((number) => `#${number}`).join(', ') })
+        : null,
     print: order.print && printWords(language, order.print),
     photos: order.photosOf && {
       text: PROOF_TEXTS[language].mine.tracked,
@@ -59,7 +60,7 @@ export function toTrackView(order: TrackedOrder, language: Language) {
     items: items.map(({ name, size, color, quantity, image }) => ({
       name,
       image,
-      detail: [size, color, texts.quantity(quantity)].filter(Boolean).join(' · '),
+      detail: [size, color, texts.quantity({ count: quantity })].filter(Boolean).join(' · '),
     })),
   }
 }

@@ -2,7 +2,11 @@ import { data, redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { STATUS } from '#contract/http/errors.ts'
 import { FindOrder } from '#contract/orders/tracking.api.ts'
-import { TEXTS } from '#contract/texts/texts.ts'
+import { trackingHead } from '#texts/en/tracking.ts'
+import { errors } from '#texts/errors.ts'
+import { languageSwitch } from '#texts/language-switch.ts'
+import { englishWords, toWords } from '#texts/messages/format.ts'
+import { tracking } from '#texts/tracking.ts'
 import { languageIn, rememberLanguage } from '#web/shop/language/language.ts'
 import { LanguageLinks } from '#web/shop/language/language-links.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,18 +22,16 @@ import type { Route } from './+types/track.ts'
 export { privateHeaders as headers }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, {
-    title: 'Track your order',
-    description: 'Where your order is: with its number and your phone number, without a login.',
-    path: '/track',
-  })
+  const { title, findDescription } = englishWords(trackingHead)
+  return pageMeta(args, { title, description: findDescription, path: '/track' })
 }
 
 export function loader(args: Route.LoaderArgs) {
   const language = languageIn(args)
-  const { trackTitle, trackIntro, orderNumber, orderNumberHelp, phone, phoneHelp, track } = TEXTS[language]
-  const texts = { trackTitle, trackIntro, orderNumber, orderNumberHelp, phone, phoneHelp, track }
-  return data({ language, languageLabel: TEXTS[language].language, texts }, { headers: rememberLanguage(args) })
+  const { title, intro, orderNumber, orderNumberHelp, phone, phoneHelp, submit } = toWords(tracking(language))
+  const texts = { title, intro, orderNumber, orderNumberHelp, phone, phoneHelp, submit }
+  const { label } = toWords(languageSwitch(language))
+  return data({ language, languageLabel: label, texts }, { headers: rememberLanguage(args) })
 }
 
 /** Redirects to the order's own link. */
@@ -37,7 +39,8 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const number = String(form.get('number') ?? '').trim()
   const phone = String(form.get('phone') ?? '').trim()
-  const texts = TEXTS[languageIn(args)]
+  const language = languageIn(args)
+  const texts = toWords(tracking(language))
   const parsed = FindOrder.safeParse({ number: Number(number.replace(/^#/, '') || Number.NaN), phone })
   const refuse = (message: string | null, status: number, fields: Partial<Record<'number' | 'phone', string>> = {}) =>
     data({ message, number, phone, fields }, { status })
@@ -51,7 +54,8 @@ export async function action(args: Route.ActionArgs) {
   const trackedOrder = await attempt(api(args).tracking.find(parsed.data))
   if (trackedOrder.ok) throw redirect(`/track/${trackedOrder.value.token}`)
   const { code } = trackedOrder.failure
-  const message = code === 'not_found' ? texts.notFound : code === 'rate_limited' ? texts.tooMany : texts.failed
+  const { tracking_not_found: notFound } = toWords(errors(language))
+  const message = code === 'not_found' ? notFound : code === 'rate_limited' ? texts.tooMany : texts.failed
   return refuse(message, STATUS[code])
 }
 
@@ -59,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Track({ loaderData: { language, languageLabel, texts }, actionData }: Route.ComponentProps) {
   return (
     <div lang={language} className="wrap grid max-w-xl gap-6 py-6 lg:py-10">
-      <PageHeading intro={texts.trackIntro}>{texts.trackTitle}</PageHeading>
+      <PageHeading intro={texts.intro}>{texts.title}</PageHeading>
       {actionData?.message && <Notice tone="danger">{actionData.message}</Notice>}
       <form method="post" action="/track" className="grid gap-5">
         <HiddenFields />
@@ -87,7 +91,7 @@ export default function Track({ loaderData: { language, languageLabel, texts }, 
           required
         />
         <Button type="submit" className="justify-self-start">
-          {texts.track}
+          {texts.submit}
         </Button>
       </form>
       <LanguageLinks label={languageLabel} language={language} />

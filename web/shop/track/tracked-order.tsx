@@ -1,6 +1,10 @@
 import { data } from 'react-router'
 import { TRACKING_LINK_DAYS } from '#contract/basics/limits.ts'
-import { TEXTS } from '#contract/texts/texts.ts'
+import { trackingHead } from '#texts/en/tracking.ts'
+import { errors } from '#texts/errors.ts'
+import { languageSwitch } from '#texts/language-switch.ts'
+import { englishWords, toWords } from '#texts/messages/format.ts'
+import { tracking } from '#texts/tracking.ts'
 import { languageIn, rememberLanguage } from '#web/shop/language/language.ts'
 import { LanguageLinks } from '#web/shop/language/language-links.tsx'
 import { ParcelList } from '#web/shop/orders/parcel-list.tsx'
@@ -22,18 +26,23 @@ export { privateHeaders as headers }
 
 /** Not indexed: the address is a secret. */
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Track your order', description: 'Where your order is.' })
+  const { title, orderDescription } = englishWords(trackingHead)
+  return pageMeta(args, { title, description: orderDescription })
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const language = languageIn(args)
-  const texts = TEXTS[language]
+  const { title, linkEndedHelp, trackAnother } = toWords(tracking(language))
   const order = await readOrder(args, args.params.token)
   const view = order && toTrackView(order, language)
-  const { trackTitle, linkEnded, trackAnother } = texts
-  const linkEndedHelp = texts.linkEndedHelp(TRACKING_LINK_DAYS)
-  const pageTexts = { language: texts.language, trackTitle, linkEnded, linkEndedHelp, trackAnother }
-  return data({ language, texts: pageTexts, view }, { status: view ? 200 : 404, headers: rememberLanguage(args) })
+  const texts = {
+    title,
+    linkEnded: toWords(errors(language)).link_ended,
+    linkEndedHelp: linkEndedHelp({ days: TRACKING_LINK_DAYS }),
+    trackAnother,
+    languageLabel: toWords(languageSwitch(language)).label,
+  }
+  return data({ language, texts, view }, { status: view ? 200 : 404, headers: rememberLanguage(args) })
 }
 
 /** Null when the link has ended or never existed. */
@@ -54,7 +63,7 @@ export default function TrackedOrderPage({ loaderData: { language, texts, view }
         <Tracked view={view} />
       ) : (
         <>
-          <PageHeading>{texts.trackTitle}</PageHeading>
+          <PageHeading>{texts.title}</PageHeading>
           <Notice tone="warning" title={texts.linkEnded}>
             {texts.linkEndedHelp}
           </Notice>
@@ -63,7 +72,7 @@ export default function TrackedOrderPage({ loaderData: { language, texts, view }
       <ButtonLink to="/track" reloadDocument variant="secondary" size="md" className="justify-self-start">
         {texts.trackAnother}
       </ButtonLink>
-      <LanguageLinks label={texts.language} language={language} />
+      <LanguageLinks label={texts.languageLabel} language={language} />
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { QcSendingId, ShownQc } from '#contract/print/qc.api.ts'
-import { en } from '#contract/texts/en.ts'
 import { queueDesignAlerts } from '#server/orders/mails/stop-alerts.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { lockedRow } from '#server/orders/orders/locked-row.ts'
@@ -17,6 +16,7 @@ import { pictureUrl } from '#server/print/proofs/private-pictures.ts'
 import { readShirts } from '#server/print/proofs/shirts.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { withPictures } from '#server/site/media/pictures.ts'
+import { englishErrors } from '#texts/errors.ts'
 import { qcPhotos, qcSendings, qcStops } from './qc.table.ts'
 import { presentStop } from './read-qc.ts'
 
@@ -111,7 +111,7 @@ function findClosedReason({ status, shippedAt }: OrderRow): ShownQc['closed'] {
 
 function readSendingId({ qcIds }: Ctx, token: string): QcSendingId {
   const id = qcIds.read(token)
-  if (id === null) throw new ShopError('not_found', en.linkEnded)
+  if (id === null) throw new ShopError('not_found', englishErrors.link_ended)
   return id as QcSendingId
 }
 
@@ -121,7 +121,7 @@ async function readSendingWithOrder(db: Db, id: QcSendingId): Promise<{ sending:
     .from(qcSendings)
     .innerJoin(orders, eq(orders.id, qcSendings.orderId))
     .where(and(eq(qcSendings.id, id), isLinkOpen))
-  if (!row) throw new ShopError('not_found', en.linkEnded)
+  if (!row) throw new ShopError('not_found', englishErrors.link_ended)
   return row
 }
 

@@ -11,7 +11,9 @@ import { GROUP_LINK_TEXT } from '#contract/texts/group-words.ts'
 import type { Language } from '#contract/texts/languages.ts'
 import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
 import { printWords } from '#contract/texts/print-words.ts'
-import { ORDERS_TEXTS, TEXTS } from '#contract/texts/texts.ts'
+import { ORDERS_TEXTS } from '#contract/texts/texts.ts'
+import { toWords } from '#texts/messages/format.ts'
+import { tracking } from '#texts/tracking.ts'
 import { loadWords } from '#web/shop/account/orders/words/load-words.ts'
 import { designViews } from '#web/shop/orders/design-views.ts'
 import { parcelViews } from '#web/shop/orders/parcel-views.ts'
@@ -44,7 +46,7 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
     hasDesigns ? shop.qc.mine({ id: order.id }) : null,
     order.channel === 'group' ? shop.groupOrders.ofOrder({ id: order.id }) : null,
   ])
-  const { parcelScans, earlierScans, scans: labels } = TEXTS[words.language]
+  const { parcelScans, earlierScans, scans: labels } = toWords(tracking(words.language))
   const ids = new Set<string>(items.map((item) => item.id))
   return {
     order,

@@ -1,5 +1,7 @@
 import { DATE_NAMES } from '#contract/texts/date-names.ts'
-import { ORDERS_TEXTS, TEXTS } from '#contract/texts/texts.ts'
+import { ORDERS_TEXTS } from '#contract/texts/texts.ts'
+import { languageSwitch } from '#texts/language-switch.ts'
+import { toWords } from '#texts/messages/format.ts'
 import { customersLanguage } from '#web/shop/language/language.ts'
 import type { ApiArgs } from '#web/ui/server/api.ts'
 import type { OrderWords } from './order-texts.tsx'
@@ -9,7 +11,7 @@ export async function loadWords(args: ApiArgs): Promise<OrderWords> {
   const language = await customersLanguage(args)
   return {
     language,
-    switchLabel: TEXTS[language].language,
+    switchLabel: toWords(languageSwitch(language)).label,
     dates: DATE_NAMES[language],
     texts: ORDERS_TEXTS[language].orders,
   }

@@ -1,28 +1,27 @@
-import type { Texts } from './en.ts'
+import { tracking as english } from '#texts/en/tracking.ts'
+import { translation } from '#texts/messages/compile.ts'
 
-export const hi: Texts = {
-  trackTitle: 'अपना ऑर्डर ट्रैक करें',
-  trackIntro: 'ऑर्डर नंबर और डिलीवरी वाला फ़ोन नंबर लिखें। लॉगिन की ज़रूरत नहीं है।',
+export const tracking = translation(english, {
+  title: 'अपना ऑर्डर ट्रैक करें',
+  intro: 'ऑर्डर नंबर और डिलीवरी वाला फ़ोन नंबर लिखें। लॉगिन की ज़रूरत नहीं है।',
   orderNumber: 'ऑर्डर नंबर',
   orderNumberHelp: 'यह आपके ऑर्डर के ईमेल में है, जैसे 1047।',
   phone: 'फ़ोन नंबर',
   phoneHelp: 'वही दस अंक जो आपने डिलीवरी के पते के साथ दिए थे।',
   numberInvalid: 'अपना ऑर्डर नंबर लिखें, जैसे 1047',
   phoneInvalid: '10 अंकों का सही फ़ोन नंबर लिखें',
-  track: 'ऑर्डर ट्रैक करें',
-  notFound: 'इस ऑर्डर नंबर और फ़ोन नंबर से कोई ऑर्डर नहीं मिला। कृपया दोनों जाँच लें।',
+  submit: 'ऑर्डर ट्रैक करें',
   tooMany: 'बहुत बार कोशिश की गई। कृपया कुछ मिनट बाद फिर कोशिश करें।',
   failed: 'यह नहीं हो पाया। कृपया फिर कोशिश करें।',
-  linkEnded: 'यह लिंक अब काम नहीं करता।',
-  linkEndedHelp: (days) => `लिंक डिलीवरी के ${days} दिन बाद तक चलते हैं। आपके खाते के ऑर्डर My Orders में बने रहते हैं।`,
+  linkEndedHelp: 'लिंक डिलीवरी के {days} दिन बाद तक चलते हैं। आपके खाते के ऑर्डर My Orders में बने रहते हैं।',
   trackAnother: 'दूसरा ऑर्डर ट्रैक करें',
-  language: 'भाषा',
-  order: (number) => `ऑर्डर #${number}`,
-  delivering: (name, city) => `${name}, ${city} के लिए`,
-  arriving: (days) => `${days} तक पहुँचेगा`,
-  toPay: (amount) => `कृपया डिलीवरी के समय ${amount} नकद तैयार रखें।`,
-  together: (numbers) => `ऑर्डर ${numbers} भी इसी पार्सल में है।`,
-  parcelOf: (number, all) => `पार्सल ${number} / ${all}`,
+  order: 'ऑर्डर #{number}',
+  delivering: '{name}, {city} के लिए',
+  arrivingOn: '{day, date, weekday} तक पहुँचेगा',
+  arrivingBetween: '{from, date, weekday} – {to, date, weekday} तक पहुँचेगा',
+  toPay: 'कृपया डिलीवरी के समय {amount, number, rupees} नकद तैयार रखें।',
+  together: 'ऑर्डर {numbers} भी इसी पार्सल में है।',
+  parcelOf: 'पार्सल {number} / {all}',
   parcelStates: {
     preparing: 'तैयार हो रहा है',
     shipped: 'रास्ते में है',
@@ -37,7 +36,7 @@ export const hi: Texts = {
   trackParcel: 'पार्सल ट्रैक करें',
   opensNewTab: 'नए टैब में खुलेगा',
   items: 'सामान',
-  quantity: (count) => `संख्या ${count}`,
+  quantity: 'संख्या {count}',
   steps: {
     placed: 'ऑर्डर मिला',
     cash: 'कैश ऑन डिलीवरी',
@@ -60,4 +59,4 @@ export const hi: Texts = {
     delivered: 'डिलीवर हुआ',
     rto: 'हमारे पास वापस आ रहा है',
   },
-}
+})

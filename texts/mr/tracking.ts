@@ -1,28 +1,27 @@
-import type { Texts } from './en.ts'
+import { tracking as english } from '#texts/en/tracking.ts'
+import { translation } from '#texts/messages/compile.ts'
 
-export const mr: Texts = {
-  trackTitle: 'तुमची ऑर्डर ट्रॅक करा',
-  trackIntro: 'ऑर्डर नंबर आणि डिलिव्हरीसाठी दिलेला फोन नंबर टाका. लॉगिनची गरज नाही.',
+export const tracking = translation(english, {
+  title: 'तुमची ऑर्डर ट्रॅक करा',
+  intro: 'ऑर्डर नंबर आणि डिलिव्हरीसाठी दिलेला फोन नंबर टाका. लॉगिनची गरज नाही.',
   orderNumber: 'ऑर्डर नंबर',
   orderNumberHelp: 'तो तुमच्या ऑर्डरच्या ईमेलमध्ये आहे, उदा. 1047.',
   phone: 'फोन नंबर',
   phoneHelp: 'डिलिव्हरीच्या पत्त्यासोबत दिलेले दहा अंक.',
   numberInvalid: 'तुमचा ऑर्डर नंबर लिहा, उदा. 1047',
   phoneInvalid: '10 अंकी योग्य फोन नंबर लिहा',
-  track: 'ऑर्डर ट्रॅक करा',
-  notFound: 'या ऑर्डर नंबर आणि फोन नंबरची ऑर्डर सापडली नाही. कृपया दोन्ही तपासा.',
+  submit: 'ऑर्डर ट्रॅक करा',
   tooMany: 'खूप वेळा प्रयत्न झाला. कृपया काही मिनिटांनी पुन्हा प्रयत्न करा.',
   failed: 'हे होऊ शकले नाही. कृपया पुन्हा प्रयत्न करा.',
-  linkEnded: 'ही लिंक आता चालत नाही.',
-  linkEndedHelp: (days) => `लिंक डिलिव्हरीनंतर ${days} दिवस चालते. तुमच्या खात्यातील ऑर्डर My Orders मध्ये राहतात.`,
+  linkEndedHelp: 'लिंक डिलिव्हरीनंतर {days} दिवस चालते. तुमच्या खात्यातील ऑर्डर My Orders मध्ये राहतात.',
   trackAnother: 'दुसरी ऑर्डर ट्रॅक करा',
-  language: 'भाषा',
-  order: (number) => `ऑर्डर #${number}`,
-  delivering: (name, city) => `${name}, ${city} यांच्यासाठी`,
-  arriving: (days) => `${days} पर्यंत पोहोचेल`,
-  toPay: (amount) => `कृपया डिलिव्हरीच्या वेळी ${amount} रोख तयार ठेवा.`,
-  together: (numbers) => `ऑर्डर ${numbers} सुद्धा याच पार्सलमध्ये आहे.`,
-  parcelOf: (number, all) => `पार्सल ${number} / ${all}`,
+  order: 'ऑर्डर #{number}',
+  delivering: '{name}, {city} यांच्यासाठी',
+  arrivingOn: '{day, date, weekday} पर्यंत पोहोचेल',
+  arrivingBetween: '{from, date, weekday} – {to, date, weekday} पर्यंत पोहोचेल',
+  toPay: 'कृपया डिलिव्हरीच्या वेळी {amount, number, rupees} रोख तयार ठेवा.',
+  together: 'ऑर्डर {numbers} सुद्धा याच पार्सलमध्ये आहे.',
+  parcelOf: 'पार्सल {number} / {all}',
   parcelStates: {
     preparing: 'तयार होत आहे',
     shipped: 'वाटेत आहे',
@@ -37,7 +36,7 @@ export const mr: Texts = {
   trackParcel: 'पार्सल ट्रॅक करा',
   opensNewTab: 'नवीन टॅबमध्ये उघडेल',
   items: 'वस्तू',
-  quantity: (count) => `नग ${count}`,
+  quantity: 'नग {count}',
   steps: {
     placed: 'ऑर्डर मिळाली',
     cash: 'कॅश ऑन डिलिव्हरी',
@@ -60,4 +59,4 @@ export const mr: Texts = {
     delivered: 'डिलिव्हर झाले',
     rto: 'आमच्याकडे परत येत आहे',
   },
-}
+})
