@@ -51,6 +51,8 @@ process.on('message', async (task: ImageTask) => {
   process.send?.(await answer(task))
 })
 process.on('disconnect', () => process.exit(0))
+// The server may have ended while this process was loading.
+if (!process.connected) process.exit(0)
 
 async function answer(task: ImageTask): Promise<ImageAnswer> {
   try {
