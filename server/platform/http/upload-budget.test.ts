@@ -6,10 +6,10 @@ const here = () => new AbortController().signal
 
 test('bodies are read into memory in order, as many at once as the budget allows', async () => {
   const budget = createUploadBudget()
-  const first = await budget.memory(8 * MB, here())
-  const second = await budget.memory(8 * MB, here())
+  const first = await budget.memory(4 * MB, here())
+  const second = await budget.memory(4 * MB, here())
   let isThirdIn = false
-  const third = budget.memory(8 * MB, here()).then((leave) => {
+  const third = budget.memory(4 * MB, here()).then((leave) => {
     isThirdIn = true
     return leave
   })

@@ -20,8 +20,11 @@ export type UploadBudget = {
 /** A form sends one upload at a time; this limit allows a few tabs. */
 const UPLOADS_PER_PERSON = 4
 const DISK_BYTES = 512 << 20
-/** The memory limit for bodies. While a page parses a body and calls the API with it, the process needs about eight times as much. */
-const MEMORY_BYTES = 17 << 20
+/**
+ * The memory limit for bodies: one picture of the maximum size with its form. While a page parses a body and calls the API with it, the
+ * process needs many times as much. More at once would end no earlier, because pictures are decoded one at a time.
+ */
+const MEMORY_BYTES = 9 << 20
 const MEMORY_TIMEOUT_MS = 30_000
 const RETRY_AFTER_S = 5
 
