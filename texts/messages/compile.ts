@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { DateKind } from '#contract/basics/dates.ts'
 import type { Catalog, Translated } from './arguments.ts'
-import type { Compiled, Part } from './format.ts'
+import type { Compiled, MessagePart } from './format.ts'
 
 const NUMBER_STYLES = ['rupees', 'price']
 /** Other languages have names for these alone (`dateWith`). */
@@ -30,8 +30,8 @@ function compile(catalog: Catalog, dateStyles: DateKind[]): object {
   return Object.fromEntries(entries)
 }
 
-/** Refuses what `Part` cannot say, and spellings that arguments.ts does not read: the types would promise what is not there. */
-function compileMessage(text: string, dateStyles: DateKind[]): Part[] {
+/** Refuses what `MessagePart` cannot say, and spellings that arguments.ts does not read: the types would promise what is not there. */
+function compileMessage(text: string, dateStyles: DateKind[]): MessagePart[] {
   const refuse = (reason: string) => new Error(`${reason}, in the message: ${text}`)
   if (/''|'[{}<>#|]/.test(text)) throw refuse('a straight apostrophe quotes what follows it: write ’')
 
@@ -42,7 +42,7 @@ function compileMessage(text: string, dateStyles: DateKind[]): Part[] {
     if (typeof style !== 'string' || !styles.includes(style)) throw refuse(`a style is one of ${styles.join(', ')}`)
     return style
   }
-  function compilePart(element: MessageFormatElement): Part {
+  function compilePart(element: MessageFormatElement): MessagePart {
     switch (element.type) {
       case TYPE.literal:
         if (element.value.includes('<')) throw refuse('a tag is <name>text</name>')

@@ -5,13 +5,13 @@ import type { Language } from '#contract/texts/languages.ts'
 import type { Words } from './arguments.ts'
 
 /** A part of a compiled message: text, `0` for the `#` of a plural, a value, a tag around parts, or branches by a value. */
-export type Part =
+export type MessagePart =
   | string
   | 0
   | [name: string, style: string]
-  | ['<', tag: string, Part[]]
-  | [name: string, 'plural' | 'select', Record<string, Part[]>]
-type Message = string | Part[]
+  | ['<', tag: string, MessagePart[]]
+  | [name: string, 'plural' | 'select', Record<string, MessagePart[]>]
+type Message = string | MessagePart[]
 type Messages = { readonly [key: string]: Message | Messages }
 /** Compiled messages; the type remembers their source, from which it knows their values. */
 export type Compiled<C> = Messages & { readonly ' source'?: C }
@@ -48,18 +48,18 @@ const joinText = (parts: unknown[]) => parts.join('')
 
 type Place = Pick<SurfaceTexts<unknown>, 'language' | 'dateNames'>
 
-function fillParts(parts: Part[], values: Record<string, unknown>, place: Place, count = 0): unknown[] {
+function fillParts(parts: MessagePart[], values: Record<string, unknown>, place: Place, count = 0): unknown[] {
   return parts.flatMap((part) => {
     if (part === 0) return grouped.format(count)
     if (typeof part === 'string') return part
     const [name, kind, branches] = part
     if (name === '<') {
       const wrap = values[kind] as (text: string) => unknown
-      return [wrap(joinText(fillParts(branches as Part[], values, place, count)))]
+      return [wrap(joinText(fillParts(branches as MessagePart[], values, place, count)))]
     }
     const value = values[name]
     if (!branches) return formatValue(value, kind, place)
-    const options = branches as Record<string, Part[]>
+    const options = branches as Record<string, MessagePart[]>
     if (kind === 'select') return fillParts(options[String(value)] ?? options.other ?? [], values, place, count)
     pluralRules[place.language] ??= new Intl.PluralRules(place.language)
     const category = pluralRules[place.language]?.select(value as number) ?? 'other'
