@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { NOT_FOUND, STATUS } from '#contract/http/errors.ts'
+import { notFound, STATUS } from '#contract/http/errors.ts'
 import { demoRoutes } from '#demo/demo.routes.ts'
 import { backInStockRoutes } from '#server/catalogue/back-in-stock/back-in-stock.routes.ts'
 import {
@@ -60,6 +60,7 @@ import { isReady } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Drain } from '#server/platform/http/connections/drain.ts'
 import { type App, setUpHttp } from '#server/platform/http/http.ts'
+import { readLanguage } from '#server/platform/http/language.ts'
 import { createRequestIds } from '#server/platform/http/request-id.ts'
 import { groupOrderRoutes } from '#server/print/group-orders/group-orders.routes.ts'
 import { printFigureRoutes } from '#server/print/print-room/figures.routes.ts'
@@ -82,6 +83,7 @@ import { contentRoutes } from '#server/site/content/content.routes.ts'
 import { imageRoutes } from '#server/site/media/images.routes.ts'
 import { mediaRoutes } from '#server/site/media/media-route.ts'
 import { settingsRoutes } from '#server/site/settings/settings.routes.ts'
+import { wordError } from '#texts/errors.ts'
 import { PERSONAL_DATA } from './personal-data.ts'
 
 export type AppOptions = {
@@ -203,7 +205,9 @@ export async function createApp(
   shopExportRoutes(app, databaseUrl)
   if (gateway?.isSandbox) sandboxRoutes(app, gateway)
   http.setNotFoundHandler((request, reply) =>
-    reply.code(STATUS.not_found).send({ error: NOT_FOUND, code: 'not_found', requestId: request.id }),
+    reply
+      .code(STATUS.not_found)
+      .send({ ...wordError(notFound(), readLanguage(request.headers)), requestId: request.id }),
   )
   if (pages) await registerWeb(app, { cache, pages, isOnSale: (id) => isOnSale(deps.db, id) })
   return http

@@ -1,10 +1,120 @@
-import { errors as en } from '#texts/en/errors.ts'
-import { errors as hi } from '#texts/hi/errors.ts'
-import { englishWords } from '#texts/messages/format.ts'
-import { surface } from '#texts/messages/surface.ts'
-import { errors as mr } from '#texts/mr/errors.ts'
+import type { Language } from '#contract/basics/languages.ts'
+import type { ShopError } from '#contract/http/errors.ts'
+import type { Reason, Reasons, Refusal } from '#contract/http/reasons.ts'
+import { catalogueErrors, catalogueErrorsInEnglish } from '#texts/en/errors/catalogue.ts'
+import { insightErrors, insightErrorsInEnglish } from '#texts/en/errors/insights.ts'
+import { orderErrors, orderErrorsInEnglish } from '#texts/en/errors/orders.ts'
+import { paymentErrors, paymentErrorsInEnglish } from '#texts/en/errors/payments.ts'
+import { peopleErrors, peopleErrorsInEnglish } from '#texts/en/errors/people.ts'
+import { platformErrors, platformErrorsInEnglish } from '#texts/en/errors/platform.ts'
+import { printErrors, printErrorsInEnglish } from '#texts/en/errors/print.ts'
+import { sellingErrors, sellingErrorsInEnglish } from '#texts/en/errors/selling.ts'
+import { shipmentErrors, shipmentErrorsInEnglish } from '#texts/en/errors/shipments.ts'
+import { siteErrors, siteErrorsInEnglish } from '#texts/en/errors/site.ts'
+import { catalogueErrors as catalogueErrorsHi } from '#texts/hi/errors/catalogue.ts'
+import { insightErrors as insightErrorsHi } from '#texts/hi/errors/insights.ts'
+import { orderErrors as orderErrorsHi } from '#texts/hi/errors/orders.ts'
+import { paymentErrors as paymentErrorsHi } from '#texts/hi/errors/payments.ts'
+import { peopleErrors as peopleErrorsHi } from '#texts/hi/errors/people.ts'
+import { platformErrors as platformErrorsHi } from '#texts/hi/errors/platform.ts'
+import { printErrors as printErrorsHi } from '#texts/hi/errors/print.ts'
+import { sellingErrors as sellingErrorsHi } from '#texts/hi/errors/selling.ts'
+import { shipmentErrors as shipmentErrorsHi } from '#texts/hi/errors/shipments.ts'
+import { siteErrors as siteErrorsHi } from '#texts/hi/errors/site.ts'
+import { englishWords, toWords } from '#texts/messages/format.ts'
+import { formatRefusals } from '#texts/messages/refusals.ts'
+import { mergeMessages, surface } from '#texts/messages/surface.ts'
+import { catalogueErrors as catalogueErrorsMr } from '#texts/mr/errors/catalogue.ts'
+import { insightErrors as insightErrorsMr } from '#texts/mr/errors/insights.ts'
+import { orderErrors as orderErrorsMr } from '#texts/mr/errors/orders.ts'
+import { paymentErrors as paymentErrorsMr } from '#texts/mr/errors/payments.ts'
+import { peopleErrors as peopleErrorsMr } from '#texts/mr/errors/people.ts'
+import { platformErrors as platformErrorsMr } from '#texts/mr/errors/platform.ts'
+import { printErrors as printErrorsMr } from '#texts/mr/errors/print.ts'
+import { sellingErrors as sellingErrorsMr } from '#texts/mr/errors/selling.ts'
+import { shipmentErrors as shipmentErrorsMr } from '#texts/mr/errors/shipments.ts'
+import { siteErrors as siteErrorsMr } from '#texts/mr/errors/site.ts'
 
-export const errors = surface({ en, hi, mr })
+const en = mergeMessages(
+  platformErrors,
+  platformErrorsInEnglish,
+  siteErrors,
+  siteErrorsInEnglish,
+  peopleErrors,
+  peopleErrorsInEnglish,
+  catalogueErrors,
+  catalogueErrorsInEnglish,
+  sellingErrors,
+  sellingErrorsInEnglish,
+  orderErrors,
+  orderErrorsInEnglish,
+  paymentErrors,
+  paymentErrorsInEnglish,
+  shipmentErrors,
+  shipmentErrorsInEnglish,
+  printErrors,
+  printErrorsInEnglish,
+  insightErrors,
+  insightErrorsInEnglish,
+)
+const hi = mergeMessages(
+  en,
+  platformErrorsHi,
+  siteErrorsHi,
+  peopleErrorsHi,
+  catalogueErrorsHi,
+  sellingErrorsHi,
+  orderErrorsHi,
+  paymentErrorsHi,
+  shipmentErrorsHi,
+  printErrorsHi,
+  insightErrorsHi,
+)
+const mr = mergeMessages(
+  en,
+  platformErrorsMr,
+  siteErrorsMr,
+  peopleErrorsMr,
+  catalogueErrorsMr,
+  sellingErrorsMr,
+  orderErrorsMr,
+  paymentErrorsMr,
+  shipmentErrorsMr,
+  printErrorsMr,
+  insightErrorsMr,
+)
 
-/** For the wire, where a refusal is in English. */
-export const englishErrors = englishWords(en)
+type Worded<T> = T extends Refusal ? string : T
+type ReasonWords = {
+  [R in Reason]: string | ((values: { [Name in keyof Reasons[R]]: Worded<Reasons[R][Name]> }) => string)
+}
+/** Does not compile when a reason has no text, or one with other values. */
+const words: ReasonWords = englishWords(en)
+
+const formatters: Record<Language, (refusal: Refusal) => string> = {
+  en: formatRefusals(words),
+  hi: formatRefusals(toWords(surface({ en, hi })('hi'))),
+  mr: formatRefusals(toWords(surface({ en, mr })('mr'))),
+}
+
+/** The sentence of a refusal. What only the back-office is refused is in English in every language. */
+export function wordRefusal(refusal: Refusal, language: Language): string {
+  return formatters[language](refusal)
+}
+
+/** The body of the reply to a refused call, without its `details`. Amounts in `values` are in paise. */
+export function wordError({ code, reason, values, fields = {} }: ShopError, language: Language) {
+  const worded = Object.entries(fields).map(([name, field]): [string, string] => [
+    name,
+    typeof field === 'string' ? field : wordRefusal(field, language),
+  ])
+  return {
+    error: wordRefusal({ reason, values } as Refusal, language),
+    code,
+    reason,
+    ...(values && { values }),
+    ...(code === 'invalid' && { fields: Object.fromEntries(worded) }),
+  }
+}
+
+export const NOT_FOUND = words.not_found

@@ -12,7 +12,7 @@ function listTexts(messages: object, prefix = ''): [key: string, text: string][]
 }
 
 test('every text in Hindi and Marathi is in Devanagari', async () => {
-  const files = globSync('{hi,mr}/*.ts', { cwd: import.meta.dirname })
+  const files = globSync('{hi,mr}/**/*.ts', { cwd: import.meta.dirname })
   expect(files.length).toBeGreaterThan(4)
   for (const file of files) {
     const surface: object = await import(join(import.meta.dirname, file))

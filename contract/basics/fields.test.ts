@@ -4,12 +4,13 @@ import { resolveColour } from '#contract/catalogue/colours.ts'
 import { normalizeSize, sortSizes } from '#contract/catalogue/options.ts'
 import { invalid } from '#contract/http/errors.ts'
 import { Register } from '#contract/people/auth.api.ts'
+import { wordError } from '#texts/errors.ts'
 
 const GOOD = { name: 'Asha Kulkarni', email: 'asha@example.com', phone: '9876543210', password: 'monsoon#42' }
 
 function problems(change: Record<string, unknown>): Record<string, string> | undefined {
   const read = z.safeDecode(Register, { ...GOOD, ...change } as typeof GOOD)
-  return read.success ? undefined : invalid(read.error).fields
+  return read.success ? undefined : wordError(invalid(read.error), 'en').fields
 }
 
 test.each([

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { parseGstin } from '#contract/basics/gst/gstin.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
+import { type Reason, reason, refusal } from '#contract/http/reasons.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
-import { MESSAGES } from './messages.ts'
 
 /**
  * Form checks with the messages of the shopper specification, section 5. Length limits are checked first, so that no regular expression
@@ -11,28 +10,28 @@ import { MESSAGES } from './messages.ts'
 
 /** Letters of any script with their marks, single spaces between words. */
 export const PersonName = z
-  .string(MESSAGES.nameEmpty)
-  .max(80, MESSAGES.nameInvalid)
+  .string(reason('name_empty'))
+  .max(80, reason('name_invalid'))
   .trim()
-  .min(1, MESSAGES.nameEmpty)
-  .regex(/^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*$/u, MESSAGES.nameInvalid)
+  .min(1, reason('name_empty'))
+  .regex(/^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*$/u, reason('name_invalid'))
 
 /** Trimmed and in lower case, because case does not distinguish accounts. */
 export const Email = z
-  .string(MESSAGES.emailEmpty)
-  .max(254, MESSAGES.emailInvalid)
+  .string(reason('email_empty'))
+  .max(254, reason('email_invalid'))
   .trim()
   .toLowerCase()
-  .min(1, MESSAGES.emailEmpty)
-  .regex(/^[a-z0-9._%+'-]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/, MESSAGES.emailInvalid)
+  .min(1, reason('email_empty'))
+  .regex(/^[a-z0-9._%+'-]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/, reason('email_invalid'))
 
 /** The ten digits of an Indian number, without +91. */
 export const Phone = z
-  .string(MESSAGES.phoneEmpty)
-  .max(40, MESSAGES.phoneInvalid)
+  .string(reason('phone_empty'))
+  .max(40, reason('phone_invalid'))
   .trim()
-  .min(1, MESSAGES.phoneEmpty)
-  .regex(/^\d{10}$/, MESSAGES.phoneInvalid)
+  .min(1, reason('phone_empty'))
+  .regex(/^\d{10}$/, reason('phone_invalid'))
 
 /**
  * A new password. Allows the special characters of both password screens of the specification. `message` is the error for an invalid
@@ -40,8 +39,8 @@ export const Phone = z
  */
 export function newPassword(message: string) {
   return z
-    .string(MESSAGES.passwordEmpty)
-    .min(1, MESSAGES.passwordEmpty)
+    .string(reason('password_empty'))
+    .min(1, reason('password_empty'))
     .min(PASSWORD_MIN, message)
     .max(PASSWORD_MAX, message)
     .regex(/^[A-Za-z0-9@$!%*?&#^]*$/, message)
@@ -52,28 +51,32 @@ export function newPassword(message: string) {
 
 /** A password to compare with the stored one. The rules for new passwords do not apply. */
 export const TypedPassword = z
-  .string(MESSAGES.passwordEmpty)
-  .min(1, MESSAGES.passwordEmpty)
-  .max(1_000, ANSWERS.credentialsInvalid)
+  .string(reason('password_empty'))
+  .min(1, reason('password_empty'))
+  .max(1_000, reason('credentials_invalid'))
 
 /** The six digits of a mailed code; spaces and hyphens in between are ignored. */
 export const SignInCode = z
-  .string(MESSAGES.codeInvalid)
-  .max(40, MESSAGES.codeInvalid)
+  .string(reason('code_invalid'))
+  .max(40, reason('code_invalid'))
   .overwrite((text) => text.replace(/[\s-]/g, ''))
-  .regex(/^\d{6}$/, MESSAGES.codeInvalid)
+  .regex(/^\d{6}$/, reason('code_invalid'))
+
+/** The reasons that are names of fields. */
+type FieldName = Extract<Reason, `field_name_${string}`>
 
 /** A line of free text: trimmed, required, bounded, no control characters. */
-export function textLine(label: string, max: number) {
+export function textLine(name: FieldName, maximum: number) {
+  const label = refusal(name)
   return z
-    .string(`${label} is required`)
-    .max(max, `${label} must have at most ${max} characters`)
+    .string(reason('field_required', { label }))
+    .max(maximum, reason('field_too_long', { label, maximum }))
     .trim()
-    .min(1, `${label} is required`)
-    .regex(/^[^\p{Cc}]*$/u, `${label} has characters that cannot be used`)
+    .min(1, reason('field_required', { label }))
+    .regex(/^[^\p{Cc}]*$/u, reason('field_not_usable', { label }))
 }
 
-const WRONG_GSTIN = 'This is not a GSTIN. Please check each of its 15 characters.'
+const WRONG_GSTIN = reason('gstin_invalid')
 
 /** A GSTIN: its check character is verified, spaces and hyphens are removed. An empty text means no GSTIN. */
 export const GstinText = z
@@ -97,4 +100,4 @@ export function jsonText<const S extends z.ZodType>(schema: S, message: string) 
   })
 }
 
-export const TitleText = textLine('Title', 60)
+export const TitleText = textLine('field_name_title', 60)

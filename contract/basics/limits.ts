@@ -47,7 +47,6 @@ export const MAX_LINE_QUANTITY = 50
 export const MAX_CART_LINES = 50
 /** One crore rupees: the maximum of a single amount, also in the database domain `paise`. Sums over many rows may exceed it. */
 export const MAX_AMOUNT = rupees(10_000_000)
-export const MAX_AMOUNT_TEXT = 'Enter an amount of at most ₹1,00,00,000'
 /**
  * Maximum cash-on-delivery orders that are not accepted yet, and maximum pieces in them. They apply to each person, and to each
  * phone number over all accounts. `known`: the customer has a confirmed email or a delivered order.

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Money, MoneyInput, MoneyText } from '#contract/http/codecs.ts'
-import { MAX_AMOUNT, MAX_AMOUNT_TEXT } from './limits.ts'
+import { reason } from '#contract/http/reasons.ts'
+import { MAX_AMOUNT } from './limits.ts'
 import {
   calculatePercentage,
   formatRupees,
@@ -79,8 +80,12 @@ test('one crore is the maximum in a form or a call; a reply shows any stored amo
   expect(z.decode(MoneyInput, 10_000_000)).toBe(MAX_AMOUNT)
   expect(z.decode(MoneyText, '10000000.00')).toBe(MAX_AMOUNT)
   for (const above of [10_000_000.01, 12_345_678, 99_999_999, 1e12]) {
-    expect(z.safeDecode(MoneyInput, above).error?.issues[0]?.message).toBe(MAX_AMOUNT_TEXT)
-    expect(z.safeDecode(MoneyText, above.toFixed(2)).error?.issues[0]?.message).toBe(MAX_AMOUNT_TEXT)
+    expect(z.safeDecode(MoneyInput, above).error?.issues[0]?.message).toBe(
+      reason('amount_too_large', { maximum: MAX_AMOUNT }),
+    )
+    expect(z.safeDecode(MoneyText, above.toFixed(2)).error?.issues[0]?.message).toBe(
+      reason('amount_too_large', { maximum: MAX_AMOUNT }),
+    )
     expect(z.encode(Money, paise(Math.round(above * 100)))).toBe(above)
   }
 })

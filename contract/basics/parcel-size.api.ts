@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { reason } from '#contract/http/reasons.ts'
 import { boxText, MAX_BOX_CM, MAX_WEIGHT_GRAMS } from './parcel-size.ts'
 
 /** The outer size of a packed piece or parcel, in whole cm. */
 export const Box = z.object({ lengthCm: z.int(), breadthCm: z.int(), heightCm: z.int() })
 
-const WEIGHT = `Enter a weight in grams, from 1 to ${MAX_WEIGHT_GRAMS}`
+const WEIGHT = reason('weight_missing', { maximum: MAX_WEIGHT_GRAMS })
 /** A weight in whole grams. An empty text means that the default applies. */
 export const WeightText = z.codec(
   z
@@ -16,7 +17,7 @@ export const WeightText = z.codec(
   { decode: (text) => (text === '' ? null : Number(text)), encode: (grams) => (grams === null ? '' : String(grams)) },
 )
 
-const BOX = `Enter length, breadth and height in whole cm, such as 30 × 25 × 3, at most ${MAX_BOX_CM} each`
+const BOX = reason('parcel_size_missing', { maximum: MAX_BOX_CM })
 const SIDES = /^(\d{1,3})\s*[x×*]\s*(\d{1,3})\s*[x×*]\s*(\d{1,3})$/i
 const isSide = (text: string) => Number(text) >= 1 && Number(text) <= MAX_BOX_CM
 /** '30 × 25 × 3' or '30x25x3', in cm. An empty text means that the default applies. */

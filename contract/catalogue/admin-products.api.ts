@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { jsonText } from '#contract/basics/fields.ts'
 import { ALT_MAX, MAX_NEW_PICTURES, MAX_PRODUCT_IMAGES, UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { BoolText, Instant, MoneyText, named, OptionalUpload, Upload } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { listSorts, PRODUCT_COLUMNS, PRODUCT_SORTS } from '#contract/http/sorting.ts'
 import {
@@ -75,7 +75,7 @@ const CategoryText = z.codec(z.string().regex(/^([1-9]\d{0,9})?$/, 'Not an id'),
   encode: (id) => (id === null ? '' : String(id)),
 })
 
-const images = z.array(Upload).max(MAX_NEW_PICTURES, MESSAGES.tooManyImages)
+const images = z.array(Upload).max(MAX_NEW_PICTURES, reason('too_many_images'))
 /** Alternative texts, one for each picture in the final order. */
 const Alts = TextList.refine(
   (texts) => texts.every((text) => text.length <= ALT_MAX),
@@ -123,7 +123,7 @@ const choiceFields = {
 }
 
 /** A discount in the request is ignored, because it is calculated from the two prices. */
-const AddProduct = named({ ...typed, ...choiceFields, image: images.min(1, MESSAGES.imageMissing) }, productNames)
+const AddProduct = named({ ...typed, ...choiceFields, image: images.min(1, reason('image_missing')) }, productNames)
 
 /** A field that is absent stays unchanged. */
 const UpdateProduct = named(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Email } from '#contract/basics/fields.ts'
+import { LANGUAGES } from '#contract/basics/languages.ts'
 import { named } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
-import { LANGUAGES } from '#contract/texts/languages.ts'
 import { ProductId, ProductIds } from './products.api.ts'
 
 const Message = z.object({ message: z.string() })

@@ -22,7 +22,7 @@ export function textBlock(label: string, max: number) {
     .regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, `${label} has characters that cannot be used`)
 }
 
-export const NameText = textLine('Name', NAME_MAX)
+export const NameText = textLine('field_name_name', NAME_MAX)
 export const DescriptionText = textBlock('Description', 5_000)
 
 /** A line that may be empty. */
@@ -126,7 +126,7 @@ const PIECES = 'The pieces of the combo could not be read'
 const PIECE_SIZES = 'Choose the sizes of this piece'
 
 const ComboPieceField = z.object({
-  name: textLine('Name of the piece', PIECE_NAME_MAX).refine((name) => !name.includes('/'), 'Leave out the slash'),
+  name: textLine('field_name_piece_name', PIECE_NAME_MAX).refine((name) => !name.includes('/'), 'Leave out the slash'),
   garment: z.enum(GARMENTS, 'Choose a cut'),
   sizes: z.codec(
     z

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { Box, BoxText, WeightText } from '#contract/basics/parcel-size.api.ts'
 import { idText, OptionalUpload, requiredUpload } from '#contract/http/codecs.ts'
 import { ListQuery } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { DescriptionText, GstRateText, HsnText, NameText } from './catalogue-forms.api.ts'
 import { CategoryId, Product } from './products.api.ts'
@@ -33,7 +33,7 @@ const form = {
   weightGrams: WeightText.optional(),
   box: BoxText.optional(),
 }
-const AddCategory = z.object({ ...form, image: requiredUpload(MESSAGES.imageMissing) })
+const AddCategory = z.object({ ...form, image: requiredUpload(reason('image_missing')) })
 /** A field that is absent stays unchanged. */
 const UpdateCategory = z.object({
   ...form,

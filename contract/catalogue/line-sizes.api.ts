@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { MESSAGES } from '#contract/basics/messages.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { joinSizes, LINE_SIZE_MAX, MAX_COMBO_PIECES, sizesIn } from './combo-pieces.ts'
 import { isSize, normalizeSize } from './options.ts'
 
 /** One of `SIZES`. XXL and XXXL are read as 2XL and 3XL. */
 export const SizeField = z.codec(
   z
-    .string(MESSAGES.chooseSize)
-    .max(20, MESSAGES.chooseSize)
-    .refine((size) => isSize(normalizeSize(size)), MESSAGES.chooseSize),
+    .string(reason('size_missing'))
+    .max(20, reason('size_missing'))
+    .refine((size) => isSize(normalizeSize(size)), reason('size_missing')),
   z.string(),
   { decode: normalizeSize, encode: (size) => size },
 )
@@ -18,12 +18,12 @@ export const SizeField = z.codec(
  */
 export const LineSizeField = z.codec(
   z
-    .string(MESSAGES.chooseSize)
-    .max(LINE_SIZE_MAX, MESSAGES.chooseSize)
+    .string(reason('size_missing'))
+    .max(LINE_SIZE_MAX, reason('size_missing'))
     .refine((text) => {
       const sizes = sizesIn(text)
       return sizes.length <= MAX_COMBO_PIECES && sizes.every(isSize)
-    }, MESSAGES.chooseSize),
+    }, reason('size_missing')),
   z.string(),
   { decode: (text) => joinSizes(sizesIn(text)), encode: (size) => size },
 )

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { type ErrorCode, invalid, ShopError, STATUS } from './errors.ts'
+import type { Language } from '#contract/basics/languages.ts'
+import { type ErrorCode, invalid, type ShopError, STATUS } from './errors.ts'
+import { type Reason, type Refusal, refusal } from './reasons.ts'
 import type { Answer, Client, Contract, Failure, Route } from './route.ts'
 
 export type ApiFetch = (
@@ -8,31 +10,74 @@ export type ApiFetch = (
 ) => Promise<Response>
 
 /** A call before it is sent: the route's path in the contract, its parameters, and its query as text. */
-export type WireCall = { path: string; params: Record<string, unknown>; query: Record<string, string> }
-/** The body of an error reply. */
-type ErrorReply = { error: string; code: string; fields?: Record<string, string> | undefined; details?: unknown }
+export type WireCall = {
+  path: string
+  params: Record<string, unknown>
+  query: Record<string, string>
+  /** The language of refusals; English by default. */
+  language?: Language | undefined
+}
+/** The body of an error reply. `error` and `fields` are in the language of the call. */
+type ErrorReply = {
+  error: string
+  code: string
+  reason: string
+  values?: unknown
+  fields?: Record<string, string> | undefined
+  details?: unknown
+}
 export type ReadReply = { value: unknown } | { refusal: ErrorReply; retryAfter: number | undefined }
 
 /** Answers a public GET within the process. The values are already decoded. Null when it does not handle the route. */
 export type PublicRead = (call: WireCall) => Promise<ReadReply> | null
 
 type Options = {
+  /** The language of refusals; English by default. */
+  language?: Language | undefined
+  /** Words a refusal of what cannot be sent at all; its key by default. */
+  word?: ((refusal: Refusal) => string) | undefined
   read?: PublicRead | undefined
   /** Called with the error of a failed call; must throw an error itself. */
   refused?: (error: unknown, route: Route) => Promise<never>
 }
 
+/** A refused call, as its caller gets it: with the sentence in the caller's language. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly reason: Reason
+  readonly values: Refusal['values']
+  /** The sentences of single form fields. */
+  readonly fields: Record<string, string> | undefined
+  readonly details: unknown
+  /** Seconds after which a retry may help. */
+  readonly retryAfter: number | undefined
+  constructor(
+    code: ErrorCode,
+    { reason, values }: Refusal,
+    reply: Pick<ApiError, 'message'> & Partial<Pick<ApiError, 'fields' | 'details' | 'retryAfter'>>,
+  ) {
+    super(reply.message)
+    this.name = 'ApiError'
+    this.code = code
+    this.reason = reason
+    this.values = values
+    this.fields = reply.fields
+    this.details = reply.details
+    this.retryAfter = reply.retryAfter
+  }
+}
+
 /**
- * Creates a typed function for each route. It encodes the request, decodes the reply and throws ShopError. With `read`, public reads in the
+ * Creates a typed function for each route. It encodes the request, decodes the reply and throws ApiError. With `read`, public reads in the
  * same process skip HTTP, JSON and the schema.
  */
 export function createClient<C extends Contract>(contract: C, fetch: ApiFetch, options: Options = {}): Client<C> {
-  const { read, refused } = options
+  const { refused } = options
   const createCall =
     (route: Route) =>
     async (input: Record<string, unknown> = {}) => {
       try {
-        return await call(route, input, fetch, read)
+        return await call(route, input, fetch, options)
       } catch (error) {
         return refused ? refused(error, route) : Promise.reject(error)
       }
@@ -54,58 +99,78 @@ async function call(
   r: Route,
   input: Record<string, unknown>,
   fetch: ApiFetch,
-  read: PublicRead | undefined,
+  { read, language, word = ({ reason }) => reason }: Options,
 ): Promise<unknown> {
-  const params = toWire(r.params, input)
-  const sent = Object.entries(toWire(r.query, input)).filter(([, value]) => value !== undefined)
+  const toWire = (schema: z.ZodType | undefined) => encodeInput(schema, input, word)
+  const params = toWire(r.params)
+  const sent = Object.entries(toWire(r.query)).filter(([, value]) => value !== undefined)
   const query = Object.fromEntries(sent.map(([key, value]) => [key, String(value)]))
-  const answer = r.method === 'GET' ? await read?.({ path: r.path, params, query }) : null
-  if (!answer) return callOverHttp(r, input, { params, query }, fetch)
-  if ('refusal' in answer) throw toShopError(r, answer.refusal, answer.retryAfter)
+  const answer = r.method === 'GET' ? await read?.({ path: r.path, params, query, language }) : null
+  if (!answer) return callOverHttp(r, { input, params, query, language, toWire }, fetch)
+  if ('refusal' in answer) throw toApiError(r, answer.refusal, answer.retryAfter)
   return answer.value
+}
+
+type HttpCall = Omit<WireCall, 'path'> & {
+  input: Record<string, unknown>
+  toWire(schema: z.ZodType): Record<string, unknown>
 }
 
 async function callOverHttp(
   r: Route,
-  input: Record<string, unknown>,
-  { params, query }: Omit<WireCall, 'path'>,
+  { input, params, query, language, toWire }: HttpCall,
   fetch: ApiFetch,
 ): Promise<unknown> {
   const path = r.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const search = new URLSearchParams(query).toString()
-  const headers = new Headers()
+  // A browser would send its own languages, which need not be that of the page.
+  const headers = new Headers({ 'accept-language': language ?? '*' })
   if (r.idempotent && input.idempotencyKey) headers.set('idempotency-key', String(input.idempotencyKey))
   if (r.body) headers.set('content-type', 'application/json')
-  const body = r.body ? JSON.stringify(toWire(r.body, input)) : r.form ? toForm(toWire(r.form, input)) : null
+  const body = r.body ? JSON.stringify(toWire(r.body)) : r.form ? toForm(toWire(r.form)) : null
   const response = await fetch(`/api${path}${search && `?${search}`}`, { method: r.method, headers, body })
   const text = await response.text()
-  if (!response.ok) throw toShopError(r, safeJson(text), Number(response.headers.get('retry-after')) || undefined)
+  if (!response.ok) throw toApiError(r, safeJson(text), Number(response.headers.get('retry-after')) || undefined)
   const value = r.reply && text ? z.decode(r.reply, JSON.parse(text)) : undefined
   return r.paged === true ? { items: value, total: Number(response.headers.get('x-total-count')) } : value
 }
 
-function toWire(schema: z.ZodType | undefined, input: Record<string, unknown>): Record<string, unknown> {
+function encodeInput(
+  schema: z.ZodType | undefined,
+  input: Record<string, unknown>,
+  word: (refusal: Refusal) => string,
+): Record<string, unknown> {
   if (!schema) return {}
   const encoded = z.safeEncode(schema, input)
-  if (!encoded.success) throw invalid(encoded.error)
-  return encoded.data as Record<string, unknown>
+  if (encoded.success) return encoded.data as Record<string, unknown>
+  throw toLocalError(invalid(encoded.error), word)
+}
+
+/** A refusal by this program itself, as its caller gets one of the API. */
+function toLocalError({ code, reason, values, fields = {} }: ShopError, word: (refusal: Refusal) => string): ApiError {
+  const problem = { reason, values } as Refusal
+  const worded = Object.entries(fields).map(([name, field]) => [name, typeof field === 'string' ? field : word(field)])
+  return new ApiError(code, problem, { message: word(problem), fields: Object.fromEntries(worded) })
 }
 
 const ErrorBody = z.object({
   error: z.string(),
   code: z.string(),
+  reason: z.string(),
+  values: z.record(z.string(), z.unknown()).nullish(),
   fields: z.record(z.string(), z.string()).optional(),
   details: z.unknown().optional(),
 })
 
-function toShopError(r: Route, reply: unknown, retryAfter: number | undefined): ShopError {
+function toApiError(r: Route, reply: unknown, retryAfter: number | undefined): ApiError {
   const body = ErrorBody.safeParse(reply)
-  if (!body.success || !(body.data.code in STATUS)) return new ShopError('internal', 'Something went wrong.')
+  if (!body.success || !(body.data.code in STATUS))
+    return new ApiError('internal', refusal('internal'), { message: 'internal' })
   const code = body.data.code as ErrorCode
   const schema = r.throws?.[code]
   const details = schema ? z.decode(schema, body.data.details as never) : null
-  const { error, fields = fieldOfCode(code, body.data.error) } = body.data
-  return new ShopError(code, error, { fields, details, retryAfter })
+  const { error, reason, values = null, fields = fieldOfCode(code, error) } = body.data
+  return new ApiError(code, { reason, values } as Refusal, { message: error, fields, details, retryAfter })
 }
 
 /** The form field that an error code concerns, for errors other than 422. Only 422 replies name fields. */
@@ -138,6 +203,7 @@ export type Attempt<A> =
   | {
       ok: false
       failure: Failure<A> | { code: ErrorCode; details: null }
+      reason: Reason
       message: string
       fields: Record<string, string>
       /** Seconds after which a retry may help. */
@@ -145,17 +211,17 @@ export type Attempt<A> =
     }
 
 /**
- * Returns a ShopError instead of throwing it: `if (!result.ok) switch (result.failure.code)`. Still throws `internal`, `unauthenticated`
+ * Returns an ApiError instead of throwing it: `if (!result.ok) switch (result.failure.code)`. Still throws `internal`, `unauthenticated`
  * and all other errors.
  */
 export async function attempt<A extends Answer<unknown, unknown>>(answer: A): Promise<Attempt<A>> {
   try {
     return { ok: true, value: await answer }
   } catch (error) {
-    if (!(error instanceof ShopError) || error.code === 'internal' || error.code === 'unauthenticated') throw error
+    if (!(error instanceof ApiError) || error.code === 'internal' || error.code === 'unauthenticated') throw error
     // That a code has these details is known only to the route, of which A is the type.
     const failure = { code: error.code, details: error.details } as unknown as Failure<A>
-    const { message, fields = {}, retryAfter } = error
-    return { ok: false, failure, message, fields, retryAfter }
+    const { reason, message, fields = {}, retryAfter } = error
+    return { ok: false, failure, reason, message, fields, retryAfter }
   }
 }

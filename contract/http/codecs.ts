@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { MAX_AMOUNT, MAX_AMOUNT_TEXT } from '#contract/basics/limits.ts'
+import { MAX_AMOUNT } from '#contract/basics/limits.ts'
 import { formatDecimal, type Paise } from '#contract/basics/money.ts'
+import { reason } from './reasons.ts'
 
 const PaiseCode = z.custom<Paise>((value) => Number.isSafeInteger(value) && (value as number) >= 0)
-const AMOUNT = 'Enter an amount in rupees with at most two decimals'
+const AMOUNT = reason('amount_invalid')
+const TOO_LARGE = reason('amount_too_large', { maximum: MAX_AMOUNT })
 
 function hasWholePaise(rupees: number): boolean {
   return Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6
@@ -29,7 +31,7 @@ export const MoneyInput = z.codec(
   z
     .number(AMOUNT)
     .nonnegative(AMOUNT)
-    .max(MAX_AMOUNT / 100, MAX_AMOUNT_TEXT)
+    .max(MAX_AMOUNT / 100, TOO_LARGE)
     .refine(hasWholePaise, AMOUNT),
   PaiseCode,
   {
@@ -64,7 +66,7 @@ export const MoneyText = z.codec(
     .string(AMOUNT)
     .trim()
     .regex(/^\d+(\.\d{1,2})?$/, AMOUNT)
-    .refine((text) => !(Number(text) > MAX_AMOUNT / 100), MAX_AMOUNT_TEXT),
+    .refine((text) => !(Number(text) > MAX_AMOUNT / 100), TOO_LARGE),
   PaiseCode,
   {
     decode: (text) => {
@@ -81,7 +83,7 @@ export const OptionalMoneyText = z.codec(
     .string(AMOUNT)
     .trim()
     .regex(/^(\d+(\.\d{1,2})?)?$/, AMOUNT)
-    .refine((text) => !(Number(text) > MAX_AMOUNT / 100), MAX_AMOUNT_TEXT),
+    .refine((text) => !(Number(text) > MAX_AMOUNT / 100), TOO_LARGE),
   PaiseCode.nullable(),
   {
     decode: (text) => (text === '' ? null : z.decode(MoneyText, text)),
@@ -89,7 +91,7 @@ export const OptionalMoneyText = z.codec(
   },
 )
 
-export const BoolText = z.codec(z.enum(['true', 'false'], 'Must be true or false'), z.boolean(), {
+export const BoolText = z.codec(z.enum(['true', 'false'], reason('must_be_true_or_false')), z.boolean(), {
   decode: (text) => text === 'true',
   encode: (value) => (value ? 'true' : 'false'),
 })
@@ -101,7 +103,7 @@ export function catalogueId<const B extends string>() {
 
 /** A catalogue id sent as text. */
 export function idText<const S extends z.ZodType>(id: S) {
-  return z.codec(z.string().regex(/^[1-9]\d{0,9}$/, 'Not an id'), id, {
+  return z.codec(z.string().regex(/^[1-9]\d{0,9}$/, reason('not_an_id')), id, {
     decode: (text) => Number(text) as never,
     encode: (value) => String(value),
   })
@@ -109,7 +111,7 @@ export function idText<const S extends z.ZodType>(id: S) {
 
 /** An id of something that belongs to a person (UUIDv7), branded. */
 export function personalId<const B extends string>() {
-  return z.uuid('Not an id').brand<B>()
+  return z.uuid(reason('not_an_id')).brand<B>()
 }
 
 /** The bytes of a file in a multipart body. The server checks their content. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { parseReason, type Reason, type Refusal, refusal, type ValuesOf } from './reasons.ts'
 
 /** Every error code of the API, and its HTTP status. */
 export const STATUS = {
@@ -61,43 +62,53 @@ export type ErrorCode = keyof typeof STATUS
 export const ERROR_CODES = Object.keys(STATUS) as ErrorCode[]
 
 type More = {
-  fields?: Record<string, string> | undefined
+  /** The refusals of single fields, by their names on the wire. */
+  fields?: Record<string, Refusal | string> | undefined
   details?: unknown
   /** Seconds after which a retry may help; sent as `Retry-After`. */
   retryAfter?: number | undefined
 }
 
-/** An error with a message for people; one handler turns it into the reply. Any other thrown error is an internal error. */
-export class ShopError extends Error {
+/** A refused call: one handler words it in the caller's language. Any other thrown error is an internal error. */
+export class ShopError<R extends Reason = Reason> extends Error {
   readonly code: ErrorCode
-  readonly fields: Record<string, string> | undefined
+  readonly reason: Reason
+  readonly values: Refusal['values']
+  readonly fields: Record<string, Refusal | string> | undefined
   readonly details: unknown
   readonly retryAfter: number | undefined
-  constructor(code: ErrorCode, message: string, more: More = {}) {
-    super(message)
+  constructor(code: ErrorCode, reason: R, ...rest: ValuesOf<R, [more?: More]>)
+  constructor(code: ErrorCode, sentence: string, values?: null, more?: More)
+  constructor(code: ErrorCode, reason: Reason, values?: Refusal['values'], more: More = {}) {
+    super(reason)
     this.name = 'ShopError'
     this.code = code
+    this.reason = reason
+    this.values = values ?? null
     this.fields = more.fields
     this.details = more.details
     this.retryAfter = more.retryAfter
   }
 }
 
-export const NOT_FOUND = 'Not found.'
-
 /** A 404 for a missing resource and for another person's. The same reply for both, so that it does not reveal whether a resource exists. */
 export function notFound(): ShopError {
-  return new ShopError('not_found', NOT_FOUND)
+  return new ShopError('not_found', 'not_found')
 }
 
 /** A 422 about one field. */
-export function invalidField(field: string, message: string): ShopError {
-  return new ShopError('invalid', message, { fields: { [field]: message } })
+export function invalidField<R extends Reason>(field: string, reason: R, ...[values]: ValuesOf<R>): ShopError
+export function invalidField(field: string, sentence: string): ShopError
+export function invalidField(field: string, reason: string, values: Refusal['values'] = null): ShopError {
+  const problem = { reason, values } as Refusal
+  return new ShopError('invalid', reason, values as null, { fields: { [field]: problem } })
 }
 
 /** A 422 with the first message for each field, by its name on the wire. Errors of the whole input are not in `fields`. */
 export function invalid(error: z.ZodError): ShopError {
-  const fields: Record<string, string> = {}
-  for (const { path, message } of error.issues) if (path.length > 0) fields[path.join('.')] ??= message
-  return new ShopError('invalid', error.issues[0]?.message ?? 'Invalid input', { fields })
+  const fields: Record<string, Refusal> = {}
+  for (const { path, message } of error.issues) if (path.length > 0) fields[path.join('.')] ??= parseReason(message)
+  const [first] = error.issues
+  const { reason, values } = first ? parseReason(first.message) : refusal('not_valid')
+  return new ShopError('invalid', reason, values as null, { fields })
 }

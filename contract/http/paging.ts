@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_PAGE_SIZE } from '#contract/basics/limits.ts'
 import { intText } from './codecs.ts'
+import { reason } from './reasons.ts'
 import { listSorts } from './sorting.ts'
 
 /**
@@ -8,8 +9,8 @@ import { listSorts } from './sorting.ts'
  * refused.
  */
 export const Paging = {
-  page: intText('page must be a whole number from 1', { min: 1, max: 1_000_000 }).optional(),
-  limit: intText('limit must be a whole number from 1 to 100', { min: 1, max: MAX_PAGE_SIZE }).optional(),
+  page: intText(reason('page_not_whole'), { min: 1, max: 1_000_000 }).optional(),
+  limit: intText(reason('limit_not_whole', { maximum: MAX_PAGE_SIZE }), { min: 1, max: MAX_PAGE_SIZE }).optional(),
 }
 
 export const ListQuery = z.object({ ...Paging })

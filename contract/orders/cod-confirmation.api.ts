@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#contract/basics/languages.ts'
 import { Instant, Money } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
-import { LANGUAGES } from '#contract/texts/languages.ts'
 import { Order, OrderId } from './orders.api.ts'
 
 const ByToken = z.object({ token: z.string().max(100) })

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { GstinText } from '#contract/basics/fields.ts'
 import { BUSINESS_NAME_MAX, MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { LineSizeField } from '#contract/catalogue/line-sizes.api.ts'
 import { ProductId } from '#contract/catalogue/products.api.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { Instant, Money, MoneyInput, named, personalId } from '#contract/http/codecs.ts'
 import { ERROR_CODES } from '#contract/http/errors.ts'
 import { Paging } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { PostalAddress } from '#contract/people/address.api.ts'
 import { UserId } from '#contract/people/auth.api.ts'
@@ -149,8 +148,8 @@ const PlacedItem = named(
 )
 const itemList = <T extends z.ZodType>(item: T) =>
   z
-    .array(item, MESSAGES.cartEmpty)
-    .min(1, MESSAGES.cartEmpty)
+    .array(item, reason('cart_empty'))
+    .min(1, reason('cart_empty'))
     .max(MAX_CART_LINES, `At most ${MAX_CART_LINES} items in one order`)
 
 /** The GSTIN and the name of a business, for its invoice. Without a name, the invoice has the name in the address. */
@@ -192,7 +191,7 @@ export type PlaceOrder = z.output<typeof PlaceOrder>
 const QuoteOrder = named(
   {
     items: itemList(QuotedItem),
-    promoCode: z.string().max(40, ANSWERS.promoInvalid).nullable().optional(),
+    promoCode: z.string().max(40, reason('promo_invalid')).nullable().optional(),
     /** The store credit to use; never more than the total is used. */
     credit: MoneyInput.nullable().optional(),
   },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MAX_RETURN_PHOTOS, RETURN_TEXT_MAX, UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { LINE_SIZE_MAX } from '#contract/catalogue/combo-pieces.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
 import { Instant, Money, named, personalId, Upload } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderItemId } from './order-items.api.ts'
 import { OrderId } from './orders.api.ts'
@@ -15,10 +15,10 @@ export type ReturnId = z.output<typeof ReturnId>
 
 /** Free text of several lines: required, bounded, without control characters. */
 const freeText = z
-  .string(MESSAGES.returnIncomplete)
+  .string(reason('return_incomplete'))
   .max(RETURN_TEXT_MAX, 'Please use at most 2,000 characters.')
   .trim()
-  .min(1, MESSAGES.returnIncomplete)
+  .min(1, reason('return_incomplete'))
   .regex(/^[\P{Cc}\n\r\t]*$/u, 'This text has characters that cannot be used.')
 
 /** The size and colour that the shopper wants instead of an item. */
@@ -51,7 +51,7 @@ export const RequestReturn = named(
     products: freeText,
     reason: freeText,
     /** A visitor's email address for replies. Ignored for a signed-in customer. */
-    email: z.string(MESSAGES.emailInvalid).max(254, MESSAGES.emailInvalid).nullable().optional(),
+    email: z.string(reason('email_invalid')).max(254, reason('email_invalid')).nullable().optional(),
     orderId: OrderId.nullable().optional(),
     items: z.array(OrderItemId).max(100).nullable().optional(),
     /** The items to exchange. All other `items` are refunded. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Email, newPassword, PersonName, TypedPassword } from '#contract/basics/fields.ts'
+import { LANGUAGES } from '#contract/basics/languages.ts'
 import { EMAIL_LINKS_PER_HOUR } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { STAFF_ROLES } from '#contract/basics/permissions.ts'
 import { Instant, named, personalId } from '#contract/http/codecs.ts'
 import { Paging, sortText } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { USER_COLUMNS } from '#contract/http/sorting.ts'
-import { LANGUAGES } from '#contract/texts/languages.ts'
 import { Role, StaffRole, User, UserId } from './auth.api.ts'
 
 export const Member = named(
@@ -29,7 +29,7 @@ export type Member = z.output<typeof Member>
 const UpdateAccount = z.object({
   name: PersonName.nullable().optional(),
   currentPassword: z.string().max(1_000).nullable().optional(),
-  newPassword: newPassword(MESSAGES.passwordResetInvalid).nullable().optional(),
+  newPassword: newPassword(reason('password_reset_invalid')).nullable().optional(),
 })
 
 export const SessionId = personalId<'SessionId'>()

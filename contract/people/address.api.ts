@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { GstinText, textLine } from '#contract/basics/fields.ts'
 import { BUSINESS_NAME_MAX } from '#contract/basics/limits.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { Contact, named, personalId } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { UserId } from './auth.api.ts'
 
@@ -64,8 +64,8 @@ export type Address = z.output<typeof Address>
 
 /** All fields except line 2 are required; the phone has 10–15 digits. */
 const typedFields = {
-  fullName: textLine('Full name', 120),
-  line1: textLine('Address line 1', 200),
+  fullName: textLine('field_name_full_name', 120),
+  line1: textLine('field_name_address_line_1', 200),
   line2: z
     .string()
     .max(200, 'Address line 2 must have at most 200 characters')
@@ -73,16 +73,16 @@ const typedFields = {
     .regex(/^[^\p{Cc}]*$/u, 'Address line 2 has characters that cannot be used')
     .nullable()
     .optional(),
-  city: textLine('City', 80),
-  state: textLine('State', 80),
-  postalCode: textLine('PIN code', 12).regex(/^[1-9]\d{5}$/, 'Enter a valid 6-digit PIN code'),
-  country: textLine('Country', 60),
+  city: textLine('field_name_city', 80),
+  state: textLine('field_name_state', 80),
+  postalCode: textLine('field_name_pin_code', 12).regex(/^[1-9]\d{5}$/, 'Enter a valid 6-digit PIN code'),
+  country: textLine('field_name_country', 60),
   phone: z
     .string('Phone number is required')
-    .max(40, ANSWERS.addressPhoneInvalid)
+    .max(40, reason('address_phone_invalid'))
     .trim()
     .min(1, 'Phone number is required')
-    .regex(/^\d{10,15}$/, ANSWERS.addressPhoneInvalid),
+    .regex(/^\d{10,15}$/, reason('address_phone_invalid')),
 }
 const UpsertAddress = named({ userId: UserId, ...typedFields }, names)
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Email, newPassword, PersonName, Phone, SignInCode, TypedPassword } from '#contract/basics/fields.ts'
 import { RESET_MAILS_PER_ADDRESS_AND_HOUR, SIGN_IN_CODES_PER_ADDRESS_AND_HOUR } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { STAFF_ROLES } from '#contract/basics/permissions.ts'
 import { personalId } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 
 export const UserId = personalId<'UserId'>()
@@ -31,7 +31,7 @@ export const Register = z.object({
   name: PersonName,
   email: Email,
   phone: Phone,
-  password: newPassword(MESSAGES.passwordInvalid),
+  password: newPassword(reason('password_invalid')),
 })
 
 /** Only checks that both fields are present and the email is well-formed. Password rules apply only to new passwords. */
@@ -45,7 +45,7 @@ export type CodeRequestId = z.output<typeof CodeRequestId>
 const ResetPassword = z.object({
   email: z.string().max(1_000),
   token: z.string().max(1_000),
-  password: newPassword(MESSAGES.passwordResetInvalid),
+  password: newPassword(reason('password_reset_invalid')),
 })
 
 export const auth = {

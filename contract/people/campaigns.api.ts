@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { ProductId } from '#contract/catalogue/products.api.ts'
 import { Contact, Instant, Money, personalId, requiredUpload } from '#contract/http/codecs.ts'
 import { isLocalPath } from '#contract/http/local-path.ts'
 import { Paging } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { CAMPAIGN_RATE_MAX, CAMPAIGN_STATES, MAX_BLOCK_PRODUCTS, MAX_BLOCKS } from './campaigns.ts'
 import { SegmentId } from './customers.api.ts'
@@ -141,7 +141,7 @@ export const campaigns = {
   addPicture: route('POST', '/campaigns/:id/picture', {
     ...admin,
     params: ById,
-    form: z.object({ image: requiredUpload(MESSAGES.imageMissing) }),
+    form: z.object({ image: requiredUpload(reason('image_missing')) }),
     uploads: { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: 1 },
     throws: { illegal_transition: null },
     reply: z.object({ key: z.string() }),

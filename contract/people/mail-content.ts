@@ -1,5 +1,5 @@
+import type { Language } from '#contract/basics/languages.ts'
 import type { Paise } from '#contract/basics/money.ts'
-import type { Language } from '#contract/texts/languages.ts'
 
 /**
  * The content of a mail as plain data. The outbox stores it, so that a mail states what was true when it was queued. web/mails/ renders it

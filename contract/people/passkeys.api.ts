@@ -56,7 +56,7 @@ const AssertedPasskey = z.object({
     userHandle: base64url(200).optional(),
   }),
 })
-const PasskeyName = textLine('Name', PASSKEY_NAME_MAX)
+const PasskeyName = textLine('field_name_name', PASSKEY_NAME_MAX)
 
 export const passkeys = {
   mine: route('GET', '/account/passkeys', {

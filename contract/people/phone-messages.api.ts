@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { LANGUAGES, type Language } from '#contract/basics/languages.ts'
 import { route } from '#contract/http/route.ts'
-import { LANGUAGES, type Language } from '#contract/texts/languages.ts'
 import {
   MESSAGE_CHANNELS,
   MESSAGE_KINDS,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email, newPassword, PersonName } from '#contract/basics/fields.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { Instant, named, personalId } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { OpenSession, SessionId } from './account.api.ts'
 import { StaffRole, UserId } from './auth.api.ts'
@@ -117,7 +117,7 @@ export const staff = {
     ...byLink,
     body: z.object({
       name: PersonName.optional(),
-      password: newPassword(MESSAGES.passwordInvalid).optional(),
+      password: newPassword(reason('password_invalid')).optional(),
     }),
     bodyLimit: 4_096,
     throws: { invalid_token: null, unauthenticated: null, rate_limited: null },

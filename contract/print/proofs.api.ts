@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#contract/basics/languages.ts'
 import { MAX_PROOF_PICTURES, PROOF_TEXT_MAX, UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { SIDES } from '#contract/catalogue/garments.ts'
 import { Instant, personalId, Upload } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderItemId } from '#contract/orders/order-items.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
-import { LANGUAGES } from '#contract/texts/languages.ts'
 import { answered, looked, shownToStaff, worked } from './answer-links.api.ts'
 import { PROOF_ANSWERERS, PROOF_STATES } from './proofs.ts'
 

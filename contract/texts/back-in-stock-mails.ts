@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '#contract/basics/languages.ts'
 
 type Words = { subject: string; title: string; preview: string; text: string; button: string }
 

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '#contract/basics/languages.ts'
 
 /** The mail about an abandoned cart, in one language. */
 type CartMailTexts = {

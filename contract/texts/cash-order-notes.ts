@@ -1,9 +1,9 @@
+import type { Language } from '#contract/basics/languages.ts'
 import { formatPrice } from '#contract/basics/money.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { calculateAmountDue, canPayNow, onlineDue, payNowPath } from '#contract/orders/pay-now.ts'
 import { dateIn } from './date-names.ts'
 import { fill } from './fill.ts'
-import type { Language } from './languages.ts'
 
 type Words = {
   heading: string

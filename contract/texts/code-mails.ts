@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '#contract/basics/languages.ts'
 
 type CodeMailTexts = {
   code: (name: string, minutes: number) => Record<'subject' | 'title' | 'preview' | 'lead' | 'note', string>

@@ -1,8 +1,8 @@
+import type { Language } from '#contract/basics/languages.ts'
 import { formatRupees } from '#contract/basics/money.ts'
 import type { ConfirmedOrder } from '#contract/orders/cod-confirmation.api.ts'
 import { dateIn } from './date-names.ts'
 import { fill } from './fill.ts'
-import type { Language } from './languages.ts'
 
 type Words = {
   heading: string

@@ -1,6 +1,6 @@
 import type { DateKind } from '#contract/basics/dates.ts'
+import type { Language } from '#contract/basics/languages.ts'
 import { type DateNames, dateWith } from './language-dates.ts'
-import type { Language } from './languages.ts'
 
 const list = (words: string) => words.split(' ')
 

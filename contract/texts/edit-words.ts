@@ -1,5 +1,5 @@
+import type { Language } from '#contract/basics/languages.ts'
 import type { OrderChange } from '#contract/orders/order-edits.api.ts'
-import type { Language } from './languages.ts'
 
 type Words = {
   size: (name: string, from: string, to: string) => string

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { MESSAGES } from '#contract/basics/messages.ts'
+import { LANGUAGES } from '#contract/basics/languages.ts'
 import { rupees } from '#contract/basics/money.ts'
 import { Join } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
 import { deliveryRefusal } from '#contract/selling/delivery-terms.ts'
 import { translateGroupMessage } from './group-page-messages.ts'
-import { LANGUAGES } from './languages.ts'
 
 /** As the page sends it. */
 const ADDRESS = {
@@ -55,7 +54,12 @@ test('whatever joining a group order answers is said in Hindi and in Marathi', (
   expect(Join.safeParse(JOIN).error).toBeUndefined()
   const fields = fieldAnswers()
   expect(fields).toContain('Enter a valid 6-digit PIN code')
-  for (const message of [...fields, ...Object.values(JOIN_ANSWERS), ...deliveryAnswers(), MESSAGES.pinUnknown]) {
+  for (const message of [
+    ...fields,
+    ...Object.values(JOIN_ANSWERS),
+    ...deliveryAnswers(),
+    'We do not know this PIN code. Please check it.',
+  ]) {
     expect(translateGroupMessage('en', message)).toBe(message)
     for (const language of LANGUAGES.filter((candidate) => candidate !== 'en')) {
       const translation = translateGroupMessage(language, message)

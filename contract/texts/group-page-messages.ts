@@ -1,3 +1,4 @@
+import type { Language } from '#contract/basics/languages.ts'
 import { MAX_GROUP_MEMBERS } from '#contract/basics/limits.ts'
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
@@ -6,7 +7,6 @@ import { ADDRESS_ENGLISH } from './address-en.ts'
 import { ADDRESS_WORDS } from './address-words.ts'
 import { fill } from './fill.ts'
 import { valueFinder } from './find-values.ts'
-import type { Language } from './languages.ts'
 
 /** Translations by English sentence. `{field}` stands for the label of an address field. */
 const hi = {

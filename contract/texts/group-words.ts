@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '#contract/basics/languages.ts'
 
 /** The link on the page of an order that belongs to a group order; `{title}` is the group order's title. Only for loaders. */
 export const GROUP_LINK_TEXT: Record<Language, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES } from './languages.ts'
+import { LANGUAGES } from '#contract/basics/languages.ts'
 import {
   formatMessageValues,
   listMessageParameters,

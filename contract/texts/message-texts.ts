@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '#contract/basics/languages.ts'
 import { messageEn } from './message-en.ts'
 import { messageHi } from './message-hi.ts'
 import { messageMr } from './message-mr.ts'

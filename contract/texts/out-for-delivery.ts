@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '#contract/basics/languages.ts'
 
 /** The notification that an order's parcel arrives today. No mail says this. */
 export const OUT_FOR_DELIVERY: Record<Language, (orderNumber: number) => { title: string; text: string }> = {

@@ -1,5 +1,5 @@
+import type { Language } from '#contract/basics/languages.ts'
 import { formatRupees, type Paise } from '#contract/basics/money.ts'
-import type { Language } from './languages.ts'
 
 /** The words that explain how a total is calculated. The caller fills in `{name}`. */
 const EN = {

@@ -1,5 +1,5 @@
+import type { Language } from '#contract/basics/languages.ts'
 import type { PrintProgress } from '#contract/orders/delivery-estimates.api.ts'
-import type { Language } from './languages.ts'
 
 /** A heading and a sentence about where the pieces of an order are. */
 type PrintWords = { title: string; text: string }

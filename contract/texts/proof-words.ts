@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '#contract/basics/languages.ts'
 import { en } from './proof-en.ts'
 import { hi } from './proof-hi.ts'
 import { mr } from './proof-mr.ts'

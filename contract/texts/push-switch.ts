@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '#contract/basics/languages.ts'
 
 /** The words of the button that switches notifications about orders on in a browser. */
 export type PushSwitchTexts = {

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '#contract/basics/languages.ts'
 
 /** The mails to a shopper about reviews, in one language. */
 export type ReviewMailTexts = {

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '#contract/basics/languages.ts'
 import { mailEn } from './mail-en.ts'
 import { mailHi } from './mail-hi.ts'
 import { mailMr } from './mail-mr.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ShopError } from '#contract/http/errors.ts'
+import { ApiError } from '#contract/http/client.ts'
 import { startBalancer } from '#e2e/support/balancer.ts'
 import { makeNoRenditions } from '#e2e/support/demo-shop.ts'
 import { pace } from '#e2e/support/pace.ts'
@@ -159,7 +159,7 @@ async function startLoad(url: string) {
   let pages = 0
   const stopping = new AbortController()
   const noteFailure = (what: string) => (error: unknown) =>
-    void failures.push(`${what}: ${error instanceof ShopError ? error.code : String(error)}`)
+    void failures.push(`${what}: ${error instanceof ApiError ? error.code : String(error)}`)
   const ordering = buyers.map((buyer) =>
     pace(ORDERS_A_SECOND / BUYERS, stopping.signal, async () => {
       const cart = await fillCart(buyer, product).catch(noteFailure('cart'))

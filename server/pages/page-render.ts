@@ -2,11 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiFetch, PublicRead } from '#contract/http/client.ts'
 import { type ShopError, STATUS } from '#contract/http/errors.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import type { Reply } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
 import { PAGES } from '#contract/pages.ts'
 import type { MailView } from '#contract/people/mail-content.ts'
 import { publicRead } from '#server/platform/http/public-reads.ts'
+import { wordError, wordRefusal } from '#texts/errors.ts'
 import { apiFetch, type Caller } from './api-fetch.ts'
 import type { FreshResponse } from './cached-response.ts'
 import { newNonce, pageHeaders, plainHeaders, type SiteSecurity, sealScripts } from './csp.ts'
@@ -14,15 +16,16 @@ import type { Exposure } from './exposure.ts'
 import type { PageCache } from './page-cache.ts'
 import { productIn, slugIn, withoutProduct, withoutSlug } from './public-urls.ts'
 
-type Refusal = { status: number; message: string; retryAfter?: number | undefined }
+type FormRefusal = { status: number; message: string; retryAfter?: number | undefined }
 type ServerContext = {
   fetch: ApiFetch
   read: PublicRead
+  wordRefusal: typeof wordRefusal
   nonce: string | undefined
   isShared: boolean
   /** Reports an error for which the page shows a built-in replacement. The page is then not cached. */
   report(error: unknown): void
-  refusal: Refusal | undefined
+  refusal: FormRefusal | undefined
   exposure: Exposure | null
   requestId: string
 }
@@ -62,7 +65,7 @@ export async function renderPrivate(order: PageRequest, signal: AbortSignal): Pr
   // Under the policy no-referrer, a form sends the origin `null`, but the framework needs one. The cross-site check has already passed.
   if (headers.get('origin') === 'null') headers.set('origin', site.origin)
   const caller = { ip: request.ip, requestId: request.id, headers: callerHeaders(request) }
-  const render = (body: Uint8Array<ArrayBuffer> | null, refusal?: Refusal) => {
+  const render = (body: Uint8Array<ArrayBuffer> | null, refusal?: FormRefusal) => {
     const webRequest = new Request(site.origin + request.raw.url, { method: request.method, headers, body, signal })
     return make({ ...order, refusal }, webRequest, caller)
   }
@@ -72,7 +75,7 @@ export async function renderPrivate(order: PageRequest, signal: AbortSignal): Pr
     return await render(request.body instanceof Buffer ? toUint8Array(request.body) : null)
   } catch (error) {
     if (!(error instanceof UnreadableForm)) throw error
-    return render(null, { status: STATUS.bad_request, message: 'The form could not be read.' })
+    return render(null, { status: STATUS.bad_request, message: wordRefusal(refusal('form_unreadable'), 'en') })
   }
 }
 
@@ -88,8 +91,8 @@ function callerHeaders({ method, raw, headers }: FastifyRequest): IncomingHttpHe
   return otherHeaders
 }
 
-function shown({ message, retryAfter }: ShopError) {
-  return { message, retryAfter }
+function shown(error: ShopError) {
+  return { message: wordError(error, 'en').error, retryAfter: error.retryAfter }
 }
 
 function toUint8Array({ buffer, byteOffset, byteLength }: Buffer): Uint8Array<ArrayBuffer> {
@@ -140,7 +143,7 @@ export async function resolvePageKey(order: Omit<PageRequest, 'pages' | 'site'>,
   return entries.some((entry) => entry.slug === slug || entry.formerSlugs.includes(slug)) ? key : withoutSlug(key)
 }
 
-type Variant = { refusal?: Refusal | undefined; isShared?: boolean }
+type Variant = { refusal?: FormRefusal | undefined; isShared?: boolean }
 
 async function make(
   { app, pages, site, request, refusal, isShared = false }: PageRequest & Variant,
@@ -154,6 +157,7 @@ async function make(
   const server: ServerContext = {
     fetch: apiFetch(app, caller, cookies),
     read: readsFor({ app, request }, caller),
+    wordRefusal,
     nonce: site.dev ? undefined : nonce,
     isShared,
     report: (error) => {

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, preParsingAsyncHookHandler, RequestPayload } from 'fastify'
 import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { may, type Permission } from '#contract/basics/permissions.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Route } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
@@ -93,7 +92,7 @@ export function receiveUpload(parts: UploadPageDeps, page: UploadPage): preParsi
     if (sender === null) {
       if (page.isOpen && bytes <= SMALL_BYTES) return payload
       // A visitor's form has no pictures, so this sender's session has ended. The page gets no form fields and cannot tell.
-      if (page.isOpen && !actor) request.formRefusal = new ShopError('unauthenticated', ANSWERS.logInFirst)
+      if (page.isOpen && !actor) request.formRefusal = new ShopError('unauthenticated', 'log_in_first')
       return emptyBody(request)
     }
     if (bytes <= SMALL_BYTES) return payload
@@ -131,7 +130,7 @@ async function spoolForm(
   payload: RequestPayload,
 ): Promise<RequestPayload> {
   const { call, bodyLimit } = page
-  if (bytes > bodyLimit) throw new ShopError('too_large', 'The upload is too large.')
+  if (bytes > bodyLimit) throw new ShopError('too_large', 'upload_too_large')
   if (call?.limit && parts.config.isRateLimited) await refuseAtLimit(parts.db, limitKey(call, sender), call.limit)
   const leave = parts.uploads.admit(sender, bytes)
   reply.raw.once('close', leave)

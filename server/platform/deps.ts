@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Language } from '#contract/basics/languages.ts'
 import type { Product, ProductId } from '#contract/catalogue/products.api.ts'
 import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
@@ -86,6 +87,8 @@ export type Ctx = Deps & {
   cookie: string | undefined
   userAgent: string | undefined
   requestId: string
+  /** The language of what the caller reads. */
+  language: Language
   /** Adds `Set-Cookie` headers to the reply. */
   setCookies(lines: string[]): void
   /** Sets another header of the reply. */

@@ -6,7 +6,7 @@ export function compileTexts() {
     name: 'compile-texts',
     async load(this: { addWatchFile(file: string): void }, id: string) {
       const file = id.replace(/\?.*$/, '')
-      if (!/[\\/]texts[\\/](en|hi|mr)[\\/][\w-]+\.ts$/.test(file)) return null
+      if (!/[\\/]texts[\\/](en|hi|mr)[\\/][\w\\/-]+\.ts$/.test(file)) return null
       // Vite watches only files that it has read itself.
       this.addWatchFile(file)
       const exported: Record<string, unknown> = await import(/* @vite-ignore */ `${pathToFileURL(file)}?${Date.now()}`)

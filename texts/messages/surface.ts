@@ -1,5 +1,5 @@
+import type { Language } from '#contract/basics/languages.ts'
 import { DATE_NAMES } from '#contract/texts/date-names.ts'
-import type { Language } from '#contract/texts/languages.ts'
 import type { Compiled, SurfaceTexts } from './format.ts'
 
 /**
@@ -11,4 +11,15 @@ export function surface<C>(languages: { en: Compiled<C> } & Partial<Record<Langu
     const shown = languages[language] ? language : 'en'
     return { messages: languages[language] ?? languages.en, language: shown, dateNames: DATE_NAMES[shown] }
   }
+}
+
+type SourcesOf<Parts> = Parts extends readonly [Compiled<infer Source>, ...infer Others]
+  ? Source & SourcesOf<Others>
+  : unknown
+
+/** Messages of several files as one. */
+export function mergeMessages<const Parts extends readonly Compiled<unknown>[]>(
+  ...parts: Parts
+): Compiled<SourcesOf<Parts>> {
+  return Object.assign({}, ...parts)
 }

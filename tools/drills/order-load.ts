@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ShopError } from '#contract/http/errors.ts'
+import { ApiError } from '#contract/http/client.ts'
 import { restock } from '#e2e/support/restock.ts'
 import { composeOrder, fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { type Customer, newCustomer } from '#e2e/support/users.ts'
@@ -81,7 +81,7 @@ export async function startOrderLoad(options: Options): Promise<OrderLoad> {
         return answer
       } catch (error) {
         noteAnswer()
-        const code = error instanceof ShopError ? error.code : 'no answer'
+        const code = error instanceof ApiError ? error.code : 'no answer'
         count(`${what}: ${code}`)
         const isTemporary = code === 'unavailable' || code === 'no answer' || code === 'internal'
         if (!isTemporary || performance.now() > endedAt + LAST_RETRY_MS) return null

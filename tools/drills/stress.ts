@@ -2,7 +2,7 @@
 // change stock, all at once and by random choice. Then the books are checked. Fails on a finding and on any answer with 5xx.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { ShopError } from '#contract/http/errors.ts'
+import { ApiError } from '#contract/http/client.ts'
 import { addDesign } from '#e2e/support/custom-order.ts'
 import { makeNoRenditions } from '#e2e/support/demo-shop.ts'
 import { restock } from '#e2e/support/restock.ts'
@@ -88,7 +88,7 @@ async function act({ chance, actions }: { chance: Chance; actions: Action[] }): 
       (error: unknown) => {
         if (isFailure(error)) failures.push(`${name}: ${error instanceof Error ? error.message : error}`)
         if (error instanceof NothingToDo) return null
-        return error instanceof ShopError ? error.code : 'no answer'
+        return error instanceof ApiError ? error.code : 'no answer'
       },
     )
     if (result === null) continue

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '#contract/basics/languages.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
-import { LANGUAGES } from '#contract/texts/languages.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { checkAllowedValues, createdAt, instant, personalId } from '#server/platform/database/columns.ts'
 

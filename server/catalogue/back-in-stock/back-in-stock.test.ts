@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { attempt } from '#contract/http/client.ts'
 import { beginStock } from '#server/catalogue/stock/edit-stock.ts'
 import { stock, stockLedger } from '#server/catalogue/stock/stock.table.ts'
@@ -70,11 +69,13 @@ async function wait(shop: TestShop, productId: ProductId, email = EMAIL) {
 
 test('a visitor confirms the address by a link, is mailed once when that size is back, and not before [product.back-in-stock]', async () => {
   const id = await soldOutInM(shop)
-  expect(await ask(shop, id, ' Asha@Example.com ')).toEqual({ message: ANSWERS.backInStockAsked })
+  expect(await ask(shop, id, ' Asha@Example.com ')).toEqual({
+    message: "Thank you. Check your inbox for a confirmation link, and we'll email you once, when it is back.",
+  })
   await refill(shop, id, 1)
   expect(await tellSome(shop.deps)).toBe(0)
   expect(await shop.visitor.backInStock.confirm({ token: await mailedToken(shop) })).toEqual({
-    message: ANSWERS.backInStockConfirmed,
+    message: "Thank you. We'll email you once, when it is back.",
   })
   expect((await Promise.all([1, 2, 3].map(() => tellSome(shop.deps)))).toSorted()).toEqual([0, 0, 1])
   expect(await tellSome(shop.deps)).toBe(0)
@@ -119,12 +120,16 @@ test('a customer with a confirmed email waits at once, in the language of the ac
   const id = await soldOutInM(shop)
   const asha = await shop.customer()
   const alertRequest = { productId: id, size: 'M', color: 'Black', email: asha.email }
-  expect(await shop.as(asha).backInStock.ask(alertRequest)).toEqual({ message: ANSWERS.backInStockAsked })
+  expect(await shop.as(asha).backInStock.ask(alertRequest)).toEqual({
+    message: "Thank you. Check your inbox for a confirmation link, and we'll email you once, when it is back.",
+  })
   await shop.db.update(users).set({ emailVerified: true, language: 'mr' }).where(eq(users.id, asha.id))
   expect(await shop.as(asha).backInStock.ask({ ...alertRequest, email: EMAIL })).toEqual({
-    message: ANSWERS.backInStockAsked,
+    message: "Thank you. Check your inbox for a confirmation link, and we'll email you once, when it is back.",
   })
-  expect(await shop.as(asha).backInStock.ask(alertRequest)).toEqual({ message: ANSWERS.backInStockNoted })
+  expect(await shop.as(asha).backInStock.ask(alertRequest)).toEqual({
+    message: "Thank you. We'll email you once, when it is back.",
+  })
   await refill(shop, id, 1)
   expect(await tellSome(shop.deps)).toBe(1)
   const [mail] = await listMails(shop, 'restock-news')
@@ -156,7 +161,7 @@ test('the answer is the same for an address that waits already; one address wait
   expect(await listMails(shop, 'restock-confirm')).toHaveLength(2)
   expect(await shop.db.$count(backInStockAlerts)).toBe(2)
   await refill(shop, id, 1)
-  expect(await ask(shop, id)).toEqual({ message: ANSWERS.backInStockNow })
+  expect(await ask(shop, id)).toEqual({ message: 'Good news: it is in stock right now.' })
   await tellSome(shop.deps)
   await refill(shop, id, -1)
   await wait(shop, id)
@@ -202,7 +207,9 @@ test('the link of a mail ends all that its address waits for, with the same answ
   const mail = (await listMails(shop, 'restock-news')).find(({ to }) => to === EMAIL)
   const token = mail?.content?.unsubscribe?.split('/').at(-1) ?? ''
   for (const linkToken of [token, token, 'nonsense'])
-    expect(await shop.visitor.backInStock.stop({ token: linkToken })).toEqual({ message: ANSWERS.backInStockStopped })
+    expect(await shop.visitor.backInStock.stop({ token: linkToken })).toEqual({
+      message: "All right. You won't get any of these emails any more.",
+    })
   expect(await shop.db.select().from(backInStockAlerts)).toMatchObject([{ email: 'ben@example.com' }])
 })
 
@@ -237,18 +244,20 @@ test('an address may wait for thirty things, which is said to its account; what 
   await shop.db.insert(backInStockAlerts).values(rows)
   const alertRequest = { size: 'M', color: 'Black', email: asha.email }
   expect(await shop.as(asha).backInStock.ask({ ...alertRequest, productId: id })).toEqual({
-    message: ANSWERS.backInStockNoted,
+    message: "Thank you. We'll email you once, when it is back.",
   })
   await shop.db.update(backInStockAlerts).set({ confirmedAt: sql`now()` })
   expect(await shop.as(asha).backInStock.ask({ ...alertRequest, productId: id })).toEqual({
-    message: ANSWERS.backInStockNoted,
+    message: "Thank you. We'll email you once, when it is back.",
   })
   expect(await attempt(shop.as(asha).backInStock.ask({ ...alertRequest, productId: other }))).toMatchObject({
     ok: false,
     failure: { code: 'invalid' },
-    fields: { email: ANSWERS.backInStockFull },
+    fields: { email: 'You already wait for 30 things, as many as we keep for one email.' },
   })
-  expect(await ask(shop, other, asha.email)).toEqual({ message: ANSWERS.backInStockAsked })
+  expect(await ask(shop, other, asha.email)).toEqual({
+    message: "Thank you. Check your inbox for a confirmation link, and we'll email you once, when it is back.",
+  })
   expect(await listMails(shop, 'restock-confirm')).toEqual([])
   expect(await shop.db.$count(backInStockAlerts)).toBe(31)
 })

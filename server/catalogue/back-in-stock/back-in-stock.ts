@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#contract/basics/languages.ts'
 import {
   BACK_IN_STOCK_ALERTS_PER_ADDRESS,
   BACK_IN_STOCK_LINK_DAYS,
@@ -9,11 +10,10 @@ import {
 import type { Waiting } from '#contract/catalogue/back-in-stock.api.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
-import { notFound, ShopError } from '#contract/http/errors.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import type { Language } from '#contract/texts/languages.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, Deps } from '#server/platform/deps.ts'
 import { incrementCounter } from '#server/platform/http/rate-limit.ts'
@@ -42,7 +42,7 @@ export async function ask(ctx: Ctx, input: AlertInput): Promise<Reply<Calls['ask
   const language = input.language ?? account?.language ?? 'en'
   if (account?.isConfirmed) {
     if (!(await hasRoom(ctx.db, input.email, awaitedVariant)))
-      throw new ShopError('invalid', ANSWERS.backInStockFull, { fields: { email: ANSWERS.backInStockFull } })
+      throw invalidField('email', 'back_in_stock_full', { maximum: BACK_IN_STOCK_ALERTS_PER_ADDRESS })
     await transact(ctx.db, async (tx) => {
       // The address of an account that was erased meanwhile is no longer confirmed.
       const { rows } = await tx.execute(
@@ -155,7 +155,7 @@ export async function confirm(
     update restock_alerts set confirmed_at = coalesce(confirmed_at, now())
     where id = ${id} and (confirmed_at is not null or created_at > now() - make_interval(days => ${BACK_IN_STOCK_LINK_DAYS}::int))
     returning id`)
-  if (rows.length === 0) throw new ShopError('invalid_token', ANSWERS.backInStockLinkInvalid)
+  if (rows.length === 0) throw new ShopError('invalid_token', 'back_in_stock_link_invalid')
   return { message: ANSWERS.backInStockConfirmed }
 }
 

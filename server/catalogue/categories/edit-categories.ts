@@ -131,9 +131,14 @@ async function refuseNamed(tx: Db, id: CategoryId): Promise<void> {
   )
   const [offer] = rows
   if (offer)
-    throw new ShopError('category_in_use', `The offer ${offer.label} names this category. Change the offer first.`, {
-      details: { products: 0 },
-    })
+    throw new ShopError(
+      'category_in_use',
+      `The offer ${offer.label} names this category. Change the offer first.`,
+      null,
+      {
+        details: { products: 0 },
+      },
+    )
 }
 
 async function countProducts(tx: Db, id: CategoryId): Promise<{ total: number; archived: number }> {
@@ -146,7 +151,7 @@ async function countProducts(tx: Db, id: CategoryId): Promise<{ total: number; a
 function inUse(products: number, archived: number): ShopError {
   const some = products === 1 ? '1 product is' : `${products} products are`
   const ofThem = archived > 0 ? ` (${archived} archived)` : ''
-  return new ShopError('category_in_use', `${some} still in this category${ofThem}. Move them first.`, {
+  return new ShopError('category_in_use', `${some} still in this category${ofThem}. Move them first.`, null, {
     details: { products },
   })
 }

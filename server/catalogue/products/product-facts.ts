@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { ZERO } from '#contract/basics/money.ts'
 import { may } from '#contract/basics/permissions.ts'
 import { commonSizes } from '#contract/catalogue/combo-pieces.ts'
@@ -29,8 +28,7 @@ export const EMPTY_PRODUCT: ProductFacts = {
 
 /** Throws `forbidden` when a role sends a cost that it may not see. */
 export function requireCosts(actor: Pick<Actor, 'staffRole'>, input: Partial<ProductInput>): void {
-  if (input.cost !== undefined && !may(actor.staffRole, 'costs:write'))
-    throw new ShopError('forbidden', MESSAGES.notInRole)
+  if (input.cost !== undefined && !may(actor.staffRole, 'costs:write')) throw new ShopError('forbidden', 'not_in_role')
 }
 
 /** The input of the product form: all fields of a new product, or the changed ones. */
@@ -68,7 +66,7 @@ export function check(facts: ProductFacts, isNewPrice = true): void {
   if (isNewPrice && facts.price > facts.struckPrice)
     throw invalidField('price', 'The price cannot be above the original price.')
   if (!facts.isCombo && facts.categoryId === null && facts.colours.length === 0)
-    throw invalidField('category_id', MESSAGES.categoryOrColor)
+    throw invalidField('category_id', 'category_or_color_missing')
   if (facts.comboPieces.length > 0 && !facts.isCombo) throw invalidField('comboPieces', 'Only a combo has pieces.')
   if (facts.comboPieces.length > 0 && facts.stockPer === 'variant')
     throw invalidField('stockPer', 'The stock of a combo with a size for each piece is counted as one total.')

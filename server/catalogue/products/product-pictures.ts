@@ -1,6 +1,5 @@
 import { and, eq, gt, isNotNull, lte, notInArray, type SQL } from 'drizzle-orm'
 import { MAX_PRODUCT_IMAGES, MAX_PRODUCT_PICTURES } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -70,13 +69,13 @@ function description(alt: string, names: readonly string[]): string {
 
 /** Throws `invalid` for more than four pictures that show every colour, or more than four of one colour. */
 function requireFewPictures(places: readonly Place[], colours: readonly string[]): void {
-  if (places.length === 0) throw invalidField('image', MESSAGES.imageMissing)
+  if (places.length === 0) throw invalidField('image', 'image_missing')
   const groups = Map.groupBy(places, ({ colour }) => colour)
   for (const [colour, { length }] of groups) {
     if (colour !== null && !colours.includes(colour))
       throw invalidField('imageColor', `A picture shows ${colour}, which is not a colour of this product.`)
     if (length > MAX_PRODUCT_IMAGES)
-      throw invalidField('image', colour === null ? MESSAGES.tooManyImages : formatTooManyImages(colour))
+      throw invalidField('image', colour === null ? 'too_many_images' : formatTooManyImages(colour))
   }
   if (places.length > MAX_PRODUCT_PICTURES)
     throw invalidField('image', `A product has at most ${MAX_PRODUCT_PICTURES} images.`)

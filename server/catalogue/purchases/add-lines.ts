@@ -59,7 +59,7 @@ export async function insertLines(
 }
 
 function tooMany(message: string): ShopError {
-  return new ShopError('invalid', message, { fields: { lines: message } })
+  return new ShopError('invalid', message, null, { fields: { lines: message } })
 }
 
 /** The variants on sale that the lines name by SKU, by barcode or directly. A product whose stock is one number can be named as a whole. */
@@ -100,5 +100,5 @@ function refuseUnknown(requestedLines: readonly PurchaseLineInput[], matchedVari
   const fields = Object.fromEntries(unknown.map(({ line, at }) => [`lines.${at}.number`, message(line)]))
   const [first] = unknown
   const others = unknown.length > 1 ? ` ${unknown.length - 1} more lines are not known either.` : ''
-  throw new ShopError('invalid', `${first ? message(first.line) : ''}${others} Nothing was added.`, { fields })
+  throw new ShopError('invalid', `${first ? message(first.line) : ''}${others} Nothing was added.`, null, { fields })
 }

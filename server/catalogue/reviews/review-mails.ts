@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { Language } from '#contract/basics/languages.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
-import type { Language } from '#contract/texts/languages.ts'
 import { REVIEW_MAIL_TEXTS } from '#contract/texts/review-mails.ts'
 import { MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { products } from '#server/catalogue/products/products.table.ts'

@@ -113,7 +113,7 @@ async function requireFree(
   const [taken] = rows
   if (!taken) return
   const message = `“${taken.phrase}” is corrected to “${taken.meant}” already`
-  throw new ShopError('name_taken', message, { fields: { phrases: message } })
+  throw new ShopError('name_taken', message, null, { fields: { phrases: message } })
 }
 
 async function findRule(db: Db, id: SearchRuleId): Promise<SearchRuleRow | undefined> {

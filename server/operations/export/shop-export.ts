@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { may } from '#contract/basics/permissions.ts'
 import { indianDay } from '#contract/basics/working-days.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import { contract } from '#contract/index.ts'
@@ -31,7 +30,9 @@ type Download = { isRunning: boolean }
 
 function refuseWhile({ isRunning }: Download): void {
   if (isRunning)
-    throw new ShopError('unavailable', 'A download is running. Please try again when it is done.', { retryAfter: 60 })
+    throw new ShopError('unavailable', 'A download is running. Please try again when it is done.', null, {
+      retryAfter: 60,
+    })
 }
 
 /**
@@ -45,7 +46,7 @@ async function confirm(
 ): Promise<void> {
   refuseWhile(download)
   if (actor.mustChangePassword) throw new ShopError('forbidden', 'Choose your own password first.')
-  if (!(await hasPassword(db, actor.id, password))) throw invalidField('password', ANSWERS.currentPasswordWrong)
+  if (!(await hasPassword(db, actor.id, password))) throw invalidField('password', 'current_password_wrong')
   await incrementCounter(db, formatConfirmationKey(actor), SHOP_EXPORT_SECONDS)
 }
 

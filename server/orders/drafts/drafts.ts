@@ -86,7 +86,7 @@ export async function get(ctx: SignedIn, { id }: Input<Calls['get']>, canPayOnli
   const [order] = await ctx.db.select({ number: orders.number }).from(orders).where(eq(orders.draftId, id))
   if (!order) throw notFound()
   const details = { orderNumber: order.number }
-  throw new ShopError('illegal_transition', `This draft has become order #${order.number}.`, { details })
+  throw new ShopError('illegal_transition', `This draft has become order #${order.number}.`, null, { details })
 }
 
 /**

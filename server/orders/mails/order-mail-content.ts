@@ -1,3 +1,4 @@
+import type { Language } from '#contract/basics/languages.ts'
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { formatPrice, formatRupees, type Paise, ZERO } from '#contract/basics/money.ts'
 import type { OrderChange, Settlement } from '#contract/orders/order-edits.api.ts'
@@ -17,7 +18,6 @@ import {
 import { findOfferLabels } from '#contract/selling/order-offers.ts'
 import { dateIn } from '#contract/texts/date-names.ts'
 import { changeText } from '#contract/texts/edit-words.ts'
-import type { Language } from '#contract/texts/languages.ts'
 import type { MailTexts, OrderMailKind, OrderMailValues } from '#contract/texts/mail-words.ts'
 import { MAIL_TEXTS } from '#contract/texts/texts.ts'
 import type { orderItems } from '#server/orders/orders/order-items.table.ts'

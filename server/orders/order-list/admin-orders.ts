@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { UNDO_SECONDS } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -38,8 +37,8 @@ const NOW = sql`now()`
 export async function accept(ctx: SignedIn, { id }: { id: OrderId }): Promise<Order> {
   return move(ctx, id, 'Accepted', async (tx, order) => {
     if (order.status === 'Pending' && order.paymentMethod === 'COD' && order.holdExpiresAt)
-      throw new ShopError('illegal_transition', MESSAGES.notConfirmed)
-    if (isAwaitingPayment(order)) throw new ShopError('payment_not_received', MESSAGES.paymentNotReceived)
+      throw new ShopError('illegal_transition', 'cod_not_confirmed')
+    if (isAwaitingPayment(order)) throw new ShopError('payment_not_received', 'payment_not_received')
     await refuseOpenGroup(tx, order)
     await setOrderState(tx, id, { status: 'Accepted', acceptedAt: NOW })
     await writeEvent(tx, id, { kind: 'accepted', actor: 'owner', actorId: ctx.actor.id })

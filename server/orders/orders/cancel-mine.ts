@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Order, OrderId } from '#contract/orders/orders.api.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
@@ -20,7 +19,7 @@ export async function cancelMine(ctx: SignedIn, { id }: { id: OrderId }): Promis
     const isDone = order.status === 'Cancelled' && order.cancelReason === 'by_shopper'
     if (!isDone) {
       if (order.paymentMethod !== 'COD' || order.status !== 'Pending')
-        throw new ShopError('illegal_transition', ANSWERS.orderNotCancellable)
+        throw new ShopError('illegal_transition', 'order_not_cancellable')
       await cancelOrder(tx, order, { reason: 'by_shopper', actor: 'shopper', actorId: ctx.actor.id, sendsMail: true })
     }
     const cancelled = await readOrder(tx, eq(orders.id, id))

@@ -13,7 +13,6 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
-import { englishErrors } from '#texts/errors.ts'
 import { lockOrder, type OrderRow } from './lock-order.ts'
 import { readLocked } from './locked-row.ts'
 import { writeEvent } from './order-events.ts'
@@ -30,7 +29,7 @@ function isWaiting({ status, paymentMethod, holdExpiresAt }: OrderRow): boolean 
 export async function readByLink(ctx: Ctx, { token }: Input<Calls['read']>): Promise<ConfirmedOrder> {
   const id = readOrderId(ctx, token)
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
-  if (!order) throw new ShopError('not_found', englishErrors.link_ended)
+  if (!order) throw new ShopError('not_found', 'link_ended')
   return presentConfirmation(ctx.db, order)
 }
 
@@ -39,7 +38,7 @@ export async function confirmByLink(ctx: Ctx, { token }: Input<Calls['confirm']>
   const id = readOrderId(ctx, token)
   return transact(ctx.db, async (tx) => {
     const order = await lockOrder(tx, id)
-    if (!order) throw new ShopError('not_found', englishErrors.link_ended)
+    if (!order) throw new ShopError('not_found', 'link_ended')
     if (!isWaiting(order)) return presentConfirmation(tx, order)
     await confirm(tx, order, { actor: 'shopper', actorId: order.userId, now: ctx.now() })
     return presentConfirmation(tx, { ...order, holdExpiresAt: null })
@@ -72,7 +71,7 @@ async function confirm(tx: Db, order: OrderRow, { actor, actorId, now }: By): Pr
 
 function readOrderId({ confirmIds }: Ctx, token: string): OrderId {
   const id = confirmIds.read(token)
-  if (id === null) throw new ShopError('not_found', englishErrors.link_ended)
+  if (id === null) throw new ShopError('not_found', 'link_ended')
   return id as OrderId
 }
 

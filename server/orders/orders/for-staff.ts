@@ -15,5 +15,5 @@ export function forStaff(error: ShopError): ShopError {
       : FOR_STAFF.get(message)
   return staffMessage === undefined
     ? error
-    : new ShopError(code, staffMessage, { details: code === 'cod_limit' ? null : details, fields })
+    : new ShopError(code, staffMessage, null, { details: code === 'cod_limit' ? null : details, fields })
 }

@@ -1,5 +1,4 @@
 import { ZERO } from '#contract/basics/money.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
@@ -103,7 +102,7 @@ export async function takeDiscountsStockAndCredit(tx: Db, { row, quote }: Insert
 export async function explainFailedOrder(db: Db, error: unknown, quote: OrderQuote | null): Promise<unknown> {
   const lines: OrderedLine[] = quote?.lines ?? []
   if (isCreditShort(error)) return creditChanged()
-  if (isOfferUsedUp(error)) return new ShopError('promo_invalid', ANSWERS.offerUsedUp)
+  if (isOfferUsedUp(error)) return new ShopError('promo_invalid', 'offer_used_up')
   if (isTooLittleStock(error)) return stockRefusal(db, lines)
   if (isTooFewBlanks(error)) return blankRefusal(db, lines)
   return error

@@ -1,5 +1,4 @@
 import { MAX_AMOUNT, MIN_ONLINE_TOTAL, ONLINE_HOLD_MINUTES } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { atMost, minus, type Paise, plus, ZERO } from '#contract/basics/money.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
@@ -114,7 +113,7 @@ export function quoteOrder(
   noteRefusal(() => refuseUnavailable(lines))
   noteRefusal(() => refuseAddress(request, address))
   noteRefusal(() => {
-    if (checkout.blocked === 'order') throw new ShopError('invalid', ANSWERS.orderNotTaken)
+    if (checkout.blocked === 'order') throw new ShopError('invalid', 'order_not_taken')
   })
   const isKnown = address === null || isExistingPin(address.postalCode, checkout.rule)
   const terms = isKnown ? decideDeliveryTerms(address && checkout.rule, rules) : null
@@ -224,7 +223,7 @@ function sumPrintWork(lines: readonly OrderedLine[]): PrintWork {
 
 /** Throws `invalid` without an address, and address_changed when it is not the one that was shown. */
 function refuseAddress({ shownAddress }: PlaceOrder, address: PostalAddress | null): void {
-  if (!address) throw invalidField('address', MESSAGES.addressMissing)
+  if (!address) throw invalidField('address', 'address_missing')
   if (shownAddress) refuseChangedAddress(shownAddress, address)
 }
 
@@ -234,7 +233,7 @@ function refuseAddress({ shownAddress }: PlaceOrder, address: PostalAddress | nu
  */
 function refuseCode({ code, codeRefusal }: OrderOffers): void {
   if (code && code.state !== 'applied' && code.state !== 'weaker')
-    throw new ShopError('promo_invalid', codeRefusal ?? ANSWERS.promoInvalid)
+    throw new ShopError('promo_invalid', codeRefusal ?? 'promo_invalid')
 }
 
 type Destination = { pin: string; isKnown: boolean; value: Paise }
@@ -242,13 +241,13 @@ type Destination = { pin: string; isKnown: boolean; value: Paise }
 /** Throws `pin_unserviceable` or `order_value` when no payment method allows a delivery of this value. */
 function refuseDelivery(terms: DeliveryTerms | null, { pin, isKnown, value }: Destination): void {
   const refusal = deliveryRefusal(terms, { pin, isKnown, value, method: null })
-  if (refusal) throw new ShopError(refusal.code, refusal.message, { details: { pin, isKnown } })
+  if (refusal) throw new ShopError(refusal.code, refusal.message, null, { details: { pin, isKnown } })
 }
 
 /** Throws cod_unavailable where the PIN code's rule offers no cash on delivery for this value. */
 function refuseCash({ cod }: DeliveryTerms, { pin, isKnown, value }: Destination): void {
   const why = codRefusal(cod, pin, value)
-  if (why !== null) throw new ShopError('cod_unavailable', why, { details: { pin, isKnown } })
+  if (why !== null) throw new ShopError('cod_unavailable', why, null, { details: { pin, isKnown } })
 }
 
 /** Throws `cod_unavailable` when this customer may not pay this value in cash on delivery. */
@@ -315,7 +314,7 @@ function refuseHigherTotal(
   const why = lost
     ? `“${lost.label}” cannot be used: ${lost.conditions.firstOrder ? 'there is an order' : 'it was used before'} with this phone number or email.`
     : ANSWERS.pricesChanged
-  throw new ShopError('price_changed', why, { details: totals })
+  throw new ShopError('price_changed', why, null, { details: totals })
 }
 
 /** Throws `invalid` when subtotal and fee together exceed `MAX_AMOUNT`. */

@@ -1,6 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { OPEN_COD, REVIEW_PIECES } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { isFalsePhone, looksLikeMobile } from '#contract/basics/phone.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
@@ -17,7 +16,7 @@ export type OpenOrders = { isKnown: boolean; own: Open; ofPhone: Open }
  * phone number. Throws `invalid` for an impossible phone number, `cod_limit` above a limit.
  */
 export function admitCod(open: OpenOrders, { phone, pieces, canPayOnline }: CodRequest): ReviewReason[] {
-  if (isFalsePhone(phone)) throw invalidField('phone', MESSAGES.codPhone)
+  if (isFalsePhone(phone)) throw invalidField('phone', 'cod_phone_missing')
   const limit = open.isKnown ? OPEN_COD.known : OPEN_COD.newcomer
   const sides = [open.own, open.ofPhone]
   if (sides.some((side) => side.orders + 1 > limit.orders || side.pieces + pieces > limit.pieces))
@@ -64,5 +63,5 @@ export function openCodOrders(userId: Placeholder, { withPhone }: { withPhone: b
 function codLimit(isKnownCustomer: boolean, canPayOnline: boolean): ShopError {
   const why = isKnownCustomer ? ANSWERS.codWait : ANSWERS.codConfirmEmail
   const message = canPayOnline ? `${why} You can also pay online now, without the delivery fee.` : why
-  return new ShopError('cod_limit', message, { details: { isKnown: isKnownCustomer } })
+  return new ShopError('cod_limit', message, null, { details: { isKnown: isKnownCustomer } })
 }

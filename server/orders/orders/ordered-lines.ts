@@ -173,5 +173,5 @@ export function outOfStock(short: OrderedLine[], available: (line: CheckoutLine)
     available: available(line),
   }))
   const names = [...new Set(lines.map(({ name }) => name))].join(', ')
-  return new ShopError('out_of_stock', `Not enough left of: ${names}.`, { details: { lines } })
+  return new ShopError('out_of_stock', `Not enough left of: ${names}.`, null, { details: { lines } })
 }

@@ -119,6 +119,7 @@ async function createAndStore(gateway: Gateway, ctx: Opener, order: OrderRow, wa
     throw new ShopError(
       'provider_unavailable',
       'Online payment cannot be reached right now. Please try again in a moment.',
+      null,
       {
         retryAfter: 10,
       },

@@ -18,7 +18,6 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { groupShares } from '#server/print/group-orders/group-orders.table.ts'
-import { englishErrors } from '#texts/errors.ts'
 import type { Gateway } from './gateway.ts'
 import { openWindow } from './initiate.ts'
 import { confirm } from './payments.ts'
@@ -113,8 +112,7 @@ export async function mine(ctx: SignedIn, { orderId }: Input<Calls['mine']>): Pr
 async function linkedOrder(ctx: Ctx, token: string): Promise<OrderRow> {
   const id = ctx.payLinkIds.read(token) as OrderId | null
   const [order] = id === null ? [] : await ctx.db.select().from(orders).where(eq(orders.id, id))
-  if (!order || !isPaidByLink(order) || order.paymentMethod !== 'Online')
-    throw new ShopError('not_found', englishErrors.link_ended)
+  if (!order || !isPaidByLink(order) || order.paymentMethod !== 'Online') throw new ShopError('not_found', 'link_ended')
   return order
 }
 

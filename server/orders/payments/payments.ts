@@ -143,13 +143,13 @@ export async function cancelUnpaid(
   const isSynced = gateway === null || (await syncPayments(gateway, ctx, order)) === 'synced'
   if (!isSynced) {
     await noteCancelRequest(ctx.db, id, ctx.now())
-    throw new ShopError('provider_unavailable', 'Order cancellation failed.', { retryAfter: 10 })
+    throw new ShopError('provider_unavailable', 'Order cancellation failed.', null, { retryAfter: 10 })
   }
   await transactOrders(ctx, async (tx) => {
     const locked = await lockOrder(tx, id)
     if (!locked || locked.status === 'Cancelled') return
     if (locked.paymentStatus !== 'awaiting')
-      throw new ShopError('payment_received', 'Your payment was received.', {
+      throw new ShopError('payment_received', 'Your payment was received.', null, {
         details: { order: await presentOrder(tx, id) },
       })
     await cancelOrder(tx, locked, { reason: 'dismissed', actor: 'shopper', actorId: order.userId, sendsMail: false })

@@ -4,8 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { paise, rupees } from '#contract/basics/money.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
-import { attempt } from '#contract/http/client.ts'
-import { ShopError } from '#contract/http/errors.ts'
+import { ApiError, attempt } from '#contract/http/client.ts'
 import type { RefundId } from '#contract/orders/admin-orders.api.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
@@ -188,7 +187,7 @@ async function retryUntilAnswered<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       const isRefusal =
-        error instanceof ShopError &&
+        error instanceof ApiError &&
         error.code !== 'internal' &&
         error.code !== 'unavailable' &&
         error.code !== 'provider_unavailable'

@@ -100,5 +100,5 @@ async function readRefundableAmount(tx: Db, paymentId: string): Promise<Paise> {
 
 function tooLarge(refundable: Paise): ShopError {
   const message = `Only ${formatRupees(refundable)} of this payment can still be refunded.`
-  return new ShopError('refund_too_large', message, { details: { refundable } })
+  return new ShopError('refund_too_large', message, null, { details: { refundable } })
 }

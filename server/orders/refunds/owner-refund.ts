@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { formatRupees, minus, type Paise, paise, plus, ZERO } from '#contract/basics/money.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
@@ -102,10 +101,10 @@ export async function refundOrder(
 ): Promise<string> {
   const orderMoney = await readMoney(tx, order)
   const { received, refundable, isCash } = orderMoney
-  if (received === ZERO) throw new ShopError('payment_not_received', MESSAGES.paymentNotReceived)
+  if (received === ZERO) throw new ShopError('payment_not_received', 'payment_not_received')
   const problem = refundProblem(amount, { ...orderMoney, asCredit })
   if (problem !== null && amount > refundable)
-    throw new ShopError('refund_too_large', problem, { details: { refundable } })
+    throw new ShopError('refund_too_large', problem, null, { details: { refundable } })
   if (problem !== null) throw invalidField('amount', problem)
   const { credit } = splitRefund(amount, { ...orderMoney, asCredit })
   if (credit > ZERO) await checkCanHaveCredit(tx, order, orderMoney.byMoney)

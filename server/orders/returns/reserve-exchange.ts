@@ -70,7 +70,7 @@ export async function reserveExchangeStock(
     .map((item) => `${item.name} (${item.requestedOffer && variantText(item.requestedOffer)})`)
     .join(', ')
   const message = `Just sold out: ${names}. Please choose another size or a refund. Nothing has been sent yet.`
-  throw new ShopError('out_of_stock', message, { details: { items: missing.map(({ id }) => id) } })
+  throw new ShopError('out_of_stock', message, null, { details: { items: missing.map(({ id }) => id) } })
 }
 
 /** The waiting exchange of exactly these items for the same sizes and colours: the form was sent twice. */

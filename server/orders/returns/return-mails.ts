@@ -1,6 +1,6 @@
+import type { Language } from '#contract/basics/languages.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { Handover } from '#contract/orders/returns.ts'
-import type { Language } from '#contract/texts/languages.ts'
 import { RETURN_MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { queueOrderMessage } from '#server/people/messages/phone/queue-message.ts'
 import type { Db } from '#server/platform/database/db.ts'

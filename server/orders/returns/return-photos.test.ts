@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { RequestReturn, ReturnPhoto } from '#contract/orders/returns.api.ts'
 import { addresses } from '#server/people/accounts/addresses/address.table.ts'
@@ -73,7 +72,7 @@ test('photos without a delivered order, or of items that were asked back already
   expect(free).toMatchObject({
     ok: false,
     failure: { code: 'invalid' },
-    fields: { photos: ANSWERS.returnPhotosNeedOrder },
+    fields: { photos: 'Photos can be sent only with the items of a delivered order.' },
   })
   const { request, answer } = await ask(shop, person, [])
   expect(answer).toMatchObject({ ok: true })
@@ -91,7 +90,11 @@ test('all photos that a customer has sent may take 100 MB: another is refused, a
     .set({ bytes: 100 << 20 })
     .where(eq(media.ownerId, person.id))
   const { request, answer } = await ask(shop, person, [await picture('#6f4c2b')])
-  expect(answer).toMatchObject({ ok: false, failure: { code: 'too_large' }, message: ANSWERS.returnPhotosFull })
+  expect(answer).toMatchObject({
+    ok: false,
+    failure: { code: 'too_large' },
+    message: 'The photos of your returns can take up to 100 MB. Please send this request without photos.',
+  })
   expect(await shop.db.$count(media, eq(media.ownerId, person.id))).toBe(1)
   expect(await attempt(shop.as(person).returns.requestWithPhotos({ request, photos: [] }))).toMatchObject({ ok: true })
   expect((await ask(shop, await shop.customer(), [await picture('#6f4c2b')])).answer, 'of others').toMatchObject({

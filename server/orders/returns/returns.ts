@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { cutText } from '#contract/basics/cut-text.ts'
 import { Email } from '#contract/basics/fields.ts'
 import { RETURN_PHOTOS_MAX_BYTES, RETURN_TEXT_MAX } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { formatRupees, paise, times, ZERO } from '#contract/basics/money.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
@@ -58,7 +57,7 @@ export async function requestWithPhotos(
   const uploads = photos.filter(({ byteLength }) => byteLength > 0)
   if (uploads.length === 0) return request(ctx, form)
   const { orderId } = form
-  if (!orderId) throw invalidField('photos', ANSWERS.returnPhotosNeedOrder)
+  if (!orderId) throw invalidField('photos', 'return_photos_need_order')
   const { returnDays } = await readAllSettings(ctx.db, ctx.config)
   const selection = await transact(ctx.db, (tx) => choose(tx, ctx.actor, orderId, form, returnDays))
   if ('again' in selection) return answered([formatReturnNumber(selection.again)])
@@ -74,7 +73,7 @@ type RequestReply = Reply<typeof returns.request>
 async function ask(ctx: Ctx, form: RequestReturn, photos: string[]): Promise<RequestReply> {
   const actor = await ctx.sessions.actor(ctx.cookie)
   // Only a signed-in shopper's form has an `orderId`, so the session has ended.
-  if (form.orderId && !actor) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
+  if (form.orderId && !actor) throw new ShopError('unauthenticated', 'log_in_first')
   const email = actor?.email ?? visitorsEmail(form)
   const tickets = await transact(ctx.db, async (tx) => {
     const terms = await readAllSettings(tx, ctx.config)
@@ -94,7 +93,7 @@ async function ask(ctx: Ctx, form: RequestReturn, photos: string[]): Promise<Req
 /** Throws `invalid` when an order paid in cash is to be refunded and no payee is named. Only for forms that ask how to refund. */
 function refuseWithoutPayee({ order, parts }: ReturnSelection, { refundTo, payTo }: RequestReturn): void {
   const isRefunded = parts.some(({ kind }) => kind === 'refund')
-  if (order.isCash && isRefunded && refundTo === 'source' && !payTo) throw invalidField('pay_to', ANSWERS.payToMissing)
+  if (order.isCash && isRefunded && refundTo === 'source' && !payTo) throw invalidField('pay_to', 'pay_to_missing')
 }
 
 function answered([ticket = '', refundTicket]: string[]): RequestReply {
@@ -104,7 +103,7 @@ function answered([ticket = '', refundTicket]: string[]): RequestReply {
 function visitorsEmail({ email }: RequestReturn): string {
   const read = Email.safeParse(email ?? '')
   if (read.success) return read.data
-  throw invalidField('email', read.error.issues[0]?.message ?? MESSAGES.emailInvalid)
+  throw invalidField('email', read.error.issues[0]?.message ?? 'email_invalid')
 }
 
 /** Writes one request with its mails. Stock is reserved last, so that its rows are locked only briefly. */
@@ -252,5 +251,5 @@ async function checkPhotoQuota(db: Db, ownerId: UserId, bytes: number): Promise<
     select coalesce(sum(bytes), 0)::text as held from media file
     where owner_id = ${ownerId} and exists (select from return_photos where media_key = file.key)`)
   if (Number(rows[0]?.held) + bytes > RETURN_PHOTOS_MAX_BYTES)
-    throw new ShopError('too_large', ANSWERS.returnPhotosFull)
+    throw new ShopError('too_large', 'return_photos_full', { megabytes: RETURN_PHOTOS_MAX_BYTES >> 20 })
 }

@@ -17,7 +17,6 @@ import { readParcels } from '#server/orders/partial-shipments/read-partial-shipm
 import type { Ctx } from '#server/platform/deps.ts'
 import { takeToken } from '#server/platform/http/rate-limit.ts'
 import { qcSendings } from '#server/print/print-room/qc/qc.table.ts'
-import { englishErrors } from '#texts/errors.ts'
 import { readShownScans } from './read-scans.ts'
 
 type Calls = typeof contract.tracking
@@ -37,7 +36,7 @@ const isOpen = sql`coalesce(${orders.deliveredAt}, ${orders.cancelledAt}, now())
 export async function find(ctx: Ctx, input: Input<Calls['find']>): Promise<Reply<Calls['find']>> {
   if (ctx.config.isRateLimited) await takeToken(ctx.db, `track order ${input.number}`, GUESSES)
   const [id] = await Promise.all([findId(ctx, input), sleep(ANSWER_MS)])
-  if (id === null) throw new ShopError('not_found', englishErrors.tracking_not_found)
+  if (id === null) throw new ShopError('not_found', 'tracking_not_found')
   return { token: ctx.trackingIds.sign(id) }
 }
 
@@ -53,7 +52,7 @@ async function findId({ db }: Ctx, { number, phone }: Input<Calls['find']>): Pro
 export async function read(ctx: Ctx, { token }: Input<Calls['read']>): Promise<Reply<Calls['read']>> {
   const id = ctx.trackingIds.read(token) as OrderId | null
   const order = id && (await readOrder(ctx.db, visible(id)))
-  if (!order) throw new ShopError('not_found', englishErrors.link_ended)
+  if (!order) throw new ShopError('not_found', 'link_ended')
   const { number, status, expectedFrom, expectedTo, courier, trackingNumber, trackingUrl } = order
   const { fullName, city } = order.address
   const [items, scans, parcels, print] = await Promise.all([

@@ -1,12 +1,11 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#contract/basics/languages.ts'
 import { may } from '#contract/basics/permissions.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { Member } from '#contract/people/account.api.ts'
 import type { User } from '#contract/people/auth.api.ts'
-import type { Language } from '#contract/texts/languages.ts'
 import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
@@ -99,7 +98,7 @@ export async function update(
   const { actor, db } = ctx
   const newName = input.name && input.name !== actor.name ? input.name : null
   const newPassword = await checkNewPassword(ctx, input)
-  if (!newName && !newPassword) throw new ShopError('invalid', ANSWERS.noChanges)
+  if (!newName && !newPassword) throw new ShopError('invalid', 'no_changes')
   const hash = newPassword && (await hashPassword(newPassword))
   const user = await transact(db, async (tx) => {
     if (hash) await setPassword(tx, actor.id, hash, { keptSession: actor.sessionToken })
@@ -122,7 +121,7 @@ async function checkNewPassword({ actor, db }: SignedIn, input: Input<Contract['
   const { currentPassword, newPassword } = input
   if (!newPassword) return null
   if (!currentPassword || !(await hasPassword(db, actor.id, currentPassword)))
-    throw invalidField('currentPassword', ANSWERS.currentPasswordWrong)
+    throw invalidField('currentPassword', 'current_password_wrong')
   if (newPassword === currentPassword) return null
   refuseCommon(newPassword, 'newPassword')
   return newPassword

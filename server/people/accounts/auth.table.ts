@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '#contract/basics/languages.ts'
 import { STAFF_ROLES } from '#contract/basics/permissions.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import { LANGUAGES } from '#contract/texts/languages.ts'
 import {
   checkAllowedValues,
   createdAt,

@@ -1,8 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import type { StaffRole } from '#contract/basics/permissions.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -30,7 +28,7 @@ const CREDENTIAL = { providerId: 'credential', issuer: 'local:credential' }
 /** Creates a customer account and sends the confirmation link. Does not open a session. */
 export async function register(ctx: Ctx, input: Input<Contract['register']>): Promise<{ user: User }> {
   // better-auth refuses some addresses at the login, such as 'a..b@example.com', so they must not get an account.
-  if (!z.email().safeParse(input.email).success) throw invalidField('email', MESSAGES.emailInvalid)
+  if (!z.email().safeParse(input.email).success) throw invalidField('email', 'email_invalid')
   refuseCommon(input.password, 'password')
   const password = await hashPassword(input.password)
   const { name, email, phone } = input
@@ -39,7 +37,7 @@ export async function register(ctx: Ctx, input: Input<Contract['register']>): Pr
     if (added) await queueEmailLink(tx, added)
     return added
   })
-  if (!user) throw new ShopError('email_taken', ANSWERS.emailTaken)
+  if (!user) throw new ShopError('email_taken', 'email_taken')
   return { user }
 }
 
@@ -53,7 +51,7 @@ export async function login(ctx: Ctx, input: Input<Contract['login']>): Promise<
   const opened = await ctx.sessions.signIn({ email, password }, ctx)
   if (!opened) {
     await noteFailedSignIn(ctx, email)
-    throw new ShopError('invalid_credentials', ANSWERS.credentialsInvalid)
+    throw new ShopError('invalid_credentials', 'credentials_invalid')
   }
   const { user, cookies } = opened
   // The counter of wrong second-step codes is separate and stays.
@@ -106,7 +104,7 @@ export async function addUser(
  * Null when the email already has an account. Throws `invalid` for an email that could not log in.
  */
 export async function addCustomer(tx: Db, person: Pick<User, 'name' | 'email' | 'phone'>): Promise<UserId | null> {
-  if (!z.email().safeParse(person.email).success) throw invalidField('email', MESSAGES.emailInvalid)
+  if (!z.email().safeParse(person.email).success) throw invalidField('email', 'email_invalid')
   const [customer] = await tx
     .insert(users)
     .values({ ...person, role: 'customer' })
@@ -149,7 +147,7 @@ export async function setPassword(
 
 /** Throws `invalid` for a common password. */
 export function refuseCommon(password: string, field: string): void {
-  if (isCommonPassword(password)) throw invalidField(field, ANSWERS.passwordCommon)
+  if (isCommonPassword(password)) throw invalidField(field, 'password_common')
 }
 
 function isUserCredential(userId: UserId) {

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { may } from '#contract/basics/permissions.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -18,5 +17,5 @@ export async function lockRoles(tx: Db): Promise<void> {
 export async function lockRolesFor(tx: Db, { actor }: SignedIn): Promise<void> {
   await lockRoles(tx)
   const [caller] = await tx.select({ staffRole: users.staffRole }).from(users).where(eq(users.id, actor.id))
-  if (!may(caller?.staffRole, 'staff:write')) throw new ShopError('forbidden', MESSAGES.notInRole)
+  if (!may(caller?.staffRole, 'staff:write')) throw new ShopError('forbidden', 'not_in_role')
 }

@@ -79,7 +79,7 @@ export async function confirm(ctx: Ctx, { token }: Input<Contract['confirm']>): 
       .set({ ...CONFIRMED, confirmedAt: sql`now()` })
       .where(and(eq(subscribers.tokenHash, tokenHash), gt(subscribers.tokenExpiresAt, sql`now()`)))
       .returning({ id: subscribers.id, email: subscribers.email })
-    if (!subscriber) throw new ShopError('invalid_token', ANSWERS.newsletterLinkInvalid)
+    if (!subscriber) throw new ShopError('invalid_token', 'newsletter_link_invalid')
     const code = await claimWelcomeCode(tx, subscriber.id)
     await queueWelcome(tx, subscriber, { tokenHash, code })
     return { message: code ? ANSWERS.newsletterConfirmedWithCode : ANSWERS.newsletterConfirmed }

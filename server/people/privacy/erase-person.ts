@@ -64,9 +64,9 @@ export async function erase<Tx extends Db>(
       .orderBy(asc(orders.id))
       .for('update')
     const [person] = await selectPerson(tx, actor.id).for('update')
-    if (!person) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
+    if (!person) throw new ShopError('unauthenticated', 'log_in_first')
     const open = await findOpenMatters(tx, person, houses)
-    if (open.length > 0) throw new ShopError('account_in_use', ANSWERS.accountInUse, { details: { open } })
+    if (open.length > 0) throw new ShopError('account_in_use', 'account_in_use', null, { details: { open } })
     await tx.execute(sql`select set_config('inkloom.erasing_person', 'on', true)`)
     const removed = await eraseRows(tx, person, houses)
     await queueGoodbye(tx, person)
@@ -99,10 +99,10 @@ async function checkProof(ctx: SignedIn, { password, request, code }: Input<Cont
   if (request !== undefined && code !== undefined) {
     const identifier = await provenRequest(ctx, { request, code })
     if (parseCustomerId(identifier) === actor.id) return
-    throw new ShopError('invalid_token', ANSWERS.codeDead)
+    throw new ShopError('invalid_token', 'code_ended')
   }
   await countLogin(ctx, actor.email)
-  if (!(await hasPassword(db, actor.id, password ?? ''))) throw invalidField('password', ANSWERS.currentPasswordWrong)
+  if (!(await hasPassword(db, actor.id, password ?? ''))) throw invalidField('password', 'current_password_wrong')
   await clearFailuresAfterLogin(ctx, actor.email)
 }
 

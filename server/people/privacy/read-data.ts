@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -18,7 +17,7 @@ export async function data(
     async (tx) => {
       const result: Record<string, Json[]> = {}
       const [person] = await selectPerson(tx, actor.id)
-      if (!person) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
+      if (!person) throw new ShopError('unauthenticated', 'log_in_first')
       for (const { table, rows, exported = rows, without, hidden: others } of houses.flatMap(({ tables }) => tables)) {
         if (without === null) continue
         const hidden = sql`array[${sql.join(

@@ -1,7 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { ROLES, rolesWith, type StaffRole } from '#contract/basics/permissions.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -87,7 +85,7 @@ async function openInvitation(db: Db, token: string, { isLocked = false } = {}) 
     .innerJoin(users, and(eq(users.id, invitedBy), isNull(users.erasedAt), inArray(users.staffRole, INVITERS)))
     .where(and(eq(tokenHash, hashToken(token)), isOpen, gt(expiresAt, sql`now()`)))
   const [pendingInvitation] = isLocked ? await read.for('update', { of: staffInvitations }) : await read
-  if (!pendingInvitation) throw new ShopError('invalid_token', ANSWERS.invitationInvalid)
+  if (!pendingInvitation) throw new ShopError('invalid_token', 'invitation_invalid')
   return pendingInvitation
 }
 
@@ -114,8 +112,8 @@ async function promote(
   { actor, role, password }: Promotion,
 ): Promise<ExistingAccount> {
   // The account has got a role meanwhile, and keeps it.
-  if (account.role === 'admin') throw new ShopError('invalid_token', ANSWERS.invitationInvalid)
-  if (actor?.id !== account.id) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
+  if (account.role === 'admin') throw new ShopError('invalid_token', 'invitation_invalid')
+  if (actor?.id !== account.id) throw new ShopError('unauthenticated', 'log_in_first')
   await makeStaff(tx, account.id, role)
   await releaseHeldOrders(tx, ctx, account.id)
   // A customer's passkeys must not open the back-office; they have to be added again.
@@ -124,7 +122,7 @@ async function promote(
     await endSessionsBut(tx, account.id, actor.sessionToken)
     return account
   }
-  if (!password) throw invalidField('password', MESSAGES.passwordEmpty)
+  if (!password) throw invalidField('password', 'password_empty')
   await setPassword(tx, account.id, password, { keptSession: actor.sessionToken })
   return account
 }
@@ -132,13 +130,13 @@ async function promote(
 type New = { email: string; role: StaffRole; name: string | undefined; password: string | null }
 
 async function make(tx: Db, { email, role, name, password }: New): Promise<User> {
-  if (!name) throw invalidField('name', MESSAGES.nameEmpty)
-  if (!password) throw invalidField('password', MESSAGES.passwordEmpty)
+  if (!name) throw invalidField('name', 'name_empty')
+  if (!password) throw invalidField('password', 'password_empty')
   const user = await addUser(
     tx,
     { name, email, phone: '', role: 'admin', staffRole: role, emailVerified: true },
     password,
   )
-  if (!user) throw new ShopError('invalid_token', ANSWERS.invitationInvalid)
+  if (!user) throw new ShopError('invalid_token', 'invitation_invalid')
   return user
 }

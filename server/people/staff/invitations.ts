@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { INVITATION_HOURS } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import type { StaffRole } from '#contract/basics/permissions.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
@@ -54,7 +53,7 @@ function select(db: Db) {
  */
 export async function invite(ctx: SignedIn, { email, role }: Input<Calls['invite']>): Promise<Invitation> {
   // The login refuses some addresses that the field allows.
-  if (!z.email().safeParse(email).success) throw invalidField('email', MESSAGES.emailInvalid)
+  if (!z.email().safeParse(email).success) throw invalidField('email', 'email_invalid')
   return transact(ctx.db, async (tx) => {
     await lockRolesFor(tx, ctx)
     const [existingUser] = await tx.select({ staffRole: users.staffRole }).from(users).where(hasEmail(email))

@@ -6,8 +6,5 @@ import { ShopError } from '#contract/http/errors.ts'
  */
 export function refuseStale(row: { updatedAt: Date }, shown: Date | undefined, what: string): void {
   if (shown === undefined || shown.getTime() === row.updatedAt.getTime()) return
-  throw new ShopError(
-    'stale',
-    `Somebody has changed this ${what} meanwhile. Look at what it is now, then change it again.`,
-  )
+  throw new ShopError('stale', 'stale', { what })
 }

@@ -1,19 +1,20 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { MAX_AMOUNT_TEXT } from '#contract/basics/limits.ts'
+import type { Language } from '#contract/basics/languages.ts'
+import { MAX_AMOUNT } from '#contract/basics/limits.ts'
 import { type ErrorCode, ShopError, STATUS } from '#contract/http/errors.ts'
 import type { Route } from '#contract/http/route.ts'
 import { brokenConstraint, sqlState } from '#server/platform/database/db.ts'
 import { findOutage, logOutage } from '#server/platform/database/outage.ts'
+import { wordError } from '#texts/errors.ts'
+import { readLanguage } from './language.ts'
 import { loggedPath } from './logged-path.ts'
 
-const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'This kind of content is not accepted here.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The request is not valid JSON.'],
+const FASTIFY_ERRORS: Record<string, [ErrorCode, 'request_too_large' | 'content_type_unknown' | 'json_unreadable']> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'request_too_large'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'content_type_unknown'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'json_unreadable'],
 }
-const INTERNAL_ERROR = 'Something went wrong.'
-const UNREADABLE = 'The request could not be read.'
 const RETRY_AFTER_S = 2
 /** SQLSTATEs after which a retry may succeed: lock timeout, deadlock, serialisation conflict, statement timeout. */
 const BUSY = /^(55P03|40P01|40001|57014|25P03)$/
@@ -38,29 +39,36 @@ function toShopError(error: FastifyError): ShopError {
   if (fault) return new ShopError(...fault)
   const outage = findOutage(error)
   if (outage === 'database' || outage === 'media')
-    return new ShopError('unavailable', 'The shop cannot answer right now. Please try again.', {
+    return new ShopError('unavailable', 'shop_unavailable', null, {
       retryAfter: RETRY_AFTER_S,
     })
   if (BUSY.test(sqlState(error) ?? ''))
-    return new ShopError('unavailable', 'The shop is very busy. Please try again in a moment.', {
+    return new ShopError('unavailable', 'shop_busy', null, {
       retryAfter: RETRY_AFTER_S,
     })
   if (outage === 'disk')
-    return new ShopError('unavailable', 'We cannot save anything right now. Please try again in a few minutes.', {
+    return new ShopError('unavailable', 'nothing_can_be_saved', null, {
       retryAfter: DISK_RETRY_AFTER_S,
     })
-  if (brokenConstraint(error) === BLANKS_BOUND)
-    return new ShopError('out_of_stock', 'Not enough unprinted garments are left for this. Nothing was changed.')
-  if (brokenConstraint(error) === ERASED_BOUND) return new ShopError('not_found', 'This account was deleted.')
-  if (brokenConstraint(error) === MONEY_BOUND) return new ShopError('invalid', MAX_AMOUNT_TEXT)
-  if (NOT_STORABLE.test(sqlState(error) ?? '')) return new ShopError('bad_request', UNREADABLE)
+  if (brokenConstraint(error) === BLANKS_BOUND) return new ShopError('out_of_stock', 'unprinted_garments_missing')
+  if (brokenConstraint(error) === ERASED_BOUND) return new ShopError('not_found', 'account_deleted')
+  if (brokenConstraint(error) === MONEY_BOUND)
+    return new ShopError('invalid', 'amount_too_large', { maximum: MAX_AMOUNT })
+  if (NOT_STORABLE.test(sqlState(error) ?? '')) return new ShopError('bad_request', 'request_unreadable')
   const status = error.statusCode ?? 500
-  if (status === 413) return new ShopError('too_large', 'The request is too large.')
-  return status < 500 ? new ShopError('bad_request', UNREADABLE) : new ShopError('internal', INTERNAL_ERROR)
+  if (status === 413) return new ShopError('too_large', 'request_too_large')
+  return status < 500 ? new ShopError('bad_request', 'request_unreadable') : new ShopError('internal', 'internal')
 }
 
 /** The failed request, as the log and the reply name it. */
-export type FailedCall = { method: string; url: string; route: Route | undefined; log: FastifyBaseLogger }
+export type FailedCall = {
+  method: string
+  url: string
+  route: Route | undefined
+  log: FastifyBaseLogger
+  /** That of the reply. */
+  language: Language
+}
 
 /**
  * Logs a failed request. When a reply does not match its schema, Fastify's error contains the whole route. Only the route's name and the
@@ -79,19 +87,23 @@ function logFailure(error: FastifyError & { serialization?: unknown }, { method,
 /** The reply to any error, without a stack, SQL or a path (docs/security.md S60). Logs errors that are the shop's fault. */
 export function toErrorReply(error: FastifyError, call: FailedCall) {
   const shown = toShopError(error)
-  const { code, message, retryAfter } = shown
+  const { code, retryAfter } = shown
   if (!logOutage(call.log, error) && STATUS[code] >= 500) logFailure(error, call)
   const schema = call.route?.throws?.[code]
   const details = schema && shown.details !== undefined ? z.encode(schema, shown.details as never) : undefined
-  const fields = code === 'invalid' ? shown.fields : undefined
-  const body = { error: message, code, ...(fields && { fields }), ...(details !== undefined && { details }) }
-  return { code, body, retryAfter }
+  return { code, body: { ...wordError(shown, call.language), ...(details !== undefined && { details }) }, retryAfter }
 }
 
 /** The error handler: sends the API's error format with a request id. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { method, url, log } = request
-  const { code, body, retryAfter } = toErrorReply(error, { method, url, log, route: request.routeOptions.config.route })
+  const { code, body, retryAfter } = toErrorReply(error, {
+    method,
+    url,
+    log,
+    route: request.routeOptions.config.route,
+    language: readLanguage(request.headers),
+  })
   request.refusal = code
   if (retryAfter) reply.header('retry-after', retryAfter)
   return reply

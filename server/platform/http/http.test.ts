@@ -39,7 +39,7 @@ test('a reply that does not match its schema is logged by field, without its val
 
 test('a reply names invalid `fields` with status 422 only [failures.format]', async () => {
   const { http } = open(async () => {
-    throw new ShopError('stale', 'Look at it again.', { fields: { stock: 'Only 2 left.' } })
+    throw new ShopError('stale', 'Look at it again.', null, { fields: { stock: 'Only 2 left.' } })
   })
   const answer = await http.inject({ url: '/api/people/mine' })
   expect(answer.statusCode).toBe(409)

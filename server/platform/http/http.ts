@@ -1,9 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { may } from '#contract/basics/permissions.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { type ErrorCode, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Contract, Input, RateLimit, Reply, Route } from '#contract/http/route.ts'
 import type { Ctx, CtxFor, Deps } from '#server/platform/deps.ts'
@@ -13,6 +11,7 @@ import { isCrossSite } from './cross-site.ts'
 import { encodeReply } from './encode-reply.ts'
 import { cleanForwardedFor } from './forwarded-for.ts'
 import { unseenBy, withoutUnseen } from './hide-fields.ts'
+import { readLanguage } from './language.ts'
 import { loggedPath } from './logged-path.ts'
 import { linkHeader } from './paging.ts'
 import { addPublicRead, createContext, type PublicReads } from './public-reads.ts'
@@ -70,8 +69,7 @@ export function setUpHttp({ http, deps }: App): void {
   http.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config.isSigned) return
     if (request.routeOptions.config.route?.isQuote) return
-    if (isCrossSite(request.headers, deps.config.publicUrl.origin))
-      throw new ShopError('cross_site', 'This request came from another site.')
+    if (isCrossSite(request.headers, deps.config.publicUrl.origin)) throw new ShopError('cross_site', 'cross_site')
   })
   http.addHook('onResponse', async (request, reply) => {
     // The log line of the page covers its in-process call of the API.
@@ -106,7 +104,9 @@ function bind(
   operation: (ctx: Ctx, input: unknown) => Promise<unknown>,
 ) {
   const status = route.reply ? (route.status ?? 200) : 204
-  addPublicRead(http.publicReads, route, (caller, input) => operation(createContext(deps, caller), input))
+  addPublicRead(http.publicReads, route, (caller, input, language) =>
+    operation(createContext(deps, caller, language), input),
+  )
   http.route({
     method: route.method,
     url,
@@ -203,7 +203,7 @@ function collectInput(route: Route, request: FastifyRequest): Record<string, unk
 
 function context(deps: Deps, { actor, ip, headers, id, log }: FastifyRequest, reply: FastifyReply): Ctx {
   return {
-    ...createContext(deps, { ip, headers, requestId: id, log }),
+    ...createContext(deps, { ip, headers, requestId: id, log }, readLanguage(headers)),
     actor,
     setCookies: (lines) => {
       reply.header('set-cookie', lines)
@@ -222,13 +222,13 @@ async function authorize(deps: Deps, route: Route, limit: RateLimit | undefined,
     ? await deps.sessions.countedActor(cookie, { keyPrefix: limitKey(route, ''), seconds: limit.seconds, role })
     : { actor: await deps.sessions.actor(cookie), window: null }
   request.actor = actor
-  if (!actor) throw new ShopError('unauthenticated', 'Please log in.')
-  if (role !== null && actor.role !== role) throw new ShopError('forbidden', 'You may not do this.')
+  if (!actor) throw new ShopError('unauthenticated', 'log_in_first')
+  if (role !== null && actor.role !== role) throw new ShopError('forbidden', 'forbidden')
   // The caller has to set up the second step of the login before the role is active.
   if (actor.heldRole !== actor.staffRole && !route.isOpenBeforeTwoStep)
-    throw new ShopError('two_step_missing', ANSWERS.twoStepMissing)
+    throw new ShopError('two_step_missing', 'two_step_missing')
   if (actor.role === 'admin' && route.permission && !may(actor.heldRole, route.permission))
-    throw new ShopError('forbidden', MESSAGES.notInRole)
+    throw new ShopError('forbidden', 'not_in_role')
   if (limit && window) refuseAbove(window, limit)
 }
 

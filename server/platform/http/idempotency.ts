@@ -33,7 +33,7 @@ function canonical(value: unknown): string {
 /** Throws `invalid` for a key that is empty or too long. */
 export function checkKey(key: string): void {
   if (key.length === 0 || key.length > IDEMPOTENCY_KEY_MAX)
-    throw invalidField('Idempotency-Key', `Idempotency-Key must have 1 to ${IDEMPOTENCY_KEY_MAX} characters`)
+    throw invalidField('Idempotency-Key', 'idempotency_key_length', { maximum: IDEMPOTENCY_KEY_MAX })
 }
 
 /** The first reply to a key, and the hash of its request. */
@@ -64,7 +64,7 @@ export async function findStoredReply(
 
 /** The body that answers a repeated call. Throws `idempotency_key_reused` when the key was used for a different request. */
 export function repeatReply({ hash, body }: StoredReply, call: Pick<Call, 'hash'>): unknown {
-  if (hash !== call.hash) throw new ShopError('idempotency_key_reused', 'This key was used for another request.')
+  if (hash !== call.hash) throw new ShopError('idempotency_key_reused', 'idempotency_key_reused')
   return body
 }
 

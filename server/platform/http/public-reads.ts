@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyBaseLogger, FastifyError } from 'fastify'
+import type { Language } from '#contract/basics/languages.ts'
 import type { PublicRead, ReadReply, WireCall } from '#contract/http/client.ts'
 import type { Route } from '#contract/http/route.ts'
 import type { Ctx, Deps } from '#server/platform/deps.ts'
@@ -11,7 +12,10 @@ import { pickSchemaFields } from './schema-fields.ts'
 /** The visitor on whose behalf a page calls the API, and the log for failures. */
 export type ReadCaller = { ip: string; requestId: string; headers: IncomingHttpHeaders; log: FastifyBaseLogger }
 
-type Read = { route: Route; operation: (caller: ReadCaller, input: Record<string, unknown>) => Promise<unknown> }
+type Read = {
+  route: Route
+  operation: (caller: ReadCaller, input: Record<string, unknown>, language: Language) => Promise<unknown>
+}
 /** The operations that a page calls without HTTP, by route path. */
 export type PublicReads = Map<string, Read>
 
@@ -31,7 +35,7 @@ export function publicRead(reads: PublicReads, caller: ReadCaller): PublicRead {
 
 async function answer({ route, operation }: Read, call: WireCall, caller: ReadCaller): Promise<ReadReply> {
   try {
-    const value = await operation(caller, parseCallInput(route, call))
+    const value = await operation(caller, parseCallInput(route, call), call.language ?? 'en')
     const { reply } = route
     if (!reply) return { value }
     if (route.paged !== true) return { value: pickSchemaFields(reply, value) }
@@ -44,6 +48,7 @@ async function answer({ route, operation }: Read, call: WireCall, caller: ReadCa
       url: `/api${call.path}`,
       route,
       log,
+      language: call.language ?? 'en',
     })
     return { refusal: body, retryAfter }
   }
@@ -62,7 +67,7 @@ function decoded(read: ReturnType<typeof readInput>): object {
 }
 
 /** The context of a call that has no session and no HTTP reply. */
-export function createContext(deps: Deps, { ip, requestId, headers, log }: ReadCaller): Ctx {
+export function createContext(deps: Deps, { ip, requestId, headers, log }: ReadCaller, language: Language): Ctx {
   return {
     ...deps,
     log,
@@ -71,6 +76,7 @@ export function createContext(deps: Deps, { ip, requestId, headers, log }: ReadC
     cookie: headers.cookie,
     userAgent: headers['user-agent'],
     requestId,
+    language,
     setCookies: () => undefined,
     setHeader: () => undefined,
   }

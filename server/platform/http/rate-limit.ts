@@ -100,5 +100,5 @@ export async function decrementCounter(db: Db, key: string): Promise<void> {
 }
 
 function tooMany(retryAfter: number): ShopError {
-  return new ShopError('rate_limited', 'Too many attempts. Please wait a moment and try again.', { retryAfter })
+  return new ShopError('rate_limited', 'too_many_attempts', null, { retryAfter })
 }

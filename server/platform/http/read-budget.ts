@@ -12,7 +12,6 @@ const PER_SECOND = 40
 const MOST = 200
 /** How many callers are remembered; the oldest one is forgotten and then has the whole budget again. */
 const MAX_CALLERS = 20_000
-const MESSAGE = 'Too many requests at once. Please wait a moment and try again.'
 
 type Bucket = { left: number; at: number }
 /** The caller: a session of a cookie that this shop has signed; an address when `session` is null. */
@@ -34,7 +33,10 @@ export function createReadBudget(now: () => number = () => performance.now()) {
     buckets.set(caller, { left: isEnough ? left - cost : left, at })
     const [oldest] = buckets.size > MAX_CALLERS ? buckets.keys() : []
     if (oldest !== undefined) buckets.delete(oldest)
-    if (!isEnough) throw new ShopError('rate_limited', MESSAGE, { retryAfter: Math.ceil((cost - left) / PER_SECOND) })
+    if (!isEnough)
+      throw new ShopError('rate_limited', 'too_many_requests', null, {
+        retryAfter: Math.ceil((cost - left) / PER_SECOND),
+      })
   }
 
   return { take }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { invalid, notFound, ShopError } from '#contract/http/errors.ts'
+import { reason, refusal, type SchemaReason } from '#contract/http/reasons.ts'
 
 type Read = { value: unknown } | { error: ShopError }
 
 /** Decodes input by its schema, or returns the error for the caller: 404 for an invalid path, otherwise 422. */
 export function readInput(schema: z.ZodType, data: unknown, part = 'body'): Read {
-  const read = z.safeDecode(schema, (data ?? {}) as never, { error: defaultMessage })
+  const read = z.safeDecode(schema, (data ?? {}) as never, { error: defaultReason })
   const refusal = read.success ? (isStorable(read.data) ? null : unusable(data)) : invalid(read.error)
   if (refusal) return { error: part === 'params' ? notFound() : refusal }
   return { value: read.data }
@@ -18,9 +19,9 @@ function isStorable(value: unknown): boolean {
 }
 
 function unusable(data: unknown): ShopError {
-  const message = 'This has characters that cannot be used'
-  const fields = Object.fromEntries(unusableFields(data).map((name) => [name, message]))
-  return new ShopError('invalid', message, { fields })
+  const problem = refusal('characters_not_usable')
+  const fields = Object.fromEntries(unusableFields(data).map((name) => [name, problem]))
+  return new ShopError('invalid', 'characters_not_usable', null, { fields })
 }
 
 /** The names of the fields whose texts PostgreSQL cannot store. */
@@ -37,34 +38,36 @@ function inside(value: unknown): object {
     : {}
 }
 
-const KINDS: Record<string, string> = {
-  string: 'Must be text',
-  number: 'Must be a number',
-  int: 'Must be a whole number',
-  boolean: 'Must be true or false',
-  array: 'Must be a list',
+const KINDS: Partial<Record<string, SchemaReason>> = {
+  string: reason('must_be_text'),
+  number: reason('must_be_number'),
+  int: reason('must_be_whole_number'),
+  boolean: reason('must_be_true_or_false'),
+  array: reason('must_be_list'),
 }
 
-/** Messages for checks without their own message; input of the shop's forms never causes them. */
-function defaultMessage(issue: z.core.$ZodRawIssue): string {
+/** The reason of checks without one of their own; input of the shop's forms never causes them. */
+function defaultReason(issue: z.core.$ZodRawIssue): SchemaReason {
   switch (issue.code) {
     case 'invalid_type':
-      if (!issue.path?.length) return 'Send the fields as one JSON object'
-      if (issue.input === undefined) return 'This is required'
-      return KINDS[issue.expected] ?? 'Not valid'
-    case 'too_big':
-      return bound(issue.origin, 'at most', issue.inclusive === false ? 'below' : 'at most', issue.maximum)
-    case 'too_small':
-      return bound(issue.origin, 'at least', issue.inclusive === false ? 'above' : 'at least', issue.minimum)
+      if (!issue.path?.length) return reason('must_be_object')
+      if (issue.input === undefined) return reason('required')
+      return KINDS[issue.expected] ?? reason('not_valid')
+    case 'too_big': {
+      const maximum = Number(issue.maximum)
+      if (issue.origin === 'string') return reason('too_many_characters', { maximum })
+      if (issue.origin === 'array') return reason('too_many_entries', { maximum })
+      return reason(issue.inclusive === false ? 'must_be_below' : 'must_be_at_most', { maximum })
+    }
+    case 'too_small': {
+      const minimum = Number(issue.minimum)
+      if (issue.origin === 'string') return reason('too_few_characters', { minimum })
+      if (issue.origin === 'array') return reason('too_few_entries', { minimum })
+      return reason(issue.inclusive === false ? 'must_be_above' : 'must_be_at_least', { minimum })
+    }
     case 'invalid_value':
-      return `Must be one of ${issue.values.join(', ')}`
+      return reason('must_be_one_of', { values: issue.values.join(', ') })
     default:
-      return 'Not valid'
+      return reason('not_valid')
   }
-}
-
-function bound(origin: string, many: string, much: string, limit: number | bigint): string {
-  if (origin === 'string') return `Must have ${many} ${limit} characters`
-  if (origin === 'array') return `Must have ${many} ${limit} entries`
-  return `Must be ${much} ${limit}`
 }

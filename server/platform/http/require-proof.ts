@@ -1,5 +1,4 @@
 import { STEP_UP_AMOUNT } from '#contract/basics/limits.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Route } from '#contract/http/route.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -29,7 +28,7 @@ export async function requireProof(
     const max = row?.limit ?? STEP_UP_AMOUNT
     if (await addUpTo(db, unprovenKey(actor.id), { amount, max, seconds: SUM_SECONDS })) return
   }
-  throw new ShopError('step_up', ANSWERS.stepUp)
+  throw new ShopError('step_up', 'confirm_identity')
 }
 
 /** Restarts the sum after a proof. */

@@ -28,8 +28,7 @@ const MEMORY_BYTES = 9 << 20
 const MEMORY_TIMEOUT_MS = 30_000
 const RETRY_AFTER_S = 5
 
-const tooManyUploads = () =>
-  new ShopError('unavailable', 'Too many pictures at once. Please try again.', { retryAfter: RETRY_AFTER_S })
+const tooManyUploads = () => new ShopError('unavailable', 'too_many_pictures', null, { retryAfter: RETRY_AFTER_S })
 
 type Waiting = { bytes: number; start(): void }
 
@@ -60,7 +59,7 @@ export function createUploadBudget(timeoutMs = MEMORY_TIMEOUT_MS): UploadBudget 
     admit(person, bytes) {
       const personUploads = perPerson.get(person) ?? 0
       if (personUploads >= UPLOADS_PER_PERSON)
-        throw new ShopError('rate_limited', 'Please wait until your other uploads have finished.', {
+        throw new ShopError('rate_limited', 'other_uploads_unfinished', null, {
           retryAfter: RETRY_AFTER_S,
         })
       if (underWay + bytes > DISK_BYTES) throw tooManyUploads()

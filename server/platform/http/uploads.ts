@@ -23,8 +23,6 @@ const PARTS_OVER = new Set([
 /** Field names that could cause prototype pollution. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
-const UNREADABLE = 'The form could not be read.'
-
 type KeepFile = (part: MultipartFile) => Promise<Spooled>
 type Received = { name: string; file: Spooled }
 type MultipartBody = { fields: Record<string, unknown>; files: Received[] }
@@ -36,7 +34,7 @@ type Arrival = { request: FastifyRequest; reply: FastifyReply; uploads: Uploads 
  * (too many by all callers).
  */
 export async function receiveForm(deps: Deps, { request, reply, uploads }: Arrival): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) throw new ShopError('unsupported_media', 'Send this as multipart/form-data.')
+  if (!request.isMultipart()) throw new ShopError('unsupported_media', 'form_data_expected')
   // A page's in-process call has its body in memory, and was counted with the page.
   const isFromPage = !(request.raw instanceof IncomingMessage)
   if (!isFromPage) admit(deps, { request, reply, uploads })
@@ -90,7 +88,7 @@ async function readMultipartBody(
   let bytes = 0
   try {
     for await (const part of request.parts({ limits })) {
-      if (FORBIDDEN.has(part.fieldname)) throw new ShopError('bad_request', UNREADABLE)
+      if (FORBIDDEN.has(part.fieldname)) throw new ShopError('bad_request', 'request_unreadable')
       if (part.type === 'field') {
         put(fields, part)
         continue
@@ -103,7 +101,7 @@ async function readMultipartBody(
       bytes += file.bytes
       const most = (isOther ? others[name] : null) ?? fileSize
       if (part.file.truncated || file.bytes > most || bytes > total)
-        throw new ShopError('too_large', 'The upload is too large.')
+        throw new ShopError('too_large', 'upload_too_large')
       if (file.bytes === 0 && !part.filename) files.pop()
     }
     return { fields, files }
@@ -111,8 +109,8 @@ async function readMultipartBody(
     for (const { file } of files) await file.close()
     if (error instanceof ShopError || isOfDisk(error)) throw error
     const { code } = error as FastifyError
-    if (PARTS_OVER.has(code)) throw new ShopError('too_large', 'The upload is too large.')
-    throw new ShopError('bad_request', UNREADABLE)
+    if (PARTS_OVER.has(code)) throw new ShopError('too_large', 'upload_too_large')
+    throw new ShopError('bad_request', 'request_unreadable')
   }
 }
 

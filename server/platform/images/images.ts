@@ -179,7 +179,7 @@ export function openImages({
 
   function requireRoomInQueue(): void {
     if (uploads.length >= MAX_WAITING_UPLOADS)
-      throw new ShopError('unavailable', 'Too many pictures at once. Please try again.', { retryAfter: 5 })
+      throw new ShopError('unavailable', 'too_many_pictures', null, { retryAfter: 5 })
   }
 
   return {
@@ -225,20 +225,12 @@ export function openImages({
 }
 
 function refusal(code: ImageRefusal): ShopError {
-  if (code === 'unavailable')
-    return new ShopError('unavailable', 'Pictures cannot be opened right now. Please try again.', { retryAfter: 5 })
-  if (code === 'too_detailed')
-    return new ShopError(
-      'too_large',
-      'This picture has too much detail to be printed as it is. Please send it smaller, or as a JPEG.',
-    )
+  if (code === 'unavailable') return new ShopError('unavailable', 'pictures_cannot_be_opened', null, { retryAfter: 5 })
+  if (code === 'too_detailed') return new ShopError('too_large', 'picture_too_detailed')
   if (code === 'too_large')
-    return new ShopError(
-      'too_large',
-      `A picture may have at most ${UPLOAD_MAX_BYTES >> 20} MB and ${UPLOAD_MAX_PIXELS / 1e6} megapixels.`,
-    )
-  return new ShopError(
-    'unsupported_media',
-    'This is not a picture that we can read. Please send a JPEG, PNG, WebP, AVIF or GIF.',
-  )
+    return new ShopError('too_large', 'picture_too_large', {
+      megabytes: UPLOAD_MAX_BYTES >> 20,
+      megapixels: UPLOAD_MAX_PIXELS / 1e6,
+    })
+  return new ShopError('unsupported_media', 'not_a_picture')
 }

@@ -1,6 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { ShopError } from '#contract/http/errors.ts'
+import { type Refusal, refusal } from '#contract/http/reasons.ts'
 
 const CONNECT_MS = 5_000
 const REDIRECTS = 3
@@ -82,7 +83,7 @@ export async function fetchPublic(address: string, { maxBytes, timeoutMs, type }
   try {
     let url = publicUrl(address)
     for (let step = 0; step <= REDIRECTS; step++) {
-      if (!url) throw refused(address, 'only https addresses of the public internet')
+      if (!url) throw refused(address, refusal('address_not_public'))
       const { statusCode, headers, body } = await request(url, { dispatcher, signal, headers: { accept: 'image/*' } })
       if (statusCode >= 300 && statusCode < 400) {
         body.destroy()
@@ -90,14 +91,14 @@ export async function fetchPublic(address: string, { maxBytes, timeoutMs, type }
         url = URL.canParse(next, url.href) ? publicUrl(new URL(next, url.href).href) : null
         continue
       }
-      if (statusCode !== 200) throw refused(address, `the answer was ${statusCode}`)
-      if (!type.test(String(headers['content-type'] ?? ''))) throw refused(address, 'it is no picture')
+      if (statusCode !== 200) throw refused(address, refusal('address_answered', { status: statusCode }))
+      if (!type.test(String(headers['content-type'] ?? ''))) throw refused(address, refusal('address_no_picture'))
       return await readBytes(body, maxBytes, address)
     }
-    throw refused(address, 'too many redirects')
+    throw refused(address, refusal('address_redirects'))
   } catch (error) {
     if (error instanceof ShopError) throw error
-    throw refused(address, 'no answer')
+    throw refused(address, refusal('address_silent'))
   } finally {
     await dispatcher.destroy()
   }
@@ -108,12 +109,13 @@ async function readBytes(body: AsyncIterable<Uint8Array>, maxBytes: number, addr
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > maxBytes) throw refused(address, `it is larger than ${Math.floor(maxBytes / 2 ** 20)} MB`)
+    if (size > maxBytes)
+      throw refused(address, refusal('address_too_large', { megabytes: Math.floor(maxBytes / 2 ** 20) }))
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-function refused(address: string, why: string): ShopError {
-  return new ShopError('invalid', `${address.slice(0, 120)} could not be loaded: ${why}.`)
+function refused(address: string, problem: Refusal): ShopError {
+  return new ShopError('invalid', 'address_refused', { address: address.slice(0, 120), problem })
 }

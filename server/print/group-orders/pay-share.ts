@@ -19,7 +19,6 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { lockCart } from '#server/selling/cart/cart-lock.ts'
-import { englishErrors } from '#texts/errors.ts'
 import { letterLayers, makeShirt, readGroupOrderShirt } from './group-order-shirts.ts'
 import { groupOrders, groupShares } from './group-orders.table.ts'
 import { findOrCreateMember, insertGroupOrder, lockOpen } from './join.ts'
@@ -66,7 +65,7 @@ async function placeGroupShare(tx: OrdersTx, ctx: Ctx, unlocked: ShareWithGroupO
   const open = await findPayable(tx, share)
   if (open) return open
   const goesTo = groupOrder.parcels === 'one' ? groupOrder.address : share.address
-  if (!goesTo) throw new ShopError('not_found', englishErrors.link_ended)
+  if (!goesTo) throw new ShopError('not_found', 'link_ended')
   const customizedProductId =
     share.userId === userId && share.customizedProductId
       ? share.customizedProductId

@@ -30,7 +30,6 @@ import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { SHIRT_PIXELS } from '#server/platform/images/image-tasks.ts'
 import { encodeQrCode } from '#server/platform/images/qr-code.ts'
 import { shownSides } from '#server/selling/designs/drawings.ts'
-import { englishErrors } from '#texts/errors.ts'
 import { letterLayers, readGroupOrderShirt } from './group-order-shirts.ts'
 import { groupOrders, groupShares } from './group-orders.table.ts'
 import { usedUpSizes } from './used-up.ts'
@@ -258,7 +257,7 @@ export async function findShare(db: Db, id: GroupShareId): Promise<ReadShare & {
   const [groupOrder] = shareRow
     ? await db.select().from(groupOrders).where(eq(groupOrders.id, shareRow.share.groupOrderId))
     : []
-  if (!shareRow || groupOrder?.payer !== 'members') throw new ShopError('not_found', englishErrors.link_ended)
+  if (!shareRow || groupOrder?.payer !== 'members') throw new ShopError('not_found', 'link_ended')
   return { ...shareRow, groupOrder }
 }
 

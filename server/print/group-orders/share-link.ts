@@ -2,7 +2,6 @@ import { ShopError } from '#contract/http/errors.ts'
 import { GROUP_SHARE_PATH } from '#contract/people/mail-content.ts'
 import type { GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { englishErrors } from '#texts/errors.ts'
 
 type Signer = Pick<Deps, 'groupShareIds'>
 
@@ -14,6 +13,6 @@ export function sharePath({ groupShareIds }: Signer, id: GroupShareId): string {
 /** The id of the share that a link names. Throws `not_found`. */
 export function readShareId({ groupShareIds }: Signer, token: string): GroupShareId {
   const id = groupShareIds.read(token) as GroupShareId | null
-  if (id === null) throw new ShopError('not_found', englishErrors.link_ended)
+  if (id === null) throw new ShopError('not_found', 'link_ended')
   return id
 }

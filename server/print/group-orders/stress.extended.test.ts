@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ShopError } from '#contract/http/errors.ts'
+import { ApiError } from '#contract/http/client.ts'
 import type { QuantityBreak } from '#contract/selling/designs/price.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
@@ -257,7 +257,7 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       const isRefusal =
-        error instanceof ShopError && !['internal', 'unavailable', 'provider_unavailable'].includes(error.code)
+        error instanceof ApiError && !['internal', 'unavailable', 'provider_unavailable'].includes(error.code)
       if (isRefusal || tries === 12) throw error
     }
   }
@@ -265,7 +265,7 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
 
 /** The only refusal of whoever joins: it is closed by then. */
 function closed(error: unknown): null {
-  if (error instanceof ShopError && error.code === 'illegal_transition') return null
+  if (error instanceof ApiError && error.code === 'illegal_transition') return null
   throw error
 }
 

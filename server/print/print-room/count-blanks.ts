@@ -44,7 +44,7 @@ export async function count(
 function garmentsMissing(pieces: number, orders: Losses): ShopError {
   const numbers = orders.map(({ number }) => `#${number}`).join(', ')
   const message = `Orders have reserved more than that. ${pieces === 1 ? '1 piece' : `${pieces} pieces`} of the newest ones would be without a garment: ${numbers}.`
-  return new ShopError('garments_missing', message, { details: { pieces, orders } })
+  return new ShopError('garments_missing', message, null, { details: { pieces, orders } })
 }
 
 /**

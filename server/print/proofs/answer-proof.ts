@@ -13,7 +13,6 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
-import { englishErrors } from '#texts/errors.ts'
 import { refuseProof } from './design-order.ts'
 import { designProofs } from './proofs.table.ts'
 import { ofOrder, readProofPictures } from './read-proofs.ts'
@@ -95,7 +94,7 @@ export async function approve(
 
 function readProofId({ proofIds }: Ctx, token: string): ProofId {
   const id = proofIds.read(token)
-  if (id === null) throw new ShopError('not_found', englishErrors.link_ended)
+  if (id === null) throw new ShopError('not_found', 'link_ended')
   return id as ProofId
 }
 
@@ -105,7 +104,7 @@ async function readProofWithOrder(db: Db, id: ProofId): Promise<{ proof: ProofRo
     .from(designProofs)
     .innerJoin(orders, eq(orders.id, designProofs.orderId))
     .where(and(eq(designProofs.id, id), isLinkOpen))
-  if (!row) throw new ShopError('not_found', englishErrors.link_ended)
+  if (!row) throw new ShopError('not_found', 'link_ended')
   return row
 }
 
@@ -116,7 +115,7 @@ function isClosed(order: OrderRow): boolean {
 async function present({ proofIds }: Ctx, db: Db, proof: ProofRow, order: OrderRow): Promise<ShownProof> {
   const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, order.userId))
   const shirt = (await readShirts(db, order.id)).find(({ itemId }) => itemId === proof.itemId)
-  if (!shirt) throw new ShopError('not_found', englishErrors.link_ended)
+  if (!shirt) throw new ShopError('not_found', 'link_ended')
   const [newest] = await db
     .select({ id: designProofs.id })
     .from(designProofs)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { Language } from '#contract/basics/languages.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
-import type { Language } from '#contract/texts/languages.ts'
 import { MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'

@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { parseLineSize, sizesIn } from '#contract/catalogue/combo-pieces.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
@@ -175,7 +174,7 @@ function formatSizeRefusal(pieces: number, requestedSizes: readonly string[]): s
 function findColour(product: { isCombo: boolean; colours: string[] }, requestedColour: string): string {
   const colours = listLineColours(product)
   if (product.isCombo || product.colours.length === 0) return colours[0] ?? ''
-  if (!requestedColour) throw invalidField('selectedColor', MESSAGES.chooseColor)
+  if (!requestedColour) throw invalidField('selectedColor', 'color_missing')
   const colour = colours.find((candidate) => candidate.toLowerCase() === requestedColour.trim().toLowerCase())
   if (!colour) throw invalidField('selectedColor', 'This colour is not available.')
   return colour
@@ -191,7 +190,7 @@ function refuseMoreThanStock(lines: readonly Line[], changed: Line): void {
   const what = changed.custom ? 'shirt in this colour and size' : 'item'
   const message =
     available === 0 ? `This ${what} is out of stock.` : `Only ${available} of this ${what} can be ordered.`
-  throw new ShopError('out_of_stock', message, { details: { available } })
+  throw new ShopError('out_of_stock', message, null, { details: { available } })
 }
 
 /**

@@ -185,7 +185,7 @@ async function locked(tx: Db, id: DeliveryRuleId): Promise<DeliveryRuleRow | und
 
 function taken(): ShopError {
   const message = 'There is a rule for these digits already.'
-  return new ShopError('name_taken', message, { fields: { prefix: message } })
+  return new ShopError('name_taken', message, null, { fields: { prefix: message } })
 }
 
 function present({ createdAt: _, updatedBy: __, ...row }: DeliveryRuleRow): DeliveryRule {

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -48,7 +47,7 @@ export async function copy(
   ctx: SignedIn,
   { id, ...input }: Input<typeof contract.customization.copy>,
 ): Promise<CustomizedProduct> {
-  if (input.account && input.account !== ctx.actor.id) throw new ShopError('account_changed', ANSWERS.accountChanged)
+  if (input.account && input.account !== ctx.actor.id) throw new ShopError('account_changed', 'account_changed')
   const original = await readOriginal(ctx.db, ctx.actor, id)
   const { size, material, colour } = choose(original.config, input)
   const options = { size, material, colour }

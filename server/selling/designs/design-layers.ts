@@ -1,4 +1,3 @@
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import type { AddCustomized } from '#contract/selling/customization.api.ts'
 import { fontName } from '#contract/selling/designs/fonts.ts'
@@ -29,7 +28,7 @@ export function checkLayers(layers: readonly SentLayer[] | null, category: strin
   for (const layer of layers ?? []) findPrintArea(category, layer)
   const needed = layers?.map((layer) => (layer.kind === 'picture' ? layer.picture + 1 : 0)) ?? [1]
   if (Math.max(...needed) <= pictures) return
-  if (pictures === 0) throw invalidField('design_image', MESSAGES.allFieldsRequired)
+  if (pictures === 0) throw invalidField('design_image', 'all_fields_required')
   throw invalidField('layers', 'A picture of this design is missing.')
 }
 

@@ -38,7 +38,7 @@ export function agreedPrice(
   const details = { mrp, offerPrice, customizationPrice, unitPrice }
   const isShown = (['mrp', 'offerPrice', 'customizationPrice'] as const).every((name) => sent[name] === details[name])
   if (isShown && (sent.unitPrice === undefined || sent.unitPrice === unitPrice)) return price
-  throw new ShopError('price_changed', 'The price of this shirt has changed. Please check it again.', { details })
+  throw new ShopError('price_changed', 'The price of this shirt has changed. Please check it again.', null, { details })
 }
 
 /** The price columns of a customised shirt. Parts are stored only when there is a surcharge. */

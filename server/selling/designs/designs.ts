@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { may } from '#contract/basics/permissions.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import type { AddCustomized, CustomizedProduct } from '#contract/selling/customization.api.ts'
@@ -29,7 +28,7 @@ type Config = NonNullable<Awaited<ReturnType<typeof findConfig>>>
  * cannot be printed.
  */
 export async function add(ctx: SignedIn, input: AddCustomized): Promise<CustomizedProduct> {
-  if (input.account && input.account !== ctx.actor.id) throw new ShopError('account_changed', ANSWERS.accountChanged)
+  if (input.account && input.account !== ctx.actor.id) throw new ShopError('account_changed', 'account_changed')
   const pictures = await withStored(ctx, input)
   return create(ctx, { ...input, pictures }, input)
 }

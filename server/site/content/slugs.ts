@@ -27,5 +27,5 @@ export async function requireFreeSlug(tx: Db, key: string, slug: string): Promis
     .limit(1)
   if (!taken) return
   const message = `The page “${findTitle(taken.live ?? taken.draft)}” has or had this address.`
-  throw new ShopError('name_taken', message, { fields: { slug: message } })
+  throw new ShopError('name_taken', message, null, { fields: { slug: message } })
 }

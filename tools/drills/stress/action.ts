@@ -1,4 +1,5 @@
-import { ShopError, STATUS } from '#contract/http/errors.ts'
+import { ApiError } from '#contract/http/client.ts'
+import { STATUS } from '#contract/http/errors.ts'
 
 /** How often it is done compared with others, its name, and how. It throws the shop's refusal, or `NothingToDo`. */
 export type Action = readonly [weight: number, name: string, run: () => Promise<unknown>]
@@ -26,7 +27,7 @@ export function createChance(random: () => number) {
 
 /** Whether an error is a failure of the shop and no refusal: an answer with 5xx, or none. */
 export function isFailure(error: unknown): boolean {
-  return !(error instanceof NothingToDo) && !(error instanceof ShopError && STATUS[error.code] < 500)
+  return !(error instanceof NothingToDo) && !(error instanceof ApiError && STATUS[error.code] < 500)
 }
 
 /** Makes calls at the same moment. Returns the first answer; throws a failure of any, or a refusal when all are refused. */

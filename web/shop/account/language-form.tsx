@@ -1,5 +1,5 @@
-import type { Language } from '#contract/texts/languages.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/texts/languages.ts'
+import type { Language } from '#contract/basics/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/basics/languages.ts'
 import { SaveRow } from '#web/ui/account/save-row.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import { NOT_FOUND } from '#contract/http/errors.ts'
 import { afterLoginIn } from '#contract/people/google-cookie.ts'
+import { NOT_FOUND } from '#texts/errors.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/google-return.ts'
 import { authHref } from './auth-href.ts'

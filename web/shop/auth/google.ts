@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import { NOT_FOUND } from '#contract/http/errors.ts'
+import { NOT_FOUND } from '#texts/errors.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/google.ts'
 import { authHref } from './auth-href.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { MESSAGES } from '#contract/basics/messages.ts'
-import { attempt } from '#contract/http/client.ts'
-import { ShopError } from '#contract/http/errors.ts'
+import { ApiError, attempt } from '#contract/http/client.ts'
 import { CartLineId, ChangeCart } from '#contract/selling/cart.api.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
@@ -11,7 +10,7 @@ export async function changeCart(args: ApiArgs, form: FormData): Promise<string 
     return await run(args, form)
   } catch (error) {
     // The API has logged the error. The cart is unchanged.
-    if (error instanceof ShopError) return MESSAGES.somethingWrong
+    if (error instanceof ApiError) return MESSAGES.somethingWrong
     throw error
   }
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { mobileNumber } from '#contract/basics/phone.ts'
-import { attempt } from '#contract/http/client.ts'
-import { ShopError } from '#contract/http/errors.ts'
+import { ApiError, attempt } from '#contract/http/client.ts'
 import { MESSAGE_CHANNELS } from '#contract/texts/message-words.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
@@ -26,7 +25,7 @@ export async function chooseMessages(
   try {
     await attempt(api(args).phoneMessages.choose({ phone, from: 'checkout', ...choice }))
   } catch (error) {
-    if (!(error instanceof ShopError)) throw error
+    if (!(error instanceof ApiError)) throw error
   }
 }
 

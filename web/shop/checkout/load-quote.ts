@@ -1,8 +1,7 @@
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { joinSizes, sizesIn } from '#contract/catalogue/combo-pieces.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
-import { attempt } from '#contract/http/client.ts'
-import { ShopError } from '#contract/http/errors.ts'
+import { ApiError, attempt } from '#contract/http/client.ts'
 import type { CheckoutQuote } from '#contract/orders/orders.api.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -23,7 +22,7 @@ export async function loadQuote(args: ApiArgs, lines: Lines, code: string | null
     if (tried.ok) return tried.value
     return withRefusedCode(await quote(args, lines), tried.message)
   } catch (error) {
-    if (error instanceof ShopError) return withRefusedCode(await quote(args, lines), MESSAGES.promoFailed)
+    if (error instanceof ApiError) return withRefusedCode(await quote(args, lines), MESSAGES.promoFailed)
     throw error
   }
 }

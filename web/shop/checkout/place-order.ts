@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { MESSAGES } from '#contract/basics/messages.ts'
 import { formatRupees, type Paise, paise, plus, ZERO } from '#contract/basics/money.ts'
 import { ANSWERS } from '#contract/http/answers.ts'
-import { attempt } from '#contract/http/client.ts'
-import { ShopError } from '#contract/http/errors.ts'
+import { ApiError, attempt } from '#contract/http/client.ts'
 import { Buyer, PlaceOrder } from '#contract/orders/orders.api.ts'
 import { AddressId, type PostalAddress } from '#contract/people/address.api.ts'
 import { answerPayment, redirectToReceipt, startPayment } from '#web/shop/checkout/payment/answer-payment.ts'
@@ -58,7 +57,7 @@ async function saveAddress(args: ApiArgs, form: FormData): Promise<PostalAddress
     const saved = await attempt(shop.address.create({ userId, ...toAddress(typed) }))
     return saved.ok ? saved.value.address : refused('address', saved.message, saved.fields, { typed })
   } catch (error) {
-    if (error instanceof ShopError) return refused('address', MESSAGES.addressSaveFailed, {}, { typed })
+    if (error instanceof ApiError) return refused('address', MESSAGES.addressSaveFailed, {}, { typed })
     throw error
   }
 }
@@ -121,7 +120,7 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
     if (paymentMethod === 'COD' || paid) throw redirectToReceipt(id)
     return await startPayment(args, id, key)
   } catch (error) {
-    if (!(error instanceof ShopError)) throw error
+    if (!(error instanceof ApiError)) throw error
     return { refusal: { title: MESSAGES.checkoutFailed, text: TRY_AGAIN, canRetry: true, keepKey: key } }
   }
 }

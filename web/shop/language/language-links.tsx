@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/texts/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/basics/languages.ts'
 
 /** Links to the same page in each language. Whole page loads, so that they work without script. */
 export function LanguageLinks({ label, language }: { label: string; language: Language }) {

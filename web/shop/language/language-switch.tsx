@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/texts/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/basics/languages.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, type Language, languageCookie, parseLanguage } from '#contract/texts/languages.ts'
+import { LANGUAGE_COOKIE, type Language, languageCookie, parseLanguage } from '#contract/basics/languages.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 type LanguageSource = { request: Request; url: URL }

@@ -1,8 +1,8 @@
+import type { Language } from '#contract/basics/languages.ts'
 import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { dateIn } from '#contract/texts/date-names.ts'
 import { fill } from '#contract/texts/fill.ts'
-import type { Language } from '#contract/texts/languages.ts'
 import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'
 
 type Mine = Reply<typeof contract.qc.mine>

@@ -1,9 +1,9 @@
+import type { Language } from '#contract/basics/languages.ts'
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import type { ShownParcel } from '#contract/orders/partial-shipments.api.ts'
 import { dateIn } from '#contract/texts/date-names.ts'
-import type { Language } from '#contract/texts/languages.ts'
 import { toWords } from '#texts/messages/format.ts'
-import { tracking } from '#texts/tracking.ts'
+import { tracking } from '#texts/orders/tracking.ts'
 
 /** The parcels of an order with partial shipments, with texts in a language. For loaders only. */
 export function parcelViews(parcels: readonly ShownParcel[], language: Language) {

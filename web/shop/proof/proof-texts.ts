@@ -1,4 +1,4 @@
-import type { Language } from '#contract/texts/languages.ts'
+import type { Language } from '#contract/basics/languages.ts'
 import type { ProofTexts } from '#contract/texts/proof-texts.ts'
 import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'
 

@@ -1,6 +1,6 @@
+import type { Language } from '#contract/basics/languages.ts'
 import type { PrintSize, ShownProof } from '#contract/print/proofs.api.ts'
 import { fill } from '#contract/texts/fill.ts'
-import type { Language } from '#contract/texts/languages.ts'
 import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'
 
 /** The content of the page of a design proof, with texts in a language. For loaders only. */

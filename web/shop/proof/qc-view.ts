@@ -1,7 +1,7 @@
+import type { Language } from '#contract/basics/languages.ts'
 import type { ShownQc } from '#contract/print/qc.api.ts'
 import { dateIn } from '#contract/texts/date-names.ts'
 import { fill } from '#contract/texts/fill.ts'
-import type { Language } from '#contract/texts/languages.ts'
 import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'
 
 /** The content of the page with photos of finished shirts, with texts in a language. `now` decides whether an answer is too late. */

@@ -1,5 +1,5 @@
+import type { Language } from '#contract/basics/languages.ts'
 import type { DateNames } from '#contract/texts/language-dates.ts'
-import type { Language } from '#contract/texts/languages.ts'
 import type { ReturnTexts } from '#contract/texts/returns-en.ts'
 
 /** The page's texts in one language, as the loader sends them. */

@@ -16,6 +16,7 @@ export function uploadDesign(form: FormData, onProgress: (percent: number) => vo
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/customized/add')
+    request.setRequestHeader('accept-language', document.documentElement.lang)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / Math.max(1, total)) * 100))
     request.onerror = () => resolve(failed())
@@ -27,7 +28,7 @@ export function uploadDesign(form: FormData, onProgress: (percent: number) => vo
 /** Orders an earlier design with other options, without an upload. `fields` are from `copyFields`. */
 export async function copyDesign(id: string, fields: Record<string, unknown>): Promise<UploadAnswer> {
   try {
-    const headers = { 'content-type': 'application/json' }
+    const headers = { 'content-type': 'application/json', 'accept-language': document.documentElement.lang }
     const answer = await fetch(`/api/customized/${id}/copy`, { method: 'POST', headers, body: JSON.stringify(fields) })
     return parseAnswer(answer.status, await answer.json())
   } catch {

@@ -1,10 +1,10 @@
+import type { Language } from '#contract/basics/languages.ts'
 import type { TrackedOrder } from '#contract/orders/tracking.api.ts'
 import { dateIn } from '#contract/texts/date-names.ts'
-import type { Language } from '#contract/texts/languages.ts'
 import { printWords } from '#contract/texts/print-words.ts'
 import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'
 import { toWords } from '#texts/messages/format.ts'
-import { tracking } from '#texts/tracking.ts'
+import { tracking } from '#texts/orders/tracking.ts'
 import { parcelViews } from '#web/shop/orders/parcel-views.ts'
 import type { TimelineEntry } from '#web/ui/orders/timeline.tsx'
 

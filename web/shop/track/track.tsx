@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { STATUS } from '#contract/http/errors.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import { FindOrder } from '#contract/orders/tracking.api.ts'
-import { trackingHead } from '#texts/en/tracking.ts'
-import { errors } from '#texts/errors.ts'
-import { languageSwitch } from '#texts/language-switch.ts'
+import { trackingHead } from '#texts/en/orders/tracking.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { englishWords, toWords } from '#texts/messages/format.ts'
-import { tracking } from '#texts/tracking.ts'
+import { tracking } from '#texts/orders/tracking.ts'
+import { languageSwitch } from '#texts/site/language-switch.ts'
 import { languageIn, rememberLanguage } from '#web/shop/language/language.ts'
 import { LanguageLinks } from '#web/shop/language/language-links.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -54,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const trackedOrder = await attempt(api(args).tracking.find(parsed.data))
   if (trackedOrder.ok) throw redirect(`/track/${trackedOrder.value.token}`)
   const { code } = trackedOrder.failure
-  const { tracking_not_found: notFound } = toWords(errors(language))
+  const notFound = wordRefusal(refusal('tracking_not_found'), language)
   const message = code === 'not_found' ? notFound : code === 'rate_limited' ? texts.tooMany : texts.failed
   return refuse(message, STATUS[code])
 }

@@ -1,10 +1,11 @@
 import { data } from 'react-router'
 import { TRACKING_LINK_DAYS } from '#contract/basics/limits.ts'
-import { trackingHead } from '#texts/en/tracking.ts'
-import { errors } from '#texts/errors.ts'
-import { languageSwitch } from '#texts/language-switch.ts'
+import { refusal } from '#contract/http/reasons.ts'
+import { trackingHead } from '#texts/en/orders/tracking.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { englishWords, toWords } from '#texts/messages/format.ts'
-import { tracking } from '#texts/tracking.ts'
+import { tracking } from '#texts/orders/tracking.ts'
+import { languageSwitch } from '#texts/site/language-switch.ts'
 import { languageIn, rememberLanguage } from '#web/shop/language/language.ts'
 import { LanguageLinks } from '#web/shop/language/language-links.tsx'
 import { ParcelList } from '#web/shop/orders/parcel-list.tsx'
@@ -37,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const view = order && toTrackView(order, language)
   const texts = {
     title,
-    linkEnded: toWords(errors(language)).link_ended,
+    linkEnded: wordRefusal(refusal('link_ended'), language),
     linkEndedHelp: linkEndedHelp({ days: TRACKING_LINK_DAYS }),
     trackAnother,
     languageLabel: toWords(languageSwitch(language)).label,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Language } from '#contract/texts/languages.ts'
+import type { Language } from '#contract/basics/languages.ts'
 import { PUSH_SWITCH_TEXTS, type PushSwitchTexts } from '#contract/texts/push-switch.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

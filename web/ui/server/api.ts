@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { MESSAGES } from '#contract/basics/messages.ts'
-import { createClient } from '#contract/http/client.ts'
-import { type ErrorCode, ShopError, STATUS } from '#contract/http/errors.ts'
+import type { Language } from '#contract/basics/languages.ts'
+import { ApiError, createClient } from '#contract/http/client.ts'
+import { type ErrorCode, STATUS } from '#contract/http/errors.ts'
 import { contract, type ShopApi } from '#contract/index.ts'
 import { PAGES } from '#contract/pages.ts'
 import { serverContext } from './server-context.ts'
@@ -11,24 +11,26 @@ import { SET_UP_TWO_STEP, stepUpAnswer } from './step-up-answer.ts'
 export type ApiArgs = { request: Request; url: URL; pattern?: string; context: Readonly<RouterContextProvider> }
 
 /**
- * The typed API client for loaders and actions. A call without a session redirects to the login, which leads back. A customer's call of the
- * back-office redirects to the home page. A refused read shows the error page. A refused write throws a ShopError for `attempt()`. When a
+ * The typed API client for loaders and actions. Refusals are in the language of the page. A call without a session redirects to the login, which leads back. A customer's call of the
+ * back-office redirects to the home page. A refused read shows the error page. A refused write throws a ApiError for `attempt()`. When a
  * proof of identity or the second login step is missing, its page is shown first.
  */
-export function api(args: ApiArgs): ShopApi {
-  const { fetch, read } = args.context.get(serverContext)
+export function api(args: ApiArgs, language: Language = 'en'): ShopApi {
+  const { fetch, read, wordRefusal } = args.context.get(serverContext)
   return createClient(contract, fetch, {
     read,
+    language,
+    word: (refusal) => wordRefusal(refusal, language),
     refused: (error, { method }) => refuse(error, method === 'GET', args),
   })
 }
 
 async function refuse(error: unknown, isRead: boolean, args: ApiArgs): Promise<never> {
-  if (!(error instanceof ShopError)) throw error
+  if (!(error instanceof ApiError)) throw error
   if (error.code === 'unauthenticated') throw loginRedirect(args)
   if (error.code === 'two_step_missing') throw redirect(SET_UP_TWO_STEP)
   if (error.code === 'step_up') throw await stepUpAnswer(args)
-  if (error.code === 'forbidden' && error.message !== MESSAGES.notInRole) throw redirect('/')
+  if (error.code === 'forbidden' && error.reason !== 'not_in_role') throw redirect('/')
   if (isRead && SHOWN.has(error.code)) throw data(error.message, { status: STATUS[error.code] })
   // A read with an invalid parameter is 404.
   if (isRead && error.code === 'invalid') throw data(error.message, { status: STATUS.not_found })

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
-import { createClient } from '#contract/http/client.ts'
-import { ShopError } from '#contract/http/errors.ts'
+import { ApiError, createClient } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import type { User } from '#contract/people/auth.api.ts'
 import { type ApiArgs, api } from './api.ts'
@@ -21,7 +20,7 @@ export async function currentUser({ context }: Pick<ApiArgs, 'context'>): Promis
   try {
     return await createClient(contract, context.get(serverContext).fetch).account.profile()
   } catch (error) {
-    if (error instanceof ShopError && error.code === 'unauthenticated') return null
+    if (error instanceof ApiError && error.code === 'unauthenticated') return null
     throw error
   }
 }

@@ -1,5 +1,7 @@
 import { createContext } from 'react-router'
+import type { Language } from '#contract/basics/languages.ts'
 import type { ApiFetch, PublicRead } from '#contract/http/client.ts'
+import type { Refusal } from '#contract/http/reasons.ts'
 
 /** The context that the server passes to each render. */
 export type ServerContext = {
@@ -7,6 +9,8 @@ export type ServerContext = {
   fetch: ApiFetch
   /** Answers public reads without HTTP; undefined in tests of single pages. */
   read?: PublicRead
+  /** The sentence of a refusal that did not come from the API. */
+  wordRefusal(refusal: Refusal, language: Language): string
   /** The nonce for scripts in the content security policy; undefined in development. */
   nonce: string | undefined
   /** The page is the same for everybody: it is hydrated at the first interaction. */

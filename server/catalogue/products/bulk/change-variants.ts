@@ -1,5 +1,4 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { may } from '#contract/basics/permissions.ts'
 import type { ChangeResult } from '#contract/catalogue/product-grid.api.ts'
 import { type CellChange, isCost, UNDO_MINUTES } from '#contract/catalogue/product-grid.ts'
@@ -71,7 +70,7 @@ async function withPriceNotes(
 /** Throws `forbidden` for changes of costs when the role may not see costs. */
 function refuseCosts({ actor }: SignedIn, changes: readonly CellChange[]): void {
   if (changes.some(({ field }) => isCost(field)) && !may(actor.staffRole, 'costs:write'))
-    throw new ShopError('forbidden', MESSAGES.notInRole)
+    throw new ShopError('forbidden', 'not_in_role')
 }
 
 function countApplied({ results, written, products }: Applied) {

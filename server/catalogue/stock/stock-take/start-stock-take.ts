@@ -33,7 +33,9 @@ export async function start(ctx: SignedIn, input: Start): Promise<StockTake> {
       insert into stock_take_lines (take_id, place, product_id, size, colour)
       select ${take.id}, row_number() over (order by lower(name), product_id, place), product_id, size, colour from (${countableStockRows(where)}) found`)
     if (!rowCount)
-      throw new ShopError('invalid', 'There is nothing to count here.', { fields: { scope: 'Nothing to count.' } })
+      throw new ShopError('invalid', 'There is nothing to count here.', null, {
+        fields: { scope: 'Nothing to count.' },
+      })
     await refuseOverlap(tx, take.id)
     await writeAudit(tx, ctx, {
       action: 'stock_take.start',
@@ -124,6 +126,7 @@ async function refuseOverlap(tx: Db, id: StockTakeId): Promise<void> {
   throw new ShopError(
     'invalid',
     `${what} counted already in stock-take #${other.id}, ${other.name}. Finish that first.`,
+    null,
     {
       fields: { scope: 'Counted already in another stock-take.' },
     },

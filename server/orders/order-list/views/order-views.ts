@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { may } from '#contract/basics/permissions.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
@@ -157,7 +156,7 @@ async function changeable(tx: Db, ctx: SignedIn, id: OrderViewId): Promise<Order
 }
 
 function mustShare({ actor }: Pick<SignedIn, 'actor'>): void {
-  if (!may(actor.staffRole, 'orders:views')) throw new ShopError('forbidden', MESSAGES.notInRole)
+  if (!may(actor.staffRole, 'orders:views')) throw new ShopError('forbidden', 'not_in_role')
 }
 
 /** The position after the last private or shared view. Throws `illegal_transition` when there are too many. */

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import type { RuleFacts } from '#contract/selling/delivery-terms.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -15,5 +14,5 @@ export function isExistingPin(pin: string, rule: Pick<RuleFacts, 'isForOnePin'> 
 export async function refuseUnknownPin(db: Db, pin: string, field = 'postal_code'): Promise<void> {
   if (isInDirectory(pin)) return
   const [rule] = await db.select({ id: deliveryRules.id }).from(deliveryRules).where(eq(deliveryRules.prefix, pin))
-  if (!rule) throw invalidField(field, MESSAGES.pinUnknown)
+  if (!rule) throw invalidField(field, 'pin_unknown')
 }

@@ -1,7 +1,7 @@
+import type { Language } from '#contract/basics/languages.ts'
 import { SIGN_IN_CODE_MINUTES } from '#contract/basics/limits.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import { CODE_MAIL_TEXTS } from '#contract/texts/code-mails.ts'
-import type { Language } from '#contract/texts/languages.ts'
 import { MAIL_TEXTS } from '#contract/texts/texts.ts'
 
 type CodeMail = { kind: string; subject: string; content: MailContent }

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { SIGN_IN_CODE_TRIES } from '#contract/basics/limits.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -27,7 +26,7 @@ export async function loginWithCode(
 ): Promise<Reply<Contract['loginWithCode']>> {
   const identifier = await provenRequest(ctx, { request, code })
   const user = await transact(ctx.db, (tx) => useUp(tx, ctx, identifier))
-  if (!user) throw new ShopError('invalid_token', ANSWERS.codeDead)
+  if (!user) throw new ShopError('invalid_token', 'code_ended')
   await clearFailuresAfterLogin(ctx, user.email)
   ctx.setCookies(await ctx.sessions.signInAs(user.id, ctx))
   ctx.log.info({ userId: user.id, role: user.role, by: 'code' }, 'logged in')
@@ -43,7 +42,7 @@ export async function provenRequest(
 ): Promise<string> {
   await countCodeTry(ctx)
   const tried = await countTry(ctx.db, request)
-  if (!tried) throw new ShopError('invalid_token', ANSWERS.codeDead)
+  if (!tried) throw new ShopError('invalid_token', 'code_ended')
   if (!isEqual(tried.hash, ctx.sessions.hashCode(request, code))) throw wrongCode(SIGN_IN_CODE_TRIES - tried.tries)
   return tried.identifier
 }
@@ -100,7 +99,7 @@ function isEqual(stored: string, given: string): boolean {
 }
 
 function wrongCode(left: number): ShopError {
-  if (left <= 0) return new ShopError('invalid_token', ANSWERS.codeDead)
+  if (left <= 0) return new ShopError('invalid_token', 'code_ended')
   const tries = left === 1 ? 'One try left' : `${left} tries left`
   return new ShopError('invalid_credentials', `That code isn’t right. ${tries}.`)
 }

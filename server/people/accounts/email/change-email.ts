@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { EMAIL_LINK_DAYS } from '#contract/basics/limits.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -32,7 +31,7 @@ export async function changeEmail(
   const { actor } = ctx
   if (email === actor.email) throw invalidField('email', 'This is your email already.')
   if (!(await hasPassword(ctx.db, actor.id, currentPassword)))
-    throw invalidField('currentPassword', ANSWERS.currentPasswordWrong)
+    throw invalidField('currentPassword', 'current_password_wrong')
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const identifier = `${CHANGE_EMAIL}${actor.id}`
   await transact(ctx.db, async (tx) => {
@@ -81,7 +80,7 @@ async function applyEmailChange(tx: Db, ctx: Ctx, token: string): Promise<boolea
     .from(users)
     .where(isTheirs)
     .for('no key update')
-  if (!user || (await isTaken(tx, id, email))) throw new ShopError('invalid_token', ANSWERS.emailLinkInvalid)
+  if (!user || (await isTaken(tx, id, email))) throw new ShopError('invalid_token', 'email_link_invalid')
   await tx.update(users).set({ email, emailVerified: true }).where(isTheirs)
   await writeAudit(
     tx,

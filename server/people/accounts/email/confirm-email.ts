@@ -31,7 +31,7 @@ export async function sendEmailLink(ctx: SignedIn): Promise<Reply<Contract['send
   return transact(ctx.db, async (tx) => {
     const isThere = and(eq(users.id, ctx.actor.id), isNull(users.erasedAt))
     const [user] = await tx.select({ isConfirmed: users.emailVerified }).from(users).where(isThere).for('key share')
-    if (!user) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
+    if (!user) throw new ShopError('unauthenticated', 'log_in_first')
     if (user.isConfirmed) return { message: ANSWERS.emailConfirmed }
     await queueEmailLink(tx, ctx.actor)
     return { message: ANSWERS.emailLinkSent }
@@ -126,7 +126,7 @@ function parseUserId({ identifier }: { identifier: string }): UserId {
 }
 
 function invalidLink(): ShopError {
-  return new ShopError('invalid_token', ANSWERS.emailLinkInvalid)
+  return new ShopError('invalid_token', 'email_link_invalid')
 }
 
 const IDENTIFIER = 'confirm-email '

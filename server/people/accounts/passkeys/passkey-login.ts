@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { PASSKEY_CHALLENGE_MINUTES } from '#contract/basics/limits.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -42,7 +41,7 @@ export async function login(
   const [stored] = await ctx.db.select().from(passkeys).where(eq(passkeys.credentialId, credential.id))
   const proof = stored && (await verifyPasskey(ctx, stored, credential))
   const user = proof && (await owner(ctx, stored, proof))
-  if (!user) throw new ShopError('invalid_credentials', ANSWERS.passkeyRefused)
+  if (!user) throw new ShopError('invalid_credentials', 'passkey_refused')
   await clearFailuresAfterLogin(ctx, user.email)
   // The device has verified its holder, which counts as both steps (decision 042).
   ctx.setCookies(await ctx.sessions.signInAs(user.id, ctx))
@@ -58,7 +57,7 @@ export async function prove(ctx: SignedIn, { credential }: Input<Contract['prove
   const isTheirs = and(eq(passkeys.credentialId, credential.id), eq(passkeys.userId, actor.id))
   const [stored] = await db.select().from(passkeys).where(isTheirs)
   const proof = stored && (await verifyPasskey(ctx, stored, credential))
-  if (!proof || !(await owner(ctx, stored, proof))) throw new ShopError('invalid_credentials', ANSWERS.passkeyRefused)
+  if (!proof || !(await owner(ctx, stored, proof))) throw new ShopError('invalid_credentials', 'passkey_refused')
   await forgiveProof(ctx)
   await markProven(ctx)
 }

@@ -103,7 +103,7 @@ function matchesLink(email: string, token: string) {
 }
 
 function invalidToken(): ShopError {
-  return new ShopError('invalid_token', ANSWERS.resetLinkInvalid)
+  return new ShopError('invalid_token', 'reset_link_invalid')
 }
 
 /** Hashed, so that the database does not show who requested a link. */

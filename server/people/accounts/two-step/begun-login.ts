@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, like, sql } from 'drizzle-orm'
 import { SECOND_STEP_MINUTES, SECOND_STEP_TRIES } from '#contract/basics/limits.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { verifications } from '#server/people/accounts/auth.table.ts'
@@ -21,7 +20,7 @@ export async function beginSecondStep({ db }: Pick<Ctx, 'db'>, userId: UserId): 
   const login = randomUUID()
   const expiresAt = sql`now() + make_interval(mins => ${SECOND_STEP_MINUTES}::int)`
   await db.insert(verifications).values({ id: login, identifier: `${SECOND_STEP}${userId}`, value: '0', expiresAt })
-  return new ShopError('second_step', ANSWERS.secondStep, { details: { login } })
+  return new ShopError('second_step', 'second_step_missing', null, { details: { login } })
 }
 
 /**

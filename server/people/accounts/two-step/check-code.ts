@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -34,7 +33,7 @@ export async function spendAppCode(
       { userId },
       'the secret of an authenticator app was sealed with another AUTH_SECRET: see docs/operations.md',
     )
-    throw new ShopError('unavailable', ANSWERS.secondStepUnreadable)
+    throw new ShopError('unavailable', 'second_step_unreadable')
   }
   const step = secret ? findTimeStep(secret, code, ctx.now()) : null
   if (step === null) return false

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -27,7 +26,7 @@ type Call = typeof contract.twoStep.finish
 export async function finish(ctx: Ctx, { login, code, from }: Input<Call>): Promise<Reply<Call>> {
   await countCodeTry(ctx)
   const userId = await countTry(ctx.db, login)
-  if (!userId) throw new ShopError('invalid_token', ANSWERS.secondStepDead)
+  if (!userId) throw new ShopError('invalid_token', 'second_step_ended')
   const isTold = await countStep(ctx, userId)
   const digits = appCodeIn(code)
   const user = await transact(ctx.db, async (tx) => {
@@ -39,7 +38,7 @@ export async function finish(ctx: Ctx, { login, code, from }: Input<Call>): Prom
   })
   if (!user) {
     await noteWrongCode(ctx, userId, isTold)
-    throw new ShopError('invalid_credentials', digits ? ANSWERS.secondStepWrong : ANSWERS.recoveryCodeWrong)
+    throw new ShopError('invalid_credentials', digits ? 'second_step_wrong' : 'recovery_code_wrong')
   }
   await clearFailuresAfterLogin(ctx, user.email)
   await forgiveStep(ctx, userId)

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { DEVICE_TRUST_DAYS, LOGIN_ALERT_DAYS } from '#contract/basics/limits.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -105,7 +104,7 @@ export async function notMe(ctx: Ctx, { token }: Input<typeof contract.twoStep.n
             .where(and(eq(staffDevices.id, id), isYoung))
             .returning()
     const [device] = deletedDevices
-    if (!device) throw new ShopError('invalid_token', ANSWERS.loginAlertInvalid)
+    if (!device) throw new ShopError('invalid_token', 'login_alert_invalid')
     await tx.delete(sessions).where(eq(sessions.userId, device.userId))
     await endBegunLogins(tx, device.userId)
     const removed = await deleteSecondStepsSince(tx, device.userId, device.createdAt)

@@ -1,5 +1,4 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -85,7 +84,7 @@ export async function confirm(ctx: SignedIn, input: Input<Calls['confirm']>): Pr
     await queueTwoStepNotice(tx, actor, 'on')
     return replaceRecoveryCodes(tx, ctx, actor.id)
   })
-  if (!codes) throw invalidField('code', ANSWERS.secondStepWrong)
+  if (!codes) throw invalidField('code', 'second_step_wrong')
   await forgiveProof(ctx)
   return { codes }
 }

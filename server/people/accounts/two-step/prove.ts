@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -27,7 +26,7 @@ export async function prove(ctx: SignedIn, { password, code }: Input<typeof cont
   const isRight = hasApp ? await spendCode(ctx, code ?? '') : await hasPassword(db, actor.id, password ?? '')
   if (!isRight) {
     await writeAudit(db, ctx, { action: 'account.proof_failed', subject: `user:${actor.id}` })
-    throw new ShopError('invalid_credentials', ANSWERS.proofWrong)
+    throw new ShopError('invalid_credentials', 'proof_wrong')
   }
   await forgiveProof(ctx)
   await markProven({ db, actor })

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/texts/languages.ts'
+import type { Language } from '#contract/basics/languages.ts'
 import type { MessageKind } from '#contract/texts/message-words.ts'
 
 /** A message as it is handed to a provider. */

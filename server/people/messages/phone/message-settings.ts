@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { LANGUAGES } from '#contract/basics/languages.ts'
 import { mobileNumber } from '#contract/basics/phone.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
@@ -10,7 +11,6 @@ import {
   type ShownChannel,
 } from '#contract/people/phone-messages.api.ts'
 import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
-import { LANGUAGES } from '#contract/texts/languages.ts'
 import { formatMessageValues, messageBody } from '#contract/texts/message-texts.ts'
 import {
   MESSAGE_CHANNELS,

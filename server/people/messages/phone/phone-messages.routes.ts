@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { NOT_FOUND } from '#contract/http/errors.ts'
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/platform/http/http.ts'
+import { NOT_FOUND } from '#texts/errors.ts'
 import { choices, choose } from './choices.ts'
 import { change, settings, test } from './message-settings.ts'
 import { type LiveWhatsApp, receiveWhatsApp, verifyAddress } from './whatsapp-webhook.ts'

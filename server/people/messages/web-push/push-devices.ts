@@ -1,7 +1,6 @@
 import { ECDH } from 'node:crypto'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { PUSH_DEVICES_MAX } from '#contract/basics/limits.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -41,7 +40,7 @@ export async function add(ctx: SignedIn, { endpoint, keys }: Input<Contract['add
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update')
     const [session] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.token, actor.sessionToken))
     // The session has ended since the call began.
-    if (!session) throw new ShopError('unauthenticated', ANSWERS.logInFirst)
+    if (!session) throw new ShopError('unauthenticated', 'log_in_first')
     const subscription = { userId: actor.id, sessionId: session.id, p256dh, auth, refusals: 0 }
     await tx.delete(table).where(and(eq(table.sessionId, session.id), sql`${table.endpoint} <> ${endpoint}`))
     await tx

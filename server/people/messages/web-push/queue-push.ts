@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#contract/basics/languages.ts'
 import { PUSH_TEXT_MAX } from '#contract/basics/limits.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
-import type { Language } from '#contract/texts/languages.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -16,7 +16,6 @@ import { pictureUrl } from '#server/print/proofs/private-pictures.ts'
 import { readShirts } from '#server/print/proofs/shirts.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { withPictures } from '#server/site/media/pictures.ts'
-import { englishErrors } from '#texts/errors.ts'
 import { qcPhotos, qcSendings, qcStops } from './qc.table.ts'
 import { presentStop } from './read-qc.ts'
 
@@ -111,7 +110,7 @@ function findClosedReason({ status, shippedAt }: OrderRow): ShownQc['closed'] {
 
 function readSendingId({ qcIds }: Ctx, token: string): QcSendingId {
   const id = qcIds.read(token)
-  if (id === null) throw new ShopError('not_found', englishErrors.link_ended)
+  if (id === null) throw new ShopError('not_found', 'link_ended')
   return id as QcSendingId
 }
 
@@ -121,7 +120,7 @@ async function readSendingWithOrder(db: Db, id: QcSendingId): Promise<{ sending:
     .from(qcSendings)
     .innerJoin(orders, eq(orders.id, qcSendings.orderId))
     .where(and(eq(qcSendings.id, id), isLinkOpen))
-  if (!row) throw new ShopError('not_found', englishErrors.link_ended)
+  if (!row) throw new ShopError('not_found', 'link_ended')
   return row
 }
 

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
+import { languageCookie } from '#contract/basics/languages.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { StaffNotice } from '#contract/insights/staff-notifications.api.ts'
 import { NOTICE_MAILS, TOPICS } from '#contract/insights/staff-notifications.ts'
 import { PushDeviceId } from '#contract/people/web-push.api.ts'
-import { languageCookie } from '#contract/texts/languages.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '#contract/texts/languages.ts'
+import { LANGUAGE_NAMES } from '#contract/basics/languages.ts'
 import { PACKER_LANGUAGES, type PackerLanguage } from '#contract/texts/packer-words.ts'
 import { SaveRow } from '#web/ui/account/save-row.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invalid } from '#contract/http/errors.ts'
+import { wordError } from '#texts/errors.ts'
 
 /** A form field as text, with CRLF converted to LF. */
 export function readField(form: FormData, name: string): string {
@@ -21,6 +22,6 @@ type Read<S extends z.ZodType> =
 export function readForm<S extends z.ZodType>(schema: S, typed: unknown): Read<S> {
   const read = z.safeDecode(schema, typed as never)
   if (read.success) return { ok: true, value: read.data }
-  const { message, fields } = invalid(read.error)
-  return { ok: false, message, fields: fields ?? {} }
+  const { error, fields = {} } = wordError(invalid(read.error), 'en')
+  return { ok: false, message: error, fields }
 }

@@ -1,8 +1,8 @@
+import { LANGUAGES } from '#contract/basics/languages.ts'
 import { BANNER_TITLES, PHONE_BANNER_TITLE } from '#contract/basics/limits.ts'
 import type { ContentDocument } from '#contract/site/content.api.ts'
 import { BAR_TONES, type ContentKind, HOME_SECTIONS, MAX_BAR_LINES, PAGE_MENUS } from '#contract/site/content-parts.ts'
 import { MAX_FOOTER_LINKS, MAX_HEADER_LINKS, type MenuLink } from '#contract/site/menus.ts'
-import { LANGUAGES } from '#contract/texts/languages.ts'
 import { readField } from '#web/admin/shell/forms/form-values.ts'
 import { parseInstant } from './content-words.ts'
 

@@ -1,6 +1,6 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/basics/languages.ts'
 import { TEXT_FIELDS } from '#contract/basics/text-fields.ts'
 import { PAGE_MENUS, type PageMenu } from '#contract/site/content-parts.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/texts/languages.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
+import { LANGUAGES, type Language } from '#contract/basics/languages.ts'
 import type { ShownChannel } from '#contract/people/phone-messages.api.ts'
-import { LANGUAGES, type Language } from '#contract/texts/languages.ts'
 import { linkLabel, listMessageParameters, MESSAGE_TEXTS, messageBody, smsText } from '#contract/texts/message-texts.ts'
 import {
   MESSAGE_KINDS,

@@ -1,5 +1,4 @@
-import { attempt } from '#contract/http/client.ts'
-import { ShopError } from '#contract/http/errors.ts'
+import { ApiError, attempt } from '#contract/http/client.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -13,7 +12,7 @@ export async function readOrderItems(args: ApiArgs, orderId: string): Promise<Or
     return read.ok ? read.value : null
   } catch (error) {
     // The API has logged the error.
-    if (error instanceof ShopError) return null
+    if (error instanceof ApiError) return null
     throw error
   }
 }

@@ -1,7 +1,6 @@
 import { data, replace, useFetcher } from 'react-router'
 import { formatPrice, paise, ZERO } from '#contract/basics/money.ts'
-import { attempt } from '#contract/http/client.ts'
-import { ShopError } from '#contract/http/errors.ts'
+import { ApiError, attempt } from '#contract/http/client.ts'
 import type { LinkedOrder } from '#contract/orders/pay-links.api.ts'
 import { PAYMENT_RESULTS } from '#contract/orders/pay-now.ts'
 import { explainPrice, type PriceBreakdown } from '#contract/orders/price-breakdown.ts'
@@ -78,7 +77,7 @@ export async function action(args: Route.ActionArgs): Promise<CheckoutAnswer> {
     if (verified.ok) throw replace(verified.value.pending ? `${here}?payment=pending` : here, { status: 303 })
     return { refusal: { title: 'Payment verification failed.', text: MONEY_IS_SAFE } }
   } catch (error) {
-    if (error instanceof ShopError) return { refusal: { title: error.message, text: MONEY_IS_SAFE, canRetry: true } }
+    if (error instanceof ApiError) return { refusal: { title: error.message, text: MONEY_IS_SAFE, canRetry: true } }
     throw error
   }
 }

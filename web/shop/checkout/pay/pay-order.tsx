@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { data, replace, useFetcher, useRevalidator } from 'react-router'
 import { formatPrice } from '#contract/basics/money.ts'
-import { NOT_FOUND } from '#contract/http/errors.ts'
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
 import { type Order, OrderId } from '#contract/orders/orders.api.ts'
 import {
@@ -11,6 +10,7 @@ import {
   PAYMENT_RESULTS,
   type PaymentResult,
 } from '#contract/orders/pay-now.ts'
+import { NOT_FOUND } from '#texts/errors.ts'
 import type { CheckoutAnswer } from '#web/shop/checkout/checkout-answer.ts'
 import { answerPayment, redirectToReceipt } from '#web/shop/checkout/payment/answer-payment.ts'
 import { noResponseAnswer } from '#web/shop/checkout/payment/no-response.ts'

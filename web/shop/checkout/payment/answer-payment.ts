@@ -1,8 +1,7 @@
 import { replace } from 'react-router'
 import { z } from 'zod'
 import { MESSAGES } from '#contract/basics/messages.ts'
-import { attempt } from '#contract/http/client.ts'
-import { ShopError } from '#contract/http/errors.ts'
+import { ApiError, attempt } from '#contract/http/client.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { payNowPath } from '#contract/orders/pay-now.ts'
 import { VerifyPayment } from '#contract/orders/payments.api.ts'
@@ -52,7 +51,7 @@ export async function startPayment(
       refusal: { title: 'Online payment is not available right now.', text, canRetry: true, keepKey: key },
     }
   } catch (error) {
-    if (error instanceof ShopError)
+    if (error instanceof ApiError)
       return { refusal: { title: MESSAGES.checkoutFailed, text, canRetry: true, keepKey: key } }
     throw error
   }
@@ -84,7 +83,7 @@ async function verify(
     if (success || pending) throw redirectToReceipt(orderId)
     return unverified
   } catch (error) {
-    if (error instanceof ShopError) return unverified
+    if (error instanceof ApiError) return unverified
     throw error
   }
 }
@@ -101,7 +100,7 @@ async function leave(args: ApiArgs, id: OrderId): Promise<CheckoutAnswer> {
     if (left.failure.code === 'payment_received') throw redirectToReceipt(id)
     return { refusal: { ...cancellationFailure, link: 'orders' }, watch: id }
   } catch (error) {
-    if (error instanceof ShopError) return { refusal: { ...cancellationFailure, link: 'orders' }, watch: id }
+    if (error instanceof ApiError) return { refusal: { ...cancellationFailure, link: 'orders' }, watch: id }
     throw error
   }
 }

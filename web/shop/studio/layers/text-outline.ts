@@ -34,7 +34,9 @@ export function loadOutline(shape: TextShape): Promise<TextOutline> {
 }
 
 async function fetchOutline({ text, font, align }: TextShape): Promise<TextOutline> {
-  const response = await fetch(`/api/studio/text?${new URLSearchParams({ text, font, align })}`)
+  const response = await fetch(`/api/studio/text?${new URLSearchParams({ text, font, align })}`, {
+    headers: { 'accept-language': document.documentElement.lang },
+  })
   if (!response.ok) throw new Error(`the text was not drawn: ${response.status}`)
   return (await response.json()) as TextOutline
 }

@@ -1,7 +1,7 @@
 import { DATE_NAMES } from '#contract/texts/date-names.ts'
 import { ORDERS_TEXTS } from '#contract/texts/texts.ts'
-import { languageSwitch } from '#texts/language-switch.ts'
 import { toWords } from '#texts/messages/format.ts'
+import { languageSwitch } from '#texts/site/language-switch.ts'
 import { customersLanguage } from '#web/shop/language/language.ts'
 import type { ApiArgs } from '#web/ui/server/api.ts'
 import type { OrderWords } from './order-texts.tsx'

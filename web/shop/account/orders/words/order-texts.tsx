@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { DateKind } from '#contract/basics/dates.ts'
+import type { Language } from '#contract/basics/languages.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { type DateNames, dateWith } from '#contract/texts/language-dates.ts'
-import type { Language } from '#contract/texts/languages.ts'
 import type { OrderListTexts, OrderTexts } from '#contract/texts/orders-en.ts'
 
 /** The texts for a page of orders, in one language. Sent by its loader. */

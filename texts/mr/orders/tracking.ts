@@ -1,4 +1,4 @@
-import { tracking as english } from '#texts/en/tracking.ts'
+import { tracking as english } from '#texts/en/orders/tracking.ts'
 import { translation } from '#texts/messages/compile.ts'
 
 export const tracking = translation(english, {

@@ -1,0 +1,53 @@
+import type { CatalogueReasons } from '#contract/catalogue/reasons.ts'
+import type { InsightReasons } from '#contract/insights/reasons.ts'
+import type { PaymentReasons } from '#contract/orders/payment-reasons.ts'
+import type { OrderReasons } from '#contract/orders/reasons.ts'
+import type { ShipmentReasons } from '#contract/orders/shipment-reasons.ts'
+import type { PeopleReasons } from '#contract/people/reasons.ts'
+import type { PrintReasons } from '#contract/print/reasons.ts'
+import type { SellingReasons } from '#contract/selling/reasons.ts'
+import type { SiteReasons } from '#contract/site/reasons.ts'
+import type { PlatformReasons } from './platform-reasons.ts'
+
+/**
+ * Why a call is refused: the reasons by key, each with the types of its values, or null if it has none. `texts/errors` has the words of all
+ * of them. Amounts of money are in paise. A value may itself be a refusal, which is worded first.
+ */
+export type Reasons = PlatformReasons &
+  SiteReasons &
+  PeopleReasons &
+  CatalogueReasons &
+  SellingReasons &
+  OrderReasons &
+  PaymentReasons &
+  ShipmentReasons &
+  PrintReasons &
+  InsightReasons
+export type Reason = keyof Reasons
+
+/** A reason with its values, to be worded for whoever reads it. */
+export type Refusal = { [R in Reason]: { reason: R; values: Reasons[R] } }[Reason]
+
+/** The arguments after a reason: its values, which may be left out when it has none, then others. */
+export type ValuesOf<R extends Reason, Others extends unknown[] = []> = null extends Reasons[R]
+  ? [values?: Reasons[R], ...Others]
+  : [values: Reasons[R], ...Others]
+
+export function refusal<R extends Reason>(reason: R, ...[values]: ValuesOf<R>): Refusal {
+  return { reason, values: values ?? null } as Refusal
+}
+
+declare const schemaReason: unique symbol
+/** A refusal as the message of a schema's check: the reason, then its values as JSON. */
+export type SchemaReason = string & { readonly [schemaReason]: true }
+
+/** The message of a schema's check, such as `.max(80, reason('name_too_long', { maximum: 80 }))`. */
+export function reason<R extends Reason>(key: R, ...[values]: ValuesOf<R>): SchemaReason {
+  return (values ? `${key} ${JSON.stringify(values)}` : key) as SchemaReason
+}
+
+/** The refusal in the message of a schema's check. */
+export function parseReason(message: string): Refusal {
+  const [key = '', ...values] = message.split(' ')
+  return { reason: key, values: values.length > 0 ? JSON.parse(values.join(' ')) : null } as Refusal
+}

@@ -1,0 +1,4 @@
+import { paymentErrors as english } from '#texts/en/errors/payments.ts'
+import { translation } from '#texts/messages/compile.ts'
+
+export const paymentErrors = translation(english, {})
