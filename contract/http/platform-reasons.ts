@@ -59,6 +59,9 @@ export type PlatformReasons = {
   picture_too_large: { megabytes: number; megapixels: number }
   amount_too_large: { maximum: Paise }
   too_many_characters: { maximum: number }
+  text_too_long: { maximum: number }
+  not_one_line: null
+  too_many_products: { maximum: number }
   too_few_characters: { minimum: number }
   too_many_entries: { maximum: number }
   too_few_entries: { minimum: number }
