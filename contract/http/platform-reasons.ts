@@ -96,4 +96,15 @@ export type PlatformReasons = {
   field_name_state: null
   field_name_pin_code: null
   field_name_country: null
+  not_whole_number: null
+  below_zero: null
+  above_maximum: { maximum: number }
+  above_maximum_characters: { maximum: number }
+  more_than_two_decimals: null
+  day_missing: null
+  day_and_time_missing: null
+  text_not_usable: null
+  field_missing: { label: Refusal }
+  field_not_one_line: { label: Refusal }
+  button_link_missing: null
 }

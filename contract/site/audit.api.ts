@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { UserId } from '#contract/people/auth.api.ts'
 
@@ -23,7 +24,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>
 
 /** PostgreSQL has no year 0. */
-const Day = z.iso.date('Choose a day').regex(/^[12]/, 'Choose a day')
+const Day = z.iso.date(reason('day_missing')).regex(/^[12]/, reason('day_missing'))
 
 /** `q` searches actor, action and values; `from` and `to` are days in India, both inclusive. */
 const AuditQuery = z.object({

@@ -1,39 +1,39 @@
 import { z } from 'zod'
 import { ALT_MAX } from '#contract/basics/limits.ts'
+import { type Refusal, reason, refusal } from '#contract/http/reasons.ts'
 
 /** The text colours on a banner's picture. */
 export const INKS = ['dark', 'light'] as const
 export type Ink = (typeof INKS)[number]
 
-const line = (label: string, max: number) =>
+const line = (label: Refusal, max: number) =>
   z
     .string()
     .trim()
-    .max(max, `${label} must have at most ${max} characters`)
-    .regex(/^[^\p{Cc}]*$/u, `${label} has characters that cannot be used`)
+    .max(max, reason('field_too_long', { label, maximum: max }))
+    .regex(/^[^\p{Cc}]*$/u, reason('field_not_usable', { label }))
 
-const LINK = 'Enter a page of the shop, such as /products, or a link that begins with https://'
 /** A path of this shop or a secure link. `//` and `/\` are refused, because they would leave the shop. */
 const link = z
   .string()
   .trim()
-  .max(300, 'The link must have at most 300 characters')
-  .regex(/^(\/(?![/\\])[^\s"<>\\]*|https:\/\/[^\s"<>]+)?$/, LINK)
+  .max(300, reason('field_too_long', { label: refusal('field_name_the_link'), maximum: 300 }))
+  .regex(/^(\/(?![/\\])[^\s"<>\\]*|https:\/\/[^\s"<>]+)?$/, reason('banner_link_invalid'))
 
 /** The texts of a banner. If all are empty, only the picture is shown. */
 export const BANNER_TEXTS = {
   /** The short line above the headline. */
-  eyebrow: line('The small line', 40),
-  headline: line('The headline', 60),
-  text: line('The text', 140),
+  eyebrow: line(refusal('field_name_small_line'), 40),
+  headline: line(refusal('field_name_headline'), 60),
+  text: line(refusal('field_name_the_text'), 140),
   /** Label and link of the button: both or neither. */
-  buttonLabel: line('The button', 30),
+  buttonLabel: line(refusal('field_name_button'), 30),
   buttonLink: link,
-  alt: line('The description', ALT_MAX),
+  alt: line(refusal('field_name_the_description'), ALT_MAX),
 }
 
 /** The text colour as sent by a form. Empty: it is chosen automatically from the picture. */
-export const InkText = z.codec(z.enum(['', ...INKS], 'Choose dark, light or automatic'), z.enum(INKS).nullable(), {
+export const InkText = z.codec(z.enum(['', ...INKS], reason('ink_unknown')), z.enum(INKS).nullable(), {
   decode: (text) => text || null,
   encode: (ink) => ink ?? '',
 })

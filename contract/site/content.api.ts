@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/basics/languages.ts'
 import { Instant, intText } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { ContentBody, PageTitle } from './content-body.api.ts'
 import { BAR_TONES, CONTENT_KINDS, HOME_SECTIONS, PAGE_MENUS, parseContentKey } from './content-parts.ts'
@@ -104,7 +105,7 @@ const Preview = z.object({
 })
 export type ContentPreview = z.output<typeof Preview>
 
-const Key = z.string().refine((key) => parseContentKey(key) !== null, 'There is no such content')
+const Key = z.string().refine((key) => parseContentKey(key) !== null, reason('content_unknown'))
 const ByKey = z.object({ key: Key })
 const admin = { access: 'admin', permission: 'content:write' } as const
 const changed = {
@@ -187,7 +188,7 @@ export const content = {
   remove: route('DELETE', '/admin/content/:key', {
     ...admin,
     params: ByKey,
-    query: z.object({ revision: intText('Not a revision') }),
+    query: z.object({ revision: intText(reason('revision_invalid')) }),
     throws: { illegal_transition: null, stale: null },
     summary: 'Deletes a page of the owner for good, as it was shown. Throws stale when somebody else has changed it.',
   }),

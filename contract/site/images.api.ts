@@ -37,9 +37,9 @@ export type Image = z.output<typeof Image>
 
 /** Tolerance for rounding to five digits. */
 const ROUNDING = 1e-4
-const CROP = 'The crop could not be read'
+const CROP = reason('crop_unreadable')
 const share = z.number(CROP).min(0, CROP).max(1, CROP)
-const side = share.min(0.01, 'The crop is too small')
+const side = share.min(0.01, reason('crop_too_small'))
 /** The part of a picture to keep, as fractions of the width and height of the upright picture. */
 const Crop = z
   .object({ x: share, y: share, width: side, height: side })

@@ -5,46 +5,47 @@ import { findStateCode } from '#contract/basics/gst/state-codes.ts'
 import { CART_ABANDONED_AFTER_HOURS } from '#contract/basics/limits.ts'
 import { rupees } from '#contract/basics/money.ts'
 import { Instant, Money, MoneyInput } from '#contract/http/codecs.ts'
+import { type Refusal, reason, refusal } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { MESSAGE_CHANNELS } from '#contract/texts/message-words.ts'
 import { CodTrustInput, ShownCodTrust } from './cod-trust.api.ts'
 import { DECLARATION_MAX, DECLARATIONS } from './declarations.ts'
 import { splitSites } from './settings.ts'
 
-const text = (label: string, max: number) => z.string().trim().max(max, `${label} must have at most ${max} characters`)
-const line = (label: string, max: number) => text(label, max).regex(/^[^\r\n]*$/, `${label} must be one line`)
+const text = (label: Refusal, max: number) => z.string().trim().max(max, reason('field_too_long', { label, maximum: max }))
+const line = (label: Refusal, max: number) => text(label, max).regex(/^[^\r\n]*$/, reason('field_not_one_line', { label }))
 const url = z
   .string()
   .trim()
-  .max(300, 'A link has at most 300 characters')
-  .regex(/^(https:\/\/[^\s"<>]+)?$/, 'Enter a link that begins with https://')
+  .max(300, reason('link_too_long', { maximum: 300 }))
+  .regex(/^(https:\/\/[^\s"<>]+)?$/, reason('link_invalid'))
 const days = (max: number) =>
-  z.int('Enter a whole number of days').min(0, 'Enter 0 or more').max(max, `At most ${max} days`)
+  z.int(reason('not_whole_days')).min(0, reason('below_zero')).max(max, reason('too_many_days', { maximum: max }))
 const phone = z
   .string()
   .trim()
-  .regex(/^(\+?[\d ()-]{6,24})?$/, 'Enter a phone number')
+  .regex(/^(\+?[\d ()-]{6,24})?$/, reason('setting_phone_invalid'))
 const MAX_FEE = rupees(10_000)
 const MAX_STEP_UP = rupees(100_000)
-const fee = MoneyInput.refine((amount) => amount <= MAX_FEE, 'At most ₹10,000.00')
+const fee = MoneyInput.refine((amount) => amount <= MAX_FEE, reason('amount_above_maximum', { maximum: MAX_FEE }))
 
 const SITE = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/
-const PREFIX = 'One to four letters and digits, and not BOS or CRN, which other documents have.'
+const PREFIX = reason('invoice_prefix_invalid')
 
 const VALUES = {
-  shopName: line('The name', 60),
-  tagline: line('The line', 140),
-  legalName: line('The name', 120),
-  grievanceOfficer: line('The name', 80),
+  shopName: line(refusal('field_name_the_name'), 60),
+  tagline: line(refusal('field_name_the_line'), 140),
+  legalName: line(refusal('field_name_the_name'), 120),
+  grievanceOfficer: line(refusal('field_name_the_name'), 80),
   supportEmail: Email,
   /** Contact of the grievance officer. Where it is empty, the contact of the support applies. */
   grievancePhone: phone,
-  grievanceEmail: z.union([z.literal(''), Email], 'Enter an email address'),
-  grievanceHours: line('The hours', 80),
+  grievanceEmail: z.union([z.literal(''), Email], reason('setting_email_invalid')),
+  grievanceHours: line(refusal('field_name_hours'), 80),
   supportPhone: phone,
-  supportHours: line('The hours', 80),
-  postalAddress: text('The address', 400),
-  city: line('The city', 80),
+  supportHours: line(refusal('field_name_hours'), 80),
+  postalAddress: text(refusal('field_name_the_address'), 400),
+  city: line(refusal('field_name_city_of_shop'), 80),
   chatUrl: url,
   instagramUrl: url,
   facebookUrl: url,
@@ -62,29 +63,29 @@ const VALUES = {
   orderCutOff: z
     .string()
     .trim()
-    .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time such as 16:00'),
-  lowStockMark: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(100_000, 'At most 100,000'),
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, reason('time_invalid')),
+  lowStockMark: z.int(reason('not_whole_number')).min(0, reason('below_zero')).max(100_000, reason('low_stock_mark_too_high')),
   reviewAskDays: days(60),
-  qcAnswerHours: z.int('Enter a whole number').min(1, 'Enter 1 or more').max(48, 'At most 48 hours'),
+  qcAnswerHours: z.int(reason('not_whole_number')).min(1, reason('enter_one_or_more')).max(48, reason('too_many_hours', { maximum: 48 })),
   bagMailHours: z
-    .int('Enter a whole number')
-    .min(0, 'Enter 0 or more')
-    .max(72, 'At most 72 hours')
+    .int(reason('not_whole_number'))
+    .min(0, reason('below_zero'))
+    .max(72, reason('too_many_hours', { maximum: 72 }))
     .refine(
       (hours) => hours === 0 || hours >= CART_ABANDONED_AFTER_HOURS,
-      `At least ${CART_ABANDONED_AFTER_HOURS} hours, or 0 for none`,
+      reason('cart_mail_hours_too_few', { minimum: CART_ABANDONED_AFTER_HOURS }),
     ),
   gstin: GstinText,
-  shopState: z.string().refine((name) => name === '' || findStateCode(name) !== null, 'Choose a state from the list'),
+  shopState: z.string().refine((name) => name === '' || findStateCode(name) !== null, reason('state_not_chosen')),
   hsn: z
     .string()
     .trim()
-    .regex(/^(\d{4}|\d{6}|\d{8})?$/, 'An HSN code has 4, 6 or 8 digits'),
-  countryOfOrigin: line('The country', DECLARATION_MAX.countryOfOrigin),
-  netQuantity: line('The net quantity', DECLARATION_MAX.netQuantity),
-  manufacturer: text('Name and address', DECLARATION_MAX.manufacturer),
-  packer: text('Name and address', DECLARATION_MAX.packer),
-  importer: text('Name and address', DECLARATION_MAX.importer),
+    .regex(/^(\d{4}|\d{6}|\d{8})?$/, reason('hsn_invalid')),
+  countryOfOrigin: line(refusal('field_name_country_of_origin'), DECLARATION_MAX.countryOfOrigin),
+  netQuantity: line(refusal('field_name_net_quantity'), DECLARATION_MAX.netQuantity),
+  manufacturer: text(refusal('field_name_declared_address'), DECLARATION_MAX.manufacturer),
+  packer: text(refusal('field_name_declared_address'), DECLARATION_MAX.packer),
+  importer: text(refusal('field_name_declared_address'), DECLARATION_MAX.importer),
 }
 type Values = typeof VALUES
 type OptionalValues = { [K in keyof Values]: z.ZodOptional<z.ZodNullable<Values[K]>> }
@@ -111,14 +112,14 @@ export const PublicSettings = z.object({
 export type PublicSettings = z.output<typeof PublicSettings>
 
 const percent = z
-  .number('Enter a rate in percent')
-  .min(0, 'Enter 0 or more')
-  .max(100, 'At most 100')
-  .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6, 'At most two decimals')
+  .number(reason('rate_missing'))
+  .min(0, reason('below_zero'))
+  .max(100, reason('above_maximum', { maximum: 100 }))
+  .refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6, reason('more_than_two_decimals'))
 
 /** A GST rule with its first day: see contract/basics/gst/slabs.ts. */
 const Slab = z.object({
-  from: z.iso.date('Choose the first day'),
+  from: z.iso.date(reason('first_day_missing')),
   limit: MoneyInput,
   rate: percent,
   rateAbove: percent,
@@ -152,17 +153,17 @@ export const ChangeSettings = z.object({
   /** Whether every role with a money permission needs the second step of the login. A live shop requires it in any case. */
   requireTwoStep: z.boolean().optional(),
   /** Refunds above this amount require a new proof of identity. Null restores the default. */
-  stepUpAmount: MoneyInput.refine((amount) => amount <= MAX_STEP_UP, 'At most ₹1,00,000.00')
+  stepUpAmount: MoneyInput.refine((amount) => amount <= MAX_STEP_UP, reason('amount_above_maximum', { maximum: MAX_STEP_UP }))
     .nullable()
     .optional(),
   /** The name of the person who signs invoices. */
-  signatory: line('The name', 80).nullable().optional(),
+  signatory: line(refusal('field_name_the_name'), 80).nullable().optional(),
   /** Additional courier sites to which tracking links may lead, one per line. */
-  trackingSites: text('The list', 1_000)
+  trackingSites: text(refusal('field_name_site_list'), 1_000)
     .toLowerCase()
     .refine(
       (sites) => splitSites(sites).every((site) => SITE.test(site)),
-      'Enter sites such as track.example, one in each line',
+      reason('tracking_sites_invalid'),
     )
     .nullable()
     .optional(),
@@ -179,9 +180,9 @@ export const ChangeSettings = z.object({
   /** All GST rules; null restores the built-in ones. */
   gstSlabs: z
     .array(Slab)
-    .min(1, 'At least one rule is needed')
-    .max(MAX_SLABS, `At most ${MAX_SLABS} rules`)
-    .refine((slabs) => new Set(slabs.map(({ from }) => from)).size === slabs.length, 'Two rules begin on the same day')
+    .min(1, reason('gst_rules_missing'))
+    .max(MAX_SLABS, reason('too_many_gst_rules', { maximum: MAX_SLABS }))
+    .refine((slabs) => new Set(slabs.map(({ from }) => from)).size === slabs.length, reason('gst_rules_same_day'))
     .nullable()
     .optional(),
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { formatDate } from '#contract/basics/dates.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import type { ContentDocument, StoredBody } from '#contract/site/content.api.ts'
 import type { ContentBody } from '#contract/site/content-body.api.ts'
 import { type ContentKey, parseContentKey } from '#contract/site/content-parts.ts'
@@ -41,11 +41,8 @@ export async function lock(tx: Db, shown: { key: string; revision: number }): Pr
 
 async function stale(tx: Db, { changedBy, updatedAt }: ContentRow): Promise<ShopError> {
   const [person] = changedBy ? await tx.select({ name: users.name }).from(users).where(eq(users.id, changedBy)) : []
-  const who = person?.name ?? 'Somebody'
-  return new ShopError(
-    'stale',
-    `${who} has changed this since you opened it (${formatDate(updatedAt, 'dateTime')}). Nothing was saved: copy what you wrote, load the page anew and enter it there.`,
-  )
+  const who = person?.name ?? refusal('somebody')
+  return new ShopError('stale', 'content_changed', { who, at: updatedAt })
 }
 
 /** Writes values into a locked row, with the caller as its last editor. */

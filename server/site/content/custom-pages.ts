@@ -14,7 +14,7 @@ import { lockSlugs, requireFreeSlug } from './slugs.ts'
 
 type Routes = typeof contract.content
 
-const NEW_TEXT = 'Write here.'
+const texts = englishWords(content)
 
 /** Adds an unpublished page of the owner's. */
 export async function addPage(ctx: SignedIn, { title }: Input<Routes['addPage']>): Promise<ContentDocument> {
@@ -22,14 +22,14 @@ export async function addPage(ctx: SignedIn, { title }: Input<Routes['addPage']>
   return transact(ctx.db, async (tx) => {
     await lockSlugs(tx)
     const count = await tx.$count(contentDocuments, eq(contentDocuments.kind, 'page'))
-    if (count >= MAX_CUSTOM_PAGES) throw new ShopError('illegal_transition', `At most ${MAX_CUSTOM_PAGES} pages.`)
+    if (count >= MAX_CUSTOM_PAGES) throw new ShopError('illegal_transition', 'too_many_pages', { maximum: MAX_CUSTOM_PAGES })
     const key = await newKey(tx)
     await requireFreeSlug(tx, key, slug)
     const draft: StoredBody = {
       kind: 'page',
       title,
       slug,
-      text: NEW_TEXT,
+      text: texts.newPage,
       seoTitle: '',
       seoDescription: '',
       isVisible: true,
@@ -52,7 +52,7 @@ async function newKey(tx: Db): Promise<ContentKey> {
 /** Deletes an owner's page with all versions and addresses. Throws `stale` when somebody changed it since the caller saw it. */
 export async function remove(ctx: SignedIn, input: Input<Routes['remove']>): Promise<void> {
   const { key } = input
-  if (parseContentKey(key) !== 'page') throw new ShopError('illegal_transition', 'This cannot be deleted.')
+  if (parseContentKey(key) !== 'page') throw new ShopError('illegal_transition', 'content_not_deletable')
   await transact(ctx.db, async (tx) => {
     const row = await lock(tx, input)
     await tx.delete(contentDocuments).where(eq(contentDocuments.key, key))

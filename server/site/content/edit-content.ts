@@ -19,7 +19,7 @@ type Routes = typeof contract.content
 export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise<ContentDocument> {
   const { body, publishAt } = input
   const key = input.key as ContentKey
-  if (body.kind !== parseContentKey(key)) throw invalidField('body', 'This is the form of something else.')
+  if (body.kind !== parseContentKey(key)) throw invalidField('body', 'content_of_another_kind')
   if (body.kind === 'policy' || body.kind === 'page') {
     const { checkText } = await import('./read-text.ts')
     checkText(body.text, { needsContact: body.kind === 'policy' })
@@ -44,18 +44,18 @@ export async function save(ctx: SignedIn, input: Input<Routes['save']>): Promise
 
 /** Returns the time. Throws `invalid` when it is in the past by the clock of the database. */
 async function laterThanNow(tx: Db, at: Date | null): Promise<Date> {
-  if (!at) throw invalidField('publishAt', 'Choose a day and a time.')
+  if (!at) throw invalidField('publishAt', 'publish_time_missing')
   const { rows } = await tx.execute<{ isOver: boolean }>(
     sql`select ${at.toISOString()}::timestamptz <= now() as "isOver"`,
   )
-  if (rows[0]?.isOver) throw invalidField('publishAt', 'This time is over.')
+  if (rows[0]?.isOver) throw invalidField('publishAt', 'publish_time_over')
   return at
 }
 
 /** Cancels the planned publication of a draft. Throws `illegal_transition` when none is planned. */
 export async function unschedule(ctx: SignedIn, input: Input<Routes['unschedule']>): Promise<ContentDocument> {
   return change(ctx, input, async (tx, row) => {
-    if (!row.publishAt) throw new ShopError('illegal_transition', 'Nothing is planned here.')
+    if (!row.publishAt) throw new ShopError('illegal_transition', 'nothing_planned')
     await set(tx, ctx, row, { publishAt: null })
     const before = { publishAt: row.publishAt }
     await writeAudit(tx, ctx, { action: 'content.unschedule', subject: `content:${row.key}`, before })
@@ -65,9 +65,9 @@ export async function unschedule(ctx: SignedIn, input: Input<Routes['unschedule'
 /** Deletes the draft, so that the form shows the published content. Throws `illegal_transition` when nothing is published. */
 export async function discard(ctx: SignedIn, input: Input<Routes['discard']>): Promise<ContentDocument> {
   return change(ctx, input, async (tx, row) => {
-    if (!row.draft) throw new ShopError('illegal_transition', 'There is no draft.')
+    if (!row.draft) throw new ShopError('illegal_transition', 'no_draft')
     if (row.kind === 'page' && !row.live)
-      throw new ShopError('illegal_transition', 'This page was never public: delete the page.')
+      throw new ShopError('illegal_transition', 'page_never_public')
     await set(tx, ctx, row, { draft: null, publishAt: null })
     await writeAudit(tx, ctx, {
       action: 'content.discard',
@@ -80,8 +80,8 @@ export async function discard(ctx: SignedIn, input: Input<Routes['discard']>): P
 /** Publishes the built-in content again. Throws `illegal_transition` for an owner's page. */
 export async function builtInAgain(ctx: SignedIn, input: Input<Routes['builtIn']>): Promise<ContentDocument> {
   return change(ctx, input, async (tx, row) => {
-    if (row.kind === 'page') throw new ShopError('illegal_transition', 'Nothing is built in for this page.')
-    if (!row.live && !row.draft) throw new ShopError('illegal_transition', 'It is as it is built in.')
+    if (row.kind === 'page') throw new ShopError('illegal_transition', 'nothing_built_in')
+    if (!row.live && !row.draft) throw new ShopError('illegal_transition', 'already_built_in')
     await publish(tx, row, null, { way: 'built-in', author: ctx, actorId: ctx.actor.id })
   })
 }

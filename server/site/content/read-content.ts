@@ -16,11 +16,7 @@ import type { ContentRow } from './publish.ts'
 type Routes = typeof contract.content
 
 const SINGLE: readonly ContentKey[] = ['home', 'announcement', 'menus', ...POLICIES]
-const NAMES: Partial<Record<ContentKey, string>> = {
-  home: 'Home page',
-  announcement: 'Announcement bar',
-  menus: 'Menus',
-}
+const NAMES: Partial<Record<ContentKey, string>> = englishWords(content).documents
 const VERSIONS_SHOWN = 50
 /** All editable content: parts of pages, policies, then the owner's pages, oldest first. */
 export async function list({ db }: SignedIn): Promise<ContentSummary[]> {

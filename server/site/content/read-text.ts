@@ -1,5 +1,5 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { isTextField, type ReadText, type Span, TEXT_FIELDS, type TextBlock } from '#contract/basics/text-fields.ts'
+import { isTextField, type ReadText, type Span, TEXT_FIELDS, type TextBlock, type TextField } from '#contract/basics/text-fields.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import { isContentLink } from '#contract/site/content-body.api.ts'
 
@@ -20,6 +20,8 @@ type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][n
 
 const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
 const ANCHOR = /\s*\{#([a-z0-9-]{1,60})\}\s*$/
+/** A field as the owner writes it. */
+const write = (field: TextField) => `{{${field}}}`
 const CONTACT = /^\{\{\s*contact\s*\}\}$/
 
 /** Parses a text that passed `checkText`, which refuses links with a bad target and unknown fields. Here they would become plain text. */
@@ -49,33 +51,19 @@ export function checkText(markdown: string, { needsContact }: { needsContact: bo
     tree.children.flatMap((node) => (node.type === 'paragraph' && isContact(node) ? node.children : [])),
   )
   walk(tree, (node) => {
-    const line = `Line ${node.position?.start.line ?? 1}: `
+    const line = node.position?.start.line ?? 1
     if (node.type === 'link' && !isTarget(node.url))
-      throw invalidField(
-        'text',
-        `${line}a link must lead to a page of the shop, such as /products, or begin with https://, http://, mailto: or tel:.`,
-      )
+      throw invalidField('text', 'text_link_invalid', { line })
     if (node.type !== 'text') return
     for (const [whole, name = ''] of node.value.matchAll(FIELD)) {
       if (name === 'contact' && !contacts.has(node))
-        throw invalidField(
-          'text',
-          `${line}${whole} stands alone in its line, not in a sentence, a heading, a list or a quote.`,
-        )
+        throw invalidField('text', 'contact_not_alone', { line, field: whole })
       if (!isTextField(name))
-        throw invalidField(
-          'text',
-          `${line}${whole} is no field. Fields are ${Object.keys(TEXT_FIELDS)
-            .map((field) => `{{${field}}}`)
-            .join(', ')}.`,
-        )
+        throw invalidField('text', 'text_field_unknown', { line, field: whole, fields: TEXT_FIELDS.map(write).join(', ') })
     }
   })
   if (needsContact && contacts.size === 0)
-    throw invalidField(
-      'text',
-      'Keep {{contact}} in a line of its own: the law requires a policy to name the seller, the address and the grievance officer.',
-    )
+    throw invalidField('text', 'policy_without_contact', { field: write('contact') })
 }
 
 /** The maximum nesting of lists, quotes and bold words. No real text comes near it. */
@@ -84,7 +72,7 @@ const MAX_LEVELS = 20
 const DEEP = new RegExp(`^[ \\t]*(?:(?:[-+*]|\\d{1,9}[.)])[ \\t]+|>[ \\t]*){${MAX_LEVELS + 1}}`, 'm')
 
 function tooDeep(line: number) {
-  return invalidField('text', `Line ${line}: too many signs inside each other.`)
+  return invalidField('text', 'text_too_deep', { line })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { contentDocuments, contentSlugs } from './content.table.ts'
 import { findTitle } from './read-content.ts'
@@ -26,6 +27,6 @@ export async function requireFreeSlug(tx: Db, key: string, slug: string): Promis
     )
     .limit(1)
   if (!taken) return
-  const message = `The page “${findTitle(taken.live ?? taken.draft)}” has or had this address.`
-  throw new ShopError('name_taken', message, null, { fields: { slug: message } })
+  const problem = refusal('page_address_taken', { title: findTitle(taken.live ?? taken.draft) })
+  throw new ShopError('name_taken', problem.reason, problem.values, { fields: { slug: problem } })
 }

@@ -42,7 +42,7 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<I
 export async function update(ctx: SignedIn, input: Input<Routes['update']>): Promise<Image> {
   const { id, image } = input
   const title = canonicalTitle(input.title)
-  if (input.crop && !image) throw invalidField('crop', 'Choose a new picture to crop.')
+  if (input.crop && !image) throw invalidField('crop', 'picture_to_crop_missing')
   const [seen] = await ctx.db.select().from(images).where(eq(images.id, id))
   if (!seen) throw notFound()
   const texts = pickTextColumns(input)
@@ -121,7 +121,7 @@ async function titled<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
 }
 
 function taken(): ShopError {
-  return new ShopError('title_taken', 'An image with this title already exists.')
+  return new ShopError('title_taken', 'image_title_taken')
 }
 
 function presentImageForAudit({
@@ -146,7 +146,7 @@ function pickTextColumns(input: Partial<Input<Routes['update']>>): Partial<Image
 }
 
 function requireButtonPair({ buttonLabel, buttonLink }: Pick<ImageRow, 'buttonLabel' | 'buttonLink'>): void {
-  if (buttonLabel !== '' && buttonLink === '') throw invalidField('buttonLink', 'Enter where the button leads.')
+  if (buttonLabel !== '' && buttonLink === '') throw invalidField('buttonLink', 'button_link_missing')
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Input } from 'mediabunny'
 import type { VideoType } from '#contract/catalogue/product-video.api.ts'
 import { VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS, VIDEO_MAX_SIDE } from '#contract/catalogue/product-video.ts'
-import { invalidField } from '#contract/http/errors.ts'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import { type Reason, refusal, type ValuesOf } from '#contract/http/reasons.ts'
 
 /** A stored video, which every current browser plays. Width and height are the displayed ones, in px. */
 export type Video = { bytes: Uint8Array; mime: VideoType; width: number; height: number; durationMs: number }
@@ -13,12 +14,8 @@ const PLAYABLE: Record<VideoType, { name: string; video: readonly string[]; audi
 }
 const NAMES: Record<string, string> = { avc: 'H.264', hevc: 'H.265 (HEVC)', vp8: 'VP8', vp9: 'VP9', av1: 'AV1' }
 
-const UNREADABLE = 'This file could not be read as a video. Choose an MP4 (H.264) or WebM file.'
-const INCOMPLETE = 'The end of this video is missing. Copy the file from the camera again, then choose it again.'
 /** How much shorter the repacked video may be than the upload declares, in ms. */
 const LOST_MS = 500
-const HEVC =
-  'This video is H.265 (HEVC), which many browsers do not play. Record it as H.264 (iPhone: Settings, Camera, Formats, Most Compatible) or export it as MP4 with H.264.'
 
 /**
  * Reads an uploaded video and packs its first picture and sound track into a new container, without re-encoding. Drops other tracks and
@@ -26,63 +23,59 @@ const HEVC =
  * and Matroska become WebM. Throws `invalid` for the field `video`.
  */
 export async function readVideo(upload: Uint8Array): Promise<Video> {
-  if (upload.byteLength > VIDEO_MAX_BYTES) throw refused(`A video may have at most ${VIDEO_MAX_BYTES >> 20} MB.`)
+  if (upload.byteLength > VIDEO_MAX_BYTES) throw refused('video_too_large', { megabytes: VIDEO_MAX_BYTES >> 20 })
   // Imported on demand: a shop without videos never loads it.
   const { BufferSource, Input, MATROSKA, MP4, QTFF, WEBM } = await import('mediabunny')
   using input = new Input({ source: new BufferSource(upload), formats: [MP4, QTFF, WEBM, MATROSKA] })
   try {
-    if (!(await input.canRead())) throw refused(UNREADABLE)
+    if (!(await input.canRead())) throw refused('video_unreadable')
     const format = await input.getFormat()
     const mime = format === WEBM || format === MATROSKA ? 'video/webm' : 'video/mp4'
     const facts = await check(input, mime)
     const bytes = await repack(input, mime)
-    if (bytes.byteLength > VIDEO_MAX_BYTES) throw refused(`A video may have at most ${VIDEO_MAX_BYTES >> 20} MB.`)
+    if (bytes.byteLength > VIDEO_MAX_BYTES) throw refused('video_too_large', { megabytes: VIDEO_MAX_BYTES >> 20 })
     using packed = new Input({ source: new BufferSource(bytes), formats: [MP4, WEBM] })
     // A truncated file contains less than its index declares.
-    if (facts.durationMs - (await packed.computeDuration()) * 1000 > LOST_MS) throw refused(INCOMPLETE)
+    if (facts.durationMs - (await packed.computeDuration()) * 1000 > LOST_MS) throw refused('video_incomplete')
     return { ...facts, mime, bytes }
   } catch (error) {
     // The reader can fail anywhere in a damaged file.
-    throw error instanceof Refused ? invalidField('video', error.message) : unreadable(error)
+    throw error instanceof ShopError ? error : Object.assign(refused('video_unreadable'), { cause: error })
   }
 }
 
-class Refused extends Error {}
-
-function refused(message: string): Refused {
-  return new Refused(message)
-}
-
-function unreadable(cause: unknown): Error {
-  return Object.assign(invalidField('video', UNREADABLE), { cause })
+function refused<R extends Reason>(reason: R, ...values: ValuesOf<R>): ShopError {
+  return invalidField('video', reason, ...values)
 }
 
 async function check(input: Input, mime: VideoType): Promise<Pick<Video, 'width' | 'height' | 'durationMs'>> {
   const { name, video, audio } = PLAYABLE[mime]
   const track = await input.getPrimaryVideoTrack()
-  if (!track) throw refused('This file has no moving picture.')
+  if (!track) throw refused('video_without_picture')
   const codec = await track.getCodec()
-  if (codec === 'hevc') throw refused(HEVC)
+  if (codec === 'hevc') throw refused('video_hevc')
   const allowed = video.map((supported) => NAMES[supported] ?? supported).join(', ')
   if (codec === null || !video.includes(codec))
-    throw refused(
-      `The picture of ${name} must be ${allowed}; this one is ${codec ? (NAMES[codec] ?? codec) : 'unknown'}.`,
-    )
+    throw refused('video_codec_not_playable', {
+      format: name,
+      allowed,
+      codec: codec ? (NAMES[codec] ?? codec) : refusal('codec_unknown'),
+    })
   const sound = await input.getPrimaryAudioTrack()
-  const soundCodec = sound && ((await sound.getCodec()) ?? 'unknown')
-  if (soundCodec && !audio.includes(soundCodec))
-    throw refused(`The sound of ${name} must be ${audio.join(' or ').toUpperCase()}; this one is ${soundCodec}.`)
+  const soundCodec = sound && ((await sound.getCodec()) ?? refusal('codec_unknown'))
+  if (soundCodec && !(typeof soundCodec === 'string' && audio.includes(soundCodec)))
+    throw refused('video_sound_not_playable', { format: name, first, second, codec: soundCodec })
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()].map(Math.round) as [
     number,
     number,
   ]
   if (!(Math.min(width, height) >= 16 && Math.max(width, height) <= VIDEO_MAX_SIDE))
-    throw refused(`A side of a video may have at most ${VIDEO_MAX_SIDE} pixels; this one has ${width} × ${height}.`)
+    throw refused('video_side_too_long', { maximum: VIDEO_MAX_SIDE, width, height })
   const tracks = sound ? [track, sound] : [track]
   const seconds = (await input.computeDuration(tracks)) - Math.max(0, await input.getFirstTimestamp(tracks))
-  if (!(seconds > 0)) throw refused(UNREADABLE)
+  if (!(seconds > 0)) throw refused('video_unreadable')
   if (seconds > VIDEO_MAX_SECONDS + 0.5)
-    throw refused(`A video may be at most ${VIDEO_MAX_SECONDS} seconds long; this one has ${Math.round(seconds)}.`)
+    throw refused('video_too_long', { maximum: VIDEO_MAX_SECONDS, seconds: Math.round(seconds) })
   return { width, height, durationMs: Math.max(1, Math.round(seconds * 1000)) }
 }
 
@@ -100,8 +93,8 @@ async function repack(input: Input, mime: VideoType): Promise<Uint8Array> {
     showWarnings: false,
   })
   const trackCount = (await input.getPrimaryAudioTrack()) ? 2 : 1
-  if (!conversion.isValid || conversion.utilizedTracks.length !== trackCount) throw refused(UNREADABLE)
+  if (!conversion.isValid || conversion.utilizedTracks.length !== trackCount) throw refused('video_unreadable')
   await conversion.execute()
-  if (!target.buffer) throw refused(UNREADABLE)
+  if (!target.buffer) throw refused('video_unreadable')
   return new Uint8Array(target.buffer)
 }

@@ -134,10 +134,10 @@ function toSettingColumns(
 
 function requireOrderedRanges(all: ShopSettings): void {
   if (all.processingDaysMin > all.processingDaysMax)
-    throw invalidField('processingDaysMax', 'Must not be less than the minimum')
-  if (all.refundDaysMin > all.refundDaysMax) throw invalidField('refundDaysMax', 'Must not be less than the minimum')
+    throw invalidField('processingDaysMax', 'below_minimum')
+  if (all.refundDaysMin > all.refundDaysMax) throw invalidField('refundDaysMax', 'below_minimum')
   if (all.deliveryDaysMin > all.deliveryDaysMax)
-    throw invalidField('deliveryDaysMax', 'Must not be less than the minimum')
+    throw invalidField('deliveryDaysMax', 'below_minimum')
 }
 
 /** Adds the state of a new GSTIN to the input when no state is chosen. */
@@ -151,8 +151,8 @@ function requireSameState({ gstin, shopState }: ShopSettings): void {
   const registered = parseGstin(gstin)
   if (!registered || registered.state === shopState) return
   throw shopState === ''
-    ? invalidField('shopState', `Choose ${registered.state}, the state of this GSTIN.`)
-    : invalidField('gstin', `This GSTIN is of ${registered.state}, not of ${shopState}.`)
+    ? invalidField('shopState', 'gstin_state_missing', { state: registered.state })
+    : invalidField('gstin', 'gstin_of_another_state', { state: registered.state, shopState })
 }
 
 function oldestFirst(slabs: readonly GstSlab[]): GstSlab[] {

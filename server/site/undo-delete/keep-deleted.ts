@@ -11,9 +11,7 @@ import { type DeletedKind, deletionMedia, deletions } from './undo-delete.table.
 /** A table with rows to delete, and its column that references the deleted subject. */
 export type DeletedRows = readonly [table: string, column: string]
 
-const TOO_LATE = 'It is too late to undo this.'
-const TAKEN = 'It cannot be put back: something new has taken the place of a part of it.'
-/** How long deletions are stored. It is longer than `UNDO_SECONDS`, so that a late undo fails with `TOO_LATE`. */
+/** How long deletions are stored. It is longer than `UNDO_SECONDS`, so that a late undo fails as `too_late_to_undo`. */
 const RETENTION = sql`interval '10 minutes'`
 const FOREIGN_KEY_VIOLATION = '23503'
 const UNIQUE_VIOLATION = '23505'
@@ -66,19 +64,19 @@ export async function putBack(
   deletion: RetainedDeletion | null,
   { parts }: { parts: readonly DeletedRows[] },
 ): Promise<void> {
-  if (!deletion || deletion.isOver) throw new ShopError('illegal_transition', TOO_LATE)
+  if (!deletion || deletion.isOver) throw new ShopError('illegal_transition', 'too_late_to_undo')
   try {
     for (const [table] of parts) await insertAgain(tx, deletion.id, table)
   } catch (error) {
     if (sqlState(error) !== FOREIGN_KEY_VIOLATION && sqlState(error) !== UNIQUE_VIOLATION) throw error
-    throw new ShopError('illegal_transition', TAKEN)
+    throw new ShopError('illegal_transition', 'place_taken')
   }
   await tx.delete(deletions).where(eq(deletions.id, deletion.id))
 }
 
 /** Throws `illegal_transition` when `isOver`. */
 export function refuseLate(isOver: boolean): void {
-  if (isOver) throw new ShopError('illegal_transition', TOO_LATE)
+  if (isOver) throw new ShopError('illegal_transition', 'too_late_to_undo')
 }
 
 async function insertAgain(tx: Db, deletionId: number, table: string): Promise<void> {
