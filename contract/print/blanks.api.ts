@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { catalogueId, Instant, idText, Money, MoneyInput } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { BLANK_LISTS, BLANK_REASONS, BLANKS_MAX } from './blanks.ts'
 
 export const BlankId = catalogueId<'BlankId'>()
 export type BlankId = z.output<typeof BlankId>
 
-const WHOLE = `Enter a whole number from 0 to ${BLANKS_MAX}`
+const WHOLE = reason('not_whole_number_between', { minimum: 0, maximum: BLANKS_MAX, unit: 'none' })
 const Pieces = z.int(WHOLE).min(0, WHOLE).max(BLANKS_MAX, WHOLE)
-const Word = z.string().trim().min(1, 'Choose one of the list').max(60)
+const Word = z.string().trim().min(1, reason('not_of_the_list')).max(60)
 
 const Blank = z.object({
   id: BlankId,
@@ -103,7 +104,7 @@ export const blanks = {
       /** The counted pieces on the shelf, by size. A size that is already tracked is refused. */
       sizes: z
         .array(z.object({ size: Word, pieces: Pieces }))
-        .min(1, 'Enter the pieces of at least one size')
+        .min(1, reason('no_size_counted'))
         .max(20),
       cost: MoneyInput.nullable().optional(),
       lowMark: Pieces.optional(),
@@ -134,7 +135,7 @@ export const blanks = {
     ...worker,
     params,
     body: z.object({
-      pieces: Pieces.min(1, 'Enter how many came'),
+      pieces: Pieces.min(1, reason('received_pieces_missing')),
       /** The cost of one blank without GST. Only for roles that see costs. */
       cost: MoneyInput.nullable().optional(),
       seen: z.int(),

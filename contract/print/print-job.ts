@@ -57,7 +57,3 @@ export const JOBS_AT_ONCE = 200
 export const JOB_LISTS = ['live', 'late', ...JOB_STATES] as const
 export type JobList = (typeof JOB_LISTS)[number]
 export const JOB_NOTE_MAX = 300
-
-/** The message when a parcel cannot be shipped, because its customer has reported a wrong shirt on the photos. */
-export const PARCEL_STOPPED =
-  'The customer says that a shirt of this order is wrong. Resolve that first, under “Proof and photos”.'

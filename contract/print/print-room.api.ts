@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant, Money } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderedArea, OrderItemId } from '#contract/orders/order-items.api.ts'
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts'
@@ -117,7 +118,7 @@ const RemakeLine = z.object({
 })
 export type RemakeLine = z.output<typeof RemakeLine>
 
-const JobIds = z.array(PrintJobId).min(1, 'Choose at least one piece').max(JOBS_AT_ONCE)
+const JobIds = z.array(PrintJobId).min(1, reason('no_piece_selected')).max(JOBS_AT_ONCE)
 /** Ids of pieces in a query, separated by commas. */
 const JobIdsText = z.codec(z.string().max(JOBS_AT_ONCE * 40), z.array(PrintJobId).max(JOBS_AT_ONCE), {
   decode: (ids) => ids.split(',').filter(Boolean) as never,
@@ -155,7 +156,7 @@ export const printRoom = {
   }),
   find: route('GET', '/print/find', {
     ...worker,
-    query: z.object({ code: z.string().trim().min(1, 'Scan or type a piece').max(300) }),
+    query: z.object({ code: z.string().trim().min(1, reason('piece_code_missing')).max(300) }),
     throws: { not_found: null },
     reply: z.object({ id: PrintJobId }),
     summary:
@@ -174,8 +175,12 @@ export const printRoom = {
     body: z.object({
       /** The failed attempt. It makes the call idempotent: repeating it does not remake the piece twice. */
       attempt: z.int().min(1),
-      reason: z.enum(REMAKE_REASONS, 'Choose a reason'),
-      note: z.string().trim().max(JOB_NOTE_MAX, `At most ${JOB_NOTE_MAX} characters`).optional(),
+      reason: z.enum(REMAKE_REASONS, reason('remake_reason_missing')),
+      note: z
+        .string()
+        .trim()
+        .max(JOB_NOTE_MAX, reason('remake_note_too_long', { maximum: JOB_NOTE_MAX }))
+        .optional(),
       /** Allows a remake when no tracked blank is left. The garment then comes from elsewhere, and the stock stays unchanged. */
       isUncounted: z.boolean().optional(),
     }),

@@ -1,30 +1,31 @@
 import { z } from 'zod'
 import { Money, MoneyInput } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { CAPACITY_UNITS } from './capacity.ts'
 
-const whole = (min: number, max: number, unit = '') => {
-  const message = `Enter a whole number from ${min} to ${max}${unit}`
+const whole = (min: number, max: number, unit: 'mm' | 'percent' | 'none' = 'none') => {
+  const message = reason('not_whole_number_between', { minimum: min, maximum: max, unit })
   return z.int(message).min(min, message).max(max, message)
 }
 const MOST_HOLIDAYS = 200
 
 const VALUES = {
-  sheetWidth: whole(100, 3_000, ' mm'),
-  sheetMaxLength: whole(200, 20_000, ' mm'),
-  gutter: whole(0, 50, ' mm'),
-  bleed: whole(0, 20, ' mm'),
+  sheetWidth: whole(100, 3_000, 'mm'),
+  sheetMaxLength: whole(200, 20_000, 'mm'),
+  gutter: whole(0, 50, 'mm'),
+  bleed: whole(0, 20, 'mm'),
   isClothGrouped: z.boolean(),
   filmCost: MoneyInput.nullable(),
   capacityUnit: z.enum(CAPACITY_UNITS),
   sheetsPerDay: whole(1, 1_000),
   piecesPerDay: whole(1, 100_000),
-  marginPercent: whole(0, 200, '%'),
+  marginPercent: whole(0, 200, 'percent'),
   isPromising: z.boolean(),
 }
 const Holidays = z
-  .array(z.iso.date('Enter each holiday as YYYY-MM-DD, on a line of its own'))
-  .max(MOST_HOLIDAYS, `At most ${MOST_HOLIDAYS} holidays`)
+  .array(z.iso.date(reason('holiday_invalid')))
+  .max(MOST_HOLIDAYS, reason('too_many_holidays', { maximum: MOST_HOLIDAYS }))
 
 /** Stored settings, which the input rules do not check. */
 const PrintRoomSettings = z.object({

@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/basics/languages.ts'
 import { MAX_PROOF_PICTURES, PROOF_TEXT_MAX, UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { SIDES } from '#contract/catalogue/garments.ts'
 import { Instant, personalId, Upload } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderItemId } from '#contract/orders/order-items.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
@@ -19,9 +20,9 @@ export const ProofText = z
   .string()
   // A form sends a line break as two characters (CRLF).
   .overwrite((text) => text.replaceAll('\r\n', '\n'))
-  .max(PROOF_TEXT_MAX, `Please use at most ${PROOF_TEXT_MAX.toLocaleString('en-IN')} characters.`)
+  .max(PROOF_TEXT_MAX, reason('proof_text_too_long', { maximum: PROOF_TEXT_MAX }))
   .trim()
-  .regex(/^[\P{Cc}\n\r\t]*$/u, 'This text has characters that cannot be used.')
+  .regex(/^[\P{Cc}\n\r\t]*$/u, reason('proof_text_not_usable'))
 
 /** A private picture. Its URL works only for people who have the link that contains it, or who may see the order. */
 export const PrivatePicture = z.object({ url: z.string(), width: z.int(), height: z.int() })
@@ -106,8 +107,6 @@ export const OrderProofs = z.array(
 )
 export type OrderProofs = z.output<typeof OrderProofs>
 
-const NUMBER = 'The number of the version'
-
 export const proofs = {
   read: route('GET', '/proof/:token', {
     ...looked,
@@ -142,12 +141,12 @@ export const proofs = {
     form: z.object({
       itemId: OrderItemId,
       /** The number of the new version, as the form showed it. Repeating the request does not send the version twice. */
-      version: z.string().regex(/^[1-9]\d{0,3}$/, NUMBER),
+      version: z.string().regex(/^[1-9]\d{0,3}$/, reason('proof_version_missing')),
       note: ProofText.optional(),
       /** Corrected pictures. Without any, the unchanged mock-ups are sent. */
       pictures: z
         .array(Upload)
-        .max(MAX_PROOF_PICTURES, `Please choose at most ${MAX_PROOF_PICTURES} pictures.`)
+        .max(MAX_PROOF_PICTURES, reason('too_many_proof_pictures', { maximum: MAX_PROOF_PICTURES }))
         .optional(),
     }),
     uploads: { fileSize: UPLOAD_MAX_BYTES, field: 'pictures', keep: MAX_PROOF_PICTURES, repeated: true },
@@ -160,7 +159,7 @@ export const proofs = {
     ...worked,
     params: z.object({ id: OrderId, proof: ProofId }),
     bodyLimit: 16_384,
-    body: z.object({ text: ProofText.min(1, 'Say how the customer has approved it.') }),
+    body: z.object({ text: ProofText.min(1, reason('proof_approval_reason_missing')) }),
     throws: { illegal_transition: null },
     reply: OrderProofs,
     summary: 'The staff approve a proof for the customer, after a call, with the reason.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#contract/basics/languages.ts'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY, MAX_QC_PHOTOS, UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { Instant, intText, personalId, Upload } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderItemId } from '#contract/orders/order-items.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
@@ -81,12 +82,10 @@ export const OrderQc = z.object({
 })
 export type OrderQc = z.output<typeof OrderQc>
 
-const PIECE = 'A piece has a number'
-
 /** A finished piece of an order. */
 const NamedPiece = z.object({ itemId: OrderItemId, piece: z.int().min(1).max(MAX_LINE_QUANTITY) })
 
-const Wrong = ProofText.min(1, 'Please say what is wrong.')
+const Wrong = ProofText.min(1, reason('complaint_missing'))
 
 export const qc = {
   read: route('GET', '/qc/:token', {
@@ -112,7 +111,7 @@ export const qc = {
     params: answered.params,
     limit: answered.limit,
     link: 'qcIds',
-    form: z.object({ text: Wrong, photo: z.array(Upload).max(1, 'Please choose one photo.') }),
+    form: z.object({ text: Wrong, photo: z.array(Upload).max(1, reason('more_than_one_photo')) }),
     uploads: { fileSize: UPLOAD_MAX_BYTES, field: 'photo', keep: 1, repeated: true },
     throws: { ...answered.throws, illegal_transition: null, too_large: null, unsupported_media: null },
     reply: ShownQc,
@@ -128,11 +127,11 @@ export const qc = {
     status: 201,
     form: z.object({
       itemId: OrderItemId,
-      piece: intText(PIECE, { min: 1, max: MAX_LINE_QUANTITY }),
+      piece: intText(reason('piece_number_missing'), { min: 1, max: MAX_LINE_QUANTITY }),
       photos: z
         .array(Upload)
-        .min(1, 'Please take a photo.')
-        .max(MAX_QC_PHOTOS, `Please choose at most ${MAX_QC_PHOTOS} photos.`),
+        .min(1, reason('photo_missing'))
+        .max(MAX_QC_PHOTOS, reason('too_many_photos', { maximum: MAX_QC_PHOTOS })),
     }),
     uploads: { fileSize: UPLOAD_MAX_BYTES, field: 'photos', keep: MAX_QC_PHOTOS, repeated: true },
     limit: { max: 1_200, seconds: 3_600 },
@@ -154,7 +153,7 @@ export const qc = {
       /** The photos to send: those that the page showed as not sent. Repeating the request does not send them twice. */
       photos: z
         .array(QcPhotoId)
-        .min(1, 'Take a photo first.')
+        .min(1, reason('no_photo_to_send'))
         .max(MAX_CART_LINES * MAX_QC_PHOTOS),
     }),
     throws: { illegal_transition: null, stale: null },
@@ -168,7 +167,7 @@ export const qc = {
     body: z.object({
       resolution: z.enum(['right', 'remake']),
       /** The answer to the customer. */
-      reply: ProofText.min(1, 'Write to the customer how it goes on.'),
+      reply: ProofText.min(1, reason('stop_reply_missing')),
       /** The pieces to remake. */
       pieces: z.array(NamedPiece).max(MAX_LINE_QUANTITY).optional(),
     }),

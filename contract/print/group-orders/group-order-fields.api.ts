@@ -3,6 +3,7 @@ import { Email, PersonName, Phone } from '#contract/basics/fields.ts'
 import { GROUP_NAME_MAX, GROUP_TITLE_MAX } from '#contract/basics/limits.ts'
 import { SizeField } from '#contract/catalogue/line-sizes.api.ts'
 import { Instant, personalId } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { DeliveryAddress } from '#contract/people/address.api.ts'
 import { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import { StudioFontId } from '#contract/selling/designs/layer-fields.api.ts'
@@ -20,15 +21,15 @@ const LINK_LIKE =
   /:\/\/|www[.。．｡]|https?:|\S@\S|[\p{L}\p{N}-]{2,}[.。．｡]\p{L}{2,}|[.。．｡]\p{L}{2,}[/:?#]|\d+\.\d+\.\d+\.\d+/iu
 
 const Title = z
-  .string('Give the group order a name')
+  .string(reason('group_name_missing'))
   .max(4 * GROUP_TITLE_MAX)
   .overwrite(tidyText)
-  .min(1, 'Give the group order a name')
-  .max(GROUP_TITLE_MAX, `Use at most ${GROUP_TITLE_MAX} characters`)
-  .regex(/^[^\p{Cc}]*$/u, 'The name has characters that cannot be used')
-  .refine((title) => !LINK_LIKE.test(title), 'The name cannot have links or web and email addresses')
+  .min(1, reason('group_name_missing'))
+  .max(GROUP_TITLE_MAX, reason('group_name_too_long', { maximum: GROUP_TITLE_MAX }))
+  .regex(/^[^\p{Cc}]*$/u, reason('group_name_not_usable'))
+  .refine((title) => !LINK_LIKE.test(title), reason('group_name_has_link'))
 
-const colour = z.string().regex(/^#[\da-f]{6}$/i, 'Choose a colour')
+const colour = z.string().regex(/^#[\da-f]{6}$/i, reason('lettering_colour_missing'))
 
 export const CreateGroupOrder = z.object({
   customizedProductId: CustomizedProductId,
@@ -40,18 +41,18 @@ export const CreateGroupOrder = z.object({
   font: StudioFontId,
   /** The colour of the lettering. */
   colour,
-  sizes: z.array(SizeField).min(1, 'Choose at least one size').max(20),
+  sizes: z.array(SizeField).min(1, reason('group_sizes_missing')).max(20),
 })
 export type CreateGroupOrder = z.output<typeof CreateGroupOrder>
 
-const NAME_TOO_LONG = `Use at most ${GROUP_NAME_MAX} characters on the shirt`
+const NAME_TOO_LONG = reason('shirt_name_too_long', { maximum: GROUP_NAME_MAX })
 
 const ShirtName = z
   .string()
   .max(200, NAME_TOO_LONG)
   .overwrite(tidyText)
   .max(GROUP_NAME_MAX, NAME_TOO_LONG)
-  .regex(/^[^\p{Cc}]*$/u, 'This name has characters that cannot be printed')
+  .regex(/^[^\p{Cc}]*$/u, reason('shirt_name_not_printable'))
 
 export const Join = z.object({
   /** An idempotency key made by the page: a double click adds only one shirt. */
@@ -63,7 +64,7 @@ export const Join = z.object({
   address: DeliveryAddress.optional(),
   size: SizeField,
   shirtName: ShirtName,
-  shirtNumber: z.string().regex(/^\d{0,2}$/, 'A number from 0 to 99'),
+  shirtNumber: z.string().regex(/^\d{0,2}$/, reason('shirt_number_invalid')),
   /** Whether the other members see this member's first name. */
   showsName: z.boolean(),
 })

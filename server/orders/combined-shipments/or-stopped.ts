@@ -1,5 +1,4 @@
 import { ShopError } from '#contract/http/errors.ts'
-import { PARCEL_STOPPED } from '#contract/print/print-job.ts'
 import { brokenConstraint } from '#server/platform/database/db.ts'
 
 /**
@@ -7,5 +6,7 @@ import { brokenConstraint } from '#server/platform/database/db.ts'
  * unchanged.
  */
 export function orStopped(error: unknown): unknown {
-  return brokenConstraint(error) === 'orders_not_stopped' ? new ShopError('illegal_transition', PARCEL_STOPPED) : error
+  return brokenConstraint(error) === 'orders_not_stopped'
+    ? new ShopError('illegal_transition', 'parcel_stopped')
+    : error
 }

@@ -111,7 +111,7 @@ export async function get({ db }: SignedIn, { id }: { id: GroupOrderId }): Promi
 /** Closes a group order for its organiser. Throws not_found, or illegal_transition for a cancelled one. */
 export async function close(ctx: SignedIn, { id }: { id: GroupOrderId }): Promise<AdminGroupOrderPage> {
   const { room: groupOrder } = await get(ctx, { id })
-  if (groupOrder.state === 'cancelled') throw new ShopError('illegal_transition', 'This group order is cancelled.')
+  if (groupOrder.state === 'cancelled') throw new ShopError('illegal_transition', 'group_order_is_cancelled')
   if (groupOrder.state === 'open') {
     await closeGroupOrder(ctx, id, { isDue: false })
     await noteStep(ctx, id, groupOrder)

@@ -60,10 +60,7 @@ export async function withBlanks(ctx: OrdersCtx, work: (tx: OrdersTx) => Promise
     await transactOrders(ctx, work)
   } catch (error) {
     if (!isTooFewBlanks(error)) throw error
-    throw new ShopError(
-      'illegal_transition',
-      'Too few shirts of one size are left for all of this group. Please write to us.',
-    )
+    throw new ShopError('illegal_transition', 'too_few_shirts_for_group')
   }
 }
 
@@ -116,10 +113,7 @@ export async function cancelGroupOrder(tx: Db, id: GroupOrderId): Promise<void> 
   if (!groupOrder || groupOrder.state === 'cancelled') return
   const begun = sql`${groupShares.groupOrderId} = ${id} and exists (select from orders o where o.id = ${groupShares.orderId} and o.status in ('Accepted', 'Delivered'))`
   if ((await tx.$count(groupShares, begun)) > 0)
-    throw new ShopError(
-      'illegal_transition',
-      'We have begun to print these shirts, so the group order can no longer be cancelled here. Please write to us.',
-    )
+    throw new ShopError('illegal_transition', 'group_order_is_in_production')
   await cancelLocked(tx, groupOrder)
 }
 

@@ -32,9 +32,6 @@ import { groupOrders } from './group-orders.table.ts'
 import { readOrganiserView } from './read-group-order.ts'
 import { findUsedUpSizes } from './used-up.ts'
 
-const NOT_PLACED = 'Open this design in the studio first and choose where it is printed.'
-const NOT_OFFERED = 'This shirt is not offered like this any more. Open the design in the studio.'
-
 /**
  * The options of a group order for one of the caller's designs. Throws `not_found`, or `invalid` for a design that has no
  * placement in the print area or is not offered any more.
@@ -71,31 +68,21 @@ export async function make(
   input: CreateGroupOrder,
   canPayOnline: boolean,
 ): Promise<OrganiserGroupOrder> {
-  if (!canPayOnline)
-    throw new ShopError('provider_unavailable', 'This shop takes no online payments, which group orders need.')
+  if (!canPayOnline) throw new ShopError('provider_unavailable', 'group_orders_need_online_payments')
   if (!(await isConfirmed(ctx.db, ctx.actor.id)))
-    throw new ShopError(
-      'illegal_transition',
-      'Please confirm your email first: the people whom you invite get mails from us.',
-    )
+    throw new ShopError('illegal_transition', 'organiser_email_not_confirmed')
   const organiserDesign = await findOrganiserDesign(ctx, input.customizedProductId)
   const { row, config, layers } = organiserDesign
   const sizes = input.sizes.filter((size) => config.sizes.includes(size))
-  if (sizes.length < input.sizes.length) throw invalidField('sizes', 'One of these sizes is not offered any more.')
+  if (sizes.length < input.sizes.length) throw invalidField('sizes', 'group_size_is_not_offered')
   checkDeadline(ctx, input.deadline)
   const lettering = buildLettering({ kind: input.lettering, font: input.font, colour: input.colour })
-  if (lettering && layers.length + 2 > MAX_LAYERS)
-    throw invalidField('lettering', 'This design has too many pictures and texts for another one.')
-  if (lettering && isTaken(organiserDesign, lettering.kind))
-    throw invalidField(
-      'lettering',
-      'The design has something on the back where the name would go. Choose a design with a free back, or no names.',
-    )
+  if (lettering && layers.length + 2 > MAX_LAYERS) throw invalidField('lettering', 'design_is_full')
+  if (lettering && isTaken(organiserDesign, lettering.kind)) throw invalidField('lettering', 'back_is_not_free')
   if (input.payer === 'organiser' && input.parcels === 'each')
-    throw invalidField('parcels', 'When you pay for everybody, one parcel comes to you.')
+    throw invalidField('parcels', 'group_parcel_goes_to_payer')
   const address = input.parcels === 'one' ? await readSavedAddress(ctx) : null
-  if (input.parcels === 'one' && !address)
-    throw invalidField('address', 'Save your address first: the parcel of the group goes there.')
+  if (input.parcels === 'one' && !address) throw invalidField('address', 'organiser_address_missing')
   if (address) await refuseUnknownPin(ctx.db, address.postalCode, 'address')
   const backMockupKey =
     lettering && !shownSides({ layers }).includes('back') ? await blankBack(ctx, organiserDesign) : null
@@ -141,14 +128,14 @@ async function lockOrganiser(tx: Db, userId: UserId): Promise<void> {
   if (!organiser) throw notFound()
   const isOpen = and(eq(groupOrders.userId, userId), eq(groupOrders.state, 'open'))
   if ((await tx.$count(groupOrders, isOpen)) >= MAX_OPEN_GROUPS)
-    throw new ShopError('illegal_transition', `You have ${MAX_OPEN_GROUPS} open group orders. Close one of them first.`)
+    throw new ShopError('illegal_transition', 'too_many_open_group_orders', { maximum: MAX_OPEN_GROUPS })
 }
 
 /** Throws `invalid` for a deadline that is too near or too far. */
 export function checkDeadline({ now }: Pick<SignedIn, 'now'>, deadline: Date): void {
   const hours = (deadline.getTime() - now().getTime()) / 3_600_000
-  if (hours < GROUP_HOURS_MIN) throw invalidField('deadline', 'Give people at least an hour from now.')
-  if (hours > GROUP_DAYS_MAX * 24) throw invalidField('deadline', `Choose a day within ${GROUP_DAYS_MAX} days.`)
+  if (hours < GROUP_HOURS_MIN) throw invalidField('deadline', 'deadline_too_near')
+  if (hours > GROUP_DAYS_MAX * 24) throw invalidField('deadline', 'deadline_too_far', { days: GROUP_DAYS_MAX })
 }
 
 type GroupOrderDesign = Awaited<ReturnType<typeof findOrganiserDesign>>
@@ -159,9 +146,9 @@ async function findOrganiserDesign(ctx: SignedIn, id: CreateGroupOrder['customiz
   const { row, design } = visibleShirt
   const config = await findConfig(ctx.db, row.category)
   if (!config?.colours.includes(row.colour) || !config.materials.includes(row.material))
-    throw invalidField('customizedProductId', NOT_OFFERED)
+    throw invalidField('customizedProductId', 'shirt_is_not_offered')
   const layers = storedLayers(row, design)
-  if (!layers) throw invalidField('customizedProductId', NOT_PLACED)
+  if (!layers) throw invalidField('customizedProductId', 'design_is_not_placed')
   const pictures = await storedPictures(ctx.db, id, design)
   return { row, design, config, layers, pictures, printed: printedLayers(row.category, layers, pictures) }
 }

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { findGarment, type Side } from '#contract/catalogue/garments.ts'
 import { invalidField, notFound } from '#contract/http/errors.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
 import { fitInBox, type Lettering, letteringArea, letteringBoxes } from '#contract/print/group-orders/lettering.ts'
 import type { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import { describeLayers } from '#contract/selling/designs/describe.ts'
@@ -45,9 +44,9 @@ export function checkLetters(
   { shirtName, shirtNumber }: Letters,
 ): Letters {
   if (!lettering) return { shirtName: '', shirtNumber: '' }
-  if (shirtName === '') throw invalidField('shirtName', JOIN_ANSWERS.nameMissing)
+  if (shirtName === '') throw invalidField('shirtName', 'shirt_name_missing')
   if (lettering.kind === 'name') return { shirtName, shirtNumber: '' }
-  if (shirtNumber === '') throw invalidField('shirtNumber', JOIN_ANSWERS.numberMissing)
+  if (shirtNumber === '') throw invalidField('shirtNumber', 'shirt_number_missing')
   return { shirtName, shirtNumber }
 }
 

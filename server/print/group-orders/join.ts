@@ -7,7 +7,6 @@ import type { contract } from '#contract/index.ts'
 import type { PostalAddress } from '#contract/people/address.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { GroupOrderId, GroupShareId, JoinGroupOrder } from '#contract/print/group-orders/group-order-fields.api.ts'
-import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
 import type { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import type { PlacedLayer } from '#contract/selling/designs/layers.ts'
 import { readDraftCheckout } from '#server/orders/checkout/draft-checkout.ts'
@@ -39,9 +38,9 @@ export async function join(
   canPayOnline: boolean,
 ): Promise<Reply<typeof contract.groupLinks.join>> {
   const groupOrder = await findGroupOrderByToken(ctx.db, token)
-  if (!isJoinable(groupOrder, ctx.now())) throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
+  if (!isJoinable(groupOrder, ctx.now())) throw new ShopError('illegal_transition', 'group_order_closed_for_joining')
   const size = groupOrder.sizes.find((offeredSize) => offeredSize.toLowerCase() === input.size.toLowerCase())
-  if (!size) throw invalidField('size', JOIN_ANSWERS.otherSize)
+  if (!size) throw invalidField('size', 'size_is_not_of_group')
   const letters = checkLetters(groupOrder, input)
   const { layers } = await letterLayers(groupOrder.category, groupOrder.lettering, letters)
   const joining = { ...input, ...letters, size, layers }
@@ -49,7 +48,7 @@ export async function join(
     await transact(ctx.db, (tx) => addForOrganiser(tx, ctx, groupOrder, joining))
     return { payPath: null }
   }
-  if (!canPayOnline) throw new ShopError('provider_unavailable', JOIN_ANSWERS.noPayments)
+  if (!canPayOnline) throw new ShopError('provider_unavailable', 'no_online_payments')
   const address = groupOrder.parcels === 'one' ? null : requireAddress(input)
   if (address) await refuseUnknownPin(ctx.db, address.postalCode, 'address.postal_code')
   const id = await transact(ctx.db, (tx) => addUnpaid(tx, ctx, groupOrder, { ...joining, address }))
@@ -57,7 +56,7 @@ export async function join(
 }
 
 function requireAddress({ address }: JoinGroupOrder): PostalAddress {
-  if (!address) throw invalidField('address', JOIN_ANSWERS.addressMissing)
+  if (!address) throw invalidField('address', 'member_address_missing')
   return { ...address, line2: address.line2 || null }
 }
 
@@ -75,7 +74,8 @@ async function lockJoinable(tx: Db, ctx: Pick<Ctx, 'now'>, { id, userId }: Group
 /** Reads and locks a group order, so that it cannot close meanwhile. Throws `illegal_transition` when nobody can join or pay now. */
 export async function lockOpen(tx: Db, ctx: Pick<Ctx, 'now'>, id: GroupOrderId): Promise<GroupOrderRow> {
   const [groupOrder] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('share')
-  if (!groupOrder || !isJoinable(groupOrder, ctx.now())) throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
+  if (!groupOrder || !isJoinable(groupOrder, ctx.now()))
+    throw new ShopError('illegal_transition', 'group_order_closed_for_joining')
   return groupOrder
 }
 
@@ -92,9 +92,10 @@ async function refuseFull(tx: Db, { id, userId }: GroupOrderRow): Promise<void> 
     .where(
       and(eq(groupOrders.userId, userId), eq(groupOrders.state, 'open'), isNull(groupShares.leftAt), IS_NOT_TAKEN_BACK),
     )
-  if ((taken?.ofGroupOrder ?? 0) >= MAX_GROUP_MEMBERS) throw new ShopError('illegal_transition', JOIN_ANSWERS.full)
+  if ((taken?.ofGroupOrder ?? 0) >= MAX_GROUP_MEMBERS)
+    throw new ShopError('illegal_transition', 'group_order_is_full', { maximum: MAX_GROUP_MEMBERS })
   if ((taken?.ofOrganiser ?? 0) >= MAX_SHIRTS_OF_ORGANISER)
-    throw new ShopError('illegal_transition', JOIN_ANSWERS.fullForOrganiser)
+    throw new ShopError('illegal_transition', 'organiser_has_too_many_shirts')
 }
 
 /** The shirt that an earlier click with the same key has added; null when there is none. */
@@ -142,7 +143,7 @@ async function addUnpaid(
   if (earlier) return earlier
   await refuseFull(tx, groupOrder)
   if ((await usedUpSizes(tx, [groupOrder.id])).get(groupOrder.id)?.includes(joining.size))
-    throw invalidField('size', JOIN_ANSWERS.soldOut)
+    throw invalidField('size', 'size_is_sold_out')
   const joinedFrom = createHash('sha256')
     .update(`${ctx.groupShareIds.salt} ${limitAddress(ctx.ip)}`)
     .digest('base64url')
@@ -164,7 +165,7 @@ export async function findOrCreateMember(
   { ownName, email, phone = '' }: { ownName: string; email: string; phone?: string | undefined },
 ): Promise<UserId> {
   const userId = await accountForEmail(tx, { name: ownName, email, phone })
-  if (!userId) throw invalidField('email', JOIN_ANSWERS.otherEmail)
+  if (!userId) throw invalidField('email', 'email_cannot_be_used')
   return userId
 }
 
@@ -198,7 +199,7 @@ export async function insertGroupOrder(
   }))
   const checkout = await readDraftCheckout(tx, query, { lines, address })
   // The account was erased while this call waited for the lock of its cart.
-  if (checkout.person.erasedAt) throw invalidField('email', JOIN_ANSWERS.otherEmail)
+  if (checkout.person.erasedAt) throw invalidField('email', 'email_cannot_be_used')
   const ofGroup = { ...checkout, offers: [], lines: checkout.lines.map((line) => ({ ...line, groupPieces: pieces })) }
   const items = shirts.map(({ id, size }) => ({ customizedProductId: id, size, color: groupOrder.colour, quantity: 1 }))
   const request = { items, promoCode: null, paymentMethod: 'Online' } as const

@@ -25,8 +25,6 @@ import {
 import { presentShare } from './read-share.ts'
 import { readShareId } from './share-link.ts'
 
-const CLOSED = 'This group order is closed already.'
-
 /**
  * Takes a share out of an open group order, or ends it instead of paying the difference. Cancels and fully refunds its order. A repeated
  * call changes nothing. Throws `not_found`, or `illegal_transition` once the group order is closed.
@@ -36,7 +34,7 @@ export async function leave(ctx: Ctx, { token }: Input<typeof contract.groupLink
   await findShare(ctx.db, id)
   await endShares(ctx, await findAsked(ctx.db, id), async (tx, locked) => {
     if (locked.groupOrder.state === 'closed' && !isDifferenceRequested(locked))
-      throw new ShopError('illegal_transition', 'This group order is closed, so nobody can leave any more.')
+      throw new ShopError('illegal_transition', 'group_order_closed_for_leaving')
     await takeAllBack(tx, locked, 'by_shopper')
     return true
   })
@@ -55,13 +53,10 @@ export async function removeShare(
   const isOfGroupOrder = and(eq(groupShares.id, share), eq(groupShares.groupOrderId, id))
   if ((await ctx.db.$count(groupShares, isOfGroupOrder)) === 0) throw notFound()
   await endShares(ctx, [share], async (tx, { groupOrder, shares: [lockedShare] }) => {
-    if (groupOrder.state !== 'open') throw new ShopError('illegal_transition', CLOSED)
+    if (groupOrder.state !== 'open') throw new ShopError('illegal_transition', 'group_order_is_closed')
     const order = lockedShare?.order
     if (order && (order.status !== 'Pending' || order.paymentStatus !== 'awaiting'))
-      throw new ShopError(
-        'illegal_transition',
-        'This member has paid. Only they can leave, or the shop cancels their order.',
-      )
+      throw new ShopError('illegal_transition', 'member_has_paid')
     if (order) await takeBack(tx, order, { reason: 'by_owner', actor: 'shopper', actorId: ctx.actor.id })
     return true
   })

@@ -24,14 +24,14 @@ export async function extend(ctx: SignedIn, { id, deadline }: Input<Calls['exten
     .set({ deadline, remindedAt: null })
     .where(and(eq(groupOrders.id, id), eq(groupOrders.state, 'open')))
     .returning({ id: groupOrders.id })
-  if (!changed) throw new ShopError('illegal_transition', 'This group order is closed already.')
+  if (!changed) throw new ShopError('illegal_transition', 'group_order_is_closed')
   return readOrganiserView(ctx, id)
 }
 
 /** Closes a group order now. Throws `illegal_transition` when it is cancelled, or when nobody has joined. */
 export async function close(ctx: SignedIn, { id }: { id: GroupOrderId }): Promise<OrganiserGroupOrder> {
   const groupOrder = await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
-  if (groupOrder.state === 'cancelled') throw new ShopError('illegal_transition', 'This group order is cancelled.')
+  if (groupOrder.state === 'cancelled') throw new ShopError('illegal_transition', 'group_order_is_cancelled')
   await closeGroupOrder(ctx, id, { isDue: false })
   return readOrganiserView(ctx, id)
 }
@@ -52,13 +52,13 @@ export async function order(
   { id }: { id: GroupOrderId },
   canPayOnline: boolean,
 ): Promise<OrganiserGroupOrder> {
-  if (!canPayOnline) throw new ShopError('provider_unavailable', 'This shop takes no online payments right now.')
+  if (!canPayOnline) throw new ShopError('provider_unavailable', 'no_online_payments')
   await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
   await withBlanks(ctx, async (tx) => {
     await lockCart(tx, ctx.actor.id)
     const [groupOrder] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('update')
     if (groupOrder?.state !== 'closed' || groupOrder.payer !== 'organiser')
-      throw new ShopError('illegal_transition', 'This group order has nothing that you can pay.')
+      throw new ShopError('illegal_transition', 'nothing_to_pay_for_organiser')
     const [open] = await tx
       .select({ number: orders.number, status: orders.status })
       .from(groupShares)
@@ -66,7 +66,7 @@ export async function order(
       .where(eq(groupShares.groupOrderId, id))
       .limit(1)
     if (open && open.status !== 'Cancelled')
-      throw new ShopError('illegal_transition', `Order #${open.number} is there already.`)
+      throw new ShopError('illegal_transition', 'group_order_is_ordered', { number: open.number })
     await orderForAll(tx, ctx, groupOrder)
   })
   return readOrganiserView(ctx, id)

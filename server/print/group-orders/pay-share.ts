@@ -6,7 +6,6 @@ import type { contract } from '#contract/index.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { PaymentWindow } from '#contract/orders/payments.api.ts'
 import type { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
-import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
 import type { PlacedLayer } from '#contract/selling/designs/layers.ts'
 import { isTooFewBlanks } from '#server/orders/blanks/ordered-blanks.ts'
 import { countGroupPieces } from '#server/orders/group-shares/count-shares.ts'
@@ -36,12 +35,12 @@ export async function pay(
   ctx: Ctx,
   { token }: Input<typeof contract.groupLinks.pay>,
 ): Promise<PaymentWindow> {
-  if (!gateway) throw new ShopError('provider_unavailable', JOIN_ANSWERS.noPayments)
+  if (!gateway) throw new ShopError('provider_unavailable', 'no_online_payments')
   const { share, groupOrder } = await findShare(ctx.db, readShareId(ctx, token))
   const { layers } = await letterLayers(groupOrder.category, groupOrder.lettering, share)
   const orderId = await transactOrders(ctx, (tx) => placeGroupShare(tx, ctx, { share, groupOrder, layers })).catch(
     (error: unknown) => {
-      throw isTooFewBlanks(error) ? new ShopError('illegal_transition', JOIN_ANSWERS.soldOut) : error
+      throw isTooFewBlanks(error) ? new ShopError('illegal_transition', 'size_is_sold_out') : error
     },
   )
   return openWindow(gateway, ctx, orderId, { name: '', email: '', contact: '' })
@@ -55,13 +54,13 @@ async function placeGroupShare(tx: OrdersTx, ctx: Ctx, unlocked: ShareWithGroupO
   await lockCart(tx, userId)
   // The account may have been erased while this call waited for the lock of its cart. Checked here for the right error message.
   const isThere = and(eq(users.id, userId), isNull(users.erasedAt))
-  if ((await tx.$count(users, isThere)) === 0) throw invalidField('email', JOIN_ANSWERS.otherEmail)
+  if ((await tx.$count(users, isThere)) === 0) throw invalidField('email', 'email_cannot_be_used')
   const groupOrder = await (unlocked.share.replacesId
     ? lockClosed(tx, unlocked.groupOrder.id)
     : lockOpen(tx, ctx, unlocked.groupOrder.id))
   const [share] = await tx.select().from(groupShares).where(eq(groupShares.id, unlocked.share.id)).for('no key update')
   if (!share || share.leftAt || !(await isStillAsked(tx, share)))
-    throw new ShopError('illegal_transition', JOIN_ANSWERS.left)
+    throw new ShopError('illegal_transition', 'shirt_has_left_group')
   const open = await findPayable(tx, share)
   if (open) return open
   const goesTo = groupOrder.parcels === 'one' ? groupOrder.address : share.address
@@ -94,7 +93,7 @@ async function placeGroupShare(tx: OrdersTx, ctx: Ctx, unlocked: ShareWithGroupO
 /** Locks a closed group order, so that it is not cancelled during the payment of the difference. Throws `illegal_transition`. */
 async function lockClosed(tx: Db, id: GroupOrderId): Promise<GroupOrderRow> {
   const [groupOrder] = await tx.select().from(groupOrders).where(eq(groupOrders.id, id)).for('share')
-  if (groupOrder?.state !== 'closed') throw new ShopError('illegal_transition', JOIN_ANSWERS.closed)
+  if (groupOrder?.state !== 'closed') throw new ShopError('illegal_transition', 'group_order_closed_for_joining')
   return groupOrder
 }
 
@@ -117,8 +116,8 @@ async function findPayable(tx: Db, { orderId }: Share): Promise<OrderId | null> 
   const [order] = orderId ? await tx.select().from(orders).where(eq(orders.id, orderId)) : []
   if (!order) return null
   if (order.status === 'Pending') return order.id
-  if (order.status !== 'Cancelled') throw new ShopError('payment_received', 'This shirt is paid already.')
+  if (order.status !== 'Cancelled') throw new ShopError('payment_received', 'shirt_is_paid')
   // The member has paid and left. After an order that was never paid, a new one may follow.
-  if (order.paidAt) throw new ShopError('illegal_transition', JOIN_ANSWERS.left)
+  if (order.paidAt) throw new ShopError('illegal_transition', 'shirt_has_left_group')
   return null
 }

@@ -30,6 +30,7 @@ import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { SHIRT_PIXELS } from '#server/platform/images/image-tasks.ts'
 import { encodeQrCode } from '#server/platform/images/qr-code.ts'
 import { shownSides } from '#server/selling/designs/drawings.ts'
+import { wordError } from '#texts/errors.ts'
 import { letterLayers, readGroupOrderShirt } from './group-order-shirts.ts'
 import { groupOrders, groupShares } from './group-orders.table.ts'
 import { usedUpSizes } from './used-up.ts'
@@ -185,7 +186,7 @@ export async function letters(ctx: Ctx, { token, name, number }: Input<Links['le
     if (error instanceof ShopError && error.code === 'invalid') return error
     throw error
   })
-  if (drawn instanceof ShopError) return { shapes: [], problem: drawn.message }
+  if (drawn instanceof ShopError) return { shapes: [], problem: wordError(drawn, ctx.language).error }
   const { layers, outlines } = drawn
   const shapes = layers.flatMap((layer) => {
     const outline = outlines.get(layer.id)

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { invalidField } from '#contract/http/errors.ts'
 import type { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
-import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { blanks } from '#server/print/print-room/blanks.table.ts'
 import { groupOrders } from './group-orders.table.ts'
@@ -53,5 +52,5 @@ export async function refuseUsedUp(tx: Db, id: GroupOrderId, size: string): Prom
   const garment = tx.select({ id: blanks.id }).from(groupOrders).innerJoin(blanks, isGroupOrderBlank).where(ofSize)
   await tx.select({ id: blanks.id }).from(blanks).where(inArray(blanks.id, garment)).for('no key update')
   // A separate statement after the lock, so that it sees everybody who joined before.
-  if (((await usedUpSizes(tx, [id])).get(id) ?? []).includes(size)) throw invalidField('size', JOIN_ANSWERS.soldOut)
+  if (((await usedUpSizes(tx, [id])).get(id) ?? []).includes(size)) throw invalidField('size', 'size_is_sold_out')
 }

@@ -34,7 +34,7 @@ export async function add(
       config?.materials.includes(material) &&
       config.colours.includes(color) &&
       sizes.every(({ size }) => config.sizes.includes(size))
-    if (!isOffered) throw new ShopError('invalid', 'The studio does not offer this garment. Choose one of the lists.')
+    if (!isOffered) throw new ShopError('invalid', 'garment_is_not_offered')
     const addedIds: BlankId[] = []
     for (const { size, pieces } of sizes) {
       const [blank] = await tx
@@ -46,7 +46,7 @@ export async function add(
         })
         .onConflictDoNothing()
         .returning()
-      if (!blank) throw new ShopError('name_taken', `${category}, ${material}, ${color}, ${size} is counted already.`)
+      if (!blank) throw new ShopError('name_taken', 'garment_is_counted', { category, material, colour: color, size })
       if (pieces > 0)
         await tx
           .insert(blankLedger)

@@ -43,8 +43,8 @@ export async function count(
 
 function garmentsMissing(pieces: number, orders: Losses): ShopError {
   const numbers = orders.map(({ number }) => `#${number}`).join(', ')
-  const message = `Orders have reserved more than that. ${pieces === 1 ? '1 piece' : `${pieces} pieces`} of the newest ones would be without a garment: ${numbers}.`
-  return new ShopError('garments_missing', message, null, { details: { pieces, orders } })
+  const values = { pieces, orders: numbers }
+  return new ShopError('garments_missing', 'garments_are_reserved', values, { details: { pieces, orders } })
 }
 
 /**
@@ -102,7 +102,7 @@ async function takeFromNewest(
 ): Promise<Losses> {
   const losses = await releaseBlanks(tx, id, { missing, among })
   if (losses.reduce((sum, { pieces }) => sum + pieces, 0) < missing)
-    throw new ShopError('stale', 'Somebody has ordered these meanwhile. Look at the number again.')
+    throw new ShopError('stale', 'garments_ordered_meanwhile')
   return losses
 }
 
@@ -129,7 +129,7 @@ async function isNext(tx: Db, id: BlankId, { seen, delta, reason, by }: BlankCor
   if ((last?.id ?? 0) === seen) return true
   const isSame = last?.delta === delta && last.reason === reason && last.actorId === by
   if (isSame && (before?.id ?? 0) === seen) return false
-  throw new ShopError('stale', 'Somebody has counted or received these meanwhile. Look at the number again.')
+  throw new ShopError('stale', 'garments_counted_meanwhile')
 }
 
 async function write(tx: Db, ctx: SignedIn, blank: BlankRow, entry: Entry, losses: Losses = []): Promise<void> {

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { formatRupees } from '#contract/basics/money.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
+import { type Refusal, refusal } from '#contract/http/reasons.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { canStep, JOB_MOVES, type JobState } from '#contract/print/print-job.ts'
@@ -12,6 +13,7 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { leaveSheets } from '#server/print/print-room/sheets/leave-sheets.ts'
 import { itemsWithOpenProof } from '#server/print/proofs/open-proof.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { blankLedger, blanks } from './blanks.table.ts'
 import { readJobPage } from './job-page.ts'
 import { printJobEvents, printJobs } from './print-room.table.ts'
@@ -19,25 +21,12 @@ import { printJobEvents, printJobs } from './print-room.table.ts'
 type Calls = typeof contract.printRoom
 type PrintJobRow = typeof printJobs.$inferSelect
 
-const IS_NOW: Record<JobState, string> = {
-  art_check: 'waits for its art check',
-  approved: 'is approved and waits to be printed',
-  on_sheet: 'is on a sheet',
-  printed: 'is printed',
-  passed: 'has passed its check',
-  packed: 'is packed',
-  cancelled: 'is cancelled',
-}
-
-/** Without the customer's approval, staff can approve the proof under “Proof and photos”. The audit log records their reason. */
-const PROOF_IS_OPEN = 'The customer has not approved the design yet: see “Proof and photos” of the order.'
-
 /**
  * Takes one step with several pieces, in one transaction. Returns the refused pieces with the reason. A piece that has already taken the
  * step is not refused, so that a call can be repeated.
  */
 export async function step(
-  { db, actor }: SignedIn,
+  { db, actor, language }: SignedIn,
   { step: requestedStep, ids }: Input<Calls['step']>,
 ): Promise<JobOutcome> {
   const { to, event: kind } = JOB_MOVES[requestedStep]
@@ -79,12 +68,17 @@ export async function step(
       refused: ids
         .filter((id) => !done.has(id))
         .map((id) => {
-          if (waiting.has(id)) return { id, message: PROOF_IS_OPEN }
-          const state = statesByJob.get(id)
-          return { id, message: state ? `A piece ${IS_NOW[state]} already.` : 'A piece is not there any more.' }
+          const why = findStepRefusal(statesByJob.get(id), waiting.has(id))
+          return { id, message: wordRefusal(why, language) }
         }),
     }
   })
+}
+
+/** Staff can approve a proof instead of the customer, under “Proof and photos”. The audit log records their reason. */
+function findStepRefusal(state: JobState | undefined, waitsForProof: boolean): Refusal {
+  if (waitsForProof) return refusal('proof_is_not_approved')
+  return state ? refusal('piece_is_already', { state }) : refusal('piece_does_not_exist')
 }
 
 /**
@@ -128,7 +122,7 @@ export async function remake(
     if (!job) throw notFound()
     if (job.attempt === attempt + 1) return
     if (job.attempt !== attempt || !canStep(job.state, 'remake'))
-      throw new ShopError('illegal_transition', `This piece ${IS_NOW[job.state]}: it cannot be made again now.`)
+      throw new ShopError('illegal_transition', 'piece_cannot_be_remade', { state: job.state })
     const cost = await takeBlank(tx, ctx, { job, isUncounted })
     const again = { state: JOB_MOVES.remake.to, attempt: attempt + 1, printedAt: null, passedAt: null }
     await tx.update(printJobs).set(again).where(eq(printJobs.id, id))
@@ -157,10 +151,7 @@ async function takeBlank(tx: Db, { actor }: SignedIn, { job, isUncounted }: Rema
     await tx.insert(blankLedger).values({ ...entry, orderId, orderItemId, actorId: actor.id })
   } else if (!isUncounted) {
     const { category, material, colour, size } = blank
-    throw new ShopError(
-      'out_of_stock',
-      `No ${category} in ${material}, ${colour}, ${size} is left for it. Receive or count some, or take one that is not counted.`,
-    )
+    throw new ShopError('out_of_stock', 'no_garment_left', { category, material, colour, size })
   }
   return cost
 }

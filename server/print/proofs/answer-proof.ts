@@ -13,12 +13,15 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { designAlerts } from '#texts/en/print/design-alerts.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { refuseProof } from './design-order.ts'
 import { designProofs } from './proofs.table.ts'
 import { ofOrder, readProofPictures } from './read-proofs.ts'
 import { readShirts } from './shirts.ts'
 
 type Calls = typeof contract.proofs
+const words = englishWords(designAlerts)
 type ProofRow = typeof designProofs.$inferSelect
 
 /** Whether a mailed link still works: until `TRACKING_LINK_DAYS` after the order was delivered or cancelled. */
@@ -39,7 +42,7 @@ export async function answer(
   { token, answer: verdict, text = '' }: Input<Calls['answer']>,
 ): Promise<ShownProof> {
   const id = readProofId(ctx, token)
-  if (verdict === 'change_asked' && text === '') throw invalidField('text', 'Please say what should be changed.')
+  if (verdict === 'change_asked' && text === '') throw invalidField('text', 'design_change_missing')
   return transact(ctx.db, async (tx) => {
     const named = await readProofWithOrder(tx, id)
     // Sending a newer version takes the same lock.
@@ -55,7 +58,7 @@ export async function answer(
       await queueDesignAlerts(tx, {
         key: `proof-change:${id}`,
         order: { id: order.id, number },
-        title: `Order #${number}: the customer asks for a change of the design`,
+        title: words.changeAsked({ number }),
         text,
       })
     return present(ctx, tx, (await readProofWithOrder(tx, id)).proof, order)
@@ -75,7 +78,7 @@ export async function approve(
     const { proof } = await readProofWithOrder(tx, proofId)
     if (proof.orderId !== id) throw notFound()
     if (proof.state === 'approved') return ofOrder({ db: tx }, { id })
-    if (proof.state === 'superseded') throw new ShopError('illegal_transition', 'There is a newer proof of this shirt.')
+    if (proof.state === 'superseded') throw new ShopError('illegal_transition', 'newer_proof_exists')
     refuseProof(order)
     const by = { answeredBy: 'staff', actorId: ctx.actor.id } as const
     // The customer's request for a change stays readable above the reason.

@@ -70,8 +70,7 @@ export async function writeProof(tx: Db, by: Sender, id: OrderId, newProof: NewP
     .limit(1)
   if (last?.version === version && last.note === note && (await hasPictures(tx, last.id, keys))) return
   refuseProof(order)
-  if ((last?.version ?? 0) + 1 !== version)
-    throw new ShopError('stale', 'Another proof of this shirt was sent meanwhile. Look at it, and send yours again.')
+  if ((last?.version ?? 0) + 1 !== version) throw new ShopError('stale', 'another_proof_was_sent')
   const isCurrent = and(eq(designProofs.itemId, itemId), ne(designProofs.state, 'superseded'))
   await tx.update(designProofs).set({ state: 'superseded' }).where(isCurrent)
   const [proof] = await tx
@@ -112,10 +111,6 @@ export async function findItemMockups(tools: Tools, itemId: OrderItemId): Promis
   const keys: (string | undefined)[] = []
   for (const side of shownSides({ layers: storedLayers(row, design) }))
     keys.push(await mockupOfSide(tools, row, { design, side }))
-  if (keys.some((key) => key === undefined))
-    throw new ShopError(
-      'illegal_transition',
-      'The mock-up is not drawn yet. Try again in a minute, or choose pictures of your own.',
-    )
+  if (keys.some((key) => key === undefined)) throw new ShopError('illegal_transition', 'mockup_is_not_drawn')
   return keys.flatMap((key) => key ?? [])
 }

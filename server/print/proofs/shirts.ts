@@ -4,6 +4,8 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { PrintSize, ShownShirt } from '#contract/print/proofs.api.ts'
 import { readItems } from '#server/orders/orders/read-items.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { printedShirts } from '#texts/en/print/printed-shirts.ts'
+import { englishWords } from '#texts/messages/format.ts'
 
 export type Shirt = {
   itemId: OrderItemId
@@ -24,7 +26,7 @@ function toShirts({ id, customizedProduct: custom, quantity }: OrderItem): Shirt
   return [
     {
       itemId: id,
-      shirt: { name: `Custom ${category}`, size, color, material, quantity },
+      shirt: { name: englishWords(printedShirts).name({ category }), size, color, material, quantity },
       prints: prints.flatMap(({ side, area, layers }) =>
         layers.map(({ width, height }) => ({ side, area, width, height })),
       ),

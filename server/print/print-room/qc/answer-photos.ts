@@ -16,6 +16,8 @@ import { pictureUrl } from '#server/print/proofs/private-pictures.ts'
 import { readShirts } from '#server/print/proofs/shirts.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { withPictures } from '#server/site/media/pictures.ts'
+import { designAlerts } from '#texts/en/print/design-alerts.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { qcPhotos, qcSendings, qcStops } from './qc.table.ts'
 import { presentStop } from './read-qc.ts'
 
@@ -66,7 +68,7 @@ export async function wrongWithPhoto(
 type StopReason = { text: string; mediaKey: string | null }
 
 async function stop(ctx: Ctx, id: QcSendingId, { text, mediaKey }: StopReason): Promise<ShownQc> {
-  if (text === '') throw invalidField('text', 'Please say what is wrong.')
+  if (text === '') throw invalidField('text', 'complaint_missing')
   try {
     return await transact(ctx.db, async (tx) => {
       const { sending, order } = await lockedSending(tx, id)
@@ -82,7 +84,7 @@ async function stop(ctx: Ctx, id: QcSendingId, { text, mediaKey }: StopReason): 
       await queueDesignAlerts(tx, {
         key: `qc-stop:${opened.id}`,
         order,
-        title: `Order #${order.number} is stopped: the customer says that a shirt is wrong`,
+        title: englishWords(designAlerts).parcelStopped({ number: order.number }),
         text,
       })
       return present(ctx, tx, (await readSendingWithOrder(tx, id)).sending, order)
@@ -90,16 +92,16 @@ async function stop(ctx: Ctx, id: QcSendingId, { text, mediaKey }: StopReason): 
   } catch (error) {
     if (brokenConstraint(error) === 'qc_stops_in_shop') throw away()
     if (brokenConstraint(error) !== 'qc_stops_open_key') throw error
-    throw new ShopError('illegal_transition', 'You have told us that something is wrong already. We are looking at it.')
+    throw new ShopError('illegal_transition', 'complaint_was_sent')
   }
 }
 
 function away(): ShopError {
-  return new ShopError('illegal_transition', 'Your parcel has left our shop, so we cannot stop it any more.')
+  return new ShopError('illegal_transition', 'parcel_has_left')
 }
 
 function refuseClosed(order: OrderRow): void {
-  if (order.status === 'Cancelled') throw new ShopError('illegal_transition', 'This order is cancelled.')
+  if (order.status === 'Cancelled') throw new ShopError('illegal_transition', 'order_is_cancelled')
   if (findClosedReason(order) !== null) throw away()
 }
 

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
-import { PARCEL_STOPPED } from '#contract/print/print-job.ts'
 import { cleanUp } from '#server/cleanup.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { auditLog } from '#server/site/audit/audit.table.ts'
@@ -14,6 +13,9 @@ import { picture } from '#server/testing/forms.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { isGate } from '#server/testing/tier.ts'
 import { qcPhotos, qcSendings, qcStops } from './qc.table.ts'
+
+const PARCEL_STOPPED =
+  'The customer says that a shirt of this order is wrong. Resolve that first, under “Proof and photos”.'
 
 let shop: TestShop
 let owner: Person

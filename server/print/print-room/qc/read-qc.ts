@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Language } from '#contract/basics/languages.ts'
 import { notFound } from '#contract/http/errors.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
@@ -9,11 +11,15 @@ import type { Db } from '#server/platform/database/db.ts'
 import { type By, pictureUrl } from '#server/print/proofs/private-pictures.ts'
 import { readShirts } from '#server/print/proofs/shirts.ts'
 import { media } from '#server/site/media/media.table.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { qcPhotos, qcSendings, qcStops } from './qc.table.ts'
-import { photosRefusal } from './qc-order.ts'
+import { findPhotosRefusal } from './qc-order.ts'
 
 /** The photos of the finished pieces of an order, with the customer's answers. */
-export async function ofOrder({ db }: { db: Db }, { id }: Input<typeof contract.qc.ofOrder>): Promise<OrderQc> {
+export async function ofOrder(
+  { db, language }: { db: Db; language: Language },
+  { id }: Input<typeof contract.qc.ofOrder>,
+): Promise<OrderQc> {
   const { status, shippedAt } = orders
   const [order] = await db.select({ status, shippedAt }).from(orders).where(eq(orders.id, id))
   if (!order) throw notFound()
@@ -39,12 +45,13 @@ export async function ofOrder({ db }: { db: Db }, { id }: Input<typeof contract.
         })),
     })),
   )
+  const reason = findPhotosRefusal(order)
   return {
     pieces,
     unsent: photos.filter(({ sentAt }) => sentAt === null).length,
     sending: sending ?? null,
     stops,
-    refusal: photosRefusal(order),
+    refusal: reason && wordRefusal(refusal(reason), language),
   }
 }
 

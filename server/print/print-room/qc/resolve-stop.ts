@@ -17,6 +17,8 @@ import { printJobs } from '#server/print/print-room/print-room.table.ts'
 import { syncPrintJobs } from '#server/print/print-room/sync-print-jobs.ts'
 import { readShirts } from '#server/print/proofs/shirts.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { remakes } from '#texts/en/print/remakes.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { qcPhotos, qcStops } from './qc.table.ts'
 import { queueResolvedMail } from './qc-mails.ts'
 import { ofOrder } from './read-qc.ts'
@@ -36,7 +38,7 @@ export async function resolve(ctx: SignedIn, { id, stop: stopId, ...decision }: 
       .from(qcStops)
       .where(and(eq(qcStops.id, stopId), eq(qcStops.orderId, id)))
     if (!stop) throw notFound()
-    if (stop.resolvedAt) return ofOrder({ db: tx }, { id })
+    if (stop.resolvedAt) return ofOrder({ db: tx, language: ctx.language }, { id })
     const { resolution, reply } = decision
     if (resolution === 'remake') await remake(tx, ctx, id, { all, pieces: decision.pieces ?? [] })
     await tx
@@ -48,7 +50,7 @@ export async function resolve(ctx: SignedIn, { id, stop: stopId, ...decision }: 
     await writeAudit(tx, ctx, { action: 'order.resolve_stop', subject: `order:${id}`, after })
     await queueResolvedMail(tx, stopId)
     await catchUpWithScans(tx, id)
-    return ofOrder({ db: tx }, { id })
+    return ofOrder({ db: tx, language: ctx.language }, { id })
   })
 }
 
@@ -56,16 +58,12 @@ type Remade = { all: readonly (typeof orders.$inferSelect)[]; pieces: NonNullabl
 
 /** Outdates the photos of these pieces, unpacks all orders of the parcel, and makes the pieces again. */
 async function remake(tx: OrdersTx, ctx: SignedIn, id: OrderId, { all, pieces }: Remade): Promise<void> {
-  if (pieces.length === 0) throw invalidField('pieces', 'Choose the pieces that are made again.')
+  if (pieces.length === 0) throw invalidField('pieces', 'pieces_to_remake_missing')
   const shirts = await readShirts(tx, id)
   const isOrdered = (remade: Remade['pieces'][number]) =>
     shirts.some(({ itemId, shirt }) => itemId === remade.itemId && remade.piece <= shirt.quantity)
-  if (!pieces.every(isOrdered)) throw invalidField('pieces', 'Choose pieces of this order.')
-  if (await isWithCourier(tx, id))
-    throw new ShopError(
-      'illegal_transition',
-      'The courier has this parcel already. Answer that it is right after all, or wait until the parcel is back.',
-    )
+  if (!pieces.every(isOrdered)) throw invalidField('pieces', 'pieces_of_another_order')
+  if (await isWithCourier(tx, id)) throw new ShopError('illegal_transition', 'courier_has_parcel_to_remake')
   for (const { itemId, piece } of pieces)
     await tx
       .update(qcPhotos)
@@ -92,7 +90,7 @@ async function remakeJobs(tx: Db, ctx: SignedIn, id: OrderId, pieces: Remade['pi
       id: jobId,
       attempt,
       reason: 'misprint',
-      note: 'The customer saw it on the photos.',
+      note: englishWords(remakes).noteOfStop,
       isUncounted: true,
     } as const
     await remakeJob({ ...ctx, db: tx }, remakeInput)

@@ -28,10 +28,10 @@ export async function send(ctx: SignedIn, { id, photos }: Input<typeof contract.
       .select({ id: qcPhotos.id })
       .from(qcPhotos)
       .where(and(eq(qcPhotos.orderId, id), inArray(qcPhotos.id, photos), sql`${qcPhotos.sendingId} is not null`))
-    if (sent.length === requestedPhotos.size) return ofOrder({ db: tx }, { id })
+    if (sent.length === requestedPhotos.size) return ofOrder({ db: tx, language: ctx.language }, { id })
     refusePhotos(order)
     if (unsent.length !== requestedPhotos.size || unsent.some((photo) => !requestedPhotos.has(photo.id)))
-      throw new ShopError('stale', 'Other photos were taken or deleted meanwhile. Look at them, and send again.')
+      throw new ShopError('stale', 'photos_changed_meanwhile')
     const { qcAnswerHours: hours } = await readSettings(tx)
     const [sending] = await tx
       .insert(qcSendings)
@@ -43,6 +43,6 @@ export async function send(ctx: SignedIn, { id, photos }: Input<typeof contract.
     await writeEvent(tx, id, { kind: 'photos-sent', actor: 'owner', actorId: ctx.actor.id, data: { photos: count } })
     await writeAudit(tx, ctx, { action: 'order.send_photos', subject: `order:${id}`, after: { photos: count } })
     await queuePhotosMail(tx, sending.id, ctx.qcIds.sign(sending.id))
-    return ofOrder({ db: tx }, { id })
+    return ofOrder({ db: tx, language: ctx.language }, { id })
   })
 }

@@ -26,7 +26,7 @@ type Piece = Pick<Input<Calls['add']>, 'itemId' | 'piece'>
  */
 export async function add(ctx: SignedIn, { id, photos, ...piece }: Input<Calls['add']>): Promise<OrderQc> {
   const uploads = photos.filter(({ byteLength }) => byteLength > 0)
-  if (uploads.length === 0) throw invalidField('photos', 'Please take a photo.')
+  if (uploads.length === 0) throw invalidField('photos', 'photo_missing')
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw notFound()
   // Refuse before decoding a picture.
@@ -38,7 +38,7 @@ export async function add(ctx: SignedIn, { id, photos, ...piece }: Input<Calls['
       const added = await insertPhotos(tx, ctx, id, piece, new Set(stored.map(({ key }) => key)))
       const after = { piece: piece.piece, photos: added }
       if (added > 0) await writeAudit(tx, ctx, { action: 'order.add_photos', subject: `order:${id}`, after })
-      return ofOrder({ db: tx }, { id })
+      return ofOrder({ db: tx, language: ctx.language }, { id })
     })
   return withPictures(ctx, uploads, write, { kind: 'private', ownerId: order.userId })
 }
@@ -67,7 +67,7 @@ async function insertPhotos(
     current.every((photo) => photo.position !== position),
   )
   if (fresh.length > free.length)
-    throw invalidField('photos', `At most ${MAX_QC_PHOTOS} photos of a piece: ${free.length} more can be added.`)
+    throw invalidField('photos', 'too_many_photos_of_piece', { maximum: MAX_QC_PHOTOS, left: free.length })
   if (fresh.length === 0) return 0
   await tx.insert(qcPhotos).values(
     fresh.map((mediaKey, index) => ({
@@ -91,10 +91,10 @@ export async function remove(ctx: SignedIn, { id, photo: photoId }: Input<Calls[
       .from(qcPhotos)
       .where(and(eq(qcPhotos.id, photoId), eq(qcPhotos.orderId, id)))
     if (!photo) throw notFound()
-    if (photo.sendingId) throw new ShopError('illegal_transition', 'This photo was sent to the customer already.')
+    if (photo.sendingId) throw new ShopError('illegal_transition', 'photo_was_sent')
     await tx.delete(qcPhotos).where(eq(qcPhotos.id, photoId))
     await writeAudit(tx, ctx, { action: 'order.remove_photo', subject: `order:${id}`, before: { piece: photo.piece } })
-    return { now: await ofOrder({ db: tx }, { id }), key: photo.mediaKey }
+    return { now: await ofOrder({ db: tx, language: ctx.language }, { id }), key: photo.mediaKey }
   })
   await removeUnused(ctx, [key])
   return now

@@ -22,8 +22,7 @@ export async function markPrinted(ctx: SignedIn, { number }: Input<Calls['markPr
   await transact(ctx.db, async (tx) => {
     const sheet = await lockSheet(tx, number)
     if (sheet.state === 'printed') return
-    if (sheet.state === 'cancelled')
-      throw new ShopError('illegal_transition', `Sheet ${number} was given up: its pieces are on other sheets.`)
+    if (sheet.state === 'cancelled') throw new ShopError('illegal_transition', 'sheet_is_replaced', { number })
     await tx
       .update(printSheets)
       .set({ state: 'printed', printedAt: sql`now()`, printedBy: ctx.actor.id })
@@ -55,11 +54,7 @@ export async function cancel(ctx: SignedIn, { number }: Input<Calls['cancel']>):
   await transact(ctx.db, async (tx) => {
     const sheet = await lockSheet(tx, number)
     if (sheet.state === 'cancelled') return
-    if (sheet.state === 'printed')
-      throw new ShopError(
-        'illegal_transition',
-        `Sheet ${number} is printed. Make its pieces again one by one, if they failed.`,
-      )
+    if (sheet.state === 'printed') throw new ShopError('illegal_transition', 'sheet_is_printed', { number })
     const approved = await tx
       .update(printJobs)
       .set({ state: 'approved' })
@@ -106,7 +101,7 @@ export async function redraw({ db }: SignedIn, { number }: Input<Calls['redraw']
       ),
     )
   const sheet = await readSheet(db, number)
-  if (sheet.state === 'cancelled') throw new ShopError('illegal_transition', `Sheet ${number} was given up.`)
+  if (sheet.state === 'cancelled') throw new ShopError('illegal_transition', 'sheet_is_given_up', { number })
   return sheet
 }
 

@@ -6,6 +6,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { renderSheet } from '#server/print/print-room/render/render-sheet.ts'
 import { printSheets } from '#server/print/print-room/sheets.table.ts'
+import { sheetFiles } from '#texts/en/print/sheet-files.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { readDrawing } from './sheet-drawing.ts'
 import { removeSheetFiles, storeSheetFile } from './sheet-files.ts'
 
@@ -120,7 +122,7 @@ async function draw({ db, files, config, now }: SheetDeps, sheet: PrintSheetRow,
   }
   await renderSheet({
     drawing,
-    title: `Sheet ${sheet.number}`,
+    title: englishWords(sheetFiles).title({ number: sheet.number }),
     madeAt: now(),
     async readPrint(piece) {
       const { key, label } = prints[piece] ?? { key: '', label: `piece ${piece}` }

@@ -39,8 +39,7 @@ function measureSheet({ cloth, width, length, pieces }: DraftSheet) {
 export async function plan(ctx: SignedIn, { key, isAgain, jobs }: Input<Calls['plan']>): Promise<Reply<Calls['plan']>> {
   const draft = await draftPlan(ctx.db, { isAgain, jobs })
   if (key !== undefined && key !== draft.key) throw changed()
-  if (draft.sheets.length === 0)
-    throw new ShopError('illegal_transition', 'No approved piece can be planned now. Nothing was changed.')
+  if (draft.sheets.length === 0) throw new ShopError('illegal_transition', 'no_piece_can_be_planned')
   return transact(ctx.db, async (tx) => {
     const numbers = await writePlan(tx, draft, { isAgain, by: ctx.actor.id })
     const after = { sheets: numbers.join(', '), pieces: draft.jobs.size, replaced: draft.replaced.join(', ') || null }
@@ -66,7 +65,7 @@ export async function writePlan(
 }
 
 function changed(): ShopError {
-  return new ShopError('stale', 'Something has changed in the meantime. Look at the new plan and plan again.')
+  return new ShopError('stale', 'plan_is_outdated')
 }
 
 /** Locks pieces, then sheets, each sorted by id, as everything does that changes both. */
