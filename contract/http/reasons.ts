@@ -48,6 +48,7 @@ export function reason<R extends Reason>(key: R, ...[values]: ValuesOf<R>): Sche
 
 /** The refusal in the message of a schema's check. */
 export function parseReason(message: string): Refusal {
-  const [key = '', ...values] = message.split(' ')
-  return { reason: key, values: values.length > 0 ? JSON.parse(values.join(' ')) : null } as Refusal
+  const at = message.indexOf(' {')
+  if (at < 0) return { reason: message, values: null } as Refusal
+  return { reason: message.slice(0, at), values: JSON.parse(message.slice(at)) } as Refusal
 }
