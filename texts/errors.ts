@@ -8,6 +8,7 @@ import { paymentErrors, paymentErrorsInEnglish } from '#texts/en/errors/payments
 import { peopleErrors, peopleErrorsInEnglish } from '#texts/en/errors/people.ts'
 import { platformErrors, platformErrorsInEnglish } from '#texts/en/errors/platform.ts'
 import { printErrors, printErrorsInEnglish } from '#texts/en/errors/print.ts'
+import { refundFormErrors } from '#texts/en/errors/refund-form.ts'
 import { sellingErrors, sellingErrorsInEnglish } from '#texts/en/errors/selling.ts'
 import { shipmentErrors, shipmentErrorsInEnglish } from '#texts/en/errors/shipments.ts'
 import { siteErrors, siteErrorsInEnglish } from '#texts/en/errors/site.ts'
@@ -50,6 +51,7 @@ const en = mergeMessages(
   orderErrorsInEnglish,
   paymentErrors,
   paymentErrorsInEnglish,
+  refundFormErrors,
   shipmentErrors,
   shipmentErrorsInEnglish,
   printErrors,

@@ -89,6 +89,11 @@ export class ShopError<R extends Reason = Reason> extends Error {
     this.details = more.details
     this.retryAfter = more.retryAfter
   }
+
+  /** The reason with its values, to be worded or quoted by another refusal. */
+  get refusal(): Refusal {
+    return { reason: this.reason, values: this.values } as Refusal
+  }
 }
 
 /** A 404 for a missing resource and for another person's. The same reply for both, so that it does not reveal whether a resource exists. */
@@ -102,6 +107,16 @@ export function invalidField(field: string, sentence: string): ShopError
 export function invalidField(field: string, reason: string, values: Refusal['values'] = null): ShopError {
   const problem = { reason, values } as Refusal
   return new ShopError('invalid', reason, values as null, { fields: { [field]: problem } })
+}
+
+/** A 422 about one field, by a refusal that a function has returned. */
+export function refusedField(field: string, problem: Refusal): ShopError {
+  return refusedBy('invalid', problem, { fields: { [field]: problem } })
+}
+
+/** An error by a refusal that a function has returned. */
+export function refusedBy(code: ErrorCode, { reason, values }: Refusal, more?: More): ShopError {
+  return new ShopError(code, reason, values as null, more)
 }
 
 /** A 422 with the first message for each field, by its name on the wire. Errors of the whole input are not in `fields`. */

@@ -1,2 +1,41 @@
+import type { Paise } from '#contract/basics/money.ts'
+
 /** Why a call about payments is refused (contract/http/reasons.ts). */
-export type PaymentReasons = Record<never, null>
+export type PaymentReasons = {
+  no_online_payments: null
+  order_cancelled_before_payment: null
+  order_packed_before_payment: null
+  order_paid_already: null
+  payment_provider_unreachable: null
+  payment_not_verified: null
+  payment_was_received: null
+  order_not_cancelled: null
+  order_not_deletable: null
+  signature_wrong: null
+  amount_missing: null
+  payment_text_too_long: { maximum: number }
+  payment_refunded_already: null
+  nothing_left_to_refund: null
+  refund_above_rest: { amount: Paise }
+  refund_above_payment: { amount: Paise }
+  refund_below_minimum: { minimum: Paise }
+  refund_leaves_too_little: { left: Paise; minimum: Paise; all: Paise }
+  refund_leaves_too_little_unless_less: { left: Paise; minimum: Paise; all: Paise; most: Paise }
+  refund_not_sendable: { minimum: Paise }
+  refund_not_failed: null
+  refund_method_missing: null
+  refund_payment_missing: null
+  payee_missing: null
+  payee_not_upi: null
+  transfer_reference_missing: null
+  returned_pieces_missing: null
+  item_named_twice: null
+  pieces_all_refunded: { item: string }
+  pieces_left_to_refund: { left: number; item: string }
+  restock_before_delivery: null
+  pieces_amount_changed: { amount: Paise }
+  sample_order_without_credit: null
+  account_without_credit: null
+  account_without_credit_pays_back: { amount: Paise }
+  account_without_credit_pays_nothing: null
+}

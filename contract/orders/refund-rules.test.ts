@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { divideAmount } from '#contract/basics/gst/shares.ts'
 import { MIN_REFUND } from '#contract/basics/limits.ts'
 import { paise, plus, rupees } from '#contract/basics/money.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import {
   includeSmallRemainder,
   manualRefundProblem,
@@ -17,23 +18,25 @@ import {
 } from './refund-rules.ts'
 
 test.each([
-  [0, 'Enter an amount above ₹0.00'],
-  [99, 'The smallest online refund is ₹1.00.'],
-  [999_900, 'Only ₹3,821.40 can still be refunded.'],
+  [0, { reason: 'amount_missing', values: null }],
+  [99, { reason: 'refund_below_minimum', values: { minimum: 100 } }],
+  [999_900, { reason: 'refund_above_rest', values: { amount: 382_140 } }],
   [
     382_139,
-    'This would leave ₹0.01, and less than ₹1.00 cannot be refunded. Refund all of ₹3,821.40 or at most ₹3,820.40.',
+    {
+      reason: 'refund_leaves_too_little_unless_less',
+      values: { left: 1, minimum: 100, all: 382_140, most: 382_040 },
+    },
   ],
   [100, null],
   [382_040, null],
   [382_140, null],
-])('%d paise of ₹3,821.40: %s', (amount, problem) => {
-  expect(refundProblem(paise(amount), { refundable: rupees(3_821.4), isCash: false })).toBe(problem)
+])('%d paise of ₹3,821.40: %j', (amount, problem) => {
+  expect(refundProblem(paise(amount), { refundable: rupees(3_821.4), isCash: false })).toEqual(problem)
 })
 
-test('where all is refunded, as by another tab, the message says so', () => {
-  const message = 'Nothing is left to refund: all of it is refunded already.'
-  expect(refundProblem(rupees(10), { refundable: paise(0), isCash: false })).toBe(message)
+test('where all is refunded, as by another tab, the refusal says so', () => {
+  expect(refundProblem(rupees(10), { refundable: paise(0), isCash: false })?.reason).toBe('nothing_left_to_refund')
 })
 
 test('a cash refund has no minimum', () => {
@@ -137,16 +140,21 @@ test('of an order that store credit has paid nothing goes back as money, so the 
   // ₹50 of ₹150 were paid with money: the rest of a higher refund is credit.
   const mixed = { refundable: rupees(150), isCash: false, byMoney: rupees(50) }
   expect([refundProblem(rupees(60), mixed), refundProblem(rupees(150), mixed)]).toEqual([null, null])
-  expect(refundProblem(paise(4_950), mixed)).toContain('This would leave ₹0.50')
+  expect(refundProblem(paise(4_950), mixed)).toMatchObject({ values: { left: 50 } })
 })
 
 test('what is named as the most to refund leaves as much as the provider can refund', () => {
   const problem = (amount: number, byMoney: number) =>
     refundProblem(paise(amount), { refundable: paise(byMoney), isCash: false })
-  const text = (left: string, all: string) =>
-    `This would leave ₹${left}, and less than ₹1.00 cannot be refunded. Refund all of ₹${all}`
-  expect(problem(150, 199)).toBe(`${text('0.49', '1.99')}.`)
-  expect(problem(101, 200)).toBe(`${text('0.99', '2.00')} or at most ₹1.00.`)
+  expect(problem(150, 199)).toEqual(
+    refusal('refund_leaves_too_little', { left: paise(49), minimum: MIN_REFUND, all: paise(199) }),
+  )
+  expect(problem(101, 200)).toEqual(
+    refusal('refund_leaves_too_little_unless_less', {
+      ...{ left: paise(99), minimum: MIN_REFUND },
+      ...{ all: paise(200), most: paise(100) },
+    }),
+  )
 })
 
 test('money goes back first, and as store credit what store credit had paid', () => {
@@ -172,7 +180,7 @@ test('how long a refund takes is a range of working days, or one number of them'
 })
 
 test('a refund by hand is proved by the UPI ID that was paid to, or the reference of a transfer; cash by nothing', () => {
-  const missing = { field: 'payee', message: 'Enter the UPI ID that you paid to' }
+  const missing = { field: 'payee', problem: refusal('payee_missing') }
   expect([manualRefundProblem({ paidBy: 'upi' }), manualRefundProblem({ paidBy: 'upi', payee: '' })]).toEqual([
     missing,
     missing,
@@ -180,11 +188,11 @@ test('a refund by hand is proved by the UPI ID that was paid to, or the referenc
   expect(manualRefundProblem({ paidBy: 'upi', payee: 'asha@okaxis' })).toBeNull()
   expect(manualRefundProblem({ paidBy: 'upi', payee: 'asha' })).toEqual({
     field: 'payee',
-    message: 'Enter a UPI ID, as name@bank',
+    problem: refusal('payee_not_upi'),
   })
   expect(manualRefundProblem({ paidBy: 'bank', payee: 'asha' })).toEqual({
     field: 'reference',
-    message: 'Enter the reference of the transfer',
+    problem: refusal('transfer_reference_missing'),
   })
   expect(manualRefundProblem({ paidBy: 'bank', reference: 'UTR1' })).toBeNull()
   expect([manualRefundProblem({ paidBy: 'cash', payee: 'asha' }), manualRefundProblem({})]).toEqual([null, null])

@@ -1,12 +1,12 @@
 import { divideAmount } from '#contract/basics/gst/shares.ts'
 import { MIN_REFUND } from '#contract/basics/limits.ts'
-import { atMost, formatRupees, minus, type Paise, paise, plus, ZERO } from '#contract/basics/money.ts'
+import { atMost, minus, type Paise, paise, plus, ZERO } from '#contract/basics/money.ts'
+import { type Refusal, refusal } from '#contract/http/reasons.ts'
 
 /** `name@bank`. https://www.npci.org.in/what-we-do/upi/product-overview */
 export const UPI_ID = /^[\w.-]{2,256}@[A-Za-z][A-Za-z0-9.]{1,63}$/
-export const UPI_ID_INVALID = 'Enter a UPI ID, as name@bank'
 
-/** The first missing or invalid field of a manual refund, with a message for the owner; null when all are valid. */
+/** The first missing or invalid field of a manual refund; null when all are valid. */
 export function manualRefundProblem({
   paidBy,
   payee,
@@ -15,10 +15,10 @@ export function manualRefundProblem({
   paidBy?: string | null | undefined
   payee?: string | null | undefined
   reference?: string | null | undefined
-}): { field: 'payee' | 'reference'; message: string } | null {
-  if (paidBy === 'upi' && !payee) return { field: 'payee', message: 'Enter the UPI ID that you paid to' }
-  if (paidBy === 'upi' && payee && !UPI_ID.test(payee)) return { field: 'payee', message: UPI_ID_INVALID }
-  if (paidBy === 'bank' && !reference) return { field: 'reference', message: 'Enter the reference of the transfer' }
+}): { field: 'payee' | 'reference'; problem: Refusal } | null {
+  if (paidBy === 'upi' && !payee) return { field: 'payee', problem: refusal('payee_missing') }
+  if (paidBy === 'upi' && payee && !UPI_ID.test(payee)) return { field: 'payee', problem: refusal('payee_not_upi') }
+  if (paidBy === 'bank' && !reference) return { field: 'reference', problem: refusal('transfer_reference_missing') }
   return null
 }
 
@@ -29,24 +29,24 @@ export function manualRefundProblem({
 export type Refundable = { refundable: Paise; isCash: boolean; byMoney?: Paise; asCredit?: boolean | undefined }
 
 /**
- * Why an amount cannot be refunded, as a message for the owner; null when it can. The payment provider refunds at least MIN_REFUND. So a
+ * Why an amount cannot be refunded; null when it can. The payment provider refunds at least MIN_REFUND. So a
  * remainder below MIN_REFUND is not allowed: it could never be refunded.
  */
 export function refundProblem(
   amount: Paise,
   { refundable, isCash, byMoney = refundable, asCredit }: Refundable,
-): string | null {
-  const least = formatRupees(MIN_REFUND)
-  if (amount <= ZERO) return 'Enter an amount above ₹0.00'
-  if (refundable === ZERO) return 'Nothing is left to refund: all of it is refunded already.'
-  if (amount > refundable) return `Only ${formatRupees(refundable)} can still be refunded.`
+): Refusal | null {
+  if (amount <= ZERO) return refusal('amount_missing')
+  if (refundable === ZERO) return refusal('nothing_left_to_refund')
+  if (amount > refundable) return refusal('refund_above_rest', { amount: refundable })
   const money = atMost(amount, byMoney)
   if (isCash || asCredit || money === ZERO) return null
-  if (money < MIN_REFUND) return `The smallest online refund is ${least}.`
+  if (money < MIN_REFUND) return refusal('refund_below_minimum', { minimum: MIN_REFUND })
   const left = minus(byMoney, money)
   if (left === ZERO || left >= MIN_REFUND) return null
-  const most = byMoney >= MIN_REFUND + MIN_REFUND ? ` or at most ${formatRupees(minus(byMoney, MIN_REFUND))}` : ''
-  return `This would leave ${formatRupees(left)}, and less than ${least} cannot be refunded. Refund all of ${formatRupees(byMoney)}${most}.`
+  const leftover = { left, minimum: MIN_REFUND, all: byMoney }
+  if (byMoney < MIN_REFUND + MIN_REFUND) return refusal('refund_leaves_too_little', leftover)
+  return refusal('refund_leaves_too_little_unless_less', { ...leftover, most: minus(byMoney, MIN_REFUND) })
 }
 
 /** The parts of a refund that are paid back as money and as store credit, in paise. */

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
 import { ZERO } from '#contract/basics/money.ts'
 import { Money, MoneyInput } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { AdminOrderDetails, RefundId } from './admin-orders.api.ts'
 import { OrderItemId } from './order-items.api.ts'
 import { OrderId } from './orders.api.ts'
-import { UPI_ID, UPI_ID_INVALID } from './refund-rules.ts'
+import { UPI_ID } from './refund-rules.ts'
 
-const AMOUNT = 'Enter an amount above ₹0.00'
 const ById = z.object({ id: RefundId })
 
 /** How the owner refunds by hand an order that was not paid online. */
@@ -17,9 +17,20 @@ export type PaidBy = (typeof PAID_BY)[number]
 
 /** A refund by hand: method, UPI ID of the payee, and the bank's reference number. */
 export const ManualRefund = z.object({
-  paidBy: z.enum(PAID_BY, 'Choose how you pay it back').nullable().optional(),
-  payee: z.string().trim().max(100, 'At most 100 characters').regex(UPI_ID, UPI_ID_INVALID).nullable().optional(),
-  reference: z.string().trim().max(60, 'At most 60 characters').nullable().optional(),
+  paidBy: z.enum(PAID_BY, reason('refund_method_missing')).nullable().optional(),
+  payee: z
+    .string()
+    .trim()
+    .max(100, reason('payment_text_too_long', { maximum: 100 }))
+    .regex(UPI_ID, reason('payee_not_upi'))
+    .nullable()
+    .optional(),
+  reference: z
+    .string()
+    .trim()
+    .max(60, reason('payment_text_too_long', { maximum: 60 }))
+    .nullable()
+    .optional(),
 })
 export type ManualRefund = z.output<typeof ManualRefund>
 
@@ -31,8 +42,13 @@ export const refunds = {
     idempotent: true,
     params: z.object({ id: OrderId }),
     body: z.object({
-      amount: MoneyInput.refine((amount) => amount > ZERO, AMOUNT),
-      note: z.string().trim().max(500, 'At most 500 characters').nullable().optional(),
+      amount: MoneyInput.refine((amount) => amount > ZERO, reason('amount_missing')),
+      note: z
+        .string()
+        .trim()
+        .max(500, reason('payment_text_too_long', { maximum: 500 }))
+        .nullable()
+        .optional(),
       /** Whether the whole amount becomes store credit. */
       asCredit: z.boolean().optional(),
       /** The refunded pieces. `amount` must then equal the result of `refundOfPieces`. */
@@ -74,8 +90,8 @@ export const refunds = {
       note: z
         .string()
         .trim()
-        .min(1, 'Say how it was paid, for example “UPI, reference 4312…”')
-        .max(500, 'At most 500 characters'),
+        .min(1, reason('refund_payment_missing'))
+        .max(500, reason('payment_text_too_long', { maximum: 500 })),
     }),
     bodyLimit: 8_192,
     throws: { illegal_transition: null, refund_too_large: z.object({ refundable: Money }) },

@@ -17,6 +17,8 @@ import { hashRequest, once } from '#server/platform/http/idempotency.ts'
 import { ProviderError } from '#server/platform/providers/provider-error.ts'
 import { sign } from '#server/platform/security/hmac.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
+import { paymentWindow } from '#texts/en/orders/payment.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { Gateway } from './gateway.ts'
 import { isPayableCashOrder } from './pay-cash-order.ts'
 import type { Provider } from './provider.ts'
@@ -94,13 +96,12 @@ async function holdForPayment(tx: Db, order: OrderRow): Promise<void> {
 }
 
 async function requirePayable(tx: Db, order: OrderRow): Promise<void> {
-  if (order.status === 'Cancelled')
-    throw new ShopError('illegal_transition', 'This order was cancelled. Please order again.')
+  if (order.status === 'Cancelled') throw new ShopError('illegal_transition', 'order_cancelled_before_payment')
   if (order.paymentMethod === 'COD') {
     if (await isPayableCashOrder(tx, order)) return
-    throw new ShopError('illegal_transition', 'This order is packed already. Please pay in cash when it arrives.')
+    throw new ShopError('illegal_transition', 'order_packed_before_payment')
   }
-  if (order.status !== 'Pending') throw new ShopError('payment_received', 'This order is paid already.')
+  if (order.status !== 'Pending') throw new ShopError('payment_received', 'order_paid_already')
 }
 
 function shareCall(orderId: OrderId, call: () => Promise<string>): Promise<string> {
@@ -116,14 +117,7 @@ async function createAndStore(gateway: Gateway, ctx: Opener, order: OrderRow, wa
   const providerOrderId = await findOrCreate(gateway.provider, order, wasRequested).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
     ctx.log.warn({ err: error, order: order.id }, 'the payment provider could not create an order')
-    throw new ShopError(
-      'provider_unavailable',
-      'Online payment cannot be reached right now. Please try again in a moment.',
-      null,
-      {
-        retryAfter: 10,
-      },
-    )
+    throw new ShopError('provider_unavailable', 'payment_provider_unreachable', null, { retryAfter: 10 })
   })
   return storeProviderOrder(ctx.db, order.id, providerOrderId)
 }
@@ -162,7 +156,7 @@ async function windowOptions(
     key: gateway.keyId,
     script: gateway.script,
     name: shopName,
-    description: `Order ${order.number}`,
+    description: englishWords(paymentWindow).description({ number: order.number }),
     prefill,
     timeout: PAYMENT_WINDOW_S,
     callback_url: callbackUrl(gateway, ctx, order.id),

@@ -21,7 +21,6 @@ import { paymentContent } from './signed-content.ts'
 import { settlePayment, syncPayments, syncPaymentsThrottled } from './sync-payments.ts'
 
 type Calls = typeof contract.payments
-const INVALID = 'Payment verification failed.'
 
 async function findCustomerOrder(ctx: SignedIn, orderId: OrderId): Promise<OrderRow> {
   const [order] = await ctx.db
@@ -63,17 +62,18 @@ export async function confirm(
   const stored = order.providerOrderId
   const isOurs = stored !== null && stored === providerOrderId
   if (!isOurs || !isSignedBy([gateway.keySecret], paymentContent(stored, paymentId), signature))
-    throw new ShopError('payment_invalid', INVALID)
+    throw new ShopError('payment_invalid', 'payment_not_verified')
   const reported = await readPayment(gateway, paymentId)
   if (reported === null) return true
-  if (reported.status === 'created' || reported.status === 'failed') throw new ShopError('payment_invalid', INVALID)
+  if (reported.status === 'created' || reported.status === 'failed')
+    throw new ShopError('payment_invalid', 'payment_not_verified')
   // Not stored under this order: a real payment is settled under the order that the provider names.
   if (
     reported.order_id !== stored ||
     reported.amount !== calculateRequestedAmount(order) ||
     reported.currency !== 'INR'
   )
-    throw new ShopError('payment_invalid', INVALID)
+    throw new ShopError('payment_invalid', 'payment_not_verified')
   if (!(await isSettled(gateway, ctx, order.id, reported))) return true
   return reported.status === 'authorized'
 }
@@ -84,7 +84,7 @@ async function readPayment(gateway: Gateway, paymentId: string): Promise<Provide
     return await gateway.provider.payment(paymentId)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.kind === 'refused') throw new ShopError('payment_invalid', INVALID)
+    if (error.kind === 'refused') throw new ShopError('payment_invalid', 'payment_not_verified')
     return null
   }
 }
@@ -143,13 +143,13 @@ export async function cancelUnpaid(
   const isSynced = gateway === null || (await syncPayments(gateway, ctx, order)) === 'synced'
   if (!isSynced) {
     await noteCancelRequest(ctx.db, id, ctx.now())
-    throw new ShopError('provider_unavailable', 'Order cancellation failed.', null, { retryAfter: 10 })
+    throw new ShopError('provider_unavailable', 'order_not_cancelled', null, { retryAfter: 10 })
   }
   await transactOrders(ctx, async (tx) => {
     const locked = await lockOrder(tx, id)
     if (!locked || locked.status === 'Cancelled') return
     if (locked.paymentStatus !== 'awaiting')
-      throw new ShopError('payment_received', 'Your payment was received.', null, {
+      throw new ShopError('payment_received', 'payment_was_received', null, {
         details: { order: await presentOrder(tx, id) },
       })
     await cancelOrder(tx, locked, { reason: 'dismissed', actor: 'shopper', actorId: order.userId, sendsMail: false })
@@ -158,5 +158,5 @@ export async function cancelUnpaid(
 
 function requireDeletable(order: OrderRow): void {
   if (order.paymentMethod !== 'Online' || order.paymentStatus === 'free')
-    throw new ShopError('order_not_deletable', 'This order cannot be deleted.')
+    throw new ShopError('order_not_deletable', 'order_not_deletable')
 }

@@ -34,8 +34,7 @@ type Tools = Pick<Ctx, 'db' | 'printRoom' | 'log'>
  * would repeat it for a day and then disable the webhook. Throws `unauthenticated` without writing anything when the signature is invalid.
  */
 export async function receive(gateway: Gateway, tools: Tools, { body, signature, eventId }: Delivery): Promise<void> {
-  if (!isSignedBy(gateway.webhookSecrets, body, signature))
-    throw new ShopError('unauthenticated', 'The signature does not match.')
+  if (!isSignedBy(gateway.webhookSecrets, body, signature)) throw new ShopError('unauthenticated', 'signature_wrong')
   const id = eventId && eventId.length <= 200 ? eventId : createHash('sha256').update(body).digest('hex')
   const read = Event.safeParse(parseJson(body))
   if (!read.success) return storeUnreadable(tools, id, body)

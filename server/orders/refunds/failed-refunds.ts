@@ -30,10 +30,7 @@ const NOW = sql`now()`
 export async function retry(ctx: SignedIn, { id }: Input<Calls['retry']>): Promise<AdminOrderDetails> {
   return resolve(ctx, id, 'refund.retry', null, async (tx, failed, amount) => {
     const { orderId, paymentId, reason, note } = failed
-    if (amount < MIN_REFUND) {
-      const message = `Less than ${formatRupees(MIN_REFUND)} cannot be sent through the payment provider.`
-      throw new ShopError('illegal_transition', message)
-    }
+    if (amount < MIN_REFUND) throw new ShopError('illegal_transition', 'refund_not_sendable', { minimum: MIN_REFUND })
     const createdBy = ctx.actor.id
     if (!(await writeRefund(tx, { orderId, paymentId, amount, reason, note, createdBy }))) return false
     const who = { actor: 'owner', actorId: createdBy, visibleToShopper: false } as const
@@ -77,7 +74,7 @@ async function resolve(
     await lockOrder(tx, named.orderId)
     const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
     if (row?.status !== 'failed' || row.paymentId === null)
-      throw new ShopError('illegal_transition', 'This refund has not failed.')
+      throw new ShopError('illegal_transition', 'refund_not_failed')
     if (row.resolvedAt === null) {
       const left = await readRefundableAmount(tx, row.paymentId)
       const amount = row.amount > left ? left : row.amount
@@ -99,6 +96,5 @@ async function readRefundableAmount(tx: Db, paymentId: string): Promise<Paise> {
 }
 
 function tooLarge(refundable: Paise): ShopError {
-  const message = `Only ${formatRupees(refundable)} of this payment can still be refunded.`
-  return new ShopError('refund_too_large', message, null, { details: { refundable } })
+  return new ShopError('refund_too_large', 'refund_above_payment', { amount: refundable }, { details: { refundable } })
 }

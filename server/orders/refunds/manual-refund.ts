@@ -1,4 +1,4 @@
-import { invalidField } from '#contract/http/errors.ts'
+import { invalidField, refusedField } from '#contract/http/errors.ts'
 import { manualRefundProblem } from '#contract/orders/refund-rules.ts'
 import type { ManualRefund } from '#contract/orders/refunds.api.ts'
 
@@ -9,9 +9,9 @@ export type StoredManualRefund = { paidBy: 'upi' | 'bank' | 'cash'; payee: strin
  * Throws `invalid` when a required field is missing, because the refund must be provable.
  */
 export function manualRefund({ paidBy, payee, reference }: ManualRefund): StoredManualRefund {
-  if (!paidBy) throw invalidField('paidBy', 'Choose how you pay it back')
-  const problem = manualRefundProblem({ paidBy, payee, reference })
-  if (problem) throw invalidField(problem.field, problem.message)
+  if (!paidBy) throw invalidField('paidBy', 'refund_method_missing')
+  const missing = manualRefundProblem({ paidBy, payee, reference })
+  if (missing) throw refusedField(missing.field, missing.problem)
   return {
     paidBy,
     payee: paidBy === 'upi' ? (payee ?? null) : null,

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatRupees, minus, type Paise, paise, plus, ZERO } from '#contract/basics/money.ts'
-import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import { invalidField, notFound, refusedBy, refusedField, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
@@ -56,7 +56,7 @@ export async function give(
     return once(tx, call, stored, async () => {
       const { amount, note, asCredit = false, pieces, restock = false, ...sent } = values
       const money = await readMoney(tx, order)
-      if (restock && !pieces) throw invalidField('restock', 'Choose the pieces that came back.')
+      if (restock && !pieces) throw invalidField('restock', 'returned_pieces_missing')
       if (pieces) await checkPieces(tx, await lockedRow(tx, id), { pieces, amount, restock, money })
       const isByHand = money.isCash && splitRefund(amount, { ...money, asCredit }).money > ZERO
       const paid = isByHand && sent.paidBy ? manualRefund(sent) : undefined
@@ -103,9 +103,8 @@ export async function refundOrder(
   const { received, refundable, isCash } = orderMoney
   if (received === ZERO) throw new ShopError('payment_not_received', 'payment_not_received')
   const problem = refundProblem(amount, { ...orderMoney, asCredit })
-  if (problem !== null && amount > refundable)
-    throw new ShopError('refund_too_large', problem, null, { details: { refundable } })
-  if (problem !== null) throw invalidField('amount', problem)
+  if (problem !== null && amount > refundable) throw refusedBy('refund_too_large', problem, { details: { refundable } })
+  if (problem !== null) throw refusedField('amount', problem)
   const { credit } = splitRefund(amount, { ...orderMoney, asCredit })
   if (credit > ZERO) await checkCanHaveCredit(tx, order, orderMoney.byMoney)
   const { back, money } = waysBack(amount, orderMoney, asCredit)
@@ -135,15 +134,12 @@ function waysBack(
  * message for a deleted account names `byMoney`, the amount that can still be refunded as money.
  */
 async function checkCanHaveCredit(tx: Db, { isDemo, userId }: OrderRow, byMoney: Paise): Promise<void> {
-  if (isDemo) throw invalidField('amount', 'A sample order cannot be refunded as store credit.')
+  if (isDemo) throw invalidField('amount', 'sample_order_without_credit')
   const isErased = and(eq(users.id, userId), isNotNull(users.erasedAt))
-  if ((await tx.$count(users, isErased)) > 0) throw invalidField('amount', `${ERASED} ${leftFor(byMoney)}`)
-}
-
-const ERASED = 'This account is deleted: its orders cannot be refunded as store credit.'
-
-function leftFor(byMoney: Paise): string {
-  return byMoney > ZERO ? `At most ${formatRupees(byMoney)} can be paid back.` : 'Nothing more can be paid back.'
+  if ((await tx.$count(users, isErased)) === 0) return
+  throw byMoney > ZERO
+    ? invalidField('amount', 'account_without_credit_pays_back', { amount: byMoney })
+    : invalidField('amount', 'account_without_credit_pays_nothing')
 }
 
 type NewRefund = {
@@ -162,7 +158,7 @@ async function refundPayment(tx: OrdersTx, order: OrderRow, row: NewRefund, asCr
     .where(and(eq(payments.orderId, order.id), isNotNull(payments.appliedAt)))
   if (payment && asCredit) return refundAsCredit(tx, order, { ...row, paymentId: payment.id })
   const refund = payment && (await writeRefund(tx, { ...row, paymentId: payment.id }))
-  if (!refund) throw new ShopError('refund_too_large', 'This payment has already been refunded.')
+  if (!refund) throw new ShopError('refund_too_large', 'payment_refunded_already')
   await resolveFailed(tx, payment.id, row.amount)
   const data = { amount: row.amount }
   const who = { actor: 'owner', actorId: row.createdBy, visibleToShopper: false } as const
@@ -178,7 +174,7 @@ async function refundAsCredit(
 ): Promise<string> {
   const { paymentId, amount } = row
   if (paymentId !== null && !(await reserveForRefund(tx, paymentId, amount)))
-    throw new ShopError('refund_too_large', 'This payment has already been refunded.')
+    throw new ShopError('refund_too_large', 'payment_refunded_already')
   const [refund] = await tx
     .insert(refunds)
     .values({ ...row, paidBy: 'credit', byHand: paymentId !== null, status: 'processed', processedAt: sql`now()` })
@@ -187,7 +183,7 @@ async function refundAsCredit(
   if (paymentId !== null) await resolveFailed(tx, paymentId, amount)
   await finishRefund(tx, id, refund, 'owner').catch((error: unknown) => {
     // The account was deleted since the check.
-    throw isAccountErased(error) ? invalidField('amount', ERASED) : error
+    throw isAccountErased(error) ? invalidField('amount', 'account_without_credit') : error
   })
   return refund.id
 }

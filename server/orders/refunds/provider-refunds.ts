@@ -13,8 +13,12 @@ import type { ProviderRefund } from '#server/orders/payments/provider.ts'
 import { releaseRefund, reserveForRefund } from '#server/orders/payments/refunded-amount.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { writeCredit } from '#server/selling/store-credit/credit-ledger.ts'
+import { refundFailures } from '#texts/en/orders/payment.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { buildCreditNote, type RefundRow, resolveEdited, resolveFailed } from './refund-rows.ts'
 import { refunds } from './refunds.table.ts'
+
+const failures = englishWords(refundFailures)
 
 const NOW = sql`now()`
 
@@ -34,7 +38,7 @@ export async function applyProviderRefund(
     : await addDashboardRefund(tx, orderId, paymentId, reported)
   if (!refund || refund.status === 'processed' || refund.status === 'failed') return
   if (reported.status === 'failed') {
-    await failRefund(tx, refund, 'The bank could not process the refund.', reported.id)
+    await failRefund(tx, refund, failures.bankRefused, reported.id)
     return
   }
   await tx
@@ -153,7 +157,7 @@ async function withdrawQueued(tx: Db, paymentId: string, amount: Paise): Promise
   if (amount > most) return false
   for (const row of waiting) {
     await releaseRefund(tx, row)
-    const lastError = 'Another refund was made in the provider’s dashboard instead.'
+    const lastError = failures.refundedInDashboard
     await tx.update(refunds).set({ status: 'failed', lastError, resolvedAt: NOW }).where(eq(refunds.id, row.id))
     if (!(await reserveForRefund(tx, paymentId, amount))) continue
     await queueRemainder(tx, paymentId, row)

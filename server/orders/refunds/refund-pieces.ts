@@ -1,5 +1,4 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
-import { formatRupees } from '#contract/basics/money.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -69,24 +68,19 @@ export async function checkPieces(
 ): Promise<void> {
   const items = await readRefundableItems(tx, order)
   const quantities = new Map(pieces.map(({ item, quantity }) => [item as string, quantity]))
-  if (quantities.size < pieces.length) throw invalidField('pieces', 'An item is named twice.')
+  if (quantities.size < pieces.length) throw invalidField('pieces', 'item_named_twice')
   for (const [id, quantity] of quantities) {
     const item = items.find((candidate) => candidate.id === id)
     if (!item) throw notFound()
     const left = piecesToRefund(item)
     if (quantity > left)
-      throw invalidField(
-        'pieces',
-        left === 0
-          ? `All of ${item.name} is refunded or in a return already.`
-          : `Only ${left} of ${item.name} can still be refunded.`,
-      )
+      throw left === 0
+        ? invalidField('pieces', 'pieces_all_refunded', { item: item.name })
+        : invalidField('pieces', 'pieces_left_to_refund', { left, item: item.name })
   }
-  if (restock && order.status !== 'Delivered')
-    throw invalidField('restock', 'Pieces come back into stock here only from a delivered order.')
+  if (restock && order.status !== 'Delivered') throw invalidField('restock', 'restock_before_delivery')
   const due = refundOfPieces(items, quantities, money)
-  if (due !== amount)
-    throw new ShopError('stale', `These pieces come to ${formatRupees(due)}. Look at the amount and refund again.`)
+  if (due !== amount) throw new ShopError('stale', 'pieces_amount_changed', { amount: due })
 }
 
 /** Stores the pieces of a refund. On request returns catalogue pieces to stock, in product order. */

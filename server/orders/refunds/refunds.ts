@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { MIN_REFUND } from '#contract/basics/limits.ts'
-import { formatRupees, minus, type Paise, paise } from '#contract/basics/money.ts'
+import { minus, type Paise, paise } from '#contract/basics/money.ts'
 import { ShopError } from '#contract/http/errors.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
@@ -11,6 +12,7 @@ import { payments } from '#server/orders/payments/payments.table.ts'
 import { reserveForRefund } from '#server/orders/payments/refunded-amount.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { writeCredit } from '#server/selling/store-credit/credit-ledger.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { failRefund } from './provider-refunds.ts'
 import type { RefundRow } from './refund-rows.ts'
 import { refunds } from './refunds.table.ts'
@@ -33,7 +35,7 @@ export async function writeRefund(tx: Db, values: NewRefund): Promise<RefundRow 
     .returning()
   if (!row) throw new Error('the refund was not written')
   if (values.amount < MIN_REFUND)
-    await failRefund(tx, row, `Less than ${formatRupees(MIN_REFUND)} cannot be sent through the payment provider.`)
+    await failRefund(tx, row, wordRefusal(refusal('refund_not_sendable', { minimum: MIN_REFUND }), 'en'))
   return row
 }
 
@@ -86,7 +88,7 @@ export async function refundDifference(
     .where(and(eq(payments.orderId, orderId), isNotNull(payments.appliedAt)))
   const row =
     payment && (await writeRefund(tx, { orderId, paymentId: payment.id, amount, reason: 'edited', createdBy: by }))
-  if (!row) throw new ShopError('refund_too_large', 'This payment has already been refunded.')
+  if (!row) throw new ShopError('refund_too_large', 'payment_refunded_already')
   const event = {
     kind: 'refund-queued',
     actor: 'owner',

@@ -1,6 +1,7 @@
 import { ZERO } from '#contract/basics/money.ts'
 import { manualRefundProblem, type RefundSplit } from '#contract/orders/refund-rules.ts'
 import type { ManualRefund } from '#contract/orders/refunds.api.ts'
+import { wordRefundProblem } from './refund-amount.ts'
 import { REFUND_METHODS } from './refund-methods.ts'
 
 /** Reads how the owner has paid a refund by hand, if the form has these fields. */
@@ -12,5 +13,6 @@ export function readManualRefund(form: FormData): ManualRefund {
 
 /** What the form lacks about a refund by hand; null when nothing is missing. */
 export function findManualRefundProblem(form: FormData, { money }: RefundSplit, isCash: boolean) {
-  return isCash && money > ZERO ? manualRefundProblem(readManualRefund(form)) : null
+  const missing = isCash && money > ZERO ? manualRefundProblem(readManualRefund(form)) : null
+  return missing && { field: missing.field, message: wordRefundProblem(missing.problem) }
 }

@@ -1,5 +1,11 @@
 import { type Paise, paise } from '#contract/basics/money.ts'
 import { type Refundable, type RefundSplit, refundProblem, splitRefund } from '#contract/orders/refund-rules.ts'
+import { refundFormErrors } from '#texts/en/errors/refund-form.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { formatRefusals } from '#texts/messages/refusals.ts'
+
+/** The sentence of a problem of a refund form. */
+export const wordRefundProblem = formatRefusals(englishWords(refundFormErrors))
 
 /** Parses an amount in rupees into paise; null when invalid. */
 export function parseRefundAmount(typed: string): Paise | null {
@@ -18,7 +24,9 @@ export function readRefund(form: FormData): Typed {
   if (amount === null) return { amount, problem: 'Enter an amount in rupees with at most two decimals' }
   const shown = shownIn(form) ?? { refundable: amount, isCash: true }
   const problem = refundProblem(amount, shown)
-  return problem === null ? { amount, parts: splitRefund(amount, shown), problem } : { amount: null, problem }
+  return problem === null
+    ? { amount, parts: splitRefund(amount, shown), problem }
+    : { amount: null, problem: wordRefundProblem(problem) }
 }
 
 /** The refundable amount that the page showed. Null when the form does not send it. */
