@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Contact, Hidden, Instant, intText, Money, personalId } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { UserId } from '#contract/people/auth.api.ts'
 import { SentMail } from '#contract/people/mails.api.ts'
@@ -130,7 +131,12 @@ export type OrderPage = z.output<typeof OrderPage>
 /** Maximum packing slips printed at once: of the chosen orders, and of those that share a parcel with them. */
 const MAX_PRINTED = MAX_ORDERS_AT_ONCE * MAX_PARCEL_ORDERS
 
-const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).nullable()
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, reason('text_too_long', { maximum: max }))
+    .nullable()
 
 /** The figures in the back-office menu. They are polled, to notice new orders and return requests. */
 export const Activity = z.object({
@@ -170,7 +176,7 @@ export const adminOrders = {
   numbered: route('GET', '/orders/numbered/:number', {
     access: 'admin',
     permission: 'orders:read',
-    params: z.object({ number: intText('An order number is a whole number', { min: 1 }) }),
+    params: z.object({ number: intText(reason('order_number_not_whole'), { min: 1 }) }),
     reply: OrderPage,
     summary: 'An order by its number, with its customer and the numbers of the previous and the next order.',
   }),
@@ -235,7 +241,7 @@ export const adminOrders = {
      * pieces sent before. `cash`: ids of the orders whose slips ask the courier to collect cash.
      */
     body: z.object({
-      ids: z.array(OrderId).min(1, 'Choose at least one order').max(MAX_PRINTED),
+      ids: z.array(OrderId).min(1, reason('orders_missing')).max(MAX_PRINTED),
       cash: z.array(OrderId).max(MAX_PRINTED).optional(),
       revisions: z.array(z.int().min(0)).max(MAX_PRINTED).optional(),
       parcels: z.array(z.uuid().nullable()).max(MAX_PRINTED).optional(),

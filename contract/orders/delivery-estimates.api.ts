@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, intText } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { PinCode } from '#contract/selling/delivery-rules.api.ts'
 import { DELIVERY_ESTIMATE_OUTCOMES, PRINT_STEPS } from './delivery-estimates.ts'
@@ -78,9 +79,9 @@ export const deliveryEstimates = {
     access: 'public',
     query: z.object({
       pin: PinCode.optional(),
-      pieces: intText('Enter a number of pieces', { min: 1, max: MOST_PIECES }),
+      pieces: intText(reason('piece_count_missing'), { min: 1, max: MOST_PIECES }),
       /** The film area of the pieces in cm², as in the cart. When absent, the usual area of such pieces. */
-      film: intText('Enter the film in cm²', { min: 1, max: MOST_PIECES * 10_000 }).optional(),
+      film: intText(reason('film_missing'), { min: 1, max: MOST_PIECES * 10_000 }).optional(),
     }),
     limit: { max: 120, seconds: 60 },
     throws: { rate_limited: null },

@@ -5,6 +5,7 @@ import { LineSizeField } from '#contract/catalogue/line-sizes.api.ts'
 import { ProductId } from '#contract/catalogue/products.api.ts'
 import { Contact, Instant, Money, named, personalId } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { DeliveryAddress, PostalAddress } from '#contract/people/address.api.ts'
 import { UserId } from '#contract/people/auth.api.ts'
@@ -14,7 +15,7 @@ import { Taxes } from './taxes.api.ts'
 export const DraftId = personalId<'DraftId'>()
 export type DraftId = z.output<typeof DraftId>
 
-const WHOLE = 'Quantity must be a whole number'
+const WHOLE = reason('quantity_not_whole')
 
 /** A product in a size and colour. A draft has no customised shirts, because only customers design them. */
 const DraftLine = named(
@@ -22,7 +23,10 @@ const DraftLine = named(
     productId: ProductId,
     size: LineSizeField,
     color: z.string().max(60),
-    quantity: z.int(WHOLE).min(1, WHOLE).max(MAX_LINE_QUANTITY, `At most ${MAX_LINE_QUANTITY} of an item`),
+    quantity: z
+      .int(WHOLE)
+      .min(1, WHOLE)
+      .max(MAX_LINE_QUANTITY, reason('too_many_of_item', { maximum: MAX_LINE_QUANTITY })),
   },
   { productId: 'product_id' },
 )
@@ -35,14 +39,25 @@ const SaveDraft = named(
   {
     /** The revision that was shown. If it differs now, the request is refused as `stale`. */
     revision: z.int().min(0),
-    lines: z.array(DraftLine).max(MAX_CART_LINES, `At most ${MAX_CART_LINES} items in one order`).optional(),
+    lines: z
+      .array(DraftLine)
+      .max(MAX_CART_LINES, reason('too_many_items', { maximum: MAX_CART_LINES }))
+      .optional(),
     /** Null when no customer is chosen yet. */
     customerId: UserId.nullable().optional(),
     newCustomer: NewCustomer.optional(),
     address: DeliveryAddress.optional(),
     ...Buyer.shape,
-    promoCode: z.string().trim().max(40, 'At most 40 characters').optional(),
-    note: z.string().trim().max(DRAFT_NOTE_MAX, `At most ${DRAFT_NOTE_MAX} characters`).optional(),
+    promoCode: z
+      .string()
+      .trim()
+      .max(40, reason('text_too_long', { maximum: 40 }))
+      .optional(),
+    note: z
+      .string()
+      .trim()
+      .max(DRAFT_NOTE_MAX, reason('text_too_long', { maximum: DRAFT_NOTE_MAX }))
+      .optional(),
   },
   {
     customerId: 'customer_id',
@@ -171,7 +186,7 @@ export const drafts = {
     body: named(
       {
         revision: z.int().min(0),
-        paymentMethod: z.enum(['COD', 'Online'], 'Choose how it is paid'),
+        paymentMethod: z.enum(['COD', 'Online'], reason('draft_payment_missing')),
         /** The total that was shown. If it differs now, the request is refused as `price_changed`. */
         total: Money,
       },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { UserId } from '#contract/people/auth.api.ts'
 import { SeveralOrders } from './order-work.api.ts'
@@ -11,10 +12,10 @@ const TAG_MAX = 30
 const OrderTag = z
   .string()
   .trim()
-  .min(1, 'Type a tag')
-  .max(TAG_MAX, `A tag has at most ${TAG_MAX} characters`)
-  .regex(/^[^\p{Cc},]+$/u, 'A tag has no comma')
-const Tags = z.array(OrderTag).max(ORDER_TAGS_MAX, `An order has at most ${ORDER_TAGS_MAX} tags`)
+  .min(1, reason('tag_missing'))
+  .max(TAG_MAX, reason('tag_too_long', { maximum: TAG_MAX }))
+  .regex(/^[^\p{Cc},]+$/u, reason('tag_with_comma'))
+const Tags = z.array(OrderTag).max(ORDER_TAGS_MAX, reason('too_many_tags', { maximum: ORDER_TAGS_MAX }))
 
 /** The result of a bulk action. Orders are handled independently; `done` includes orders that needed no change. */
 const Done = z.object({

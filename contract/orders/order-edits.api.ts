@@ -3,6 +3,7 @@ import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
 import { LineSizeField } from '#contract/catalogue/line-sizes.api.ts'
 import { ProductId } from '#contract/catalogue/products.api.ts'
 import { Instant, Money, named } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { DeliveryAddress, PostalAddress } from '#contract/people/address.api.ts'
 import { OrderItemId } from './order-items.api.ts'
@@ -10,8 +11,8 @@ import { Order, OrderId } from './orders.api.ts'
 import { Taxes } from './taxes.api.ts'
 
 const ById = z.object({ id: OrderId })
-const WHOLE = 'Quantity must be a whole number'
-const most = (max: number) => `At most ${max} of an item`
+const WHOLE = reason('quantity_not_whole')
+const most = (max: number) => reason('too_many_of_item', { maximum: max })
 
 /** The new size, colour and quantity of an item. Quantity 0 removes it. */
 const ItemEdit = z.object({
@@ -31,7 +32,7 @@ const AddedItem = named(
   },
   { productId: 'product_id' },
 )
-const MOST_LINES = `At most ${MAX_CART_LINES} items in one order`
+const MOST_LINES = reason('too_many_items', { maximum: MAX_CART_LINES })
 
 const ORDER_EDIT_FIELDS = {
   /** The revision of the order that was shown. If it differs now, the request is refused as `stale`. */

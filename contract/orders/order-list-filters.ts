@@ -18,7 +18,7 @@ type TextFilter = {
   chip: PackerPhrase
   help?: PackerPhrase
   /** `pattern` must match the whole value. Otherwise the API answers `refusal`, and the browser shows `title`. */
-  format?: { pattern: string; refusal: string; title: PackerPhrase }
+  format?: { pattern: string; refusal: 'pin_filter_invalid'; title: PackerPhrase }
   isNumeric?: true
   /** Whether the text is written in capitals. */
   isCode?: true
@@ -72,7 +72,7 @@ export const ORDER_LIST_FILTERS = {
     help: 'Or its first digits',
     format: {
       pattern: '[1-9][0-9]{0,5}',
-      refusal: 'A PIN code has six digits; enter all or the first ones',
+      refusal: 'pin_filter_invalid',
       title: 'A PIN code, or its first digits',
     },
     isNumeric: true,

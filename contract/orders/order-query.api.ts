@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { intText } from '#contract/http/codecs.ts'
 import { Paging, sortText } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { ORDER_COLUMNS } from '#contract/http/sorting.ts'
 import { UserId } from '#contract/people/auth.api.ts'
 import { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
@@ -17,7 +18,7 @@ import { TODOS } from './order-list-options.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
 /** Refuses years before 1000, because PostgreSQL has no year 0. */
-const Day = z.iso.date('Choose a day').regex(/^[12]/, 'Choose a day')
+const Day = z.iso.date(reason('day_missing')).regex(/^[12]/, reason('day_missing'))
 
 function toSchema(filter: OrderListFilter): z.ZodType | null {
   if (filter.type === 'choice') return z.enum(Object.keys(filter.choices))
@@ -25,7 +26,7 @@ function toSchema(filter: OrderListFilter): z.ZodType | null {
   if (filter.type !== 'text') return null
   const text = z.string().trim()
   const { max, format } = filter
-  return format ? text.regex(toFormat(format), format.refusal) : text.min(1).max(max)
+  return format ? text.regex(toFormat(format), reason(format.refusal)) : text.min(1).max(max)
 }
 
 const plainSchemas = Object.fromEntries(
@@ -37,7 +38,7 @@ const plainSchemas = Object.fromEntries(
 
 const filterSchemas = {
   ...plainSchemas,
-  product: intText('A product number is a whole number', { min: 1, max: 2_147_483_647 }).optional(),
+  product: intText(reason('product_number_not_whole'), { min: 1, max: 2_147_483_647 }).optional(),
   group: GroupOrderId.optional(),
   assignee: z.union([z.enum(['me', 'none']), UserId]).optional(),
 } satisfies Record<OrderFilterName, z.ZodType>
@@ -56,7 +57,7 @@ export const OrderQuery = z.object({
   todo: z.enum(TODOS).optional(),
   sort: sortText(ORDER_COLUMNS).optional(),
   /** Counting stops above this number: a `total` of `most` + 1 stands for any higher number. */
-  most: intText('most must be a whole number from 1', { min: 1, max: 1_000_000 }).optional(),
+  most: intText(reason('most_not_whole'), { min: 1, max: 1_000_000 }).optional(),
   ...Paging,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { personalId } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { ORDER_LIST_COLUMNS, ORDER_VIEW_NAME_MAX } from './order-list-options.ts'
 import { OrderQuery } from './order-query.api.ts'
@@ -14,11 +15,11 @@ export const VIEW_FILTERS: Readonly<Record<string, z.ZodType>> = filters
 const Name = z
   .string()
   .trim()
-  .min(1, 'Give the view a name')
-  .max(ORDER_VIEW_NAME_MAX, `A name has at most ${ORDER_VIEW_NAME_MAX} characters`)
-  .regex(/^\P{Cc}+$/u, 'A name is one line')
+  .min(1, reason('view_name_missing'))
+  .max(ORDER_VIEW_NAME_MAX, reason('view_name_too_long', { maximum: ORDER_VIEW_NAME_MAX }))
+  .regex(/^\P{Cc}+$/u, reason('view_name_not_one_line'))
 /** The query of the list's URL: `todo=pack&pin=560`. */
-const Query = z.string().max(2000, 'This view has too many filters')
+const Query = z.string().max(2000, reason('view_too_large'))
 const Columns = z.array(z.enum(ORDER_LIST_COLUMNS)).max(ORDER_LIST_COLUMNS.length)
 
 export const OrderView = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { Order, OrderId } from './orders.api.ts'
 import { CancelOptions } from './owner-cancel.api.ts'
@@ -9,7 +10,7 @@ const ById = z.object({ id: OrderId })
 /** Maximum orders in one bulk action. */
 export const MAX_ORDERS_AT_ONCE = 100
 export const SeveralOrders = z.object({
-  ids: z.array(OrderId).min(1, 'Choose at least one order').max(MAX_ORDERS_AT_ONCE),
+  ids: z.array(OrderId).min(1, reason('orders_missing')).max(MAX_ORDERS_AT_ONCE),
 })
 
 /** Order ids in a query, separated by commas. */
@@ -18,7 +19,12 @@ export const OrderIdsText = z.codec(z.string().max(MAX_ORDERS_AT_ONCE * 40), z.a
   encode: (ids) => ids.join(),
 })
 
-const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`).nullable()
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, reason('text_too_long', { maximum: max }))
+    .nullable()
 
 /** Courier and tracking number of an order. */
 export const Tracking = z.object({
@@ -28,7 +34,7 @@ export const Tracking = z.object({
     .string()
     .trim()
     .max(300)
-    .regex(/^(https?:\/\/[^\s"<>]+)?$/, 'Enter a link that begins with https://')
+    .regex(/^(https?:\/\/[^\s"<>]+)?$/, reason('tracking_link_invalid'))
     .nullable(),
 })
 export type Tracking = z.output<typeof Tracking>
@@ -98,7 +104,7 @@ export const orderWork = {
     body: z.object({
       parcels: z
         .array(z.object({ id: OrderId, ...Tracking.partial().shape }))
-        .min(1, 'Choose at least one order')
+        .min(1, reason('orders_missing'))
         .max(MAX_ORDERS_AT_ONCE),
       ...ShipConfirmation,
     }),
@@ -117,7 +123,7 @@ export const orderWork = {
       step: z.enum(UNDO_STEPS),
       orders: z
         .array(z.object({ id: OrderId, at: Instant }))
-        .min(1, 'Choose at least one order')
+        .min(1, reason('orders_missing'))
         .max(MAX_ORDERS_AT_ONCE),
     }),
     summary:

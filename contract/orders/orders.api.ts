@@ -27,7 +27,7 @@ export const REVIEW_REASONS = ['phone', 'pieces', 'open_orders'] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
 export const OrderStatus = z.enum(ORDER_STATUSES)
-const PaymentMethod = z.enum(['COD', 'Online'], 'Choose how to pay')
+const PaymentMethod = z.enum(['COD', 'Online'], reason('payment_method_missing'))
 
 /** The parcel of a combined shipment, which contains several orders of one person. */
 const SharedParcel = z.object({
@@ -134,7 +134,7 @@ const ITEM_FIELDS = {
   customizedProductId: CustomizedProductId.nullable().optional(),
   size: LineSizeField,
   color: z.string().max(60).nullable().optional(),
-  quantity: z.int('Quantity must be a whole number').min(1).max(MAX_LINE_QUANTITY),
+  quantity: z.int(reason('quantity_not_whole')).min(1).max(MAX_LINE_QUANTITY),
 }
 const ITEM_NAMES = { productId: 'product_id', customizedProductId: 'customized_product_id' } as const
 const QuotedItem = named(ITEM_FIELDS, ITEM_NAMES)
@@ -150,7 +150,7 @@ const itemList = <T extends z.ZodType>(item: T) =>
   z
     .array(item, reason('cart_empty'))
     .min(1, reason('cart_empty'))
-    .max(MAX_CART_LINES, `At most ${MAX_CART_LINES} items in one order`)
+    .max(MAX_CART_LINES, reason('too_many_items', { maximum: MAX_CART_LINES }))
 
 /** The GSTIN and the name of a business, for its invoice. Without a name, the invoice has the name in the address. */
 export const Buyer = z.object({
@@ -158,7 +158,7 @@ export const Buyer = z.object({
   buyerBusiness: z
     .string()
     .trim()
-    .max(BUSINESS_NAME_MAX, `At most ${BUSINESS_NAME_MAX} characters`)
+    .max(BUSINESS_NAME_MAX, reason('text_too_long', { maximum: BUSINESS_NAME_MAX }))
     .nullable()
     .optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reason } from '#contract/http/reasons.ts'
 import type { CancelReason } from './order-events.ts'
 
 /** Why the owner cancels an order. For `by_owner`, the customer is told no reason. */
@@ -12,7 +13,7 @@ export type OwnerCancelReason = (typeof OWNER_CANCEL_REASONS)[number]
 
 export const CancelOptions = z.object({
   /** `by_owner` when absent. */
-  reason: z.enum(OWNER_CANCEL_REASONS, 'Choose a reason').optional(),
+  reason: z.enum(OWNER_CANCEL_REASONS, reason('cancel_reason_missing')).optional(),
   /** Whether the pieces are returned to stock. When absent, they are returned unless the order is shipped. */
   restock: z.boolean().optional(),
 })

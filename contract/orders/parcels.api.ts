@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { Outcome, SeveralOrders } from './order-work.api.ts'
 import { Order, OrderId } from './orders.api.ts'
@@ -43,7 +44,7 @@ export const parcels = {
   }),
   receiveBack: route('PUT', '/orders/:id/received-back', {
     ...step,
-    body: z.object({ condition: z.enum(CONDITIONS, 'Choose how the pieces came back') }),
+    body: z.object({ condition: z.enum(CONDITIONS, reason('pieces_condition_missing')) }),
     summary:
       'The parcel is back: cancels the order with reason `rto`, restocks its pieces or writes them off, and refunds what was paid.',
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderId } from './orders.api.ts'
 
@@ -10,7 +11,11 @@ const Line = z.object({
   /** The order number; null when the line has none. */
   number: z.int().min(1).nullable(),
   trackingNumber: z.string().trim().max(60, 'A tracking number has at most 60 characters'),
-  courier: z.string().trim().max(60, 'The name of a courier has at most 60 characters').nullable(),
+  courier: z
+    .string()
+    .trim()
+    .max(60, reason('courier_name_too_long', { maximum: 60 }))
+    .nullable(),
 })
 
 const Matched = z.object({
@@ -32,8 +37,8 @@ export const trackingNumbers = {
     body: z.object({
       lines: z
         .array(Line)
-        .min(1, 'The list is empty')
-        .max(MAX_TRACKING_NUMBER_LINES, `At most ${MAX_TRACKING_NUMBER_LINES} lines at once`),
+        .min(1, reason('list_empty'))
+        .max(MAX_TRACKING_NUMBER_LINES, reason('too_many_lines', { maximum: MAX_TRACKING_NUMBER_LINES })),
     }),
     reply: z.object({ lines: z.array(Matched) }),
     summary: 'Finds the orders of a list of tracking numbers, and says which lines cannot be shipped. Changes nothing.',
