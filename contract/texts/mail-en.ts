@@ -194,7 +194,6 @@ export const mailEn: MailTexts = {
     notReceived: 'Online, not received',
   },
   deliveringTo: 'Delivering to',
-  questions: 'Questions? Reply to this email or write to',
 }
 
 const AGAIN = 'Would you still like it? Open the order and press Reorder: everything is put into your bag again.'

@@ -186,7 +186,6 @@ export const mailHi: MailTexts = {
     notReceived: 'ऑनलाइन, अभी नहीं मिला',
   },
   deliveringTo: 'डिलीवरी का पता',
-  questions: 'कोई सवाल? इस ईमेल का जवाब दें या लिखें:',
 }
 
 const AGAIN = 'अगर आपको यह अब भी चाहिए, तो ऑर्डर खोलें और Reorder दबाएँ: सारा सामान फिर से आपके बैग में आ जाएगा।'

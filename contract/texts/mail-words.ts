@@ -103,7 +103,6 @@ export type MailTexts = {
   rows: { refunded: string; order: string; placed: string; payment: string; arriving: string }
   payment: { cod: string; nothing: string; credit: string; paid: string; notReceived: string }
   deliveringTo: string
-  questions: string
 }
 
 /** Whether the order has not arrived yet, so that a cash-on-delivery order still has to be paid. */

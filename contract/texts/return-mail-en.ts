@@ -35,7 +35,6 @@ export type ReturnMailTexts = {
   reason: string
   fromUs: string
   seeOrder: string
-  questions: string | null
 }
 
 const HOW: Record<PaidBy, string> = { upi: 'by UPI', bank: 'by bank transfer', cash: 'in cash' }
@@ -134,5 +133,4 @@ export const returnMailEn: ReturnMailTexts = {
   reason: 'Reason',
   fromUs: 'From us',
   seeOrder: 'See your order',
-  questions: null,
 }

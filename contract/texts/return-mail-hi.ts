@@ -97,5 +97,4 @@ export const returnMailHi: ReturnMailTexts = {
   reason: 'कारण',
   fromUs: 'हमारी ओर से',
   seeOrder: 'अपना ऑर्डर देखें',
-  questions: 'कोई सवाल? इस ईमेल का जवाब दें या लिखें:',
 }

@@ -97,5 +97,4 @@ export const returnMailMr: ReturnMailTexts = {
   reason: 'कारण',
   fromUs: 'आमच्याकडून',
   seeOrder: 'तुमची ऑर्डर पाहा',
-  questions: 'काही प्रश्न? या ईमेलला उत्तर द्या किंवा लिहा:',
 }

@@ -2,11 +2,10 @@ import type { Language } from '#contract/basics/languages.ts'
 import { BACK_IN_STOCK_LINK_DAYS, DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
-import type { MailContent } from '#contract/people/mail-content.ts'
 import { BACK_IN_STOCK_MAIL_TEXTS } from '#contract/texts/back-in-stock-mails.ts'
-import { MAIL_TEXTS } from '#contract/texts/texts.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Mail, queueMail } from '#server/platform/mail/mail.ts'
+import { mailLanguage } from '#texts/people/mail-ending.ts'
 
 type About = { email: string; language: Language; productId: ProductId; name: string; size: string; colour: string }
 export type BackInStockAlert = About & { id: string; addressId: string }
@@ -33,7 +32,7 @@ export async function queueConfirmation(
         { kind: 'button', label: button, to: `/back-in-stock/confirm/${token}` },
         { kind: 'footnote', text: note },
       ],
-      ...inLanguage(about.language),
+      ...mailLanguage(about.language),
     },
   })
 }
@@ -63,7 +62,7 @@ export function buildBackInStockMail(about: BackInStockAlert, token: string): Ma
       ],
       unsubscribe: `/back-in-stock/stop/${token}`,
       ending: { why: texts.why, link: texts.stop },
-      ...inLanguage(about.language),
+      ...mailLanguage(about.language),
     },
   }
 }
@@ -78,8 +77,4 @@ function formatVariant(about: About): string {
   const { name, size } = about
   const choice = [size, formatColour(about)].filter(Boolean).join(' · ')
   return `${name}${choice && ` (${choice})`}`.replace(/\s+/g, ' ')
-}
-
-function inLanguage(language: Language): Pick<MailContent, 'language' | 'questions'> {
-  return language === 'en' ? {} : { language, questions: MAIL_TEXTS[language].questions }
 }

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { Language } from '#contract/basics/languages.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import type { MailContent } from '#contract/people/mail-content.ts'
 import { REVIEW_MAIL_TEXTS } from '#contract/texts/review-mails.ts'
-import { MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
+import { mailLanguage } from '#texts/people/mail-ending.ts'
 import type { reviews } from './reviews.table.ts'
 
 /** Queues the mail that the shop has answered a review. Each review gets one mail, even if the answer is changed later. */
@@ -38,16 +36,11 @@ export async function queueAnswerMail(tx: Db, review: typeof reviews.$inferSelec
         ...(text ? [{ kind: 'lines', title: texts.yourReview, lines: splitIntoLines(text) } as const] : []),
         { kind: 'button', label: texts.see, to: `${productPath({ id: productId, name })}#reviews` },
       ],
-      ...inLanguage(language),
+      ...mailLanguage(language),
     },
   })
 }
 
 function splitIntoLines(text: string): string[] {
   return text.split(/\r?\n/).filter((line) => line.trim() !== '')
-}
-
-/** The language fields of a mail; none in English. */
-export function inLanguage(language: Language): Pick<MailContent, 'language' | 'questions'> {
-  return language === 'en' ? {} : { language, questions: MAIL_TEXTS[language].questions }
 }

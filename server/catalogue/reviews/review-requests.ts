@@ -11,7 +11,7 @@ import type { Ctx, Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { type Mail, queueMails } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
-import { inLanguage } from './review-mails.ts'
+import { mailLanguage } from '#texts/people/mail-ending.ts'
 
 type Calls = typeof routes
 
@@ -99,7 +99,7 @@ function buildReviewRequestMail({ id, number, email, language, items }: Due, tok
       ],
       unsubscribe: `/review-emails/stop/${token}`,
       ending: { why: texts.why, link: texts.stop },
-      ...inLanguage(language),
+      ...mailLanguage(language),
     },
   }
 }

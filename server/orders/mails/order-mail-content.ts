@@ -24,6 +24,7 @@ import type { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { orders } from '#server/orders/orders/orders.table.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { mockupUrl } from '#server/selling/cart/cart-lines.ts'
+import { mailLanguage } from '#texts/people/mail-ending.ts'
 
 type OrderRow = typeof orders.$inferSelect
 export type OrderFacts = {
@@ -94,8 +95,7 @@ export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: st
     { kind: 'facts', rows: listFactRows(facts, texts, hasDelivery) },
     ...(hasDelivery ? [buildAddressPart(order, texts)] : []),
   ]
-  const translation = isEnglish ? {} : { language, questions: texts.questions }
-  return { subject, content: { title, preview, parts, ...translation } }
+  return { subject, content: { title, preview, parts, ...mailLanguage(language) } }
 }
 
 function payNow(order: Order, texts: MailTexts): MailPart {

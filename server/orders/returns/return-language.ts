@@ -2,8 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Language } from '#contract/basics/languages.ts'
 import type { ReturnId } from '#contract/orders/returns.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import type { MailContent } from '#contract/people/mail-content.ts'
-import { RETURN_MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { returnRequests } from './returns.table.ts'
@@ -21,10 +19,4 @@ export async function readReturnLanguage(tx: Db, id: ReturnId): Promise<Language
     .innerJoin(users, eq(users.id, returnRequests.userId))
     .where(eq(returnRequests.id, id))
   return row?.language ?? 'en'
-}
-
-/** The language fields of a mail; empty for English, the default. */
-export function inLanguage(language: Language): Pick<MailContent, 'language' | 'questions'> {
-  const { questions } = RETURN_MAIL_TEXTS[language]
-  return questions === null ? {} : { language, questions }
 }

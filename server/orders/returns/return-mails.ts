@@ -5,7 +5,7 @@ import { RETURN_MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { queueOrderMessage } from '#server/people/messages/phone/queue-message.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { inLanguage } from './return-language.ts'
+import { mailLanguage } from '#texts/people/mail-ending.ts'
 
 export type RequestedReturn = {
   id: string
@@ -101,7 +101,7 @@ export async function queueReceipt(
         { kind: 'footnote', text: receipt.fee },
         ...(order ? [{ kind: 'button', label: texts.seeOrder, to: `/me/orders/${order.id}` } as const] : []),
       ],
-      ...inLanguage(language),
+      ...mailLanguage(language),
     },
   })
 }

@@ -10,8 +10,9 @@ import { queuePush } from '#server/people/messages/web-push/queue-push.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
+import { mailLanguage } from '#texts/people/mail-ending.ts'
 import { variantText } from './reserve-exchange.ts'
-import { inLanguage, readReturnLanguage } from './return-language.ts'
+import { readReturnLanguage } from './return-language.ts'
 
 /** Whether a step is also sent by WhatsApp or SMS. The registered texts are about returns, so they fit few steps of exchanges. */
 function isMessaged(request: Return): boolean {
@@ -74,7 +75,7 @@ export async function queueStepMail(tx: Db, returnCase: ReturnCase, { note, abou
           ? [{ kind: 'button', label: texts.seeOrder, to: `/me/orders/${request.orderId}` } as const]
           : []),
       ],
-      ...inLanguage(language),
+      ...mailLanguage(language),
     },
   })
   if (request.orderId && customer) {

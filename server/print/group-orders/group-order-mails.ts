@@ -6,13 +6,13 @@ import type { MailContent } from '#contract/people/mail-content.ts'
 import type { GroupOrderId, GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { dateIn } from '#contract/texts/date-names.ts'
 import { GROUP_MAIL_TEXTS } from '#contract/texts/group-mails.ts'
-import { MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { joinedMailKey } from '#server/orders/group-shares/order-share.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { hasEmail } from '#server/people/accounts/email/account-for-email.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { deleteUntried, type Mail, queueMails, withdrawMail } from '#server/platform/mail/mail.ts'
+import { mailLanguage } from '#texts/people/mail-ending.ts'
 import type { groupShares } from './group-orders.table.ts'
 import { finalPrice, type GroupOrderRow } from './read-group-order.ts'
 import { sharePath } from './share-link.ts'
@@ -170,7 +170,7 @@ function buildMail(key: string, kind: string, { email, language }: Reader, words
       { kind: 'paragraph', text: words.text },
       { kind: 'button', label: words.button, to },
     ],
-    ...(language !== 'en' && { language, questions: MAIL_TEXTS[language].questions }),
+    ...mailLanguage(language),
   }
   return { key, kind, to: email, subject: words.subject, isSecret: true, content }
 }

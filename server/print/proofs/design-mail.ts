@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Language } from '#contract/basics/languages.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
-import { MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { hasPush, notificationTo } from '#server/people/messages/web-push/queue-push.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
+import { mailLanguage } from '#texts/people/mail-ending.ts'
 
 type DesignMailFacts = { language: Language; number: number; name: string }
 type Written = { subject: string } & Pick<MailContent, 'title' | 'preview' | 'parts'>
@@ -44,7 +44,6 @@ export async function queueDesignMail(
   const { language, number } = to
   const { subject, ...content } = write({ language, number, name: to.fullName.split(' ')[0] ?? to.fullName })
   const key = `order-${kind}:${about}`
-  const localisedFields = language === 'en' ? {} : { language, questions: MAIL_TEXTS[language].questions }
   await queueMails(tx, [
     {
       key,
@@ -53,7 +52,7 @@ export async function queueDesignMail(
       orderId,
       subject,
       isSecret: true,
-      content: { ...content, ...localisedFields },
+      content: { ...content, ...mailLanguage(language) },
     },
     ...(to.hasPush
       ? [notificationTo(to.email, { kind, mailKey: key, orderId }, { title: subject, text: content.preview })]

@@ -6,7 +6,6 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import { CART_MAIL_PAUSE_DAYS } from '#contract/selling/cart.ts'
 import { CART_MAIL_TEXTS } from '#contract/texts/cart-mails.ts'
-import { MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
@@ -14,6 +13,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { type Mail, queueMails } from '#server/platform/mail/mail.ts'
 import { canBuy, type Line, mockupUrl, readLines } from '#server/selling/cart/cart-lines.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
+import { mailLanguage } from '#texts/people/mail-ending.ts'
 
 const EVERY_MS = 5 * 60_000
 /** Carts per transaction. */
@@ -95,7 +95,7 @@ function buildCartMail({ userId, version, email, language }: Due, lines: readonl
     ],
     unsubscribe: `/bag-emails/stop/${token}`,
     ending: { why: texts.why, link: texts.stop },
-    ...(language !== 'en' && { language, questions: MAIL_TEXTS[language].questions }),
+    ...mailLanguage(language),
   }
   return { key: `bag:${userId}:${version}`, kind: 'bag', to: email, subject: texts.subject, isBulk: true, content }
 }

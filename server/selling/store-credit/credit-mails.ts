@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { CREDIT_MAIL_TEXTS } from '#contract/texts/credit-mails.ts'
-import { MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
+import { mailLanguage } from '#texts/people/mail-ending.ts'
 
 type Grant = {
   /** The id of the ledger row. */
@@ -40,7 +40,7 @@ export async function queueGrantMail(tx: Db, { entryId, userId, amount, balance,
         { kind: 'lines', title: fromUs, lines: [note] },
         { kind: 'button', label: see, to: '/me/store-credit' },
       ],
-      ...(language === 'en' ? {} : { language, questions: MAIL_TEXTS[language].questions }),
+      ...mailLanguage(language),
     },
   })
 }

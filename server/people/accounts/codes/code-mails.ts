@@ -2,7 +2,7 @@ import type { Language } from '#contract/basics/languages.ts'
 import { SIGN_IN_CODE_MINUTES } from '#contract/basics/limits.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import { CODE_MAIL_TEXTS } from '#contract/texts/code-mails.ts'
-import { MAIL_TEXTS } from '#contract/texts/texts.ts'
+import { mailLanguage } from '#texts/people/mail-ending.ts'
 
 type CodeMail = { kind: string; subject: string; content: MailContent }
 
@@ -15,8 +15,7 @@ export function codeMail({ name, language }: { name: string; language: Language 
     { kind: 'code' as const, code },
     { kind: 'footnote' as const, text: note },
   ]
-  const { questions } = MAIL_TEXTS[language]
-  return { kind: 'sign-in-code', subject, content: { title, preview, parts, language, questions } }
+  return { kind: 'sign-in-code', subject, content: { title, preview, parts, ...mailLanguage(language) } }
 }
 
 /** The mail to an address without an account. */
