@@ -1,6 +1,7 @@
 import type { Language } from '#contract/basics/languages.ts'
 import type { ShopError } from '#contract/http/errors.ts'
 import type { Reason, Reasons, Refusal } from '#contract/http/reasons.ts'
+import { productFieldNames } from '#texts/en/catalogue/product-fields.ts'
 import { catalogueErrors, catalogueErrorsInEnglish } from '#texts/en/errors/catalogue.ts'
 import { insightErrors, insightErrorsInEnglish } from '#texts/en/errors/insights.ts'
 import { orderErrors, orderErrorsInEnglish } from '#texts/en/errors/orders.ts'
@@ -45,6 +46,7 @@ const en = mergeMessages(
   peopleErrorsInEnglish,
   catalogueErrors,
   catalogueErrorsInEnglish,
+  productFieldNames,
   sellingErrors,
   sellingErrorsInEnglish,
   orderErrors,

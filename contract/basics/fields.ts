@@ -63,7 +63,7 @@ export const SignInCode = z
   .regex(/^\d{6}$/, reason('code_invalid'))
 
 /** The reasons that are names of fields. */
-type FieldName = Extract<Reason, `field_name_${string}`>
+export type FieldName = Extract<Reason, `field_name_${string}`>
 
 /** A line of free text: trimmed, required, bounded, no control characters. */
 export function textLine(name: FieldName, maximum: number) {

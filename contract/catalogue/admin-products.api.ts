@@ -53,12 +53,12 @@ const ManagedQuery = z.object({
   /** When absent: listed and archived products. */
   state: z.enum(MANAGED_STATES).optional(),
   stock: z.enum(STOCK_STATES).optional(),
-  sort: z.enum(MANAGED_SORTS, `sort must be one of ${MANAGED_SORTS.join(', ')}`).optional(),
+  sort: z.enum(MANAGED_SORTS, reason('product_sort_unknown', { sorts: MANAGED_SORTS.join(', ') })).optional(),
   ...Paging,
 })
 export type ManagedQuery = z.output<typeof ManagedQuery>
 
-const COUNTS = 'The stock per size and color could not be read'
+const COUNTS = reason('variant_stock_unreadable')
 const count = z.int(COUNTS).min(0, COUNTS).max(STOCK_MAX, COUNTS)
 /** The stock of one size and colour; `stockWas` is the value that the form was loaded with. */
 const VariantCount = z.object({
@@ -70,7 +70,7 @@ const VariantCount = z.object({
 export type VariantCount = z.output<typeof VariantCount>
 
 /** A category id as a form sends it. An empty text means no category. */
-const CategoryText = z.codec(z.string().regex(/^([1-9]\d{0,9})?$/, 'Not an id'), CategoryId.nullable(), {
+const CategoryText = z.codec(z.string().regex(/^([1-9]\d{0,9})?$/, reason('not_an_id')), CategoryId.nullable(), {
   decode: (text) => (text === '' ? null : (Number(text) as CategoryId)),
   encode: (id) => (id === null ? '' : String(id)),
 })
@@ -79,15 +79,15 @@ const images = z.array(Upload).max(MAX_NEW_PICTURES, reason('too_many_images'))
 /** Alternative texts, one for each picture in the final order. */
 const Alts = TextList.refine(
   (texts) => texts.every((text) => text.length <= ALT_MAX),
-  `A description of a picture may have at most ${ALT_MAX} characters`,
+  reason('picture_description_too_long', { maximum: ALT_MAX }),
 )
 
 /** What the video shows, in words. Empty for a product without a video. */
 const VideoAltText = z
   .string()
   .trim()
-  .max(ALT_MAX, `A description of a video may have at most ${ALT_MAX} characters`)
-  .regex(/^[^\p{Cc}]*$/u, 'The description of the video has characters that cannot be used')
+  .max(ALT_MAX, reason('video_description_too_long', { maximum: ALT_MAX }))
+  .regex(/^[^\p{Cc}]*$/u, reason('video_description_not_usable'))
 
 const typed = {
   ...requiredFormFields,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { HIDE_REASON_MAX, REVIEW_ANSWER_MAX } from '#contract/basics/limits.ts'
 import { Instant, personalId } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { FITS } from './fit-votes.ts'
 import { ProductId, ReviewAnswer, ReviewPhoto } from './products.api.ts'
@@ -31,13 +32,13 @@ export const ReviewCase = z.object({
 })
 export type ReviewCase = z.output<typeof ReviewCase>
 
-const plain = (max: number) =>
+const plain = (maximum: number) =>
   z
     .string()
     .overwrite((text) => text.replaceAll('\r\n', '\n'))
-    .max(max, `Please use at most ${max.toLocaleString('en-IN')} characters.`)
+    .max(maximum, reason('review_text_too_long', { maximum }))
     .trim()
-    .regex(/^[\P{Cc}\n\r\t]*$/u, 'This text has characters that cannot be used.')
+    .regex(/^[\P{Cc}\n\r\t]*$/u, reason('review_text_not_usable'))
 const step = {
   access: 'admin',
   permission: 'reviews:write',

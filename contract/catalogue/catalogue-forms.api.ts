@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { jsonText, textLine } from '#contract/basics/fields.ts'
+import { type FieldName, jsonText, textLine } from '#contract/basics/fields.ts'
 import { intText } from '#contract/http/codecs.ts'
+import { reason, refusal } from '#contract/http/reasons.ts'
 import { resolveColour } from './colours.ts'
 import { type ComboPiece, MAX_COMBO_PIECES, PIECE_NAME_MAX } from './combo-pieces.ts'
 import { GARMENTS } from './garments.ts'
@@ -11,30 +12,32 @@ import { isSize, MATERIALS, normalizeSize, sortSizes, splitList } from './option
 const NAME_MAX = 120
 export const STOCK_MAX = 1_000_000
 
-/** Several lines of text: trimmed, required, at most `max` characters. CRLF becomes LF. */
-export function textBlock(label: string, max: number) {
+/** Several lines of text: trimmed, required, at most `maximum` characters. CRLF becomes LF. */
+export function textBlock(name: FieldName, maximum: number) {
+  const label = refusal(name)
   return z
-    .string(`${label} is required`)
-    .max(max * 2, `${label} must have at most ${max} characters`)
+    .string(reason('field_required', { label }))
+    .max(maximum * 2, reason('field_too_long', { label, maximum }))
     .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
-    .min(1, `${label} is required`)
-    .max(max, `${label} must have at most ${max} characters`)
-    .regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, `${label} has characters that cannot be used`)
+    .min(1, reason('field_required', { label }))
+    .max(maximum, reason('field_too_long', { label, maximum }))
+    .regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, reason('field_not_usable', { label }))
 }
 
 export const NameText = textLine('field_name_name', NAME_MAX)
-export const DescriptionText = textBlock('Description', 5_000)
+export const DescriptionText = textBlock('field_name_description', 5_000)
 
 /** A line that may be empty. */
-export function optionalText(label: string, max: number) {
+export function optionalText(name: FieldName, maximum: number) {
+  const label = refusal(name)
   return z
     .string()
-    .max(max, `${label} must have at most ${max} characters`)
+    .max(maximum, reason('field_too_long', { label, maximum }))
     .trim()
-    .regex(/^[^\p{Cc}]*$/u, `${label} has characters that cannot be used`)
+    .regex(/^[^\p{Cc}]*$/u, reason('field_not_usable', { label }))
 }
 
-const HSN = 'An HSN code has 4, 6 or 8 digits'
+const HSN = reason('hsn_invalid')
 /** An HSN code. An empty text means that the product has none of its own. */
 export const HsnText = z.codec(
   z
@@ -45,7 +48,7 @@ export const HsnText = z.codec(
   { decode: (text) => text || null, encode: (code) => code ?? '' },
 )
 
-const RATE = 'Enter a rate from 0 to 100, such as 5 or 12.5'
+const RATE = reason('gst_rate_invalid')
 /** A GST rate in percent. An empty text means that the product has none of its own. */
 export const GstRateText = z.codec(
   z
@@ -57,7 +60,7 @@ export const GstRateText = z.codec(
   { decode: (text) => (text === '' ? null : Number(text)), encode: (rate) => (rate === null ? '' : String(rate)) },
 )
 
-const MONTH = 'Choose a month, such as 2026-10'
+const MONTH = reason('month_invalid')
 /** A month as `YYYY-MM`. An empty text means that no month is declared. */
 export const MonthText = z.codec(
   z
@@ -69,27 +72,27 @@ export const MonthText = z.codec(
 )
 
 /** Text of one or several lines. When it is empty, the text of the settings applies. */
-export function overrideText(label: string, max: number) {
+export function overrideText(name: FieldName, maximum: number) {
+  const label = refusal(name)
   return z.codec(
     z
-      .string(`${label} could not be read`)
-      .max(max * 2, `${label} must have at most ${max} characters`)
+      .string(reason('field_unreadable', { label }))
+      .max(maximum * 2, reason('field_too_long', { label, maximum }))
       .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
-      .max(max, `${label} must have at most ${max} characters`)
-      .regex(/^(?:[^\p{Cc}]|\n)*$/u, `${label} has characters that cannot be used`),
+      .max(maximum, reason('field_too_long', { label, maximum }))
+      .regex(/^(?:[^\p{Cc}]|\n)*$/u, reason('field_not_usable', { label })),
     z.string().nullable(),
     { decode: (text) => text || null, encode: (text) => text ?? '' },
   )
 }
 
-const STOCK = 'Stock must be a whole number from 0'
-export const StockText = intText(STOCK, { max: STOCK_MAX })
+export const StockText = intText(reason('stock_not_whole'), { max: STOCK_MAX })
 
 export const MaterialText = z
-  .string('Material is required')
+  .string(reason('material_missing'))
   .trim()
-  .min(1, 'Material is required')
-  .pipe(z.enum(MATERIALS, 'Choose a material from the list'))
+  .min(1, reason('material_missing'))
+  .pipe(z.enum(MATERIALS, reason('material_unknown')))
 
 const LIST_MAX = 4_000
 
@@ -97,8 +100,8 @@ const LIST_MAX = 4_000
 export const SizesText = z.codec(
   z
     .string()
-    .max(LIST_MAX, 'Too many sizes')
-    .refine((text) => splitList(text).every((size) => isSize(normalizeSize(size))), 'Choose sizes from the list'),
+    .max(LIST_MAX, reason('too_many_sizes'))
+    .refine((text) => splitList(text).every((size) => isSize(normalizeSize(size))), reason('sizes_unknown')),
   z.array(z.string()),
   {
     decode: (text) => sortSizes([...new Set(splitList(text).map(normalizeSize))]),
@@ -110,8 +113,8 @@ export const SizesText = z.codec(
 export const ColoursText = z.codec(
   z
     .string()
-    .max(LIST_MAX, 'Too many colours')
-    .refine((text) => splitList(text).every((name) => resolveColour(name) !== null), 'Choose colours from the list'),
+    .max(LIST_MAX, reason('too_many_colours'))
+    .refine((text) => splitList(text).every((name) => resolveColour(name) !== null), reason('colours_unknown')),
   z.array(z.string()),
   { decode: (text) => [...new Set(splitList(text))], encode: (colours) => colours.join(',') },
 )
@@ -122,18 +125,21 @@ export const TextList = z.codec(z.union([z.string(), z.array(z.string())]), z.ar
   encode: (texts) => texts,
 })
 
-const PIECES = 'The pieces of the combo could not be read'
-const PIECE_SIZES = 'Choose the sizes of this piece'
+const PIECES = reason('combo_pieces_unreadable')
+const PIECE_SIZES = reason('combo_piece_sizes_missing')
 
 const ComboPieceField = z.object({
-  name: textLine('field_name_piece_name', PIECE_NAME_MAX).refine((name) => !name.includes('/'), 'Leave out the slash'),
-  garment: z.enum(GARMENTS, 'Choose a cut'),
+  name: textLine('field_name_piece_name', PIECE_NAME_MAX).refine(
+    (name) => !name.includes('/'),
+    reason('combo_piece_name_has_slash'),
+  ),
+  garment: z.enum(GARMENTS, reason('combo_piece_cut_unknown')),
   sizes: z.codec(
     z
       .array(z.string(PIECES).max(20, PIECES), PIECES)
       .min(1, PIECE_SIZES)
       .max(20, PIECE_SIZES)
-      .refine((sizes) => sizes.every((size) => isSize(normalizeSize(size))), 'Choose sizes from the list'),
+      .refine((sizes) => sizes.every((size) => isSize(normalizeSize(size))), reason('sizes_unknown')),
     z.array(z.string()),
     { decode: (sizes) => sortSizes([...new Set(sizes.map(normalizeSize))]), encode: (sizes) => sizes },
   ),
@@ -143,9 +149,9 @@ const ComboPieceField = z.object({
 export const ComboPiecesText = jsonText(
   z
     .array(ComboPieceField, PIECES)
-    .max(MAX_COMBO_PIECES, `A combo has at most ${MAX_COMBO_PIECES} pieces`)
-    .refine((pieces) => pieces.length !== 1, 'A combo has at least two pieces')
-    .refine(hasOwnNames, 'Give each piece a name of its own'),
+    .max(MAX_COMBO_PIECES, reason('too_many_combo_pieces', { maximum: MAX_COMBO_PIECES }))
+    .refine((pieces) => pieces.length !== 1, reason('too_few_combo_pieces'))
+    .refine(hasOwnNames, reason('combo_piece_names_repeated')),
   PIECES,
 )
 

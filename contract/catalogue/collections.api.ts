@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { jsonText } from '#contract/basics/fields.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { BoolText, Instant, idText, Money, MoneyInput, OptionalUpload } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { Slug } from '#contract/site/content-body.api.ts'
 import { NameText } from './catalogue-forms.api.ts'
@@ -18,27 +19,29 @@ import { COLOUR_FAMILIES } from './colours.ts'
 import { MATERIALS, SIZES } from './options.ts'
 import { CategoryId, CollectionId, Product, ProductId } from './products.api.ts'
 
-const PERCENT = 'Choose a percentage from 0 to 99'
-const DAYS = `Enter a number of days from 1 to ${MAX_NEW_DAYS}`
-const STARS = 'Choose from 1 to 5 stars'
-const WORD = `A word must have at most ${RULE_WORD_MAX} characters`
+const PERCENT = reason('discount_out_of_range')
+const DAYS = reason('days_out_of_range', { maximum: MAX_NEW_DAYS })
+const STARS = reason('stars_out_of_range')
+const WORD = reason('rule_word_not_usable', { maximum: RULE_WORD_MAX })
 const Named = z
-  .array(ProductId, 'Enter numbers of products')
-  .max(MAX_NAMED_PRODUCTS, `At most ${MAX_NAMED_PRODUCTS} products`)
+  .array(ProductId, reason('product_numbers_invalid'))
+  .max(MAX_NAMED_PRODUCTS, reason('too_many_products', { maximum: MAX_NAMED_PRODUCTS }))
 
 /** A rule as the back-office writes it. */
 const CollectionRule = z
   .object({
-    match: z.enum(COLLECTION_MATCHES, 'Choose whether all conditions must hold, or one'),
-    categories: z.array(CategoryId).max(MAX_RULE_CATEGORIES, `At most ${MAX_RULE_CATEGORIES} categories`),
+    match: z.enum(COLLECTION_MATCHES, reason('rule_match_missing')),
+    categories: z
+      .array(CategoryId)
+      .max(MAX_RULE_CATEGORIES, reason('too_many_categories', { maximum: MAX_RULE_CATEGORIES })),
     minPrice: MoneyInput.nullable(),
     maxPrice: MoneyInput.nullable(),
     minDiscount: z.int(PERCENT).min(0, PERCENT).max(99, PERCENT).nullable(),
     newDays: z.int(DAYS).min(1, DAYS).max(MAX_NEW_DAYS, DAYS).nullable(),
     minRating: z.number(STARS).min(1, STARS).max(5, STARS).nullable(),
-    colours: z.array(z.enum(COLOUR_FAMILIES, 'Choose colours from the list')).max(COLOUR_FAMILIES.length),
-    sizes: z.array(z.enum(SIZES, 'Choose sizes from the list')).max(SIZES.length),
-    materials: z.array(z.enum(MATERIALS, 'Choose fabrics from the list')).max(MATERIALS.length),
+    colours: z.array(z.enum(COLOUR_FAMILIES, reason('colours_unknown'))).max(COLOUR_FAMILIES.length),
+    sizes: z.array(z.enum(SIZES, reason('sizes_unknown'))).max(SIZES.length),
+    materials: z.array(z.enum(MATERIALS, reason('fabrics_unknown'))).max(MATERIALS.length),
     isCombo: z.boolean().nullable(),
     isInStock: z.boolean(),
     words: z
@@ -46,21 +49,21 @@ const CollectionRule = z
         z
           .string()
           .trim()
-          .min(1, 'A word is empty')
+          .min(1, reason('rule_word_empty'))
           .max(RULE_WORD_MAX, WORD)
           .regex(/^[^\p{Cc}]*$/u, WORD),
       )
-      .max(MAX_RULE_WORDS, `At most ${MAX_RULE_WORDS} words`),
+      .max(MAX_RULE_WORDS, reason('too_many_rule_words', { maximum: MAX_RULE_WORDS })),
     added: Named,
     leftOut: Named,
   })
   .refine(({ minPrice, maxPrice }) => minPrice === null || maxPrice === null || minPrice <= maxPrice, {
     path: ['maxPrice'],
-    message: 'The highest price must not be below the lowest',
+    message: reason('highest_price_below_lowest'),
   })
   .refine(({ added, leftOut }) => !added.some((id) => leftOut.includes(id)), {
     path: ['leftOut'],
-    message: 'A product cannot be both added and left out',
+    message: reason('product_added_and_left_out'),
   })
   .refine(
     (rule) =>
@@ -68,7 +71,7 @@ const CollectionRule = z
       rule.isCombo !== null ||
       [rule.minPrice, rule.maxPrice, rule.minDiscount, rule.newDays, rule.minRating].some((limit) => limit !== null) ||
       [rule.categories, rule.colours, rule.sizes, rule.materials, rule.words, rule.added].some((all) => all.length > 0),
-    { path: ['match'], message: 'Enter at least one condition, or add products by hand' },
+    { path: ['match'], message: reason('rule_empty') },
   )
 
 /** A rule as stored. It has no limits, so that old rules stay readable when the limits change. */
@@ -116,8 +119,8 @@ export const ManagedCollection = z.object({
 export type ManagedCollection = z.output<typeof ManagedCollection>
 
 const TEXT_MAX = 500
-const TEXT = `The text must have at most ${TEXT_MAX} characters`
-const Sort = z.enum(COLLECTION_SORTS, 'Choose an order')
+const TEXT = reason('collection_text_too_long', { maximum: TEXT_MAX })
+const Sort = z.enum(COLLECTION_SORTS, reason('collection_sort_unknown'))
 const form = {
   name: NameText,
   /** When it is empty, the slug is made from the name. */
@@ -127,8 +130,8 @@ const form = {
     .max(TEXT_MAX * 2, TEXT)
     .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
     .max(TEXT_MAX, TEXT)
-    .regex(/^(?:[^\p{Cc}]|\n)*$/u, 'The text has characters that cannot be used'),
-  rule: jsonText(CollectionRule, 'The rule could not be read'),
+    .regex(/^(?:[^\p{Cc}]|\n)*$/u, reason('collection_text_not_usable')),
+  rule: jsonText(CollectionRule, reason('rule_unreadable')),
   sort: Sort,
   isVisible: BoolText,
   image: OptionalUpload,
@@ -138,7 +141,7 @@ const AddCollection = z.object(form)
 const UpdateCollection = z.object({
   ...form,
   takesImageAway: BoolText.optional(),
-  revision: z.string().regex(/^\d{1,9}$/, 'The revision is missing'),
+  revision: z.string().regex(/^\d{1,9}$/, reason('revision_missing')),
 })
 
 const admin = { access: 'admin', permission: 'catalogue:write' } as const

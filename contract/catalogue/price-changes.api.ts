@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_AMOUNT } from '#contract/basics/limits.ts'
 import { Instant, Money, personalId } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { PRICE_CHANGES, PRICED_PRODUCTS_MAX, ROUNDINGS } from './price-rule.ts'
 import { ProductId } from './products.api.ts'
@@ -8,25 +9,25 @@ import { ProductId } from './products.api.ts'
 const ScheduleId = personalId<'PriceScheduleId'>()
 export type PriceScheduleId = z.output<typeof ScheduleId>
 
-const NUMBER = 'Enter a percentage or an amount, such as -10 or 7.5'
+const NUMBER = reason('price_change_invalid')
 const Rule = z.object({
-  change: z.enum(PRICE_CHANGES, 'Choose how prices change'),
+  change: z.enum(PRICE_CHANGES, reason('price_change_kind_unknown')),
   value: z
     .number(NUMBER)
     .min(-MAX_AMOUNT / 100, NUMBER)
     .max(MAX_AMOUNT / 100, NUMBER)
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals'),
-  rounding: z.enum(ROUNDINGS, 'Choose how prices are rounded'),
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, reason('too_many_decimals')),
+  rounding: z.enum(ROUNDINGS, reason('rounding_unknown')),
 })
 const Selected = z.object({
   productIds: z
     .array(ProductId)
-    .min(1, 'Choose products')
-    .max(PRICED_PRODUCTS_MAX, `At most ${PRICED_PRODUCTS_MAX} products at once`),
+    .min(1, reason('products_missing'))
+    .max(PRICED_PRODUCTS_MAX, reason('too_many_products_at_once', { maximum: PRICED_PRODUCTS_MAX })),
   rule: Rule,
 })
 
-const DAY = 'Choose a day'
+const DAY = reason('day_missing')
 const Days = z.object({
   /** The first day of the new prices in India, `YYYY-MM-DD`. When absent, they apply at once. */
   startOn: z.iso.date(DAY).optional(),

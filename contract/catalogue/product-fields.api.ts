@@ -18,7 +18,7 @@ const REPLY = {
 const FORM = {
   text: ({ label, max = 0, rows, isRequired }: ProductField) => {
     if (!isRequired) return optionalText(label, max)
-    return rows ? textBlock(label, max) : textLine('field_name_name', max)
+    return rows ? textBlock(label, max) : textLine(label, max)
   },
   override: ({ label, max = 0 }: ProductField) => overrideText(label, max),
   month: () => MonthText,

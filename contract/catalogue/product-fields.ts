@@ -1,6 +1,7 @@
 import { KEYWORDS_MAX } from '#contract/basics/limits.ts'
 import type { Paise } from '#contract/basics/money.ts'
 import { DECLARATION_MAX } from '#contract/site/declarations.ts'
+import type { ProductFieldNameReason } from './reasons.ts'
 
 /**
  * The value of each field type. An empty `text` is ''; any other empty field is null. An empty `override` means that the settings apply.
@@ -17,7 +18,8 @@ type FieldType = keyof FieldValue
 
 export type ProductField = {
   type: FieldType
-  label: string
+  /** The reason that names the field. */
+  label: ProductFieldNameReason
   /** Maximum characters. */
   max?: number
   /** Height of the text area in rows. When absent, the field is a single line. */
@@ -25,8 +27,8 @@ export type ProductField = {
   isRequired?: true
   /** `public`: everybody gets the field with a product. `staff`: only the back-office does. */
   who: 'public' | 'staff'
-  /** The heading of the field's column in the exported list of products. */
-  csv?: string
+  /** Whether the exported list of products has a column of the field. */
+  isExported?: true
   placeholder?: string
 }
 
@@ -35,57 +37,57 @@ export type ProductField = {
  * products.table.ts has columns of the same names.
  */
 export const PRODUCT_FIELDS = {
-  name: { type: 'text', label: 'Name', max: 120, isRequired: true, who: 'public' },
-  description: { type: 'text', label: 'Description', max: 5_000, rows: 5, isRequired: true, who: 'public' },
-  keywords: { type: 'text', label: 'Search keywords', max: KEYWORDS_MAX, who: 'staff', csv: 'Search keywords' },
-  cost: { type: 'money', label: 'Cost of a piece', who: 'staff' },
-  hsn: { type: 'hsn', label: 'HSN code', max: 8, who: 'staff' },
-  gstRate: { type: 'gstRate', label: 'GST rate (%)', max: 6, who: 'staff' },
+  name: { type: 'text', label: 'field_name_product_name', max: 120, isRequired: true, who: 'public' },
+  description: { type: 'text', label: 'field_name_description', max: 5_000, rows: 5, isRequired: true, who: 'public' },
+  keywords: { type: 'text', label: 'field_name_search_keywords', max: KEYWORDS_MAX, who: 'staff', isExported: true },
+  cost: { type: 'money', label: 'field_name_cost', who: 'staff' },
+  hsn: { type: 'hsn', label: 'field_name_hsn', max: 8, who: 'staff' },
+  gstRate: { type: 'gstRate', label: 'field_name_gst_rate', max: 6, who: 'staff' },
   countryOfOrigin: {
     type: 'override',
-    label: 'Country of origin',
+    label: 'field_name_country_of_origin',
     max: DECLARATION_MAX.countryOfOrigin,
     who: 'staff',
-    csv: 'Country of origin',
+    isExported: true,
     placeholder: 'India',
   },
   netQuantity: {
     type: 'override',
-    label: 'Net quantity',
+    label: 'field_name_net_quantity',
     max: DECLARATION_MAX.netQuantity,
     who: 'staff',
-    csv: 'Net quantity',
+    isExported: true,
     placeholder: '1 N',
   },
   manufacturer: {
     type: 'override',
-    label: 'Manufacturer with address',
+    label: 'field_name_manufacturer',
     max: DECLARATION_MAX.manufacturer,
     rows: 3,
     who: 'staff',
-    csv: 'Manufacturer',
+    isExported: true,
   },
   packer: {
     type: 'override',
-    label: 'Packer with address',
+    label: 'field_name_packer',
     max: DECLARATION_MAX.packer,
     rows: 3,
     who: 'staff',
-    csv: 'Packer',
+    isExported: true,
   },
   importer: {
     type: 'override',
-    label: 'Importer with address',
+    label: 'field_name_importer',
     max: DECLARATION_MAX.importer,
     rows: 3,
     who: 'staff',
-    csv: 'Importer',
+    isExported: true,
   },
   manufacturedOn: {
     type: 'month',
-    label: 'Month of manufacture',
+    label: 'field_name_month_of_manufacture',
     who: 'staff',
-    csv: 'Month of manufacture',
+    isExported: true,
     placeholder: '2026-10',
   },
 } as const satisfies Record<string, ProductField>
@@ -102,7 +104,10 @@ export function mapProductFields<T>(valueFor: (name: ProductFieldName, field: Pr
   >
 }
 
-/** The fields in the exported list of products, each with its column heading. */
-export const EXPORTED_FIELDS = Object.entries<ProductField>(PRODUCT_FIELDS).flatMap(([name, { csv }]) =>
-  csv ? [{ name: name as ProductFieldName, heading: csv }] : [],
+type ExportedFieldName = {
+  [N in ProductFieldName]: Fields[N] extends { isExported: true } ? N : never
+}[ProductFieldName]
+/** The fields in the exported list of products. */
+export const EXPORTED_FIELDS = (Object.keys(PRODUCT_FIELDS) as ProductFieldName[]).filter(
+  (name): name is ExportedFieldName => 'isExported' in PRODUCT_FIELDS[name],
 )

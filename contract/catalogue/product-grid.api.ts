@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, idText, intText, Money, personalId } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { GRID_CHANGES_MAX, GRID_FIELDS, GRID_ROWS_MAX } from './product-grid.ts'
 import { CategoryId, ProductId, productFilters } from './products.api.ts'
@@ -40,7 +41,7 @@ const GridQuery = z.object({
   state: z.enum(['listed', 'archived']).optional(),
   /** `low`: at most the low-stock threshold, sold out included. */
   stock: z.enum(['low', 'out']).optional(),
-  limit: intText(`limit must be a whole number from 1 to ${GRID_ROWS_MAX}`, { min: 1, max: GRID_ROWS_MAX }).optional(),
+  limit: intText(reason('limit_not_whole', { maximum: GRID_ROWS_MAX }), { min: 1, max: GRID_ROWS_MAX }).optional(),
 })
 export type GridQuery = z.output<typeof GridQuery>
 
@@ -101,8 +102,8 @@ export const productGrid = {
     body: z.object({
       changes: z
         .array(Change)
-        .min(1, 'Nothing is changed')
-        .max(GRID_CHANGES_MAX, `At most ${GRID_CHANGES_MAX} changes at once`),
+        .min(1, reason('no_changes_sent'))
+        .max(GRID_CHANGES_MAX, reason('too_many_changes_at_once', { maximum: GRID_CHANGES_MAX })),
       /** With true, the reply says what would happen and nothing is changed. */
       preview: z.boolean(),
     }),

@@ -24,18 +24,6 @@ export function gridFields(seesCosts: boolean): readonly GridField[] {
   return seesCosts ? GRID_FIELDS : GRID_FIELDS.filter((field) => !isCost(field))
 }
 
-export const GRID_LABELS: Record<GridField, string> = {
-  sku: 'SKU',
-  barcode: 'Barcode',
-  price: 'Price',
-  strikedPrice: 'MRP',
-  stock: 'Stock',
-  hsn: 'HSN',
-  visible: 'Visible',
-  cost: 'Cost',
-  ownCost: 'Own cost',
-}
-
 /** The editable values of a variant. Size and colour are '' when the product has no choice of them. */
 export type GridFacts = {
   productId: number

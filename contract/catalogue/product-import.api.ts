@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, intText, OptionalUpload, personalId, requiredUpload } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 
 const ImportId = personalId<'ProductImportId'>()
@@ -54,7 +55,7 @@ export const ProductImport = z.object({
 })
 export type ProductImport = z.output<typeof ProductImport>
 
-const count = intText('limit must be a whole number from 1 to 1000', { min: 1, max: 1_000 })
+const count = intText(reason('limit_not_whole', { maximum: 1_000 }), { min: 1, max: 1_000 })
 const CATALOGUE = { access: 'admin', permission: 'catalogue:write' } as const
 const byId = { params: z.object({ id: ImportId }) }
 
@@ -63,7 +64,7 @@ export const productImports = {
     ...CATALOGUE,
     form: z.object({
       fileName: z.string().trim().max(200).optional(),
-      file: requiredUpload('Choose a CSV file'),
+      file: requiredUpload(reason('csv_file_missing')),
       /** A ZIP with the pictures that cells refer to by file name. */
       pictures: OptionalUpload,
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BROWSER_PRODUCTS_MAX, SEARCH_MAX_CHARACTERS, SUGGEST_MIN_LETTERS } from '#contract/basics/limits.ts'
 import { BoolText, catalogueId, Instant, idText, intText, Money, MoneyText, named } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { PRODUCT_SORTS } from '#contract/http/sorting.ts'
 import type { Declarations as DeclarationTexts } from '#contract/site/declarations.ts'
@@ -114,7 +115,7 @@ export const productFilters = {
   collection: idText(CollectionId).optional(),
   combo: BoolText.optional(),
   size: z.string().max(20).optional(),
-  colour: z.enum(COLOUR_FAMILIES, 'Unknown colour').optional(),
+  colour: z.enum(COLOUR_FAMILIES, reason('colour_unknown')).optional(),
   material: z.string().max(40).optional(),
   minPrice: MoneyText.optional(),
   maxPrice: MoneyText.optional(),
@@ -125,7 +126,7 @@ const names = { minPrice: 'min_price', maxPrice: 'max_price', inStock: 'in_stock
 export const ProductQuery = named(
   {
     ...productFilters,
-    sort: z.enum(PRODUCT_SORTS, `sort must be one of ${PRODUCT_SORTS.join(', ')}`).optional(),
+    sort: z.enum(PRODUCT_SORTS, reason('product_sort_unknown', { sorts: PRODUCT_SORTS.join(', ') })).optional(),
     ...Paging,
   },
   names,
@@ -239,9 +240,9 @@ export const products = {
     access: 'public',
     params: ProductById,
     query: z.object({
-      stars: intText('stars must be a whole number from 1 to 5', { min: 1, max: 5 }).optional(),
-      page: intText('page must be a whole number from 1', { min: 1 }).optional(),
-      limit: intText('limit must be a whole number from 1 to 100', { min: 1, max: 100 }).optional(),
+      stars: intText(reason('stars_not_whole'), { min: 1, max: 5 }).optional(),
+      page: intText(reason('page_not_whole'), { min: 1 }).optional(),
+      limit: intText(reason('limit_not_whole', { maximum: 100 }), { min: 1, max: 100 }).optional(),
     }),
     paged: true,
     reply: z.array(Review),

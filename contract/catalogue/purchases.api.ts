@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { catalogueId, Instant, idText, Money, MoneyInput } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { ProductId } from './products.api.ts'
 import { PURCHASE_LINES_MAX, PURCHASE_PIECES_MAX, PURCHASE_STATES } from './purchases.ts'
@@ -8,13 +9,16 @@ import { PURCHASE_LINES_MAX, PURCHASE_PIECES_MAX, PURCHASE_STATES } from './purc
 export const PurchaseId = catalogueId<'PurchaseId'>()
 export type PurchaseId = z.output<typeof PurchaseId>
 
-const PIECES = `Enter a whole number from 1 to ${PURCHASE_PIECES_MAX}`
+const PIECES = reason('number_out_of_range', { minimum: 1, maximum: PURCHASE_PIECES_MAX })
 const Pieces = z.int(PIECES).min(1, PIECES).max(PURCHASE_PIECES_MAX, PIECES)
-const COUNT = `Enter a whole number from 0 to ${PURCHASE_PIECES_MAX}`
+const COUNT = reason('number_out_of_range', { minimum: 0, maximum: PURCHASE_PIECES_MAX })
 const Count = z.int(COUNT).min(0, COUNT).max(PURCHASE_PIECES_MAX, COUNT)
-const Note = z.string().trim().max(1_000, 'A note has at most 1,000 characters')
+const Note = z
+  .string()
+  .trim()
+  .max(1_000, reason('purchase_note_too_long', { maximum: 1_000 }))
 /** An idempotency key made by the form, so that a double click makes only one purchase. */
-const Key = z.uuid('Reload the page and try again')
+const Key = z.uuid(reason('form_key_invalid'))
 /** The `version` that was read. If it differs now, the request is refused as `stale`. */
 const Version = z.int().min(1)
 
@@ -69,10 +73,17 @@ const Purchase = Summary.extend({ note: z.string(), lines: z.array(Line), receip
 export type Purchase = z.output<typeof Purchase>
 
 const head = {
-  supplier: z.string().trim().min(1, 'Name the supplier').max(120, 'A supplier has at most 120 characters'),
+  supplier: z
+    .string()
+    .trim()
+    .min(1, reason('supplier_missing'))
+    .max(120, reason('supplier_too_long', { maximum: 120 })),
   /** The supplier's number for the offer, order or bill. */
-  reference: z.string().trim().max(60, 'A reference has at most 60 characters'),
-  expectedOn: z.iso.date('Choose a day').nullable(),
+  reference: z
+    .string()
+    .trim()
+    .max(60, reason('reference_too_long', { maximum: 60 })),
+  expectedOn: z.iso.date(reason('day_missing')).nullable(),
   note: Note,
 }
 
@@ -81,14 +92,16 @@ const NewLine = z.object({
   number: z
     .string()
     .trim()
-    .min(1, 'A SKU or barcode is missing')
-    .max(40, 'A SKU or barcode has at most 40 characters')
+    .min(1, reason('sku_missing'))
+    .max(40, reason('sku_too_long', { maximum: 40 }))
     .optional(),
   variant: z.object({ productId: ProductId, size: z.string().max(20), color: z.string().max(60) }).optional(),
   quantity: Pieces,
   unitCost: MoneyInput.nullable().optional(),
 })
-const NewLines = z.array(NewLine).max(PURCHASE_LINES_MAX, `At most ${PURCHASE_LINES_MAX} lines at once`)
+const NewLines = z
+  .array(NewLine)
+  .max(PURCHASE_LINES_MAX, reason('too_many_lines_at_once', { maximum: PURCHASE_LINES_MAX }))
 
 const admin = { access: 'admin', permission: 'catalogue:write' } as const
 const byId = { ...admin, params: z.object({ id: idText(PurchaseId) }), reply: Purchase } as const
@@ -141,7 +154,7 @@ export const purchases = {
      * A scanner omits `version`, because it sends its next scan before the last reply arrives. Lines are then added even if the purchase
      * has changed.
      */
-    body: z.object({ key: Key, version: Version.optional(), lines: NewLines.min(1, 'The list is empty') }),
+    body: z.object({ key: Key, version: Version.optional(), lines: NewLines.min(1, reason('purchase_list_empty')) }),
     throws: { ...changed.throws, idempotency_key_reused: null },
     bodyLimit: 524_288,
     summary:

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_REVIEW_PHOTOS, REVIEW_MAX_LENGTH, UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { Instant, intText, named, personalId, Upload } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderItemId } from '#contract/orders/order-items.api.ts'
 import { FITS } from './fit-votes.ts'
@@ -13,17 +14,20 @@ export type ReviewId = z.output<typeof ReviewId>
 export const WriteReview = named(
   {
     orderItemId: OrderItemId,
-    stars: intText('Please choose one to five stars', { min: 1, max: 5 }),
+    stars: intText(reason('review_stars_missing'), { min: 1, max: 5 }),
     // A form sends a line break as two characters (CRLF).
     text: z
       .string()
       .overwrite((text) => text.replaceAll('\r\n', '\n'))
-      .max(REVIEW_MAX_LENGTH, `Please use at most ${REVIEW_MAX_LENGTH.toLocaleString('en-IN')} characters.`)
+      .max(REVIEW_MAX_LENGTH, reason('review_text_too_long', { maximum: REVIEW_MAX_LENGTH }))
       .trim()
-      .regex(/^[\P{Cc}\n\r\t]*$/u, 'This text has characters that cannot be used.')
+      .regex(/^[\P{Cc}\n\r\t]*$/u, reason('review_text_not_usable'))
       .optional(),
-    fit: z.enum(FITS, 'Please choose one of the answers.').optional(),
-    photos: z.array(Upload).max(MAX_REVIEW_PHOTOS, `Please choose at most ${MAX_REVIEW_PHOTOS} photos.`).optional(),
+    fit: z.enum(FITS, reason('fit_vote_unknown')).optional(),
+    photos: z
+      .array(Upload)
+      .max(MAX_REVIEW_PHOTOS, reason('too_many_review_photos', { maximum: MAX_REVIEW_PHOTOS }))
+      .optional(),
   },
   { orderItemId: 'order_item_id' },
 )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DASHBOARD_DAYS, SEARCH_PHRASE_WORDS, SEARCH_RULE_PHRASES } from '#contract/basics/limits.ts'
 import { catalogueId, Instant, idText, intText } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
+import { reason, type SchemaReason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { searchWords } from './search.ts'
 
@@ -15,32 +16,32 @@ export type SearchRuleId = z.output<typeof SearchRuleId>
 export const SEARCH_RULE_KINDS = ['synonyms', 'correction'] as const
 export type SearchRuleKind = (typeof SEARCH_RULE_KINDS)[number]
 
-const PHRASE = `Enter words of letters and digits, at most ${SEARCH_PHRASE_WORDS} together`
+const PHRASE = reason('phrase_not_usable', { maximum: SEARCH_PHRASE_WORDS })
 /** Stored in normalised form: 'T-Shirt' as 't shirt'. */
 const Phrase = z
   .string()
-  .max(60, 'At most 60 characters')
+  .max(60, reason('text_too_long', { maximum: 60 }))
   .overwrite((text) => searchWords(text).join(' '))
   .refine((text) => text !== '' && text.split(' ').length <= SEARCH_PHRASE_WORDS, PHRASE)
 
 export const SearchRuleInput = z
   .object({
-    kind: z.enum(SEARCH_RULE_KINDS, 'Choose synonyms or a correction'),
+    kind: z.enum(SEARCH_RULE_KINDS, reason('search_rule_kind_unknown')),
     phrases: z
       .array(Phrase)
-      .min(1, 'Enter at least one word')
-      .max(SEARCH_RULE_PHRASES, `At most ${SEARCH_RULE_PHRASES} words or phrases`)
+      .min(1, reason('phrases_missing'))
+      .max(SEARCH_RULE_PHRASES, reason('too_many_phrases', { maximum: SEARCH_RULE_PHRASES }))
       .overwrite((phrases) => [...new Set(phrases)]),
     /** Null for synonyms. */
     meant: Phrase.nullable(),
   })
   .superRefine(({ kind, phrases, meant }, { addIssue }) => {
-    const wrong = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
-    if (kind === 'synonyms' && phrases.length < 2) wrong('phrases', 'Enter at least two words with the same meaning')
-    if (kind === 'synonyms' && meant !== null) wrong('meant', 'Synonyms have no correct spelling')
-    if (kind === 'correction' && meant === null) wrong('meant', 'Enter what is meant')
+    const wrong = (name: string, message: SchemaReason) => addIssue({ code: 'custom', path: [name], message })
+    if (kind === 'synonyms' && phrases.length < 2) wrong('phrases', reason('too_few_synonyms'))
+    if (kind === 'synonyms' && meant !== null) wrong('meant', reason('synonyms_without_spelling'))
+    if (kind === 'correction' && meant === null) wrong('meant', reason('correction_missing'))
     if (kind === 'correction' && meant !== null && phrases.includes(meant))
-      wrong('meant', 'Enter something else than what is typed')
+      wrong('meant', reason('correction_unchanged'))
   })
 export type SearchRuleInput = z.output<typeof SearchRuleInput>
 
@@ -71,7 +72,7 @@ export const SearchedTerm = z.object({
 export type SearchedTerm = z.output<typeof SearchedTerm>
 
 const ById = z.object({ id: idText(SearchRuleId) })
-const DAYS = `days must be one of ${DASHBOARD_DAYS.join(', ')}`
+const DAYS = reason('search_days_unknown', { days: DASHBOARD_DAYS.join(', ') })
 
 export const search = {
   rules: route('GET', '/search/rules', {

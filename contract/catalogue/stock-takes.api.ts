@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { catalogueId, Instant, idText, intText, Money } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { CategoryId, ProductId, productFilters } from './products.api.ts'
 import {
@@ -16,15 +17,15 @@ import {
 export const StockTakeId = catalogueId<'StockTakeId'>()
 export type StockTakeId = z.output<typeof StockTakeId>
 
-const PIECES = `Enter a whole number from 0 to ${TAKE_PIECES_MAX}`
+const PIECES = reason('number_out_of_range', { minimum: 0, maximum: TAKE_PIECES_MAX })
 const Pieces = z.int(PIECES).min(0, PIECES).max(TAKE_PIECES_MAX, PIECES)
 /** An idempotency key made by the form: a second request with it does nothing. */
-const Key = z.uuid('Reload the page and try again')
+const Key = z.uuid(reason('form_key_invalid'))
 const Code = z
   .string()
   .trim()
-  .min(1, 'Type or scan a SKU or barcode')
-  .max(40, 'A SKU or barcode has at most 40 characters')
+  .min(1, reason('sku_not_entered'))
+  .max(40, reason('sku_too_long', { maximum: 40 }))
 
 const Line = z.object({
   id: z.int(),
@@ -107,8 +108,8 @@ export const stockTakes = {
     query: z.object({
       show: z.enum(TAKE_LINES_SHOWN).optional(),
       q: productFilters.q,
-      page: intText('page must be a whole number from 1', { min: 1, max: 1_000_000 }).optional(),
-      limit: intText(`limit must be a whole number from 1 to ${TAKE_LINES_MAX}`, {
+      page: intText(reason('page_not_whole'), { min: 1, max: 1_000_000 }).optional(),
+      limit: intText(reason('limit_not_whole', { maximum: TAKE_LINES_MAX }), {
         min: 1,
         max: TAKE_LINES_MAX,
       }).optional(),
@@ -120,8 +121,12 @@ export const stockTakes = {
     ...counter,
     body: z.object({
       key: Key,
-      name: z.string().trim().min(1, 'Give it a name').max(80, 'A name has at most 80 characters'),
-      scope: z.enum(STOCK_TAKE_SCOPES, 'Choose what to count'),
+      name: z
+        .string()
+        .trim()
+        .min(1, reason('stock_take_name_missing'))
+        .max(80, reason('stock_take_name_too_long', { maximum: 80 })),
+      scope: z.enum(STOCK_TAKE_SCOPES, reason('stock_take_scope_unknown')),
       /** For the scopes `category` and `product`. */
       category: CategoryId.optional(),
       product: ProductId.optional(),
@@ -129,7 +134,10 @@ export const stockTakes = {
        * SKUs and barcodes. Scope `list`: the variants to count. Scope `product` without a product id: one SKU or barcode identifies each
        * product.
        */
-      numbers: z.array(Code).max(TAKE_LIST_MAX, `A list has at most ${TAKE_LIST_MAX} lines`).optional(),
+      numbers: z
+        .array(Code)
+        .max(TAKE_LIST_MAX, reason('stock_take_list_too_long', { maximum: TAKE_LIST_MAX }))
+        .optional(),
     }),
     status: 201,
     reply: StockTake,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, idText, intText } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { CategoryId, ProductId, productFilters } from './products.api.ts'
 import { COVER_DAYS_MAX, REORDER_ROWS_MAX, REORDER_SORTS } from './reorder.ts'
@@ -27,7 +28,7 @@ export const Movement = z.object({
 export type Movement = z.output<typeof Movement>
 
 /** Refuses years before 1000, because PostgreSQL has no year 0. */
-const Day = z.iso.date('Choose a day').regex(/^[12]/, 'Choose a day')
+const Day = z.iso.date(reason('day_missing')).regex(/^[12]/, reason('day_missing'))
 
 const LedgerQuery = z.object({
   /** Words of the product's name, or the beginning of a SKU or barcode. */
@@ -36,13 +37,13 @@ const LedgerQuery = z.object({
   /** Together with `product`: only this size and colour. */
   size: z.string().max(20).optional(),
   color: z.string().max(60).optional(),
-  reason: z.enum(LEDGER_REASONS, 'Choose a reason').optional(),
+  reason: z.enum(LEDGER_REASONS, reason('ledger_reason_unknown')).optional(),
   /** Days in India, both inclusive. */
   from: Day.optional(),
   to: Day.optional(),
   /** Only movements older than the one with this id, which is `next` of the previous page. */
-  before: intText('before must be the id of a movement', { min: 1, max: Number.MAX_SAFE_INTEGER }).optional(),
-  limit: intText(`limit must be a whole number from 1 to ${LEDGER_ROWS_MAX}`, {
+  before: intText(reason('movement_id_invalid'), { min: 1, max: Number.MAX_SAFE_INTEGER }).optional(),
+  limit: intText(reason('limit_not_whole', { maximum: LEDGER_ROWS_MAX }), {
     min: 1,
     max: LEDGER_ROWS_MAX,
   }).optional(),
@@ -74,7 +75,7 @@ const ReorderLine = z.object({
 })
 export type ReorderLine = z.output<typeof ReorderLine>
 
-const DAYS = `Enter a whole number of days, at most ${COVER_DAYS_MAX}`
+const DAYS = reason('cover_days_invalid', { maximum: COVER_DAYS_MAX })
 const ReorderQuery = z.object({
   q: productFilters.q,
   category: idText(CategoryId).optional(),
@@ -87,8 +88,8 @@ const ReorderQuery = z.object({
   only: z.enum(['needed', 'all']).optional(),
   /** `cover` and `stock` sort ascending, `sold` and `suggested` descending. */
   sort: z.enum(REORDER_SORTS).optional(),
-  page: intText('page must be a whole number from 1', { min: 1, max: 1_000_000 }).optional(),
-  limit: intText(`limit must be a whole number from 1 to ${REORDER_ROWS_MAX}`, {
+  page: intText(reason('page_not_whole'), { min: 1, max: 1_000_000 }).optional(),
+  limit: intText(reason('limit_not_whole', { maximum: REORDER_ROWS_MAX }), {
     min: 1,
     max: REORDER_ROWS_MAX,
   }).optional(),

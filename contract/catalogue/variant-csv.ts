@@ -1,29 +1,27 @@
 /** The columns of the CSV file of variants, from left to right. The file has one line for each size and colour. */
-export const VARIANT_COLUMNS = {
-  id: 'Product id',
-  name: 'Name',
-  description: 'Description',
-  category: 'Category',
-  material: 'Material',
-  colour: 'Colour',
-  size: 'Size',
-  sku: 'SKU',
-  barcode: 'Barcode',
-  price: 'Price',
-  strikedPrice: 'MRP',
-  stock: 'Stock',
-  stockBefore: 'Stock before',
-  hsn: 'HSN',
-  gstRate: 'GST (%)',
-  visible: 'Visible',
-  cost: 'Cost',
-  ownCost: 'Own cost',
-  keywords: 'Search keywords',
-  pictures: 'Pictures',
-} as const
-export type VariantColumn = keyof typeof VARIANT_COLUMNS
-
-export const COLUMN_KEYS = Object.keys(VARIANT_COLUMNS) as VariantColumn[]
+export const COLUMN_KEYS = [
+  'id',
+  'name',
+  'description',
+  'category',
+  'material',
+  'colour',
+  'size',
+  'sku',
+  'barcode',
+  'price',
+  'strikedPrice',
+  'stock',
+  'stockBefore',
+  'hsn',
+  'gstRate',
+  'visible',
+  'cost',
+  'ownCost',
+  'keywords',
+  'pictures',
+] as const
+export type VariantColumn = (typeof COLUMN_KEYS)[number]
 
 /** Columns whose value is the same for all lines of a product. The first cell with a value counts; the others may be empty. */
 export const PRODUCT_COLUMNS_OF_CSV = [
@@ -40,9 +38,6 @@ export const PRODUCT_COLUMNS_OF_CSV = [
   'keywords',
   'pictures',
 ] as const satisfies readonly VariantColumn[]
-
-/** Columns that only the exported list of products (one line per product) has. The import recognises such a file by them. */
-export const PRODUCT_LIST_COLUMNS = { sizes: 'Sizes', colours: 'Colours' } as const
 
 /**
  * Cells that a spreadsheet would run as a formula (OWASP, CSV injection), and such cells after apostrophes. `csvCell` adds one apostrophe;

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WISHLIST_MAX } from '#contract/basics/limits.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { Product, ProductById, ProductId } from './products.api.ts'
 
@@ -15,7 +16,10 @@ export const wishlist = {
   add: route('POST', '/wishlist', {
     access: 'customer',
     body: z.object({
-      productIds: Ids.min(1, 'Choose a product').max(WISHLIST_MAX, `At most ${WISHLIST_MAX} products`),
+      productIds: Ids.min(1, reason('product_missing')).max(
+        WISHLIST_MAX,
+        reason('too_many_products', { maximum: WISHLIST_MAX }),
+      ),
     }),
     bodyLimit: 4_096,
     reply: Ids,

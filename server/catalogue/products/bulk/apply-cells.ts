@@ -7,7 +7,6 @@ import {
   cellKey,
   cellText,
   cleanCell,
-  GRID_LABELS,
   type GridField,
   isOfProduct,
 } from '#contract/catalogue/product-grid.ts'
@@ -16,6 +15,8 @@ import { MoneyText, OptionalMoneyText } from '#contract/http/codecs.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { productImages } from '#server/catalogue/products/products.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { gridLabels } from '#texts/en/catalogue/product-grid.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { type Line, lockLines, type Pending } from './lock-lines.ts'
 import { refuseTakenNumbers } from './taken-numbers.ts'
 import { writeLines } from './write-lines.ts'
@@ -24,6 +25,7 @@ import { writeLines } from './write-lines.ts'
 export type Applied = { results: ChangeResult[]; written: { change: CellChange; label: string }[]; products: number }
 
 const OK: ChangeResult = { status: 'ok', message: null, now: null }
+const labels = englishWords(gridLabels)
 const SKU = /^[A-Z0-9][A-Z0-9._/-]{0,39}$/
 const BARCODE = /^([A-Z0-9][A-Z0-9-]{0,39})?$/
 
@@ -166,5 +168,5 @@ async function refuseWithoutPicture(tx: Db, single: readonly Pending[]): Promise
 /** The label in the audit log: "Kite Tee (12), M, Black: Price". */
 function formatAuditLabel({ facts, name }: Line, field: GridField): string {
   const choice = field === 'stock' || !isOfProduct(field, facts.stockPer) ? [facts.size, facts.color] : []
-  return `${[`${name} (${facts.productId})`, ...choice.filter(Boolean)].join(', ')}: ${GRID_LABELS[field]}`
+  return `${[`${name} (${facts.productId})`, ...choice.filter(Boolean)].join(', ')}: ${labels[field]}`
 }

@@ -1,5 +1,9 @@
 import { PRODUCT_FIELDS, type ProductField, type ProductFieldName } from '#contract/catalogue/product-fields.ts'
+import { productFieldNames } from '#texts/en/catalogue/product-fields.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
+
+const fieldNames = englishWords(productFieldNames)
 
 type Values = Record<ProductFieldName, string>
 export type PlainFieldProps = {
@@ -15,7 +19,7 @@ export function PlainField({ name, values, errors, onChange, help }: PlainFieldP
   const { label, max, rows, placeholder, type, isRequired }: ProductField = PRODUCT_FIELDS[name]
   const shared = {
     name,
-    label,
+    label: fieldNames[label],
     value: values[name],
     error: errors[name],
     required: isRequired === true,

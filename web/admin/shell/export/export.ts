@@ -2,9 +2,10 @@ import { data } from 'react-router'
 import type { Paise } from '#contract/basics/money.ts'
 import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
 import { EXPORTED_FIELDS } from '#contract/catalogue/product-fields.ts'
-import { PRODUCT_LIST_COLUMNS } from '#contract/catalogue/variant-csv.ts'
 import { USER_COLUMNS } from '#contract/http/sorting.ts'
 import { DELIVERY_CSV, ELSEWHERE } from '#contract/selling/delivery-csv.ts'
+import { productListHeadings } from '#texts/en/catalogue/product-list.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { ledgerSheet } from '#web/admin/catalogue/products/ledger/ledger-sheet.ts'
 import { toProductQuery } from '#web/admin/catalogue/products/read-products.ts'
 import { reorderSheet } from '#web/admin/catalogue/purchases/reorder/reorder-sheet.ts'
@@ -19,6 +20,8 @@ import { sortIn } from '#web/admin/shell/addresses/sort-address.ts'
 import { allRows, type Cell, formatCsv, formatLimitNotice, shopTime } from '#web/admin/shell/lists/csv.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/export.ts'
+
+const headings = englishWords(productListHeadings)
 
 /** A list of the back-office as a CSV file, with the same filters as its page. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
@@ -69,14 +72,14 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
         'Price',
         'Discount (%)',
         'Material',
-        PRODUCT_LIST_COLUMNS.sizes,
-        PRODUCT_LIST_COLUMNS.colours,
+        headings.sizes,
+        headings.colours,
         'Stock',
         'Combo',
         'Added',
         'Updated',
         'Archived',
-        ...EXPORTED_FIELDS.map(({ heading }) => heading),
+        ...EXPORTED_FIELDS.map((name) => headings[name]),
       ],
       rows: withEnd(products, (product) => [
         product.id,
@@ -93,7 +96,7 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
         product.createdAt,
         product.updatedAt,
         product.archivedAt,
-        ...EXPORTED_FIELDS.map(({ name }) => product[name]),
+        ...EXPORTED_FIELDS.map((name) => product[name]),
       ]),
     }
   },

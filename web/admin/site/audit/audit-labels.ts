@@ -1,6 +1,8 @@
 import { formatDate } from '#contract/basics/dates.ts'
 import { mapProductFields } from '#contract/catalogue/product-fields.ts'
 import type { AuditEntry } from '#contract/site/audit.api.ts'
+import { productFieldNames } from '#texts/en/catalogue/product-fields.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { customerHref, orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { PRODUCTS_PATH } from '#web/admin/shell/addresses/products-address.ts'
@@ -217,8 +219,10 @@ function toSentence(text: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const productFields = englishWords(productFieldNames)
+
 const FIELDS: Record<string, string> = {
-  ...mapProductFields((_, { label }) => label),
+  ...mapProductFields((_, { label }) => productFields[label]),
   strikedPrice: 'MRP',
   struckPrice: 'MRP',
   mrp: 'MRP',

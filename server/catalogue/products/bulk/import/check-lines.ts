@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { cutText } from '#contract/basics/cut-text.ts'
 import type { ProductImportId } from '#contract/catalogue/product-import.api.ts'
-import { VARIANT_COLUMNS } from '#contract/catalogue/variant-csv.ts'
 import { isCurrent } from '#server/catalogue/products/bulk/taken-numbers.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
+import { HEADINGS } from './headings.ts'
 import { type Cells, type LineChange, productImportLines, productImports } from './imports.table.ts'
 import { planProduct } from './plan-product.ts'
 import type { ExistingProduct, PlannedLine } from './planned-line.ts'
@@ -184,7 +184,7 @@ const SHOWN = 200
 function listLineChanges({ cells, facts = [] }: PlannedLine): LineChange[] {
   const cut = (text: string) => (text.length > SHOWN ? `${cutText(text, SHOWN)}…` : text)
   return [...facts, ...cells.map(({ field, from, to }) => ({ column: field, from, to }))].map((change) => ({
-    column: VARIANT_COLUMNS[change.column],
+    column: HEADINGS[change.column],
     from: cut(change.from),
     to: cut(change.to),
   }))
@@ -206,7 +206,7 @@ export async function setStates(
   const rows = lines.map(({ line, state, column, problem, changes = null }) => ({
     line,
     state,
-    problem_column: column && VARIANT_COLUMNS[column],
+    problem_column: column && HEADINGS[column],
     problem,
     changes,
   }))
@@ -221,8 +221,8 @@ export async function setStates(
 async function refuseDoubles(tx: Db, id: ProductImportId, field: 'sku' | 'barcode'): Promise<void> {
   const cell = sql`upper(btrim(cells ->> ${field}))`
   await tx.execute(sql`
-    update product_import_lines later set state = 'error', problem_column = ${VARIANT_COLUMNS[field]},
-      problem = 'The same ' || ${VARIANT_COLUMNS[field]}::text || ' as in line ' || doubled.first || '.'
+    update product_import_lines later set state = 'error', problem_column = ${HEADINGS[field]},
+      problem = 'The same ' || ${HEADINGS[field]}::text || ' as in line ' || doubled.first || '.'
     from (select line, min(line) over (partition by ${cell}) as first from product_import_lines
       where import_id = ${id} and state in ('new', 'changed') and ${cell} not in ('', '(NONE)')) doubled
     where later.import_id = ${id} and later.line = doubled.line and doubled.first < doubled.line`)

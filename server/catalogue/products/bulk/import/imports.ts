@@ -8,7 +8,6 @@ import type {
   ProductImport,
   ProductImportId,
 } from '#contract/catalogue/product-import.api.ts'
-import { VARIANT_COLUMNS } from '#contract/catalogue/variant-csv.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -21,6 +20,7 @@ import { fetchPublic } from '#server/platform/providers/fetch-public.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { applyNext, giveUpNext, type LoadPicture, type PictureParts } from './apply-lines.ts'
 import { checkSome } from './check-lines.ts'
+import { HEADINGS } from './headings.ts'
 import { productImportLines, productImports } from './imports.table.ts'
 import { keepPictures } from './zip-pictures.ts'
 
@@ -103,7 +103,7 @@ export async function changes(ctx: SignedIn, { id, limit }: Input<Routes['change
 /** The changes that a role may see. Excludes costs when the role may not see costs. */
 export function shownChanges(role: StaffRole | null | undefined, lines: ImportChange[]): ImportChange[] {
   if (may(role, 'costs:write')) return lines
-  const hidden: string[] = COST_FIELDS.map((field) => VARIANT_COLUMNS[field])
+  const hidden: string[] = COST_FIELDS.map((field) => HEADINGS[field])
   return lines.map((line) => ({ ...line, cells: line.cells.filter(({ column }) => !hidden.includes(column)) }))
 }
 

@@ -3,10 +3,11 @@ import { MAX_NEW_PICTURES } from '#contract/basics/limits.ts'
 import { MaterialText } from '#contract/catalogue/catalogue-forms.api.ts'
 import { optionalFormFields, requiredFormFields } from '#contract/catalogue/product-fields.api.ts'
 import { cellText, cleanCell, type GridField, isOfProduct } from '#contract/catalogue/product-grid.ts'
-import { picturesIn, readFileName, VARIANT_COLUMNS, type VariantColumn } from '#contract/catalogue/variant-csv.ts'
+import { picturesIn, readFileName, type VariantColumn } from '#contract/catalogue/variant-csv.ts'
 import { findCellProblem } from '#server/catalogue/products/bulk/apply-cells.ts'
 import type { ProductFacts } from '#server/catalogue/products/products.table.ts'
 import { publicUrl } from '#server/platform/providers/fetch-public.ts'
+import { HEADINGS } from './headings.ts'
 import type { Cells } from './imports.table.ts'
 import { type Categories, type ExistingProduct, fail, type PlannedLine } from './planned-line.ts'
 import type { ZipFiles } from './zip-pictures.ts'
@@ -70,7 +71,7 @@ export function setCells(plannedLine: PlannedLine, cells: Cells, { existingProdu
     if (field === 'stock' && facts.stockPer === 'product' && !has('stock')) continue
     if (!typed) {
       if (!existingProduct && (field === 'price' || field === 'strikedPrice'))
-        fail(plannedLine, field, `${VARIANT_COLUMNS[field]} is missing`)
+        fail(plannedLine, field, `${HEADINGS[field]} is missing`)
       continue
     }
     const to = cleanCell(field, interpretCell(field, typed))

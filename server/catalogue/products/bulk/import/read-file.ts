@@ -5,15 +5,10 @@ import { columnName } from '#contract/basics/csv-lines.ts'
 import { cutText } from '#contract/basics/cut-text.ts'
 import { isCost } from '#contract/catalogue/product-grid.ts'
 import { IMPORT_MAX_LINES, type ProductImportId } from '#contract/catalogue/product-import.api.ts'
-import {
-  COLUMN_KEYS,
-  PRODUCT_LIST_COLUMNS,
-  plainCell,
-  VARIANT_COLUMNS,
-  type VariantColumn,
-} from '#contract/catalogue/variant-csv.ts'
+import { COLUMN_KEYS, plainCell, type VariantColumn } from '#contract/catalogue/variant-csv.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { HEADINGS, LIST_HEADINGS } from './headings.ts'
 import type { Cells } from './imports.table.ts'
 
 /** Lines per insert statement. */
@@ -102,13 +97,13 @@ function detectSeparator(bytes: Uint8Array): string {
 
 const IS_LIST =
   'This is the list of products, with one line for each. Take the file of “Export CSV” on this page, which has one line for each size and colour.'
-const BY_NAME = new Map(COLUMN_KEYS.map((key) => [columnName(VARIANT_COLUMNS[key]), key]))
+const BY_NAME = new Map(COLUMN_KEYS.map((key) => [columnName(HEADINGS[key]), key]))
 
 function parseHeading(heading: readonly string[]): (VariantColumn | null)[] {
   const columns = heading.map((name) => BY_NAME.get(columnName(name)) ?? null)
   const recognisedColumns = columns.filter((column) => column !== null)
   const names = heading.map(columnName)
-  if (Object.values(PRODUCT_LIST_COLUMNS).every((name) => names.includes(columnName(name))))
+  if ([LIST_HEADINGS.sizes, LIST_HEADINGS.colours].every((name) => names.includes(columnName(name))))
     throw invalidField('file', IS_LIST)
   if (!recognisedColumns.includes('id') && !recognisedColumns.includes('sku') && !recognisedColumns.includes('name'))
     throw invalidField('file', 'The heading needs “Product id”, “SKU” or “Name”. Begin with the exported file.')

@@ -5,7 +5,7 @@ import { indianDay } from '#contract/basics/working-days.ts'
 import type { GridRow } from '#contract/catalogue/product-grid.api.ts'
 import { amountText, cellText, isCost } from '#contract/catalogue/product-grid.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
-import { COLUMN_KEYS, csvCell, VARIANT_COLUMNS, type VariantColumn } from '#contract/catalogue/variant-csv.ts'
+import { COLUMN_KEYS, csvCell, type VariantColumn } from '#contract/catalogue/variant-csv.ts'
 import { notFound } from '#contract/http/errors.ts'
 import { variantsOfProducts } from '#server/catalogue/products/bulk/read-variants.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
@@ -13,6 +13,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { App } from '#server/platform/http/http.ts'
 import { PRIVATE_FILE } from '#server/platform/http/private-file.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
+import { HEADINGS } from './headings.ts'
 
 /** Products per query. */
 const AT_ONCE = 500
@@ -34,7 +35,7 @@ export function variantFileRoute({ http, deps }: App): void {
 
 /** The file in chunks of 500 products. */
 async function* generateFile(db: Db, columns: readonly VariantColumn[]): AsyncGenerator<string> {
-  yield `${BOM}${columns.map((key) => csvCell(VARIANT_COLUMNS[key])).join(',')}\r\n`
+  yield `${BOM}${columns.map((key) => csvCell(HEADINGS[key])).join(',')}\r\n`
   for (let last = 0 as ProductId; ; ) {
     const batch = await db
       .select({

@@ -1,7 +1,8 @@
 import type { ChangeResult, GridRow } from '#contract/catalogue/product-grid.api.ts'
-import { type CellChange, GRID_LABELS } from '#contract/catalogue/product-grid.ts'
+import type { CellChange } from '#contract/catalogue/product-grid.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+import { GRID_LABELS } from './grid-labels.ts'
 
 type Props = {
   rows: readonly GridRow[]

@@ -1,4 +1,5 @@
-import { GRID_LABELS, type GridField } from '#contract/catalogue/product-grid.ts'
+import type { GridField } from '#contract/catalogue/product-grid.ts'
+import { GRID_LABELS } from './grid-labels.ts'
 
 /** `row`: the row index. `column`: the index among the editable fields. */
 export type Place = { row: number; column: number }

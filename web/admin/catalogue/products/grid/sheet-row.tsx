@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { GridRow } from '#contract/catalogue/product-grid.api.ts'
-import { cellKey, GRID_LABELS, type GridField } from '#contract/catalogue/product-grid.ts'
+import { cellKey, type GridField } from '#contract/catalogue/product-grid.ts'
+import { GRID_LABELS } from './grid-labels.ts'
 import { cellRole, type Place, readOnlyRole, rowRole } from './sheet-roles.ts'
 import { type Block, type Edits, shownText } from './sheet-state.ts'
 

@@ -2,7 +2,8 @@ import Download from 'lucide-react/icons/download'
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import type { ProductImport } from '#contract/catalogue/product-import.api.ts'
-import { VARIANT_COLUMNS } from '#contract/catalogue/variant-csv.ts'
+import { variantHeadings } from '#texts/en/catalogue/variant-csv.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { ResultNotice } from '#web/admin/shell/forms/result-notice.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -15,6 +16,8 @@ import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/import.ts'
 import { changeImport } from './change-import.ts'
 import { ImportState } from './import-state.tsx'
+
+const COLUMNS = Object.values(englishWords(variantHeadings)).join(', ')
 
 const FILE = '/api/products/variants/file'
 const POLL_MS = 3_000
@@ -84,7 +87,7 @@ export default function Import({ loaderData: { latest, problems, changes }, acti
             accept=".csv,text/csv"
             className="[&_input]:py-2.5"
             error={actionData && !actionData.ok ? actionData.fields.file : undefined}
-            help={`UTF-8, up to 48 MB. Columns: ${Object.values(VARIANT_COLUMNS).join(', ')}. Columns that are missing stay as they are. A line without product id and known SKU begins a new product, which is archived until it has pictures.`}
+            help={`UTF-8, up to 48 MB. Columns: ${COLUMNS}. Columns that are missing stay as they are. A line without product id and known SKU begins a new product, which is archived until it has pictures.`}
           />
           <Field
             label="ZIP of pictures"
