@@ -99,7 +99,6 @@ export type PlatformReasons = {
   not_whole_number: null
   below_zero: null
   above_maximum: { maximum: number }
-  above_maximum_characters: { maximum: number }
   more_than_two_decimals: null
   day_missing: null
   day_and_time_missing: null

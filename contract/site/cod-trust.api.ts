@@ -4,7 +4,11 @@ import { Money, MoneyInput } from '#contract/http/codecs.ts'
 import { reason, type SchemaReason } from '#contract/http/reasons.ts'
 
 const WHOLE = reason('not_whole_number')
-const count = (most: number) => z.int(WHOLE).min(0, reason('below_zero')).max(most, reason('above_maximum', { maximum: most }))
+const count = (most: number) =>
+  z
+    .int(WHOLE)
+    .min(0, reason('below_zero'))
+    .max(most, reason('above_maximum', { maximum: most }))
 const MAX_STEPS = 10
 
 const Step = z.object({ deliveries: count(1_000), fee: MoneyInput.nullable(), limit: MoneyInput.nullable() })
@@ -17,7 +21,10 @@ export const CodTrustInput = z
     maxRefusals: count(100),
     confirmAbove: MoneyInput.nullable(),
     confirmAfterRefusal: z.boolean(),
-    confirmHours: z.int(WHOLE).min(1, reason('hours_missing')).max(CONFIRM_HOURS_MAX, reason('too_many_hours', { maximum: CONFIRM_HOURS_MAX })),
+    confirmHours: z
+      .int(WHOLE)
+      .min(1, reason('hours_missing'))
+      .max(CONFIRM_HOURS_MAX, reason('too_many_hours', { maximum: CONFIRM_HOURS_MAX })),
   })
   .superRefine(({ steps }, { addIssue }) => {
     for (const [index, step] of steps.entries()) {

@@ -10,7 +10,7 @@ import {
   type HomeSectionName,
   MAX_BAR_LINES,
   PAGE_MENUS,
-  SECTION_FACTS,
+  SECTION_MAX_CARDS,
   SLUG_MAX,
 } from './content-parts.ts'
 import { MAX_FOOTER_LINKS, MAX_HEADER_LINKS } from './menus.ts'
@@ -30,7 +30,10 @@ const line = (label: Refusal, most: number) =>
     .max(most, reason('field_too_long', { label, maximum: most }))
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, reason('field_not_one_line', { label }))
 const given = (label: Refusal, most: number) => line(label, most).min(1, reason('field_missing', { label }))
-const Link = z.string().trim().max(300, reason('field_too_long', { label: refusal('field_name_the_link'), maximum: 300 }))
+const Link = z
+  .string()
+  .trim()
+  .max(300, reason('field_too_long', { label: refusal('field_name_the_link'), maximum: 300 }))
 const RequiredLink = Link.refine(isContentLink, LINK)
 const OptionalLink = Link.refine((to) => to === '' || isContentLink(to), LINK)
 
@@ -60,7 +63,11 @@ const Home = z.object({
         isShown: z.boolean(),
         heading: line(refusal('field_name_heading'), 60),
         count: z.int(reason('number_not_chosen')).min(1, reason('below_one')).nullable(),
-        collection: z.int(reason('collection_not_chosen')).min(1, reason('collection_not_chosen')).nullable().optional(),
+        collection: z
+          .int(reason('collection_not_chosen'))
+          .min(1, reason('collection_not_chosen'))
+          .nullable()
+          .optional(),
       }),
     )
     .refine(
@@ -82,7 +89,7 @@ const Home = z.object({
 
 /** The maximum number of cards in a section; 0: it has none. */
 function findMaxCards(name: HomeSectionName): number {
-  return SECTION_FACTS[name].most ?? 0
+  return SECTION_MAX_CARDS[name] ?? 0
 }
 
 const Time = z.iso.datetime(reason('day_and_time_missing')).nullable()

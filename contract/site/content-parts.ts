@@ -29,37 +29,15 @@ export const HOME_SECTIONS = [
 ] as const
 export type HomeSectionName = (typeof HOME_SECTIONS)[number]
 
-/**
- * What the owner sees of each section. `heading`: the built-in heading. `most`: the maximum number of cards. Null when the owner cannot
- * choose it.
- */
-export const SECTION_FACTS: Record<
-  HomeSectionName,
-  { label: string; heading: string | null; most: number | null; about: string }
-> = {
-  categories: {
-    label: 'Categories',
-    heading: 'Trending categories',
-    most: 24,
-    about: 'The first four, or as many as you choose.',
-  },
-  products: {
-    label: 'Products',
-    heading: 'Best sellers, or New in',
-    most: 8,
-    about:
-      'Best sellers; while too few are sold, the newest styles. Or a collection, as long as it is visible and not empty.',
-  },
-  studio: { label: 'Studio', heading: null, most: null, about: 'Invites to design a tee.' },
-  combos: { label: 'Combos', heading: 'Better together', most: 6, about: 'The newest combos. Nothing without one.' },
-  reviews: {
-    label: 'Reviews',
-    heading: 'What our customers say',
-    most: 3,
-    about: 'The latest reviews. Nothing without one.',
-  },
-  newsletter: { label: 'Newsletter', heading: null, most: null, about: 'The form to subscribe.' },
-  promises: { label: 'Promises', heading: null, most: null, about: 'Delivery, returns, payment and support.' },
+/** The maximum number of cards in a section; null when the owner cannot choose it. */
+export const SECTION_MAX_CARDS: Record<HomeSectionName, number | null> = {
+  categories: 24,
+  products: 8,
+  studio: null,
+  combos: 6,
+  reviews: 3,
+  newsletter: null,
+  promises: null,
 }
 
 /** A section of the home page. An empty heading and a null number or collection stand for the built-in ones. */
@@ -75,14 +53,6 @@ export const BUILT_IN_SECTIONS: readonly HomeSection[] = HOME_SECTIONS.map((name
 /** The colours of the announcement bar. Text and background of each have WCAG AA contrast. */
 export const BAR_TONES = ['ink', 'paper', 'accent', 'success', 'info', 'warning'] as const
 export type BarTone = (typeof BAR_TONES)[number]
-export const BAR_TONE_NAMES: Record<BarTone, string> = {
-  ink: 'Ink (built in)',
-  paper: 'Paper',
-  accent: 'Vermilion',
-  success: 'Green',
-  info: 'Blue',
-  warning: 'Amber',
-}
 export const MAX_BAR_LINES = 4
 
 /** The menus in which a page made by the owner can be linked. */

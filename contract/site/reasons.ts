@@ -105,7 +105,7 @@ export type SiteReasons = {
   video_hevc: null
   video_without_picture: null
   video_codec_not_playable: { format: string; allowed: string; codec: string | Refusal }
-  video_sound_not_playable: { format: string; first: string; second: string; codec: string | Refusal }
+  video_sound_not_playable: { format: string; allowed: string; codec: string | Refusal }
   codec_unknown: null
   video_side_too_long: { maximum: number; width: number; height: number }
   video_too_long: { maximum: number; seconds: number }

@@ -12,15 +12,23 @@ import { CodTrustInput, ShownCodTrust } from './cod-trust.api.ts'
 import { DECLARATION_MAX, DECLARATIONS } from './declarations.ts'
 import { splitSites } from './settings.ts'
 
-const text = (label: Refusal, max: number) => z.string().trim().max(max, reason('field_too_long', { label, maximum: max }))
-const line = (label: Refusal, max: number) => text(label, max).regex(/^[^\r\n]*$/, reason('field_not_one_line', { label }))
+const text = (label: Refusal, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, reason('field_too_long', { label, maximum: max }))
+const line = (label: Refusal, max: number) =>
+  text(label, max).regex(/^[^\r\n]*$/, reason('field_not_one_line', { label }))
 const url = z
   .string()
   .trim()
   .max(300, reason('link_too_long', { maximum: 300 }))
   .regex(/^(https:\/\/[^\s"<>]+)?$/, reason('link_invalid'))
 const days = (max: number) =>
-  z.int(reason('not_whole_days')).min(0, reason('below_zero')).max(max, reason('too_many_days', { maximum: max }))
+  z
+    .int(reason('not_whole_days'))
+    .min(0, reason('below_zero'))
+    .max(max, reason('too_many_days', { maximum: max }))
 const phone = z
   .string()
   .trim()
@@ -64,9 +72,15 @@ const VALUES = {
     .string()
     .trim()
     .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, reason('time_invalid')),
-  lowStockMark: z.int(reason('not_whole_number')).min(0, reason('below_zero')).max(100_000, reason('low_stock_mark_too_high')),
+  lowStockMark: z
+    .int(reason('not_whole_number'))
+    .min(0, reason('below_zero'))
+    .max(100_000, reason('low_stock_mark_too_high')),
   reviewAskDays: days(60),
-  qcAnswerHours: z.int(reason('not_whole_number')).min(1, reason('enter_one_or_more')).max(48, reason('too_many_hours', { maximum: 48 })),
+  qcAnswerHours: z
+    .int(reason('not_whole_number'))
+    .min(1, reason('enter_one_or_more'))
+    .max(48, reason('too_many_hours', { maximum: 48 })),
   bagMailHours: z
     .int(reason('not_whole_number'))
     .min(0, reason('below_zero'))
@@ -153,7 +167,10 @@ export const ChangeSettings = z.object({
   /** Whether every role with a money permission needs the second step of the login. A live shop requires it in any case. */
   requireTwoStep: z.boolean().optional(),
   /** Refunds above this amount require a new proof of identity. Null restores the default. */
-  stepUpAmount: MoneyInput.refine((amount) => amount <= MAX_STEP_UP, reason('amount_above_maximum', { maximum: MAX_STEP_UP }))
+  stepUpAmount: MoneyInput.refine(
+    (amount) => amount <= MAX_STEP_UP,
+    reason('amount_above_maximum', { maximum: MAX_STEP_UP }),
+  )
     .nullable()
     .optional(),
   /** The name of the person who signs invoices. */
@@ -161,10 +178,7 @@ export const ChangeSettings = z.object({
   /** Additional courier sites to which tracking links may lead, one per line. */
   trackingSites: text(refusal('field_name_site_list'), 1_000)
     .toLowerCase()
-    .refine(
-      (sites) => splitSites(sites).every((site) => SITE.test(site)),
-      reason('tracking_sites_invalid'),
-    )
+    .refine((sites) => splitSites(sites).every((site) => SITE.test(site)), reason('tracking_sites_invalid'))
     .nullable()
     .optional(),
   /** The prefix of the numbers of tax invoices; null restores INV. */

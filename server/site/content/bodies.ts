@@ -8,8 +8,8 @@ import {
   type PolicyKey,
 } from '#contract/site/content-parts.ts'
 import type { ContentFrame, HomeContent, TextPage } from '#contract/site/content-shown.api.ts'
-import { BUILT_IN_MENUS } from '#contract/site/menus.ts'
-import { BUILT_IN_POLICIES } from '#server/site/content/policies/policies.ts'
+import { BUILT_IN_MENUS } from '#texts/site/built-in-menus.ts'
+import { BUILT_IN_POLICIES } from './policies.ts'
 
 type Of<K extends StoredBody['kind']> = Extract<StoredBody, { kind: K }>
 export type TextBody = Of<'policy' | 'page'>

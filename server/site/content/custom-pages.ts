@@ -7,6 +7,8 @@ import { type ContentKey, MAX_CUSTOM_PAGES, parseContentKey, toSlug } from '#con
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { content } from '#texts/en/site/content.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { auditedBody, lock } from './change-content.ts'
 import { contentDocuments } from './content.table.ts'
 import { present } from './read-content.ts'
@@ -22,7 +24,8 @@ export async function addPage(ctx: SignedIn, { title }: Input<Routes['addPage']>
   return transact(ctx.db, async (tx) => {
     await lockSlugs(tx)
     const count = await tx.$count(contentDocuments, eq(contentDocuments.kind, 'page'))
-    if (count >= MAX_CUSTOM_PAGES) throw new ShopError('illegal_transition', 'too_many_pages', { maximum: MAX_CUSTOM_PAGES })
+    if (count >= MAX_CUSTOM_PAGES)
+      throw new ShopError('illegal_transition', 'too_many_pages', { maximum: MAX_CUSTOM_PAGES })
     const key = await newKey(tx)
     await requireFreeSlug(tx, key, slug)
     const draft: StoredBody = {

@@ -66,8 +66,7 @@ export async function unschedule(ctx: SignedIn, input: Input<Routes['unschedule'
 export async function discard(ctx: SignedIn, input: Input<Routes['discard']>): Promise<ContentDocument> {
   return change(ctx, input, async (tx, row) => {
     if (!row.draft) throw new ShopError('illegal_transition', 'no_draft')
-    if (row.kind === 'page' && !row.live)
-      throw new ShopError('illegal_transition', 'page_never_public')
+    if (row.kind === 'page' && !row.live) throw new ShopError('illegal_transition', 'page_never_public')
     await set(tx, ctx, row, { draft: null, publishAt: null })
     await writeAudit(tx, ctx, {
       action: 'content.discard',

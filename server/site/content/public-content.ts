@@ -8,15 +8,16 @@ import type { StoredBody } from '#contract/site/content.api.ts'
 import { Slug } from '#contract/site/content-body.api.ts'
 import { type ContentKey, customPagePath, POLICIES, type PolicyKey } from '#contract/site/content-parts.ts'
 import type { ContentFrame, HomeContent, TextPage } from '#contract/site/content-shown.api.ts'
-import { BUILT_IN_MENUS, MAX_FOOTER_LINKS, MAX_HEADER_LINKS, type Menus } from '#contract/site/menus.ts'
+import { MAX_FOOTER_LINKS, MAX_HEADER_LINKS, type Menus } from '#contract/site/menus.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { collectionSlugs, collections } from '#server/catalogue/collections/collections.table.ts'
 import { dependsOn } from '#server/platform/cache-tags.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
-import { BUILT_IN_POLICIES } from '#server/site/content/policies/policies.ts'
+import { BUILT_IN_MENUS } from '#texts/site/built-in-menus.ts'
 import { builtIn, type PageEntry, presentAnnouncement, presentHome, presentText, toPageEntry } from './bodies.ts'
 import { contentDocuments, contentSlugs } from './content.table.ts'
+import { BUILT_IN_POLICIES } from './policies.ts'
 
 type Routes = typeof contract.content
 /** A draft that a preview shows instead of the published content. */

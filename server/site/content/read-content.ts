@@ -8,6 +8,8 @@ import { type ContentKey, customPagePath, POLICIES, parseContentKey } from '#con
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
+import { content } from '#texts/en/site/content.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { builtIn, presentText } from './bodies.ts'
 import { contentDocuments, contentVersions } from './content.table.ts'
 import { readFrame, readHome } from './public-content.ts'

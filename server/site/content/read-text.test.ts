@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ReadText, Span } from '#contract/basics/text-fields.ts'
-import { BUILT_IN_POLICIES } from '#server/site/content/policies/policies.ts'
+import { ShopError } from '#contract/http/errors.ts'
+import { wordError } from '#texts/errors.ts'
+import { BUILT_IN_POLICIES } from './policies.ts'
 import { checkText, readText } from './read-text.ts'
 
 const words = (spans: readonly Span[]) => spans.map(({ text, field }) => text || `{${field}}`).join('')
@@ -11,7 +13,8 @@ const refusal = (text: string, needsContact = false) => {
     checkText(text, { needsContact })
     return null
   } catch (error) {
-    return (error as Error).message
+    if (!(error instanceof ShopError)) throw error
+    return wordError(error, 'en').error
   }
 }
 

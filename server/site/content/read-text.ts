@@ -1,5 +1,12 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { isTextField, type ReadText, type Span, TEXT_FIELDS, type TextBlock, type TextField } from '#contract/basics/text-fields.ts'
+import {
+  isTextField,
+  type ReadText,
+  type Span,
+  TEXT_FIELDS,
+  type TextBlock,
+  type TextField,
+} from '#contract/basics/text-fields.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import { isContentLink } from '#contract/site/content-body.api.ts'
 
@@ -52,14 +59,17 @@ export function checkText(markdown: string, { needsContact }: { needsContact: bo
   )
   walk(tree, (node) => {
     const line = node.position?.start.line ?? 1
-    if (node.type === 'link' && !isTarget(node.url))
-      throw invalidField('text', 'text_link_invalid', { line })
+    if (node.type === 'link' && !isTarget(node.url)) throw invalidField('text', 'text_link_invalid', { line })
     if (node.type !== 'text') return
     for (const [whole, name = ''] of node.value.matchAll(FIELD)) {
       if (name === 'contact' && !contacts.has(node))
         throw invalidField('text', 'contact_not_alone', { line, field: whole })
       if (!isTextField(name))
-        throw invalidField('text', 'text_field_unknown', { line, field: whole, fields: TEXT_FIELDS.map(write).join(', ') })
+        throw invalidField('text', 'text_field_unknown', {
+          line,
+          field: whole,
+          fields: TEXT_FIELDS.map(write).join(', '),
+        })
     }
   })
   if (needsContact && contacts.size === 0)

@@ -64,7 +64,11 @@ async function check(input: Input, mime: VideoType): Promise<Pick<Video, 'width'
   const sound = await input.getPrimaryAudioTrack()
   const soundCodec = sound && ((await sound.getCodec()) ?? refusal('codec_unknown'))
   if (soundCodec && !(typeof soundCodec === 'string' && audio.includes(soundCodec)))
-    throw refused('video_sound_not_playable', { format: name, first, second, codec: soundCodec })
+    throw refused('video_sound_not_playable', {
+      format: name,
+      allowed: audio.join(', ').toUpperCase(),
+      codec: soundCodec,
+    })
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()].map(Math.round) as [
     number,
     number,

@@ -133,11 +133,9 @@ function toSettingColumns(
 }
 
 function requireOrderedRanges(all: ShopSettings): void {
-  if (all.processingDaysMin > all.processingDaysMax)
-    throw invalidField('processingDaysMax', 'below_minimum')
+  if (all.processingDaysMin > all.processingDaysMax) throw invalidField('processingDaysMax', 'below_minimum')
   if (all.refundDaysMin > all.refundDaysMax) throw invalidField('refundDaysMax', 'below_minimum')
-  if (all.deliveryDaysMin > all.deliveryDaysMax)
-    throw invalidField('deliveryDaysMax', 'below_minimum')
+  if (all.deliveryDaysMin > all.deliveryDaysMax) throw invalidField('deliveryDaysMax', 'below_minimum')
 }
 
 /** Adds the state of a new GSTIN to the input when no state is chosen. */

@@ -103,7 +103,6 @@ export const platformErrorsInEnglish = messages({
   not_whole_number: 'Enter a whole number',
   below_zero: 'Enter 0 or more',
   above_maximum: 'At most {maximum}',
-  above_maximum_characters: 'At most {maximum} characters',
   more_than_two_decimals: 'At most two decimals',
   day_missing: 'Choose a day',
   day_and_time_missing: 'Choose a day and a time',

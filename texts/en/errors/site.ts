@@ -1,7 +1,6 @@
 import { messages } from '#texts/messages/compile.ts'
 
-export const siteErrors = messages({
-})
+export const siteErrors = messages({})
 
 /** In English only: what the back-office is refused. */
 export const siteErrorsInEnglish = messages({
@@ -84,10 +83,12 @@ export const siteErrorsInEnglish = messages({
   page_never_public: 'This page was never public: delete the page.',
   nothing_built_in: 'Nothing is built in for this page.',
   already_built_in: 'It is as it is built in.',
-  text_link_invalid: 'Line {line}: a link must lead to a page of the shop, such as /products, or begin with https://, http://, mailto: or tel:.',
+  text_link_invalid:
+    'Line {line}: a link must lead to a page of the shop, such as /products, or begin with https://, http://, mailto: or tel:.',
   contact_not_alone: 'Line {line}: {field} stands alone in its line, not in a sentence, a heading, a list or a quote.',
   text_field_unknown: 'Line {line}: {field} is no field. Fields are {fields}.',
-  policy_without_contact: 'Keep {field} in a line of its own: the law requires a policy to name the seller, the address and the grievance officer.',
+  policy_without_contact:
+    'Keep {field} in a line of its own: the law requires a policy to name the seller, the address and the grievance officer.',
   text_too_deep: 'Line {line}: too many signs inside each other.',
   too_many_pages: 'At most {maximum} pages.',
   content_not_deletable: 'This cannot be deleted.',
@@ -105,10 +106,11 @@ export const siteErrorsInEnglish = messages({
   video_too_large: 'A video may have at most {megabytes} MB.',
   video_unreadable: 'This file could not be read as a video. Choose an MP4 (H.264) or WebM file.',
   video_incomplete: 'The end of this video is missing. Copy the file from the camera again, then choose it again.',
-  video_hevc: 'This video is H.265 (HEVC), which many browsers do not play. Record it as H.264 (iPhone: Settings, Camera, Formats, Most Compatible) or export it as MP4 with H.264.',
+  video_hevc:
+    'This video is H.265 (HEVC), which many browsers do not play. Record it as H.264 (iPhone: Settings, Camera, Formats, Most Compatible) or export it as MP4 with H.264.',
   video_without_picture: 'This file has no moving picture.',
   video_codec_not_playable: 'The picture of {format} must be {allowed}; this one is {codec}.',
-  video_sound_not_playable: 'The sound of {format} must be {first} or {second}; this one is {codec}.',
+  video_sound_not_playable: 'The sound of {format} must be {allowed}; this one is {codec}.',
   codec_unknown: 'unknown',
   video_side_too_long: 'A side of a video may have at most {maximum} pixels; this one has {width} × {height}.',
   video_too_long: 'A video may be at most {maximum} seconds long; this one has {seconds}.',

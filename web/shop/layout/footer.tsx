@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { BUILT_IN_MENUS } from '#contract/site/menus.ts'
+import { BUILT_IN_MENUS } from '#texts/site/built-in-menus.ts'
 import { Logo } from '#web/ui/page/logo.tsx'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { ContentLink } from './content-link.tsx'

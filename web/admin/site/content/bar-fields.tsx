@@ -1,9 +1,13 @@
-import { BAR_TONE_NAMES, BAR_TONES, MAX_BAR_LINES } from '#contract/site/content-parts.ts'
+import { BAR_TONES, MAX_BAR_LINES } from '#contract/site/content-parts.ts'
+import { barTones } from '#texts/en/site/content.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { BodyOf } from './content-form.ts'
 import { localTime } from './content-words.ts'
+
+const toneNames = englishWords(barTones)
 
 /** The lines of the announcement bar with their links and times, and its colour. */
 export function BarFields({ body, errors }: { body: BodyOf<'announcement'>; errors: Record<string, string> }) {
@@ -16,7 +20,7 @@ export function BarFields({ body, errors }: { body: BodyOf<'announcement'>; erro
       <Select
         label="Colour"
         name="tone"
-        options={BAR_TONES.map((tone) => ({ value: tone, label: BAR_TONE_NAMES[tone] }))}
+        options={BAR_TONES.map((tone) => ({ value: tone, label: toneNames[tone] }))}
         defaultValue={body.tone}
         error={errors.tone}
         className="mb-5 max-w-60"

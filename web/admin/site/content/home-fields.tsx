@@ -1,11 +1,15 @@
-import { SECTION_FACTS } from '#contract/site/content-parts.ts'
+import { SECTION_MAX_CARDS } from '#contract/site/content-parts.ts'
 import type { Image } from '#contract/site/images.api.ts'
+import { homeSections } from '#texts/en/site/content.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { BodyOf } from './content-form.ts'
+
+const sectionTexts = englishWords(homeSections)
 
 type Props = {
   body: BodyOf<'home'>
@@ -35,11 +39,13 @@ export function HomeFields({ body, banners, collections, errors }: Props) {
         {/* With large text on a phone the padding shrinks, to make room for the words. */}
         <ol className="mx-[min(0px,5.2vw-1.25rem)] grid grid-cols-[minmax(0,1fr)] gap-4">
           {sections.map(({ name, isShown, heading, count, collection }, index) => {
-            const { label, heading: builtIn, most, about } = SECTION_FACTS[name]
+            const most = SECTION_MAX_CARDS[name]
+            const texts = sectionTexts[name]
+            const builtIn = 'heading' in texts ? texts.heading : null
             return (
               <li key={name} className="panel rounded-card border border-hairline p-[min(1rem,4.2vw)]">
                 <fieldset className="min-w-0">
-                  <legend className="sr-only">{label}</legend>
+                  <legend className="sr-only">{texts.label}</legend>
                   <div className="flex flex-wrap items-start gap-4">
                     <Field
                       label="Place"
@@ -53,8 +59,8 @@ export function HomeFields({ body, banners, collections, errors }: Props) {
                     <div className="min-w-0 flex-1 basis-36 pt-6">
                       <Checkbox
                         name={`${name}.isShown`}
-                        label={<strong className="font-semibold">{label}</strong>}
-                        help={about}
+                        label={<strong className="font-semibold">{texts.label}</strong>}
+                        help={texts.about}
                         defaultChecked={isShown}
                       />
                     </div>

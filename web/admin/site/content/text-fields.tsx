@@ -1,6 +1,8 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/basics/languages.ts'
 import { TEXT_FIELDS } from '#contract/basics/text-fields.ts'
 import { PAGE_MENUS, type PageMenu } from '#contract/site/content-parts.ts'
+import { textFields } from '#texts/en/site/content.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -19,6 +21,8 @@ const SIGNS: readonly [sign: string, means: string][] = [
   ['---', 'a line'],
   ['## Heading {#name}', 'a section that links can lead to, as #name'],
 ]
+
+const fieldMeanings = englishWords(textFields)
 
 type Props = { body: BodyOf<'policy' | 'page'>; errors: Record<string, string> }
 
@@ -54,12 +58,12 @@ export function TextFields({ body, errors }: Props) {
           </Disclosure>
           <Disclosure summary="Fields that stay true when the settings change" look="plain">
             <dl className="grid gap-x-4 gap-y-1 text-ui sm:grid-cols-[auto_minmax(0,1fr)]">
-              {Object.entries(TEXT_FIELDS).map(([name, means]) => (
+              {TEXT_FIELDS.map((name) => (
                 <div key={name} className="contents">
                   <dt className="max-sm:mt-2">
                     <code className="font-mono">{`{{${name}}}`}</code>
                   </dt>
-                  <dd className="text-muted">{means}</dd>
+                  <dd className="text-muted">{fieldMeanings[name]}</dd>
                 </div>
               ))}
             </dl>
