@@ -49,12 +49,12 @@ export const RULES: readonly Rule[] = [
   // The dashboard and the list of problems show the state of backups and of the bookkeeping checks.
   { from: 'server/insights/', to: ['texts/', ...inServer([...HOUSES, 'operations/backup', 'integrity'])] },
   ...HOUSES.map((name, at) => ({ from: `server/${name}/`, to: ['texts/', ...inServer(HOUSES.slice(0, at))] })),
-  { from: 'server/pages/', to: ['server/platform/'] },
-  ...ABOVE.map((name) => ({ from: `server/${name}/`, to: ['server/', 'demo/'] })),
+  { from: 'server/pages/', to: ['texts/', 'server/platform/'] },
+  ...ABOVE.map((name) => ({ from: `server/${name}/`, to: ['texts/', 'server/', 'demo/'] })),
   // These files connect the parts of the server with each other.
   ...['main', 'app', 'shop', 'jobs', 'workers', 'cleanup', 'personal-data'].map((name) => ({
     from: `server/${name}.ts`,
-    to: ['server/', 'demo/'],
+    to: ['texts/', 'server/', 'demo/'],
   })),
   { from: 'demo/', to: ['server/'] },
   // Loaders and actions, which run on the server.

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/basics/languages.ts'
 import type { ShopError } from '#contract/http/errors.ts'
+import type { NestedRefusal } from '#contract/http/nested-refusal.ts'
 import type { Reason, Reasons, Refusal } from '#contract/http/reasons.ts'
 import { productFieldNames } from '#texts/en/catalogue/product-fields.ts'
 import { catalogueErrors, catalogueErrorsInEnglish } from '#texts/en/errors/catalogue.ts'
@@ -88,7 +89,7 @@ const mr = mergeMessages(
   insightErrorsMr,
 )
 
-type Worded<T> = T extends Refusal ? string : T
+type Worded<T> = T extends NestedRefusal ? string : T
 type ReasonWords = {
   [R in Reason]: string | ((values: { [Name in keyof Reasons[R]]: Worded<Reasons[R][Name]> }) => string)
 }

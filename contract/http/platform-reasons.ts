@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/basics/money.ts'
-import type { Refusal } from './reasons.ts'
+import type { NestedRefusal } from './nested-refusal.ts'
 
 /** Why any call may be refused (reasons.ts). */
 export type PlatformReasons = {
@@ -71,7 +71,7 @@ export type PlatformReasons = {
   must_be_at_least: { minimum: number }
   must_be_one_of: { values: string }
   stale: { what: string }
-  address_refused: { address: string; problem: Refusal }
+  address_refused: { address: string; problem: NestedRefusal }
   address_not_public: null
   address_answered: { status: number }
   address_no_picture: null
@@ -82,9 +82,9 @@ export type PlatformReasons = {
   weight_missing: { maximum: number }
   parcel_size_missing: { maximum: number }
   idempotency_key_length: { maximum: number }
-  field_required: { label: Refusal }
-  field_too_long: { label: Refusal; maximum: number }
-  field_not_usable: { label: Refusal }
+  field_required: { label: NestedRefusal }
+  field_too_long: { label: NestedRefusal; maximum: number }
+  field_not_usable: { label: NestedRefusal }
   field_name_title: null
   page_not_whole: null
   limit_not_whole: { maximum: number }
@@ -103,7 +103,7 @@ export type PlatformReasons = {
   day_missing: null
   day_and_time_missing: null
   text_not_usable: null
-  field_missing: { label: Refusal }
-  field_not_one_line: { label: Refusal }
+  field_missing: { label: NestedRefusal }
+  field_not_one_line: { label: NestedRefusal }
   button_link_missing: null
 }

@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/basics/money.ts'
-import type { Refusal } from '#contract/http/reasons.ts'
+import type { NestedRefusal } from '#contract/http/nested-refusal.ts'
 
 /** Why a call of this house is refused (contract/http/reasons.ts). */
 export type SiteReasons = {
@@ -90,7 +90,7 @@ export type SiteReasons = {
   too_many_pages: { maximum: number }
   content_not_deletable: null
   somebody: null
-  content_changed: { who: string | Refusal; at: Date }
+  content_changed: { who: string | NestedRefusal; at: Date }
   page_address_taken: { title: string }
   picture_to_crop_missing: null
   image_title_taken: null
@@ -104,8 +104,8 @@ export type SiteReasons = {
   video_incomplete: null
   video_hevc: null
   video_without_picture: null
-  video_codec_not_playable: { format: string; allowed: string; codec: string | Refusal }
-  video_sound_not_playable: { format: string; allowed: string; codec: string | Refusal }
+  video_codec_not_playable: { format: string; allowed: string; codec: string | NestedRefusal }
+  video_sound_not_playable: { format: string; allowed: string; codec: string | NestedRefusal }
   codec_unknown: null
   video_side_too_long: { maximum: number; width: number; height: number }
   video_too_long: { maximum: number; seconds: number }

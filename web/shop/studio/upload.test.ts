@@ -12,11 +12,13 @@ function upload(end: { status: number; response: unknown } | 'lost') {
     status = end === 'lost' ? 0 : end.status
     response = end === 'lost' ? null : end.response
     open() {}
+    setRequestHeader() {}
     send() {
       queueMicrotask(() => (end === 'lost' ? this.onerror() : this.onload()))
     }
   }
   vi.stubGlobal('XMLHttpRequest', Connection)
+  vi.stubGlobal('document', { documentElement: { lang: 'en-IN' } })
   return uploadDesign(new FormData(), () => {})
 }
 
