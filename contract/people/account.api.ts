@@ -85,7 +85,7 @@ export const account = {
     permission: 'staff:write',
     stepUp: true,
     params: z.object({ id: UserId }),
-    body: z.object({ role: z.enum(['customer', ...STAFF_ROLES], 'Choose a role') }),
+    body: z.object({ role: z.enum(['customer', ...STAFF_ROLES], reason('role_missing')) }),
     bodyLimit: 1_024,
     throws: { last_admin: null, illegal_transition: null },
     reply: Member,
@@ -107,7 +107,7 @@ export const account = {
   }),
   setLanguage: route('PUT', '/account/language', {
     access: 'signedIn',
-    body: z.object({ language: z.enum(LANGUAGES, 'Choose a language from the list') }),
+    body: z.object({ language: z.enum(LANGUAGES, reason('language_missing')) }),
     bodyLimit: 1_024,
     reply: z.object({ language: z.enum(LANGUAGES) }),
     summary: 'Changes the language of the caller’s order emails, from the next one on.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GstinText, textLine } from '#contract/basics/fields.ts'
 import { BUSINESS_NAME_MAX } from '#contract/basics/limits.ts'
 import { Contact, named, personalId } from '#contract/http/codecs.ts'
-import { reason } from '#contract/http/reasons.ts'
+import { reason, refusal } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { UserId } from './auth.api.ts'
 
@@ -62,26 +62,29 @@ const addressFields = {
 export const Address = named(addressFields, names)
 export type Address = z.output<typeof Address>
 
+const LINE_2 = refusal('field_name_address_line_2')
+const NO_PHONE = reason('field_required', { label: refusal('field_name_phone_number') })
+
 /** All fields except line 2 are required; the phone has 10–15 digits. */
 const typedFields = {
   fullName: textLine('field_name_full_name', 120),
   line1: textLine('field_name_address_line_1', 200),
   line2: z
     .string()
-    .max(200, 'Address line 2 must have at most 200 characters')
+    .max(200, reason('field_too_long', { label: LINE_2, maximum: 200 }))
     .trim()
-    .regex(/^[^\p{Cc}]*$/u, 'Address line 2 has characters that cannot be used')
+    .regex(/^[^\p{Cc}]*$/u, reason('field_not_usable', { label: LINE_2 }))
     .nullable()
     .optional(),
   city: textLine('field_name_city', 80),
   state: textLine('field_name_state', 80),
-  postalCode: textLine('field_name_pin_code', 12).regex(/^[1-9]\d{5}$/, 'Enter a valid 6-digit PIN code'),
+  postalCode: textLine('field_name_pin_code', 12).regex(/^[1-9]\d{5}$/, reason('pin_invalid')),
   country: textLine('field_name_country', 60),
   phone: z
-    .string('Phone number is required')
+    .string(NO_PHONE)
     .max(40, reason('address_phone_invalid'))
     .trim()
-    .min(1, 'Phone number is required')
+    .min(1, NO_PHONE)
     .regex(/^\d{10,15}$/, reason('address_phone_invalid')),
 }
 const UpsertAddress = named({ userId: UserId, ...typedFields }, names)
@@ -111,9 +114,9 @@ const businessFields = {
   gstin: GstinText.optional(),
   businessName: z
     .string()
-    .max(BUSINESS_NAME_MAX, `At most ${BUSINESS_NAME_MAX} characters`)
+    .max(BUSINESS_NAME_MAX, reason('text_too_long', { maximum: BUSINESS_NAME_MAX }))
     .trim()
-    .regex(/^[^\p{Cc}]*$/u, 'Business name has characters that cannot be used')
+    .regex(/^[^\p{Cc}]*$/u, reason('field_not_usable', { label: refusal('field_name_business_name') }))
     .optional(),
 }
 const bookNames = { ...ownNames, businessName: 'business_name' } as const

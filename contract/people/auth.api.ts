@@ -13,7 +13,7 @@ export const Role = z.enum(['customer', 'admin'])
 export type Role = z.output<typeof Role>
 
 /** The role of a staff member. `contract/basics/permissions.ts` lists the permissions of each role. */
-export const StaffRole = z.enum(STAFF_ROLES, 'Choose a role')
+export const StaffRole = z.enum(STAFF_ROLES, reason('role_missing'))
 
 export const User = z.object({ id: UserId, name: z.string(), email: z.string(), phone: z.string(), role: Role })
 export type User = z.output<typeof User>

@@ -13,19 +13,18 @@ import { SubscriberId } from './newsletter.api.ts'
 export const CampaignId = personalId<'CampaignId'>()
 export type CampaignId = z.output<typeof CampaignId>
 
-const LINK = 'A path of the shop, such as /products, or an address that begins with https://'
 const Link = z
   .string()
   .trim()
-  .max(500, 'At most 500 characters')
-  .refine((to) => to === '' || isLocalPath(to) || URL.parse(to)?.protocol === 'https:', LINK)
-const line = (most: number) =>
+  .max(500, reason('text_too_long', { maximum: 500 }))
+  .refine((to) => to === '' || isLocalPath(to) || URL.parse(to)?.protocol === 'https:', reason('link_target_invalid'))
+const line = (maximum: number) =>
   z
     .string()
     .trim()
-    .max(most, `At most ${most} characters`)
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'One line')
-const words = (most: number) => z.string().trim().max(most, `At most ${most} characters`)
+    .max(maximum, reason('text_too_long', { maximum }))
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, reason('not_one_line'))
+const words = (maximum: number) => z.string().trim().max(maximum, reason('text_too_long', { maximum }))
 
 /** A block of a newsletter. It may be empty in a draft; `whatIsMissing` says why a draft cannot be sent yet. */
 const Block = z.discriminatedUnion('kind', [
@@ -33,13 +32,13 @@ const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: words(4_000) }),
   z.object({
     kind: z.literal('picture'),
-    key: z.string().regex(/^([0-9a-f]{32})?$/, 'Not a picture of the shop'),
+    key: z.string().regex(/^([0-9a-f]{32})?$/, reason('picture_not_of_shop')),
     alt: line(200),
     to: Link,
   }),
   z.object({
     kind: z.literal('products'),
-    ids: z.array(ProductId).max(MAX_BLOCK_PRODUCTS, `At most ${MAX_BLOCK_PRODUCTS} products`),
+    ids: z.array(ProductId).max(MAX_BLOCK_PRODUCTS, reason('too_many_products', { maximum: MAX_BLOCK_PRODUCTS })),
   }),
   z.object({ kind: z.literal('button'), label: line(60), to: Link }),
   z.object({ kind: z.literal('divider') }),
@@ -48,7 +47,7 @@ const Block = z.discriminatedUnion('kind', [
 const written = {
   subject: line(150),
   preheader: line(200),
-  blocks: z.array(Block).max(MAX_BLOCKS, `At most ${MAX_BLOCKS} blocks`),
+  blocks: z.array(Block).max(MAX_BLOCKS, reason('too_many_blocks', { maximum: MAX_BLOCKS })),
   /** Null: all newsletter subscribers. */
   segmentId: SegmentId.nullable(),
 }
@@ -169,9 +168,9 @@ export const campaigns = {
     ...admin,
     body: z.object({
       perMinute: z
-        .int('Enter a whole number')
-        .min(1, 'At least 1 a minute')
-        .max(CAMPAIGN_RATE_MAX, `At most ${CAMPAIGN_RATE_MAX} a minute`),
+        .int(reason('not_whole_number'))
+        .min(1, reason('send_rate_too_low', { minimum: 1 }))
+        .max(CAMPAIGN_RATE_MAX, reason('send_rate_too_high', { maximum: CAMPAIGN_RATE_MAX })),
     }),
     reply: z.object({ perMinute: z.int() }),
   }),

@@ -1,4 +1,5 @@
 import type { ProductId } from '#contract/catalogue/products.api.ts'
+import { type Refusal, refusal } from '#contract/http/reasons.ts'
 
 /** The blocks of a newsletter, from top to bottom. `to`: a path of the shop, or a URL elsewhere. */
 export type CampaignBlock =
@@ -42,19 +43,18 @@ export const CAMPAIGN_ORDER_DAYS = 7
 /** The cookie with the id of the newsletter whose link was followed last. It does not identify the person. */
 export const CAMPAIGN_COOKIE = 'news'
 
-/** What has to be added before a newsletter can be sent, as a sentence; null when it is complete. */
-export function whatIsMissing(campaign: { subject: string; blocks: readonly CampaignBlock[] }): string | null {
-  if (campaign.subject === '') return 'Write a subject.'
-  if (campaign.blocks.length === 0) return 'Add at least one block.'
+/** What has to be added before a newsletter can be sent, null when it is complete. */
+export function whatIsMissing(campaign: { subject: string; blocks: readonly CampaignBlock[] }): Refusal | null {
+  if (campaign.subject === '') return refusal('newsletter_subject_missing')
+  if (campaign.blocks.length === 0) return refusal('newsletter_blocks_missing')
   for (const block of campaign.blocks) {
     if ((block.kind === 'heading' || block.kind === 'text') && block.text === '')
-      return `Write something in each ${BLOCK_NAMES[block.kind].toLowerCase()}, or remove it.`
-    if (block.kind === 'picture' && block.key === '') return 'Choose a picture in each picture block, or remove it.'
-    if (block.kind === 'picture' && block.alt === '') return 'Say what each picture shows.'
-    if (block.kind === 'products' && block.ids.length === 0)
-      return 'Choose products in each products block, or remove it.'
+      return refusal('newsletter_block_empty', { kind: block.kind })
+    if (block.kind === 'picture' && block.key === '') return refusal('newsletter_picture_missing')
+    if (block.kind === 'picture' && block.alt === '') return refusal('newsletter_picture_undescribed')
+    if (block.kind === 'products' && block.ids.length === 0) return refusal('newsletter_products_missing')
     if (block.kind === 'button' && (block.label === '' || block.to === ''))
-      return 'Give each button its words and where it leads, or remove it.'
+      return refusal('newsletter_button_incomplete')
   }
   return null
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Contact, Instant, Money, personalId } from '#contract/http/codecs.ts'
 import { Paging, sortText } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { CUSTOMER_COLUMNS } from '#contract/http/sorting.ts'
 import { ReturnId } from '#contract/orders/returns.api.ts'
@@ -19,7 +20,7 @@ const rule = (name: FilterName) =>
   z
     .string()
     .trim()
-    .refine((value) => isRule(name, value), `Not a value of ${name}`)
+    .refine((value) => isRule(name, value), reason('rule_invalid', { rule: name }))
     .optional()
 const RULES = Object.fromEntries(FILTER_NAMES.map((name) => [name, rule(name)])) as Record<
   FilterName,
@@ -76,10 +77,15 @@ export const Segment = z.object({
 export type Segment = z.output<typeof Segment>
 
 const SaveSegment = z.object({
-  name: z.string().trim().min(1, 'Give the segment a name').max(60, 'At most 60 characters'),
+  name: z
+    .string()
+    .trim()
+    .min(1, reason('segment_name_missing'))
+    .max(60, reason('text_too_long', { maximum: 60 })),
   filter: CustomerFilter,
 })
 
+const TAG_MAX = 40
 const TAGS_MAX = 20
 const Tags = z
   .array(
@@ -87,10 +93,10 @@ const Tags = z
       .string()
       .trim()
       .min(1)
-      .max(40, 'A tag has at most 40 characters')
-      .regex(/^[^\p{Cc},]+$/u, 'A tag has no comma'),
+      .max(TAG_MAX, reason('tag_too_long', { maximum: TAG_MAX }))
+      .regex(/^[^\p{Cc},]+$/u, reason('tag_has_comma')),
   )
-  .max(TAGS_MAX, `At most ${TAGS_MAX} tags`)
+  .max(TAGS_MAX, reason('too_many_tags', { maximum: TAGS_MAX }))
 
 /** A consent that a customer has given or withdrawn. */
 export const Consent = z.object({
@@ -207,7 +213,13 @@ export const customers = {
     access: 'admin',
     permission: 'customers:write',
     params: ById,
-    body: z.object({ note: z.string().trim().max(2_000, 'At most 2000 characters').nullable() }),
+    body: z.object({
+      note: z
+        .string()
+        .trim()
+        .max(2_000, reason('text_too_long', { maximum: 2_000 }))
+        .nullable(),
+    }),
     reply: z.object({ note: z.string().nullable() }),
   }),
   tags: route('PUT', '/customers/:id/tags', {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { textLine } from '#contract/basics/fields.ts'
 import { PASSKEY_LOGINS_PER_ADDRESS_AND_HOUR, PASSKEY_NAME_MAX } from '#contract/basics/limits.ts'
 import { Instant, named, personalId } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { User } from './auth.api.ts'
 
@@ -30,7 +31,7 @@ const base64url = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[\w-]*$/, 'Must be base64url')
+    .regex(/^[\w-]*$/, reason('not_base64url'))
 const Credential = {
   id: base64url(1_400),
   rawId: base64url(1_400),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '#contract/basics/languages.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import {
   MESSAGE_CHANNELS,
@@ -32,14 +33,14 @@ export const MESSAGE_CONSENT = {
 export const CONSENT_SOURCES = ['checkout', 'account', 'reply'] as const
 
 const Channel = z.enum(MESSAGE_CHANNELS)
-const Kind = z.enum(MESSAGE_KINDS, 'Choose a message from the list')
+const Kind = z.enum(MESSAGE_KINDS, reason('message_kind_missing'))
 
 /** A WhatsApp template name (at most 512 small letters, digits and `_`), or an MSG91 template id (letters and digits). */
 const TemplateId = z
   .string()
   .trim()
-  .max(512, 'At most 512 characters')
-  .regex(/^[\w-]*$/, 'Letters, digits and _ only')
+  .max(512, reason('text_too_long', { maximum: 512 }))
+  .regex(/^[\w-]*$/, reason('template_id_invalid'))
 
 /** The settings of one kind of message. A language without a template id uses the English one. */
 const KindSettings = z.object({ isOn: z.boolean(), ids: z.partialRecord(z.enum(LANGUAGES), TemplateId) })
@@ -75,7 +76,7 @@ const Choices = z.object({
 })
 export type MessageChoices = z.output<typeof Choices>
 
-const Phone = z.string().max(40, 'Enter a mobile number')
+const Phone = z.string().max(40, reason('mobile_number_missing'))
 
 export const phoneMessages = {
   settings: route('GET', '/phone-messages/settings', {

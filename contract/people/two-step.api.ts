@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { RECOVERY_CODES } from '#contract/basics/limits.ts'
 import { QrCode } from '#contract/basics/qr-code.ts'
 import { Instant, named } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { User } from './auth.api.ts'
 
 /** A code of the authenticator app, or a recovery code. Spaces and hyphens are ignored. */
-const TypedCode = z.string().trim().min(1, 'Enter the code').max(40, 'Enter the code')
+const TypedCode = z
+  .string()
+  .trim()
+  .min(1, reason('second_step_code_missing'))
+  .max(40, reason('second_step_code_missing'))
 const ofStaff = { access: 'admin', permission: 'office:open', isOpenBeforeTwoStep: true } as const
 const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 /** Either the password or a code. */

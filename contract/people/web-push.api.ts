@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, named, personalId } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { isPushService } from './web-push.ts'
 
@@ -32,7 +33,7 @@ const Devices = named(
 )
 export type PushDevices = z.output<typeof Devices>
 
-const WRONG = 'Send what PushManager.subscribe has returned'
+const WRONG = reason('push_subscription_invalid')
 
 export const webPush = {
   mine: route('GET', '/account/push', {
@@ -43,10 +44,7 @@ export const webPush = {
   add: route('POST', '/account/push', {
     access: 'signedIn',
     body: z.object({
-      endpoint: z
-        .string()
-        .max(1_000, WRONG)
-        .refine(isPushService, 'The shop does not know the push service of this browser'),
+      endpoint: z.string().max(1_000, WRONG).refine(isPushService, reason('push_service_unknown')),
       keys: z.object({
         p256dh: z.string().regex(/^[\w-]{87}=?$/, WRONG),
         auth: z.string().regex(/^[\w-]{22}(==)?$/, WRONG),

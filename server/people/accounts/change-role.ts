@@ -30,13 +30,12 @@ type RoleChange = { id: UserId; role: StaffRole | 'customer' }
  * the caller has just lost this right, and `last_admin`.
  */
 export async function setRole(ctx: SignedIn, roleChange: RoleChange): Promise<Member> {
-  if (roleChange.id === ctx.actor.id)
-    throw new ShopError('illegal_transition', 'Another owner has to change your role: nobody changes their own.')
+  if (roleChange.id === ctx.actor.id) throw new ShopError('illegal_transition', 'own_role')
   try {
     return await transact(ctx.db, (tx) => changeRole(tx, ctx, roleChange))
   } catch (error) {
     if (brokenConstraint(error) !== 'users_last_owner') throw error
-    throw new ShopError('last_admin', 'The shop needs an owner. Make somebody else one first.')
+    throw new ShopError('last_admin', 'last_owner')
   }
 }
 
@@ -50,7 +49,7 @@ async function changeRole(tx: Db, ctx: SignedIn, roleChange: RoleChange): Promis
     .for('update')
   if (!before) throw notFound()
   if (!before.staffRole && roleChange.role !== 'customer')
-    throw new ShopError('illegal_transition', 'Invite this person by mail: they agree, and their email is proven.')
+    throw new ShopError('illegal_transition', 'invitation_needed')
   const staffRole = roleChange.role === 'customer' ? null : roleChange.role
   if (staffRole !== before.staffRole) {
     // An account that the owner has changed is no longer demo data, so removing the demo keeps it.

@@ -58,18 +58,14 @@ export async function saveSegment(
   ctx: SignedIn,
   { name, filter }: Input<Calls['saveSegment']>,
 ): Promise<{ id: SegmentId }> {
-  if (Object.values(filter).every((value) => value === undefined))
-    throw invalidField('filter', 'Choose at least one rule: without any it would be everybody.')
+  if (Object.values(filter).every((value) => value === undefined)) throw invalidField('filter', 'filter_empty')
   return transact(ctx.db, async (tx) => {
     const isNamed = sql`lower(${customerSegments.name}) = lower(${name})`
     const [before] = await tx.select().from(customerSegments).where(isNamed).for('update')
     if (!before && (await tx.$count(customerSegments)) >= MOST_SEGMENTS)
-      throw new ShopError('illegal_transition', `There are ${MOST_SEGMENTS} segments: delete one first.`)
+      throw new ShopError('illegal_transition', 'too_many_segments', { maximum: MOST_SEGMENTS })
     if (before && !isDeepStrictEqual(before.filter, filter) && (await isScheduled(tx, before.id)))
-      throw new ShopError(
-        'illegal_transition',
-        'A scheduled newsletter goes to this segment: save the rules under another name.',
-      )
+      throw new ShopError('illegal_transition', 'segment_scheduled')
     // Inserts nothing when another request has just used this name. The update below then sets the filter.
     await tx.insert(customerSegments).values({ name, filter }).onConflictDoNothing()
     const [row] = await tx.update(customerSegments).set({ name, filter }).where(isNamed).returning()
@@ -98,6 +94,6 @@ export async function removeSegment(ctx: SignedIn, { id }: { id: SegmentId }): P
   })
   await removed.catch((error: unknown) => {
     if (brokenConstraint(error) !== 'campaigns_segment_id_customer_segments_id_fk') throw error
-    throw new ShopError('illegal_transition', 'A newsletter that is still to be sent goes to this segment.')
+    throw new ShopError('illegal_transition', 'segment_in_use')
   })
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { invalidField, ShopError } from '#contract/http/errors.ts'
+import { invalidField, refusedBy, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { Campaign, CampaignId } from '#contract/people/campaigns.api.ts'
@@ -16,25 +16,22 @@ import { type CampaignRow, EVERYBODY, lockCampaign, readCampaign, staleUnless } 
 import { withdrawCampaign } from './withdraw-mails.ts'
 
 type Calls = typeof contract.campaigns
-const CHECK = 'Check who gets it, and send it again.'
-const NOBODY = 'Nobody would get it: choose other readers.'
 
 /**
  * Sends a draft now, or at the time `at`. Throws `illegal_transition` for a newsletter that is no draft, is incomplete or has no
  * recipients; `invalid` for a time in the past; `stale` when the draft or its number of recipients has changed since the caller saw it.
  */
 export async function start(ctx: SignedIn, { id, at, updatedAt, reach }: Input<Calls['start']>): Promise<Campaign> {
-  if (at !== null && at.valueOf() <= ctx.now().valueOf())
-    throw invalidField('at', 'Choose a time that is still to come')
+  if (at !== null && at.valueOf() <= ctx.now().valueOf()) throw invalidField('at', 'send_time_past')
   return transact(ctx.db, async (tx) => {
     const campaign = await lockCampaign(tx, id, ['draft'])
     const missing = whatIsMissing(campaign)
-    if (missing) throw new ShopError('illegal_transition', missing)
+    if (missing) throw refusedBy('illegal_transition', missing)
     staleUnless(campaign, updatedAt)
     const audience = await countAudience(tx, campaign.segmentId)
-    if (audience.count === 0) throw new ShopError('illegal_transition', NOBODY)
+    if (audience.count === 0) throw new ShopError('illegal_transition', 'newsletter_without_readers')
     if (audience.count !== reach)
-      throw new ShopError('stale', `It would go to ${audience.count} now, not to ${reach}. ${CHECK}`)
+      throw new ShopError('stale', 'newsletter_readers_changed', { count: audience.count, shown: reach })
     if (at === null) await begin(tx, campaign)
     else {
       // Locks the segment against a concurrent change of its rules.
@@ -50,7 +47,7 @@ export async function start(ctx: SignedIn, { id, at, updatedAt, reach }: Input<C
 /** Starts a newsletter and stores its recipients. Throws `illegal_transition` when there are none. */
 async function begin(tx: Db, { id, segmentId }: CampaignRow): Promise<void> {
   const { name, count } = await fixRecipients(tx, id, segmentId)
-  if (count === 0) throw new ShopError('illegal_transition', NOBODY)
+  if (count === 0) throw new ShopError('illegal_transition', 'newsletter_without_readers')
   await tx
     .update(campaigns)
     .set({ state: 'running', startedAt: sql`now()`, audience: name ?? EVERYBODY, segmentId: null })
@@ -133,7 +130,7 @@ function note(tx: Db, ctx: SignedIn, id: CampaignId, after: Record<string, unkno
 export async function test(ctx: SignedIn, { id }: { id: CampaignId }): Promise<{ to: string }> {
   const campaign = await readCampaign(ctx.db, id)
   const missing = whatIsMissing(campaign)
-  if (missing) throw new ShopError('illegal_transition', missing)
+  if (missing) throw refusedBy('illegal_transition', missing)
   const content = buildCampaignContent(campaign, null, await readCampaignContext(ctx, campaign))
   const { email } = ctx.actor
   await queueMail(ctx.db, {

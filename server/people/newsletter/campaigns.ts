@@ -71,7 +71,7 @@ export async function save(
     const before = await lockCampaign(tx, id, ['draft'])
     staleUnless(before, updatedAt)
     const isThere = segmentId === null || (await tx.$count(customerSegments, eq(customerSegments.id, segmentId))) > 0
-    if (!isThere) throw invalidField('segmentId', 'This segment was deleted. Choose another one.')
+    if (!isThere) throw invalidField('segmentId', 'segment_deleted')
     // Unchanged content keeps `updatedAt`, so that another open form of the draft does not become stale.
     if (!isDeepStrictEqual({ subject, preheader, blocks, segmentId }, pickEditableFields(before)))
       await tx.update(campaigns).set({ subject, preheader, blocks, segmentId }).where(eq(campaigns.id, id))
@@ -130,7 +130,7 @@ async function keepPictures(tx: Db, id: CampaignId, blocks: readonly CampaignBlo
     const { rows } = await tx.execute<{ key: string }>(
       sql`select key from media where kind = 'public' and key in (${sql.join(added, sql`, `)}) for key share`,
     )
-    if (rows.length < added.length) throw invalidField('blocks', 'This picture was deleted. Choose another one.')
+    if (rows.length < added.length) throw invalidField('blocks', 'picture_deleted')
     await tx.insert(campaignPictures).values(added.map((mediaKey) => ({ campaignId: id, mediaKey })))
   }
   const droppedKeys = held.filter((key) => !shown.has(key))
@@ -144,23 +144,13 @@ export async function lockCampaign(tx: Db, id: CampaignId, states?: readonly Cam
   const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
   if (!row) throw notFound()
   if (states && !states.includes(row.state))
-    throw new ShopError('illegal_transition', `This newsletter is ${STATES[row.state]}. Reload the page.`)
+    throw new ShopError('illegal_transition', 'newsletter_state_changed', { state: row.state })
   return row
 }
 
 /** Throws `stale` when a newsletter was changed since it was shown. */
 export function staleUnless(row: CampaignRow, shown: Date): void {
-  if (row.updatedAt.valueOf() !== shown.valueOf())
-    throw new ShopError('stale', 'This newsletter was changed meanwhile, maybe in another tab. Reload the page.')
-}
-
-const STATES: Record<CampaignState, string> = {
-  draft: 'a draft',
-  scheduled: 'scheduled',
-  running: 'being sent',
-  paused: 'paused',
-  done: 'sent',
-  cancelled: 'cancelled',
+  if (row.updatedAt.valueOf() !== shown.valueOf()) throw new ShopError('stale', 'newsletter_changed')
 }
 
 /** One newsletter. Throws not_found. */

@@ -57,8 +57,7 @@ export async function invite(ctx: SignedIn, { email, role }: Input<Calls['invite
   return transact(ctx.db, async (tx) => {
     await lockRolesFor(tx, ctx)
     const [existingUser] = await tx.select({ staffRole: users.staffRole }).from(users).where(hasEmail(email))
-    if (existingUser?.staffRole)
-      throw new ShopError('email_taken', 'This person works here already: change their role in the list.')
+    if (existingUser?.staffRole) throw new ShopError('email_taken', 'works_here_already')
     const link = newLink()
     const sent = { role, ...link.columns, invitedBy: ctx.actor.id }
     const [invitation] = await tx

@@ -50,7 +50,7 @@ export async function endSessions(ctx: SignedIn, { id }: Input<Calls['endSession
  * `illegal_transition` for the caller's own, which is turned off in their account.
  */
 export async function resetTwoStep(ctx: SignedIn, { id }: Input<Calls['resetTwoStep']>): Promise<void> {
-  if (id === ctx.actor.id) throw new ShopError('illegal_transition', 'Turn off your own under Account.')
+  if (id === ctx.actor.id) throw new ShopError('illegal_transition', 'own_two_step_reset')
   const { email } = await readStaffMember(ctx.db, id)
   await transact(ctx.db, async (tx) => {
     await endTwoStep(tx, { id, email })

@@ -36,7 +36,7 @@ export async function add({ db, actor }: SignedIn, input: Input<Contract['add']>
       return
     }
     if (book.length >= MAX_ADDRESSES)
-      throw new ShopError('address_limit', `You can save ${MAX_ADDRESSES} addresses. Please remove one first.`)
+      throw new ShopError('address_limit', 'address_book_full', { maximum: MAX_ADDRESSES })
     if (book.length === 0) await tx.insert(addresses).values(row)
     else {
       const [added] = await tx.insert(otherAddresses).values(row).returning()

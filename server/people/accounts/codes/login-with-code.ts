@@ -100,6 +100,5 @@ function isEqual(stored: string, given: string): boolean {
 
 function wrongCode(left: number): ShopError {
   if (left <= 0) return new ShopError('invalid_token', 'code_ended')
-  const tries = left === 1 ? 'One try left' : `${left} tries left`
-  return new ShopError('invalid_credentials', `That code isn’t right. ${tries}.`)
+  return new ShopError('invalid_credentials', 'code_wrong', { tries: left })
 }

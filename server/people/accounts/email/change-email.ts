@@ -29,13 +29,13 @@ export async function changeEmail(
   { email, currentPassword }: Input<Contract['changeEmail']>,
 ): Promise<Reply<Contract['changeEmail']>> {
   const { actor } = ctx
-  if (email === actor.email) throw invalidField('email', 'This is your email already.')
+  if (email === actor.email) throw invalidField('email', 'email_unchanged')
   if (!(await hasPassword(ctx.db, actor.id, currentPassword)))
     throw invalidField('currentPassword', 'current_password_wrong')
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const identifier = `${CHANGE_EMAIL}${actor.id}`
   await transact(ctx.db, async (tx) => {
-    if (await isTaken(tx, actor.id, email)) throw invalidField('email', 'Another account has this email.')
+    if (await isTaken(tx, actor.id, email)) throw invalidField('email', 'email_of_other_account')
     await tx.delete(verifications).where(eq(verifications.identifier, identifier))
     const expiresAt = sql`now() + make_interval(days => ${EMAIL_LINK_DAYS})`
     await tx.insert(verifications).values({ identifier, value: `${hashToken(token)} ${email}`, expiresAt })

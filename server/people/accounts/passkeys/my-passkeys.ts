@@ -49,7 +49,7 @@ export async function mine(ctx: SignedIn): Promise<Reply<Contract['mine']>> {
 export async function add(ctx: SignedIn, { credential }: Input<Contract['add']>): Promise<Passkey> {
   const { db, actor } = ctx
   const party = relyingParty(ctx)
-  if (!party) throw refused('This shop cannot use passkeys under this address.')
+  if (!party) throw new ShopError('passkey_refused', 'passkeys_unavailable')
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   let challenge = ''
   const verified = await verifyRegistrationResponse({
@@ -65,7 +65,7 @@ export async function add(ctx: SignedIn, { credential }: Input<Contract['add']>)
     ctx.log.info(`a passkey was not accepted: ${error instanceof Error ? error.message : 'unknown'}`)
     return null
   })
-  if (!verified?.verified) throw refused('This passkey could not be added. Please try again.')
+  if (!verified?.verified) throw new ShopError('passkey_refused', 'passkey_not_added')
   const { credential: key, credentialBackedUp } = verified.registrationInfo
   return transact(db, async (tx) => {
     // Locks the person, so that concurrent additions cannot exceed the limit.
@@ -74,12 +74,12 @@ export async function add(ctx: SignedIn, { credential }: Input<Contract['add']>)
       .from(users)
       .where(eq(users.id, actor.id))
       .for('no key update')
-    if (!user?.isConfirmed) throw refused('Please confirm your email before you add a passkey.')
+    if (!user?.isConfirmed) throw new ShopError('passkey_refused', 'email_unconfirmed_for_passkey')
     // A recovery takes the same lock and may have just ended the session.
-    if (!(await hasLoggedInRecently(tx, actor))) throw refused('Please log in again to add a passkey.')
+    if (!(await hasLoggedInRecently(tx, actor))) throw new ShopError('passkey_refused', 'login_too_old_for_passkey')
     if ((await tx.$count(passkeys, eq(passkeys.userId, actor.id))) >= MAX_PASSKEYS)
-      throw refused(`You can have ${MAX_PASSKEYS} passkeys. Please remove one first.`)
-    if (!(await useUp(tx, ctx, challenge))) throw refused('This passkey was added already.')
+      throw new ShopError('passkey_refused', 'too_many_passkeys', { maximum: MAX_PASSKEYS })
+    if (!(await useUp(tx, ctx, challenge))) throw new ShopError('passkey_refused', 'passkey_added_already')
     const [passkey] = await tx
       .insert(passkeys)
       .values({
@@ -93,7 +93,7 @@ export async function add(ctx: SignedIn, { credential }: Input<Contract['add']>)
       })
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning(COLUMNS)
-    if (!passkey) throw refused('This passkey was added already.')
+    if (!passkey) throw new ShopError('passkey_refused', 'passkey_added_already')
     await record(tx, ctx, 'account.add_passkey', passkey)
     await queuePasskeyNotice(tx, actor, passkey)
     return passkey
@@ -166,10 +166,6 @@ function theirs({ actor }: SignedIn, passkey: PasskeyId) {
 
 async function record(tx: Db, ctx: SignedIn, action: string, passkey: Passkey): Promise<void> {
   await writeAudit(tx, ctx, { action, subject: `user:${ctx.actor.id}`, after: { passkey: passkey.id } })
-}
-
-function refused(message: string): ShopError {
-  return new ShopError('passkey_refused', message)
 }
 
 /** Queues the notice that a passkey was added, in case another person did it. */

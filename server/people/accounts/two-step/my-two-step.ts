@@ -93,7 +93,7 @@ export async function confirm(ctx: SignedIn, input: Input<Calls['confirm']>): Pr
 export async function newCodes(ctx: SignedIn): Promise<Reply<Calls['newCodes']>> {
   return transact(ctx.db, async (tx) => {
     await lockPerson(tx, ctx.actor.id)
-    if (!(await hasTwoStep(tx, ctx.actor.id))) throw new ShopError('illegal_transition', 'Two-step sign-in is not on.')
+    if (!(await hasTwoStep(tx, ctx.actor.id))) throw new ShopError('illegal_transition', 'two_step_off')
     await record(tx, ctx, 'account.recovery_codes')
     await queueTwoStepNotice(tx, ctx.actor, 'codes')
     return { codes: await replaceRecoveryCodes(tx, ctx, ctx.actor.id) }
@@ -130,5 +130,5 @@ async function record(tx: Db, ctx: SignedIn, action: string): Promise<void> {
 }
 
 function isOnAlready(): ShopError {
-  return new ShopError('illegal_transition', 'Two-step sign-in is on already.')
+  return new ShopError('illegal_transition', 'two_step_on')
 }

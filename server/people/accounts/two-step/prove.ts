@@ -20,8 +20,8 @@ import { countProof, forgiveProof } from './step-throttle.ts'
 export async function prove(ctx: SignedIn, { password, code }: Input<typeof contract.twoStep.prove>): Promise<void> {
   const { actor, db } = ctx
   const hasApp = await hasTwoStep(db, actor.id)
-  if (hasApp && !code) throw invalidField('code', 'Enter a code of your app or a recovery code')
-  if (!hasApp && !password) throw invalidField('password', 'Enter your password')
+  if (hasApp && !code) throw invalidField('code', 'proof_code_missing')
+  if (!hasApp && !password) throw invalidField('password', 'proof_password_missing')
   await countProof(ctx)
   const isRight = hasApp ? await spendCode(ctx, code ?? '') : await hasPassword(db, actor.id, password ?? '')
   if (!isRight) {

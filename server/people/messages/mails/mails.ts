@@ -11,8 +11,6 @@ import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { presentMail, readMails } from '#server/platform/mail/sent-mails.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 
-const NOT_STORED = 'Its secret link is not kept. The customer can ask for a new one.'
-const CONFIRM_YOURSELF = 'Its link is not kept. Call the customer, and confirm the order on its page.'
 const FIRST_PAGE = { limit: 100, offset: 0 }
 
 /** The mails that could not be sent, newest first. */
@@ -32,10 +30,13 @@ export async function again(ctx: SignedIn, { id }: { id: MailId }): Promise<Sent
   return transact(ctx.db, async (tx) => {
     const [mail] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id)).for('update')
     if (!mail) throw notFound()
-    if (mail.state === 'sent') throw new ShopError('illegal_transition', 'This mail was sent already.')
+    if (mail.state === 'sent') throw new ShopError('illegal_transition', 'mail_sent_already')
     if (mail.state === 'dead') {
       if (mail.isSecret)
-        throw new ShopError('illegal_transition', mail.kind === 'order-confirm' ? CONFIRM_YOURSELF : NOT_STORED)
+        throw new ShopError(
+          'illegal_transition',
+          mail.kind === 'order-confirm' ? 'order_confirm_link_deleted' : 'mail_link_deleted',
+        )
       await reviveMail(tx, id)
       // The recipient is left out: the audit log is never deleted, and personal data must be.
       const sides = { before: { state: 'dead', kind: mail.kind }, after: { state: 'queued', kind: mail.kind } }

@@ -33,7 +33,7 @@ export async function choose(
     const { numbers, channels } = await readChoices(tx, ctx)
     const number = mobileNumber(phone)
     const before = numbers.find((choice) => choice.phone === number)
-    if (!before) throw invalidField('phone', 'Messages are sent to the mobile number of your address only.')
+    if (!before) throw invalidField('phone', 'phone_not_of_address')
     const isOffered = ([channel, isGiven]: [MessageChannel, boolean | undefined]) =>
       isGiven === false || channels.includes(channel)
     const allowed = MESSAGE_CHANNELS.map((channel): [MessageChannel, boolean | undefined] => [

@@ -48,7 +48,7 @@ export async function change(
   { channel, ...channelSettings }: Input<Routes['change']>,
 ): Promise<Reply<Routes['change']>> {
   if (channelSettings.isOn && ctx.config.messaging[channel].kind === 'none')
-    throw invalidField('isOn', `${CHANNEL_NAMES[channel]} is not set up on this server.`)
+    throw invalidField('isOn', 'channel_not_set_up', { channel: CHANNEL_NAMES[channel] })
   return transact(ctx.db, async (tx) => {
     const [row] = await tx.select({ before: table.phoneMessages }).from(table).for('update')
     const after = { ...row?.before, [channel]: channelSettings }
@@ -91,9 +91,9 @@ export async function test(
   { channel, kind, language, phone }: Input<Routes['test']>,
 ): Promise<Reply<Routes['test']>> {
   const to = mobileNumber(phone)
-  if (to === null) throw invalidField('phone', 'Enter an Indian mobile number')
+  if (to === null) throw invalidField('phone', 'not_an_indian_mobile_number')
   if (ctx.config.messaging[channel].kind === 'none')
-    throw new ShopError('provider_unavailable', `${CHANNEL_NAMES[channel]} is not set up on this server.`)
+    throw new ShopError('provider_unavailable', 'channel_not_set_up', { channel: CHANNEL_NAMES[channel] })
   await transact(ctx.db, async (tx) => {
     const { shopName } = withDefaults(await readRow(tx), DEFAULT_SETTINGS)
     const values = formatMessageValues(kind, language, SAMPLE)

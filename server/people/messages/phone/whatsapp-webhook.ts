@@ -72,7 +72,7 @@ export async function receiveWhatsApp(
   { body, signature }: { body: Buffer; signature: string | undefined },
 ): Promise<void> {
   const hex = signature?.startsWith('sha256=') ? signature.slice('sha256='.length) : undefined
-  if (!isSignedBy(config.appSecrets, body, hex)) throw new ShopError('unauthenticated', 'The signature does not match.')
+  if (!isSignedBy(config.appSecrets, body, hex)) throw new ShopError('unauthenticated', 'signature_wrong')
   const event = Event.safeParse(parseJson(body))
   const values = event.success ? event.data.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) : []
   if (!event.success) tools.log.error('a signed event of WhatsApp could not be read')

@@ -34,7 +34,7 @@ export async function mine(ctx: SignedIn): Promise<PushDevices> {
 export async function add(ctx: SignedIn, { endpoint, keys }: Input<Contract['add']>): Promise<PushDevices> {
   const { db, actor } = ctx
   const [p256dh, auth] = [bare(keys.p256dh), bare(keys.auth)]
-  if (!isPoint(p256dh)) throw invalidField('keys', 'Send what PushManager.subscribe has returned')
+  if (!isPoint(p256dh)) throw invalidField('keys', 'push_subscription_invalid')
   await transact(db, async (tx) => {
     // Locks the person, so that concurrent additions cannot exceed the limit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update')
