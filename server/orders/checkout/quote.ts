@@ -54,7 +54,7 @@ export async function quote(
 }
 
 export function noOnlinePayments(): ShopError {
-  return new ShopError('provider_unavailable', 'This shop takes no online payments. Please choose cash on delivery.')
+  return new ShopError('provider_unavailable', 'only_cash_on_delivery')
 }
 
 function present(order: OrderQuote, refusals: readonly ShopError[]): CheckoutQuote['cod'] {

@@ -1,6 +1,5 @@
 import { asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { DEFAULT_COLOR, MAX_LINE_QUANTITY as MOST } from '#contract/basics/limits.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -86,7 +85,7 @@ export async function get(ctx: SignedIn, { id }: Input<Calls['get']>, canPayOnli
   const [order] = await ctx.db.select({ number: orders.number }).from(orders).where(eq(orders.draftId, id))
   if (!order) throw notFound()
   const details = { orderNumber: order.number }
-  throw new ShopError('illegal_transition', `This draft has become order #${order.number}.`, null, { details })
+  throw new ShopError('illegal_transition', 'draft_is_order', details, { details })
 }
 
 /**
@@ -128,8 +127,7 @@ export async function remove({ db }: SignedIn, { id }: Input<Calls['remove']>): 
 export async function lockDraft(tx: Db, id: DraftId, revision: number): Promise<DraftRow> {
   const [draft] = await tx.select().from(draftOrders).where(eq(draftOrders.id, id)).for('update')
   if (!draft) throw notFound()
-  if (draft.revision !== revision)
-    throw new ShopError('stale', 'This draft was changed meanwhile. Look at what is in it now, and try again.')
+  if (draft.revision !== revision) throw new ShopError('stale', 'draft_changed')
   return draft
 }
 
@@ -139,7 +137,7 @@ async function customerIn(tx: Db, ctx: SignedIn, { customerId, newCustomer }: In
     return customerId === null ? { userId: null, ...NO_ADDRESS } : readCustomerColumns(tx, customerId)
   }
   const userId = await addCustomer(tx, newCustomer)
-  if (!userId) throw new ShopError('email_taken', `${ANSWERS.emailTaken}. Search for it and choose that customer.`)
+  if (!userId) throw new ShopError('email_taken', 'customer_email_taken')
   await writeAudit(tx, ctx, { action: 'user.create', subject: `user:${userId}` })
   return { userId, ...NO_ADDRESS }
 }
@@ -152,7 +150,7 @@ const NO_ADDRESS = { address: null, buyerGstin: null, buyerBusiness: null }
  */
 async function readCustomerColumns(tx: Db, id: UserId): Promise<Partial<DraftRow>> {
   const userId = await accountForCustomer(tx, id)
-  if (!userId) throw invalidField('customer_id', 'This customer does not exist any more.')
+  if (!userId) throw invalidField('customer_id', 'customer_missing')
   const [address] = await tx.select().from(addresses).where(eq(addresses.userId, userId))
   if (!address) return { userId, ...NO_ADDRESS }
   const { fullName, line1, line2, city, state, postalCode, country, phone, gstin, businessName } = address
@@ -219,8 +217,8 @@ async function merged(tx: Db, lines: NonNullable<Input<Calls['save']>['lines']>)
   }
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   if ((await tx.$count(products, inArray(products.id, ids))) < ids.length)
-    throw invalidField('lines', 'This product does not exist any more.')
+    throw invalidField('lines', 'product_missing')
   const all = [...linesByKey.values()]
-  if (all.some(({ quantity }) => quantity > MOST)) throw invalidField('lines', `At most ${MOST} of an item`)
+  if (all.some(({ quantity }) => quantity > MOST)) throw invalidField('lines', 'too_many_of_item', { maximum: MOST })
   return all
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { LINK_HOLD_HOURS } from '#contract/basics/limits.ts'
 import { formatRupees } from '#contract/basics/money.ts'
-import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import { notFound, refusedField, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
@@ -43,8 +43,7 @@ export async function placeDraftOrder(
   { id, revision, paymentMethod, total }: Input<Calls['place']>,
   canPayOnline: boolean,
 ): Promise<Reply<Calls['place']>> {
-  if (paymentMethod === 'Online' && !canPayOnline)
-    throw new ShopError('provider_unavailable', 'This shop takes no online payments.')
+  if (paymentMethod === 'Online' && !canPayOnline) throw new ShopError('provider_unavailable', 'no_online_payments')
   const attempt: { quote: OrderQuote | null } = { quote: null }
   try {
     return await transactOrders(ctx, async (tx) => {
@@ -66,8 +65,7 @@ export async function placeDraftOrder(
         holdMinutes: LINK_HOLD_HOURS * 60,
       })
       const { order } = inserted
-      if (order.total !== total)
-        throw new ShopError('price_changed', 'The total has changed meanwhile. Please look at it again.')
+      if (order.total !== total) throw new ShopError('price_changed', 'total_changed')
       await tx.delete(draftOrders).where(eq(draftOrders.id, id))
       await writeAudit(tx, ctx, { action: 'order.create', subject: `order:${order.id}`, after: describeOrder(order) })
       await queueOrderPlacedMails(tx, ctx, inserted, canPayOnline)
@@ -94,7 +92,8 @@ async function forAccount(tx: Db, draft: DraftRow): Promise<DraftRow> {
 async function lockCustomer(tx: Db, draft: DraftRow, paymentMethod: PaymentMethod): Promise<void> {
   const missing = missingIn(draft)
   const { userId, address } = draft
-  if (missing || !userId || !address) throw invalidField('draft', missing ?? '')
+  if (missing) throw refusedField('draft', missing)
+  if (!userId || !address) throw new Error('a draft without customer or address was not refused')
   await lockCart(tx, userId)
   if (paymentMethod === 'COD') await lockPhone(tx, address.phone)
 }

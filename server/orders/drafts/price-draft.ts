@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { times } from '#contract/basics/money.ts'
 import { ShopError } from '#contract/http/errors.ts'
+import { type Refusal, refusal } from '#contract/http/reasons.ts'
 import type { Draft, DraftSums, DraftWay } from '#contract/orders/drafts.api.ts'
 import type { PlaceOrder } from '#contract/orders/orders.api.ts'
 import type { PaymentMethod } from '#contract/selling/pricing.ts'
@@ -14,6 +15,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { promoKey } from '#server/selling/discounts/offer-facts.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import type { draftOrders } from './drafts.table.ts'
 
 type DraftRow = typeof draftOrders.$inferSelect
@@ -51,7 +53,9 @@ export async function presentDraft(ctx: SignedIn, draft: DraftRow, canPayOnline:
     : []
   const missing = missingIn(draft)
   const way = (method: PaymentMethod): DraftWay =>
-    missing ? { sums: null, refusal: missing } : quoteWay(ctx, checkout, toRequest(draft, method), canPayOnline)
+    missing
+      ? { sums: null, refusal: wordRefusal(missing, ctx.language) }
+      : quoteWay(ctx, checkout, toRequest(draft, method), canPayOnline)
   return {
     id: draft.id,
     revision: draft.revision,
@@ -75,15 +79,17 @@ export async function presentDraft(ctx: SignedIn, draft: DraftRow, canPayOnline:
       inStock: isOffered ? inStock : 0,
     })),
     cash: way('COD'),
-    online: canPayOnline ? way('Online') : { sums: null, refusal: 'This shop takes no online payments.' },
+    online: canPayOnline
+      ? way('Online')
+      : { sums: null, refusal: wordRefusal(refusal('no_online_payments'), ctx.language) },
   }
 }
 
 /** What a draft lacks to be ordered; null when nothing. */
-export function missingIn({ lines, userId, address }: DraftRow): string | null {
-  if (lines.length === 0) return 'Add at least one item.'
-  if (!userId) return 'Choose the customer.'
-  return address ? null : 'Add the delivery address.'
+export function missingIn({ lines, userId, address }: DraftRow): Refusal | null {
+  if (lines.length === 0) return refusal('draft_without_items')
+  if (!userId) return refusal('draft_without_customer')
+  return address ? null : refusal('draft_without_address')
 }
 
 function quoteWay(ctx: SignedIn, checkout: Checkout, request: PlaceOrder, canPayOnline: boolean): DraftWay {
@@ -92,7 +98,7 @@ function quoteWay(ctx: SignedIn, checkout: Checkout, request: PlaceOrder, canPay
     refuse(quote.refusals)
     return { sums: presentSums(quote), refusal: null }
   } catch (error) {
-    if (error instanceof ShopError) return { sums: null, refusal: forStaff(error).message }
+    if (error instanceof ShopError) return { sums: null, refusal: wordRefusal(forStaff(error).refusal, ctx.language) }
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { GROUP_ANSWER_HOURS } from '#contract/basics/limits.ts'
-import { ShopError } from '#contract/http/errors.ts'
+import { refusedBy } from '#contract/http/errors.ts'
+import { type Refusal, refusal } from '#contract/http/reasons.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
@@ -51,12 +52,12 @@ export async function lockOrderShare(
 /** Throws illegal_transition while the number of shirts in the order's group, and so the price, is not final. */
 export async function refuseOpenGroup(tx: Db, { id, channel }: Pick<OrderRow, 'id' | 'channel'>): Promise<void> {
   if (channel !== 'group') return
-  const refusal = await openGroupRefusal(tx, id)
-  if (refusal !== null) throw new ShopError('illegal_transition', refusal)
+  const problem = await openGroupRefusal(tx, id)
+  if (problem) throw refusedBy('illegal_transition', problem)
 }
 
 /** Why a group's order cannot be accepted yet; null when it can. */
-export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | null> {
+export async function openGroupRefusal(db: Db, id: OrderId): Promise<Refusal | null> {
   const [groupOrder] = await db
     .select({
       title: groupOrders.title,
@@ -72,12 +73,9 @@ export async function openGroupRefusal(db: Db, id: OrderId): Promise<string | nu
   // Checked after the lock. In the statement, the condition would not wait for a concurrent cancellation of the group order.
   if (!groupOrder || (groupOrder.state === 'closed' && groupOrder.settledAt)) return null
   const { title, state } = groupOrder
-  if (state === 'cancelled') return `This order belongs to the group order “${title}”, which is cancelled.`
-  if (groupOrder.waitsUntil)
-    return `This order belongs to the group order “${title}”, whose members are asked whether they pay its last price. They have ${GROUP_ANSWER_HOURS} hours.`
-  return state === 'open'
-    ? `This order belongs to the group order “${title}”, which is still open. It can be accepted once that is closed.`
-    : `This order belongs to the group order “${title}”, whose last price is being applied. Try again in a moment.`
+  if (state === 'cancelled') return refusal('order_group_cancelled', { title })
+  if (groupOrder.waitsUntil) return refusal('order_group_waits_for_answers', { title, hours: GROUP_ANSWER_HOURS })
+  return refusal(state === 'open' ? 'order_group_open' : 'order_group_price_applied', { title })
 }
 
 /**

@@ -26,13 +26,13 @@ export async function resend(ctx: SignedIn, { id }: { id: OrderId }): Promise<vo
     if (!order) throw notFound()
     refuse(order)
     const to = await queueConfirmationAgain(tx, order, `again-${crypto.randomUUID()}`)
-    if (to === null) throw new ShopError('illegal_transition', 'The data of this customer was erased.')
+    if (to === null) throw new ShopError('illegal_transition', 'customer_erased')
     await writeAudit(tx, ctx, { action: 'order.resend_confirmation', subject: `order:${id}` })
   })
 }
 
 function refuse({ status, paymentMethod, paid }: Order): void {
-  if (status === 'Cancelled') throw new ShopError('illegal_transition', 'A cancelled order has no confirmation.')
+  if (status === 'Cancelled') throw new ShopError('illegal_transition', 'cancelled_order_without_confirmation')
   if (paymentMethod === 'Online' && !paid)
-    throw new ShopError('illegal_transition', 'This order is confirmed once it is paid.')
+    throw new ShopError('illegal_transition', 'unpaid_order_without_confirmation')
 }

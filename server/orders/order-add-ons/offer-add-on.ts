@@ -38,24 +38,20 @@ export async function addToOrder(
   { id, total, ...edit }: Input<Calls['ask']>,
   canPayOnline: boolean,
 ): Promise<Order> {
-  if (!canPayOnline) throw new ShopError('provider_unavailable', 'This shop takes no online payments.')
+  if (!canPayOnline) throw new ShopError('provider_unavailable', 'no_online_payments')
   try {
     return await transactOrders(ctx, async (tx) => {
       const order = await lockOrder(tx, id)
       if (!order) throw notFound()
       await refuseEdit(tx, order, edit.revision)
       const plan = await planEdit(tx, await readEditFacts(tx, order), edit, ctx.now())
-      if (plan.settlement !== 'link')
-        throw new ShopError('price_changed', 'This edit no longer costs more. Please look at it again.')
+      if (plan.settlement !== 'link') throw new ShopError('price_changed', 'edit_costs_no_more')
       const lines = addedLines(plan)
       const waiting = await findOpenAddOn(tx, id)
       if (waiting) {
         // On a double click, this is the second request.
         if (await hasSameLines(tx, waiting.id, lines)) return readLocked(tx, waiting.id)
-        throw new ShopError(
-          'illegal_transition',
-          `Order #${waiting.number} was added to this one and waits for its payment. Withdraw it first, or wait until it is paid.`,
-        )
+        throw new ShopError('illegal_transition', 'add_on_waits_for_payment', { orderNumber: waiting.number })
       }
       const quote = await quoteAddOn(tx, order, lines, { now: ctx.now(), canPayOnline })
       const inserted = await insertOrder(tx, quote, {
@@ -64,8 +60,7 @@ export async function addToOrder(
         holdMinutes: LINK_HOLD_HOURS * 60,
       })
       const { order: added } = inserted
-      if (added.total !== total)
-        throw new ShopError('price_changed', 'The amount has changed meanwhile. Please look at it again.')
+      if (added.total !== total) throw new ShopError('price_changed', 'amount_changed')
       await tx.insert(orderAdditions).values({ orderId: added.id, addsTo: id })
       const data = { orders: [added.number], amount: added.total }
       const event = { kind: 'addition-asked', actor: 'owner', actorId: ctx.actor.id, visibleToShopper: false } as const
@@ -81,9 +76,8 @@ export async function addToOrder(
       return readLocked(tx, added.id)
     })
   } catch (error) {
-    if (isOfferUsedUp(error))
-      throw new ShopError('price_changed', 'An offer was used up meanwhile. Please look at the amount again.')
-    if (isTooLittleStock(error)) throw toStaffRefusal(new ShopError('out_of_stock', ''))
+    if (isOfferUsedUp(error)) throw new ShopError('price_changed', 'offer_used_up_meanwhile')
+    if (isTooLittleStock(error)) throw new ShopError('out_of_stock', 'stock_too_low_for_add_on')
     throw toStaffRefusal(error)
   }
 }

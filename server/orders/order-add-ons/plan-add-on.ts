@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { formatRupees } from '#contract/basics/money.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
-import { ShopError } from '#contract/http/errors.ts'
+import { refusedBy, ShopError } from '#contract/http/errors.ts'
 import type { EditSums } from '#contract/orders/order-edits.api.ts'
 import { readDraftCheckout } from '#server/orders/checkout/draft-checkout.ts'
 import { formatSizeAndColour } from '#server/orders/order-edits/edited-lines.ts'
@@ -27,20 +26,13 @@ export function addedLines({ changes, lines, difference, isMoved }: EditPlan): A
     (change) => change.kind === 'added' || (change.kind === 'quantity' && change.to > change.from),
   )
   if (isMoved || !isOnlyMore)
-    throw new ShopError(
-      'illegal_transition',
-      `This order is paid and would cost ${formatRupees(difference.amount)} more. Save the other changes first. What is added is then asked for by a payment link.`,
-    )
+    throw new ShopError('illegal_transition', 'edit_costs_more_and_changes', { amount: difference.amount })
   const added = new Map<string, AddedLine>()
   for (const { item, snapshot } of lines) {
     const { productId, name, size, colour } = snapshot
     const more = snapshot.quantity - (item?.quantity ?? 0)
     if (more === 0) continue
-    if (productId === null)
-      throw new ShopError(
-        'illegal_transition',
-        `${name} is made to its customer’s design, so only they can order more.`,
-      )
+    if (productId === null) throw new ShopError('illegal_transition', 'design_of_customer', { name })
     const key = JSON.stringify([productId, size, colour])
     // More pieces of an item, and a new item that is equal, become one line.
     added.set(key, { productId, size, colour, quantity: more + (added.get(key)?.quantity ?? 0) })
@@ -63,11 +55,7 @@ export async function quoteAddOn(
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, order.id))
-  if (parcel?.goesToOrganiser)
-    throw new ShopError(
-      'illegal_transition',
-      'This shirt goes to the organiser of its group order. Make a new order for what is added.',
-    )
+  if (parcel?.goesToOrganiser) throw new ShopError('illegal_transition', 'shirt_goes_to_organiser')
   const query = { userId: order.userId, promoCode: null, isCounted: false, isCod: false }
   const checkout = await readDraftCheckout(db, query, { lines, address: toShippingAddress(order) })
   const items = lines.map(({ productId, size, colour: color, quantity }) => ({ productId, size, color, quantity }))
@@ -111,7 +99,6 @@ export async function previewAddOn(db: Db, order: OrderRow, plan: EditPlan, now:
 /** Converts a refusal of the checkout into one of an edit, with words for the back-office. Returns other errors unchanged. */
 export function toStaffRefusal(error: unknown): unknown {
   if (!(error instanceof ShopError)) return error
-  if (error.code === 'out_of_stock')
-    return new ShopError('out_of_stock', 'Not enough left of what is added. Nothing was changed.')
-  return new ShopError(error.code, forStaff(error).message)
+  if (error.code === 'out_of_stock') return new ShopError('out_of_stock', 'stock_too_low_for_add_on')
+  return refusedBy(error.code, forStaff(error).refusal)
 }

@@ -89,12 +89,8 @@ export async function save(
     const plan = await planEdit(tx, facts, edit, ctx.now())
     const { settlement, difference, changes } = plan
     if (settlement === 'link')
-      throw new ShopError(
-        'illegal_transition',
-        `This order is paid and would cost ${formatRupees(difference.amount)} more. What is added to a paid order is asked for by a payment link.`,
-      )
-    if (plan.totals.total !== total)
-      throw new ShopError('price_changed', 'The new total has changed meanwhile. Please look at it again.')
+      throw new ShopError('illegal_transition', 'edit_costs_more', { amount: difference.amount })
+    if (plan.totals.total !== total) throw new ShopError('price_changed', 'edited_total_changed')
     if (plan.wants) await moveStock(tx, order, { wants: plan.wants, taken: facts.taken, by: ctx.actor.id })
     await writeEdit(tx, order, plan)
     const data = { changes, settlement, difference: difference.amount, isMore: difference.isMore }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { ShopError } from '#contract/http/errors.ts'
+import { refusedBy, ShopError } from '#contract/http/errors.ts'
+import { type Refusal, refusal } from '#contract/http/reasons.ts'
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
 import { parcelIds } from '#server/orders/combined-shipments/parcel-orders.ts'
 import { shipments } from '#server/orders/couriers/shipments.table.ts'
@@ -11,45 +12,38 @@ import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
 /**
- * Why an order cannot be edited, worded for staff; null when at least its address can. A packed order's papers are printed, a booked
+ * Why an order cannot be edited, for staff; null when at least its address can. A packed order's papers are printed, a booked
  * order's address is known to the courier, and an issued invoice never changes.
  */
-export async function editRefusal(db: Db, order: OrderRow): Promise<string | null> {
-  if (order.status === 'Cancelled') return 'This order is cancelled.'
-  if (order.status === 'Delivered') return 'This order is delivered.'
-  if (order.shippedAt) return 'The parcel is on its way already.'
-  if (order.packedAt) return 'The parcel is packed already. Orders can be edited until then.'
-  if (isAwaitingPayment(order)) return 'The customer has not paid yet. The order can be edited once it is paid.'
+export async function editRefusal(db: Db, order: OrderRow): Promise<Refusal | null> {
+  if (order.status === 'Cancelled') return refusal('order_cancelled')
+  if (order.status === 'Delivered') return refusal('order_delivered')
+  if (order.shippedAt) return refusal('parcel_on_its_way')
+  if (order.packedAt) return refusal('parcel_packed')
+  if (isAwaitingPayment(order)) return refusal('unpaid_order_not_editable')
   const openGroup = order.channel === 'group' ? await openGroupRefusal(db, order.id) : null
-  if (openGroup !== null) return openGroup
-  if (await isBooked(db, order)) return 'The parcel is booked with the courier. Cancel the booking first.'
-  if (order.trackingNumber)
-    return 'The parcel has a tracking number, so the courier knows address and amount. Remove the number first.'
+  if (openGroup) return openGroup
+  if (await isBooked(db, order)) return refusal('parcel_booked')
+  if (order.trackingNumber) return refusal('parcel_has_tracking_number')
   const [invoice] = await db.select({ number: invoices.number }).from(invoices).where(eq(invoices.orderId, order.id))
   if (!invoice) return null
-  if (order.partialShipmentCount > 0)
-    return `Invoice ${invoice.number} is issued and cannot change. Refund what is not sent, and mark the order as delivered.`
-  return `Invoice ${invoice.number} is issued and cannot change. Cancel the order, which issues a credit note, and place it anew.`
+  const isPartlySent = order.partialShipmentCount > 0
+  return refusal(isPartlySent ? 'invoice_issued_partly_sent' : 'invoice_issued', { invoice: invoice.number })
 }
 
 /** Throws illegal_transition when an order cannot be edited, and `stale` when it was edited since it was shown. */
 export async function refuseEdit(db: Db, order: OrderRow, revision: number): Promise<void> {
-  const refusal = await editRefusal(db, order)
-  if (refusal) throw new ShopError('illegal_transition', refusal)
-  if (order.revision !== revision)
-    throw new ShopError(
-      'stale',
-      'Somebody else has edited this order meanwhile. Reload it and look at what is in it now.',
-    )
+  const problem = await editRefusal(db, order)
+  if (problem) throw refusedBy('illegal_transition', problem)
+  if (order.revision !== revision) throw new ShopError('stale', 'order_edited_meanwhile')
 }
 
 /** Why only sizes, colours and address of an order can change, but not its price; null when everything can. */
-export async function quantitiesRefusal(db: Db, order: OrderRow): Promise<string | null> {
-  if (order.paymentMethod === 'COD' && (await hasBegunToPay(db, order)))
-    return 'The customer has begun to pay this order online, so what it costs cannot change. Sizes, colours and the address can.'
+export async function quantitiesRefusal(db: Db, order: OrderRow): Promise<Refusal | null> {
+  if (order.paymentMethod === 'COD' && (await hasBegunToPay(db, order))) return refusal('price_fixed_by_payment')
   const given = and(eq(refunds.orderId, order.id), ne(refunds.reason, 'edited'), ne(refunds.status, 'failed'))
   if ((await db.$count(refunds, given)) === 0) return null
-  return 'Part of this order was refunded, so what it costs cannot change. Sizes, colours and the address can.'
+  return refusal('price_fixed_by_refund')
 }
 
 /** Whether the parcel is booked. A refused booking counts until it is cancelled: the courier service may have it after all. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { notFound } from '#contract/http/errors.ts'
+import type { Refusal } from '#contract/http/reasons.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { type EditableOrder, OrderChange } from '#contract/orders/order-edits.api.ts'
@@ -15,26 +16,29 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { listLineColours, mockupUrl } from '#server/selling/cart/cart-lines.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { editRefusal, quantitiesRefusal } from './edit-refusal.ts'
-import { fixedReason, type ItemRow } from './edited-lines.ts'
+import { type ItemRow, quantityRefusal } from './edited-lines.ts'
 import { readPrinted } from './refuse-printed.ts'
 import { readSent } from './refuse-sent.ts'
 
 type Calls = typeof contract.orderEdits
 
 /** The editable parts of an order, with the sizes and colours in stock. */
-export async function open({ db }: SignedIn, { id }: Input<Calls['open']>): Promise<EditableOrder> {
+export async function open({ db, language }: SignedIn, { id }: Input<Calls['open']>): Promise<EditableOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw notFound()
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.position))
   const choices = await readVariantChoices(db, items)
   const refusal = await editRefusal(db, order)
+  const fixed = refusal ? null : await quantitiesRefusal(db, order)
   const sent = await readSent(db, order)
   const printed = await readPrinted(db, order.id, items)
+  const word = (problem: Refusal | null) => problem && wordRefusal(problem, language)
   return {
     revision: order.revision,
-    refusal,
-    quantitiesRefusal: refusal === null ? await quantitiesRefusal(db, order) : null,
+    refusal: word(refusal),
+    quantitiesRefusal: word(fixed),
     items: items.map((item) => ({
       id: item.id,
       name: item.name,
@@ -44,7 +48,7 @@ export async function open({ db }: SignedIn, { id }: Input<Calls['open']>): Prom
       image: item.customizedProductId === null ? mediaUrl(item.imageKey) : mockupUrl(item.customizedProductId),
       // Pieces in partial shipments cannot be changed.
       choices: sent.has(item.id) && sent.get(item.id) !== 0 ? [] : choices(item),
-      fixed: fixedReason(item, items, order.channel),
+      fixed: word(quantityRefusal(item, items, order.channel)),
       sent: sent.get(item.id) ?? 0,
       printed: printed.get(item.id)?.least ?? 0,
     })),

@@ -1,6 +1,7 @@
 import { DEFAULT_COLOR, MAX_CART_LINES } from '#contract/basics/limits.ts'
 import { type Paise, times, ZERO } from '#contract/basics/money.ts'
-import { invalidField, ShopError } from '#contract/http/errors.ts'
+import { invalidField, refusedBy, ShopError } from '#contract/http/errors.ts'
+import { type Refusal, refusal } from '#contract/http/reasons.ts'
 import type { OrderChange, OrderEdit } from '#contract/orders/order-edits.api.ts'
 import type { CheckoutLine } from '#server/orders/checkout/read-checkout.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
@@ -36,8 +37,7 @@ export async function editLines(
   { items: wished = [], added = [] }: Pick<OrderEdit, 'items' | 'added'>,
   channel: OrderRow['channel'],
 ): Promise<EditedLines> {
-  if (wished.some(({ id }) => !items.some((item) => item.id === id)))
-    throw invalidField('items', 'This item is not in the order any more.')
+  if (wished.some(({ id }) => !items.some((item) => item.id === id))) throw invalidField('items', 'item_not_in_order')
   const requestedEdits = new Map<string, NonNullable<OrderEdit['items']>[number]>(wished.map((edit) => [edit.id, edit]))
   const next = items.map((item) => {
     const edit = requestedEdits.get(item.id)
@@ -50,10 +50,9 @@ export async function editLines(
   })
   for (const line of next) refuseOfCustom(line, items, channel)
   const remainingLines = next.filter(({ quantity }) => quantity > 0)
-  if (remainingLines.length + added.length === 0)
-    throw invalidField('items', 'At least one item has to stay. Cancel the order instead.')
+  if (remainingLines.length + added.length === 0) throw invalidField('items', 'order_without_items')
   if (remainingLines.length + added.length > MAX_CART_LINES)
-    throw invalidField('added', `At most ${MAX_CART_LINES} items in one order`)
+    throw invalidField('added', 'too_many_items', { maximum: MAX_CART_LINES })
   const exchanged = remainingLines.filter(isOther)
   const requestedLines: RequestedLine[] = [
     ...exchanged.map(({ item, size, colour, quantity }) => toRequestedLine(item, { size, colour, quantity })),
@@ -82,25 +81,27 @@ function isOther({ item, size, colour }: Next): boolean {
 }
 
 function toRequestedLine({ productId, name }: ItemRow, as: Omit<RequestedLine, 'productId'>): RequestedLine {
-  if (productId === null)
-    throw new ShopError('illegal_transition', `${name} cannot be changed: it is made to its design.`)
+  if (productId === null) throw new ShopError('illegal_transition', 'design_fixed', { name })
   return { productId, ...as }
 }
 
 /** Throws for a change of a customised shirt's size or colour, or of its quantity if a quantity break applies. */
 function refuseOfCustom({ item, quantity }: Next, items: readonly ItemRow[], channel: OrderRow['channel']): void {
   if (item.productId !== null || quantity === item.quantity) return
-  const why = fixedReason(item, items, channel)
-  if (why) throw new ShopError('illegal_transition', why)
+  const problem = quantityRefusal(item, items, channel)
+  if (problem) throw refusedBy('illegal_transition', problem)
 }
 
 /** Why the quantity of an item cannot change; null: it can. */
-export function fixedReason(item: ItemRow, items: readonly ItemRow[], channel: OrderRow['channel']): string | null {
+export function quantityRefusal(
+  item: ItemRow,
+  items: readonly ItemRow[],
+  channel: OrderRow['channel'],
+): Refusal | null {
   if (item.productId !== null) return null
-  if (channel === 'group')
-    return `${item.name} stays as it is: in a group order the price of every shirt depends on how many there are.`
+  if (channel === 'group') return refusal('quantity_fixed_by_group', { name: item.name })
   const hasBreak = item.quantityBreak !== null || items.some((other) => other.quantityBreak !== null)
-  return hasBreak ? `The price of ${item.name} depends on how many are ordered, so its quantity stays.` : null
+  return hasBreak ? refusal('quantity_fixed_by_price', { name: item.name }) : null
 }
 
 function toRemainingLine({ item, quantity, size, colour }: Next, other: CheckoutLine | null): NextLine {

@@ -69,5 +69,5 @@ export async function moveStock(
 }
 
 function outOfStock(): ShopError {
-  return new ShopError('out_of_stock', 'Not enough left of what is added or changed. Nothing was changed.')
+  return new ShopError('out_of_stock', 'stock_too_low_for_edit')
 }

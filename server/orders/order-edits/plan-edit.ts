@@ -3,7 +3,7 @@ import { splitOrder, type TaxParts } from '#contract/basics/gst/split.ts'
 import { MAX_AMOUNT } from '#contract/basics/limits.ts'
 import { formatRupees, minus, type Paise, paise, plus, ZERO } from '#contract/basics/money.ts'
 import { indianDay } from '#contract/basics/working-days.ts'
-import { invalidField, ShopError } from '#contract/http/errors.ts'
+import { invalidField, refusedBy, ShopError } from '#contract/http/errors.ts'
 import type { OrderChange, OrderEdit, Settlement } from '#contract/orders/order-edits.api.ts'
 import type { PostalAddress } from '#contract/people/address.api.ts'
 import { estimateDelivery } from '#contract/selling/delivery-estimate.ts'
@@ -65,23 +65,15 @@ export async function planEdit(db: Db, facts: EditFacts, edit: OrderEdit, now: D
   const isMoved = ADDRESS.some((name) => (address[name] ?? '') !== (before[name] ?? ''))
   const edited = await editLines(db, items, edit, order.channel)
   const changes = [...edited.changes, ...(isMoved ? [{ kind: 'address' as const }] : [])]
-  if (changes.length === 0) throw invalidField('items', 'Nothing is changed.')
-  if (isMoved && order.parcelId !== null)
-    throw new ShopError(
-      'illegal_transition',
-      'This order goes in one parcel with another one. Send it separately first, then change its address.',
-    )
+  if (changes.length === 0) throw invalidField('items', 'nothing_edited')
+  if (isMoved && order.parcelId !== null) throw new ShopError('illegal_transition', 'address_fixed_by_parcel')
   await refuseSent(db, order, { ...edited, isMoved })
   await refusePrinted(db, order.id, items, edited)
   const waiting = isMoved ? await findOpenAddOn(db, order.id) : null
-  if (waiting)
-    throw new ShopError(
-      'illegal_transition',
-      `Order #${waiting.number} was added to this one and waits for its payment. Withdraw it first, then change the address.`,
-    )
+  if (waiting) throw new ShopError('illegal_transition', 'address_fixed_by_add_on', { orderNumber: waiting.number })
   const isRepriced = edited.changes.some(({ kind }) => !HARMLESS.includes(kind))
-  const refusal = isRepriced ? await quantitiesRefusal(db, order) : null
-  if (refusal) throw new ShopError('illegal_transition', refusal)
+  const problem = isRepriced ? await quantitiesRefusal(db, order) : null
+  if (problem) throw refusedBy('illegal_transition', problem)
   const isOtherPin = address.postalCode !== order.shipPostalCode
   if (isOtherPin) await refuseUnknownPin(db, address.postalCode, 'address.postal_code')
   const [old = null, terms = null] = await termsOfPins(db, [order.shipPostalCode, address.postalCode], rules)
@@ -128,13 +120,10 @@ function feeAt(order: OrderRow, old: DeliveryTerms | null, terms: DeliveryTerms 
 }
 
 function refuseAmounts(order: OrderRow, { subtotal, deliveryFee, total }: Totals): void {
-  if (plus(subtotal, deliveryFee) > MAX_AMOUNT) throw invalidField('items', 'An order cannot be this large.')
+  if (plus(subtotal, deliveryFee) > MAX_AMOUNT) throw invalidField('items', 'edited_order_too_large')
   const { credit, paymentMethod } = order
   if (credit > (paymentMethod === 'COD' ? total - deliveryFee - 1 : total) && credit > ZERO)
-    throw new ShopError(
-      'illegal_transition',
-      `Store credit has paid ${formatRupees(credit)} of this order, so it cannot cost less. Cancel it instead: the credit then goes back.`,
-    )
+    throw new ShopError('illegal_transition', 'credit_has_paid', { amount: credit })
 }
 
 type Delivered = { terms: DeliveryTerms | null; totals: Totals }
@@ -143,8 +132,8 @@ function refuseDelivery({ paymentMethod: method }: OrderRow, pin: string, { term
   const value = minus(totals.subtotal, totals.discount)
   const refusal = deliveryRefusal(terms, { pin, isKnown: true, method, value })
   if (!refusal) return
-  const message = refusal.code === 'pin_unserviceable' ? `The shop does not deliver to ${pin}.` : refusal.message
-  throw new ShopError(refusal.code, message)
+  if (refusal.code === 'pin_unserviceable') throw new ShopError(refusal.code, 'pin_not_delivered_to', { pin })
+  throw new ShopError(refusal.code, refusal.message)
 }
 
 /** How the price difference is settled. `link`: the paid order costs more, so the additions become an order add-on. */

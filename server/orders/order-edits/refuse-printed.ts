@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
 import { ShopError } from '#contract/http/errors.ts'
+import { type Refusal, refusal } from '#contract/http/reasons.ts'
 import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -64,18 +65,18 @@ export async function refusePrinted(
     if (!printedItem) continue
     if (snapshot.quantity < printedItem.least) throw tooFew(item.name, printedItem)
     if (snapshot.size !== item.size || snapshot.colour !== item.colour)
-      throw new ShopError('illegal_transition', `${printedText(item.name, printedItem)}, so size and colour stay.`)
+      throw new ShopError('illegal_transition', 'printed_pieces_fixed', {
+        problem: printedPieces(item.name, printedItem),
+      })
   }
 }
 
 function tooFew(name: string, printed: Printed): ShopError {
-  return new ShopError(
-    'illegal_transition',
-    `${printedText(name, printed)}, so the order has at least ${printed.least} of it.`,
-  )
+  const problem = printedPieces(name, printed)
+  return new ShopError('illegal_transition', 'printed_pieces_stay', { problem, minimum: printed.least })
 }
 
-function printedText(name: string, { pieces, least }: Printed): string {
-  const which = pieces < least ? ` (the last one is piece ${least})` : ''
-  return `${pieces} of ${name} ${pieces === 1 ? 'is' : 'are'} printed already${which}`
+function printedPieces(name: string, { pieces, least }: Printed): Refusal {
+  const values = { count: pieces, name }
+  return pieces < least ? refusal('pieces_printed_to', { ...values, last: least }) : refusal('pieces_printed', values)
 }

@@ -30,8 +30,7 @@ export async function refuseSent(
   { lines, removed, isMoved }: Pick<EditedLines, 'lines' | 'removed'> & { isMoved: boolean },
 ): Promise<void> {
   if (order.partialShipmentCount === 0) return
-  if (isMoved)
-    throw new ShopError('illegal_transition', 'A part of this order was sent to its address, so the address stays.')
+  if (isMoved) throw new ShopError('illegal_transition', 'address_fixed_by_sent_part')
   const sent = await readSent(db, order)
   for (const item of removed) {
     const count = sent.get(item.id) ?? 0
@@ -42,14 +41,10 @@ export async function refuseSent(
     if (!item || count === 0) continue
     if (snapshot.quantity < count) throw tooFew(item.name, count)
     if (snapshot.size !== item.size || snapshot.colour !== item.colour)
-      throw new ShopError('illegal_transition', `${sentText(item.name, count)}, so size and colour stay.`)
+      throw new ShopError('illegal_transition', 'sent_pieces_fixed', { count, name: item.name })
   }
 }
 
 function tooFew(name: string, count: number): ShopError {
-  return new ShopError('illegal_transition', `${sentText(name, count)}, so the order has at least ${count} of it.`)
-}
-
-function sentText(name: string, count: number): string {
-  return `${count} of ${name} ${count === 1 ? 'was' : 'were'} sent already`
+  return new ShopError('illegal_transition', 'sent_pieces_stay', { count, name })
 }

@@ -45,12 +45,12 @@ export async function readRequestedLines(db: Db, requestedLines: readonly Reques
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(customizedProducts, eq(customizedProducts.id, cartLines.customizedProductId))
     .orderBy(asc(cartLines.id))
-  if (rows.length < requestedLines.length) throw invalidField('added', 'This product does not exist any more.')
+  if (rows.length < requestedLines.length) throw invalidField('added', 'product_missing')
   const checkoutLines = toLines(rows.map((row) => ({ ...row, custom: null })))
   for (const line of checkoutLines) {
     if (line.isOffered && line.stockId !== null) continue
     const { size, colour } = line.line
-    throw invalidField('added', `${line.product?.name} is not sold in ${size}, ${colour}.`)
+    throw invalidField('added', 'product_not_sold_so', { name: line.product?.name ?? '', size, colour })
   }
   return checkoutLines
 }

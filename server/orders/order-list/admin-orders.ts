@@ -130,7 +130,7 @@ async function move(
     const moveOne = async (order: OrderRow, isLead: boolean) => {
       if (order.status === to) return
       if (!canMove(order.status, to))
-        throw new ShopError('illegal_transition', `An order that is ${order.status} cannot become ${to}.`)
+        throw new ShopError('illegal_transition', 'order_cannot_become', { status: order.status, next: to })
       await change(tx, order, isLead)
       const sides = { before: { status: order.status }, after: { status: to, ...more } }
       await writeAudit(tx, ctx, { action: ACTIONS[to], subject: `order:${order.id}`, ...sides })

@@ -71,7 +71,7 @@ export async function shipAll(ctx: SignedIn, { parcels, confirmed }: Input<Calls
     ({ id }) => id,
     async (parcel) => {
       const sent = trackingByOrder.get(parcel.id)
-      if (sent === null) throw new ShopError('illegal_transition', 'Orders in one parcel have one tracking number.')
+      if (sent === null) throw new ShopError('illegal_transition', 'tracking_number_differs')
       refuseRepeated(parcel.id)
       return (await ship(ctx, { ...parcel, ...sent, id: parcel.id, confirmed })).shippedAt
     },
@@ -106,7 +106,7 @@ export function notPrinted(ctx: SignedIn, { ids }: Input<Calls['notPrinted']>): 
       const at = order.slipPrintedAt ?? order.createdAt
       if (!order.slipPrintedAt) return at
       if (order.shippedAt || order.status === 'Delivered' || order.status === 'Cancelled')
-        throw new ShopError('illegal_transition', 'This order has moved on since its slip was printed.')
+        throw new ShopError('illegal_transition', 'order_moved_on')
       await markSlips(tx, [id], { isPrinted: false })
       const event = { kind: 'slip-undone', actor: 'owner', actorId: ctx.actor.id } as const
       await writeEvent(tx, id, { ...event, visibleToShopper: false })

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { type Refusal, refusal } from '#contract/http/reasons.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { courierNamed } from '#contract/orders/couriers.ts'
@@ -7,6 +8,7 @@ import type { MatchedTrackingNumber } from '#contract/orders/tracking-numbers.ap
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { readOrders } from '#server/orders/orders/read-orders.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
+import { wordRefusal } from '#texts/errors.ts'
 
 type Call = typeof contract.trackingNumbers.match
 type Line = Input<Call>['lines'][number]
@@ -14,7 +16,7 @@ type Line = Input<Call>['lines'][number]
 type AreTogether = (orderNumber: number | null, other: number | null) => boolean
 
 /** For each line of a list of tracking numbers: its order, or why it cannot be shipped. Changes nothing. */
-export async function matchTrackingNumbers({ db }: SignedIn, { lines }: Input<Call>): Promise<Reply<Call>> {
+export async function matchTrackingNumbers({ db, language }: SignedIn, { lines }: Input<Call>): Promise<Reply<Call>> {
   const numbers = lines.flatMap(({ number }) => number ?? [])
   const trackingNumbers = lines.flatMap(({ trackingNumber }) => trackingNumber || [])
   const matchedOrders = numbers.length > 0 ? await readOrders(db, inArray(orders.number, numbers), null) : []
@@ -39,7 +41,12 @@ export async function matchTrackingNumbers({ db }: SignedIn, { lines }: Input<Ca
         lineProblem(line, order, orderNumbersByTracking, areTogether) ??
         repeated(line, lines.slice(0, index), areTogether)
       const courier = courierNamed(line.courier)?.name ?? line.courier
-      return { ...line, courier, order: order ? shown(order) : null, problem }
+      return {
+        ...line,
+        courier,
+        order: order ? shown(order) : null,
+        problem: problem && wordRefusal(problem, language),
+      }
     }),
   }
 }
@@ -53,23 +60,24 @@ function lineProblem(
   order: Order | undefined,
   orderNumberByTrackingNumber: ReadonlyMap<string | null, number>,
   areTogether: AreTogether,
-): string | null {
-  if (number === null) return 'This line names no order.'
-  if (!order) return 'There is no order with this number.'
-  if (!trackingNumber) return 'This line has no tracking number.'
+): Refusal | null {
+  if (number === null) return refusal('line_without_order')
+  if (!order) return refusal('line_order_unknown')
+  if (!trackingNumber) return refusal('line_without_tracking_number')
   const owner = orderNumberByTrackingNumber.get(trackingNumber)
   if (owner !== undefined && owner !== number && !areTogether(number, owner))
-    return `This tracking number belongs to order #${owner}.`
-  if (order.status !== 'Accepted') return `The order is ${order.status}: only an accepted order can be shipped.`
+    return refusal('line_tracking_number_used', { orderNumber: owner })
+  if (order.status !== 'Accepted') return refusal('line_order_not_accepted', { status: order.status })
   if (!order.shippedAt) return null
-  return order.trackingNumber === trackingNumber
-    ? 'This order is shipped already, with this number.'
-    : `This order is shipped already${order.trackingNumber ? `, with ${order.trackingNumber}` : ''}.`
+  if (order.trackingNumber === trackingNumber) return refusal('line_order_shipped_with_this_number')
+  return order.trackingNumber
+    ? refusal('line_order_shipped_with_number', { trackingNumber: order.trackingNumber })
+    : refusal('line_order_shipped')
 }
 
-function repeated({ number, trackingNumber }: Line, before: readonly Line[], areTogether: AreTogether): string | null {
-  if (before.some((line) => line.number === number)) return 'This order is in the list twice.'
+function repeated({ number, trackingNumber }: Line, before: readonly Line[], areTogether: AreTogether): Refusal | null {
+  if (before.some((line) => line.number === number)) return refusal('line_order_repeated')
   if (before.some((line) => line.trackingNumber === trackingNumber && !areTogether(number, line.number)))
-    return 'This tracking number is in the list twice.'
+    return refusal('line_tracking_number_repeated')
   return null
 }

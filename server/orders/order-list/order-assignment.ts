@@ -14,6 +14,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { orderTags } from './order-tags.table.ts'
 
 type Calls = typeof contract.orderAssignment
@@ -50,7 +51,7 @@ export function tag(ctx: SignedIn, { ids, add, remove }: Input<Calls['tag']>): P
     const remainingTags = before.filter((label) => !removed.has(low(label)))
     const after = [...new Map([...add, ...remainingTags].map((label) => [low(label), label])).values()].sort(byWord)
     if (after.length > ORDER_TAGS_MAX)
-      throw new ShopError('illegal_transition', `An order has at most ${ORDER_TAGS_MAX} tags.`)
+      throw new ShopError('illegal_transition', 'too_many_tags', { maximum: ORDER_TAGS_MAX })
     const added = after.filter((label) => !before.some((old) => low(old) === low(label)))
     const removedTags = before.filter((old) => !after.some((label) => low(old) === low(label)))
     if (added.length === 0 && removedTags.length === 0) return
@@ -71,8 +72,7 @@ export function tag(ctx: SignedIn, { ids, add, remove }: Input<Calls['tag']>): P
 
 /** Assigns several orders to a person, or to nobody. Throws `invalid` for somebody who may not work on orders. */
 export async function assign(ctx: SignedIn, { ids, assignee }: Input<Calls['assign']>): Promise<Done> {
-  if (assignee !== null && !(await isWorker(ctx.db, assignee)))
-    throw invalidField('assignee', 'Choose somebody who may work on orders.')
+  if (assignee !== null && !(await isWorker(ctx.db, assignee))) throw invalidField('assignee', 'assignee_missing')
   return each(ctx, ids, (tx, id, order) => changeAssignee(tx, ctx, id, order.assigneeId, assignee))
 }
 
@@ -81,7 +81,7 @@ export function take(ctx: SignedIn, { ids, isMine }: Input<Calls['take']>): Prom
   return each(ctx, ids, async (tx, id, order) => {
     const { assigneeId } = order
     if (assigneeId !== null && assigneeId !== ctx.actor.id)
-      throw new ShopError('illegal_transition', `This order is assigned to ${await readUserName(tx, assigneeId)}.`)
+      throw new ShopError('illegal_transition', 'order_assigned', { name: (await readUserName(tx, assigneeId)) ?? '' })
     await changeAssignee(tx, ctx, id, assigneeId, isMine ? ctx.actor.id : null)
   })
 }
@@ -89,8 +89,7 @@ export function take(ctx: SignedIn, { ids, isMine }: Input<Calls['take']>): Prom
 async function changeAssignee(tx: Db, ctx: SignedIn, id: OrderId, before: UserId | null, after: UserId | null) {
   if (before === after) return
   // Checked again, because the person's role may have changed since the request began.
-  if (after !== null && !(await isWorker(tx, after)))
-    throw new ShopError('illegal_transition', 'This person may no longer work on orders.')
+  if (after !== null && !(await isWorker(tx, after))) throw new ShopError('illegal_transition', 'assignee_not_allowed')
   await setAssignee(tx, id, after)
   const [was, is] = [await readUserName(tx, before), await readUserName(tx, after)]
   await note(tx, ctx, id, { kind: 'assigned', data: { to: is } })
@@ -118,7 +117,7 @@ type OrderRow = typeof orders.$inferSelect
 
 /** Processes orders one after another, each in its own transaction under the order's lock. */
 async function each(
-  { db }: SignedIn,
+  { db, language }: SignedIn,
   ids: readonly OrderId[],
   work: (tx: Db, id: OrderId, order: OrderRow) => Promise<void>,
 ): Promise<Done> {
@@ -129,7 +128,7 @@ async function each(
       answer.done.push(id)
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
-      answer.refused.push({ id, message: error.message })
+      answer.refused.push({ id, message: wordRefusal(error.refusal, language) })
     }
   }
   return answer

@@ -30,7 +30,7 @@ export async function pack(ctx: SignedIn, { id }: Input<Calls['pack']>): Promise
   return transactOrders(ctx, async (tx) => {
     await eachOfParcel(tx, id, async (order) => {
       if (order.status !== 'Accepted' || (order.shippedAt && !order.packedAt))
-        throw new ShopError('illegal_transition', `An order that is ${describeStatus(order)} cannot be packed.`)
+        throw new ShopError('illegal_transition', 'order_not_packable', { status: describeStatus(order) })
       if (order.packedAt) return
       await refuseEmpty(tx, order)
       await setOrderState(tx, order.id, { packedAt: sql`now()` })
@@ -91,7 +91,7 @@ export async function excuse(
   return transact(ctx.db, async (tx) => {
     const order = await lockedRow(tx, id)
     if (order.cancelReason !== 'rto' || order.paymentMethod !== 'COD')
-      throw new ShopError('illegal_transition', 'Only a cash on delivery parcel that came back counts as refused.')
+      throw new ShopError('illegal_transition', 'parcel_not_refused')
     if (order.rtoExcused !== isExcused) {
       await setRtoExcused(tx, id, isExcused)
       const sides = { before: { isExcused: order.rtoExcused }, after: { isExcused } }
@@ -103,10 +103,7 @@ export async function excuse(
 
 function checkAway(order: OrderRow): void {
   if (order.status !== 'Accepted' || !order.shippedAt)
-    throw new ShopError(
-      'illegal_transition',
-      `The parcel of an order that is ${describeStatus(order)} is not with a courier.`,
-    )
+    throw new ShopError('illegal_transition', 'parcel_not_with_courier', { status: describeStatus(order) })
 }
 
 function describeStatus({ status, shippedAt }: OrderRow): string {

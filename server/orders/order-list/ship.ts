@@ -40,7 +40,7 @@ export async function ship(
       const tracking = withPage(pickTracking(order), { ...pickTracking(order), ...given(sent) })
       await refuseUnknownSite(tx, tracking, order)
       if (order.status !== 'Accepted')
-        throw new ShopError('illegal_transition', `An order that is ${order.status} cannot be shipped.`)
+        throw new ShopError('illegal_transition', 'order_not_shippable', { status: order.status })
       if (order.shippedAt) return changeTracking(tx, ctx, order, { ...tracking, confirmed }, isLead)
       await refuseEmpty(tx, order)
       await refuseUnprinted(tx, order, confirmed)
@@ -78,7 +78,7 @@ async function changeTracking(tx: OrdersTx, ctx: Doer, order: OrderRow, sent: Se
   })
   if (JSON.stringify(before) === JSON.stringify(after)) return
   await refuseUnknownSite(tx, after, before)
-  if (order.status === 'Cancelled') throw new ShopError('illegal_transition', 'A cancelled order does not travel.')
+  if (order.status === 'Cancelled') throw new ShopError('illegal_transition', 'cancelled_order_not_shipped')
   const isOnItsWay = order.status === 'Accepted' && (after.trackingNumber ?? after.courier) !== null
   if (isOnItsWay && !order.shippedAt) {
     await refuseEmpty(tx, order)

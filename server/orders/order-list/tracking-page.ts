@@ -5,9 +5,6 @@ import { splitSites } from '#contract/site/settings.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { settings } from '#server/site/settings/settings.table.ts'
 
-const UNKNOWN_SITE =
-  'This link leads to no courier that the shop knows. Leave it empty, or ask an owner to add the site in Settings, under “Delivery and money”.'
-
 /** Sets the link to the courier's tracking page, but keeps a link of the owner's own. */
 export function withPage(before: Tracking, after: Tracking): Tracking {
   const isOwn = after.trackingUrl && after.trackingUrl !== buildTrackingUrl(before.courier, before.trackingNumber)
@@ -23,5 +20,6 @@ type Link = Pick<Tracking, 'trackingUrl'>
 export async function refuseUnknownSite(db: Db, { trackingUrl }: Link, before: Link): Promise<void> {
   if (!trackingUrl || trackingUrl === before.trackingUrl) return
   const [row] = await db.select({ sites: settings.trackingSites }).from(settings)
-  if (!isTrackingLink(trackingUrl, splitSites(row?.sites ?? ''))) throw invalidField('trackingUrl', UNKNOWN_SITE)
+  if (!isTrackingLink(trackingUrl, splitSites(row?.sites ?? '')))
+    throw invalidField('trackingUrl', 'tracking_site_unknown')
 }

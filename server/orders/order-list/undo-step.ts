@@ -83,8 +83,6 @@ const RULES: Record<OrderStep, Rule> = {
   },
 }
 
-const TOO_LATE = 'It is too late to undo this: the order has moved on or the customer has been told.'
-
 /**
  * Undoes a step of an order, and for a step of a parcel that of all its orders that took it together. Deletes the unsent mails of the step.
  * Throws `illegal_transition` after the time limit, if the step was taken again, or if anything followed: an event in the timeline (such as
@@ -100,7 +98,7 @@ export async function undoStep(ctx: SignedIn, step: UndoStep, { id, at }: { id: 
       const isLast = taken?.getTime() === at.getTime() && order.status === rule.status
       const mail = isLeading || rule.of !== 'parcel' ? rule.mail(order) : null
       if (!isLast || (await hasFollowers(tx, order, rule)) || (mail && !(await withdrawMail(tx, mail))))
-        throw new ShopError('illegal_transition', TOO_LATE)
+        throw new ShopError('illegal_transition', 'too_late_to_undo')
       const change = rule.before(order)
       await setOrderState(tx, order.id, change)
       if (step === 'deliver') await reopenPartialShipments(tx, order)

@@ -53,7 +53,7 @@ export async function confirmByOwner(ctx: SignedIn, { id }: Input<Calls['byOwner
       await confirm(tx, order, { actor: 'owner', actorId: ctx.actor.id, now: ctx.now() })
       await writeAudit(tx, ctx, { action: 'order.confirm', subject: `order:${id}` })
     } else if (order?.status === 'Cancelled')
-      throw new ShopError('illegal_transition', 'This order was cancelled and can no longer be confirmed.')
+      throw new ShopError('illegal_transition', 'cancelled_order_not_confirmable')
     return readLocked(tx, id)
   })
 }

@@ -1,6 +1,5 @@
 import { MAX_AMOUNT, MIN_ONLINE_TOTAL, ONLINE_HOLD_MINUTES } from '#contract/basics/limits.ts'
 import { atMost, minus, type Paise, plus, ZERO } from '#contract/basics/money.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { PlaceOrder, ReviewReason } from '#contract/orders/orders.api.ts'
 import type { PostalAddress } from '#contract/people/address.api.ts'
@@ -45,7 +44,7 @@ const FIELDS = ['fullName', 'line1', 'line2', 'city', 'state', 'postalCode', 'co
 /** Throws `address_changed` when the saved address differs from the one on the checkout page, for example after a change in another tab. */
 function refuseChangedAddress(shown: PostalAddress, saved: PostalAddress): void {
   if (FIELDS.every((name) => (shown[name] ?? '') === (saved[name] ?? ''))) return
-  throw new ShopError('address_changed', 'Your delivery address has changed. Please check it.')
+  throw new ShopError('address_changed', 'delivery_address_changed')
 }
 
 /** The order that a request would become, whether or not it can be placed. */
@@ -293,12 +292,12 @@ function paymentState({ method, isPaymentAwaited }: OrderQuote) {
 /** Throws amount_too_small below the provider's minimum of ₹1. */
 function refuseTooSmall(method: PaymentMethod, due: Paise): void {
   if (method === 'Online' && due > ZERO && due < MIN_ONLINE_TOTAL)
-    throw new ShopError('amount_too_small', 'Amounts below ₹1 cannot be paid online. Please choose cash on delivery.')
+    throw new ShopError('amount_too_small', 'too_little_for_online_payment')
 }
 
 /**
  * Throws `price_changed` with the current amounts when the total is higher than the shopper saw. Accepts a lower total. An item without a
- * subtotal in the request counts with its current price. If an offer was refused, the message names it.
+ * subtotal in the request counts with its current price. If an offer was refused, the refusal names it.
  */
 function refuseHigherTotal(
   request: PlaceOrder,
@@ -311,14 +310,12 @@ function refuseHigherTotal(
   const agreed = seenTotal - (request.discountAmount ?? totals.discount)
   const current: Paise = minus(plus(totals.subtotal, totals.deliveryFee), totals.discount)
   if (current <= Math.max(agreed, ZERO)) return
-  const why = lost
-    ? `“${lost.label}” cannot be used: ${lost.conditions.firstOrder ? 'there is an order' : 'it was used before'} with this phone number or email.`
-    : ANSWERS.pricesChanged
-  throw new ShopError('price_changed', why, null, { details: totals })
+  if (!lost) throw new ShopError('price_changed', 'prices_changed', null, { details: totals })
+  const why = lost.conditions.firstOrder ? 'offer_for_first_order' : 'offer_used_before'
+  throw new ShopError('price_changed', why, { offer: lost.label }, { details: totals })
 }
 
 /** Throws `invalid` when subtotal and fee together exceed `MAX_AMOUNT`. */
 function refuseTooLarge({ subtotal, deliveryFee }: Totals): void {
-  if (plus(subtotal, deliveryFee) > MAX_AMOUNT)
-    throw new ShopError('invalid', 'An order this large is not taken online. Please write to us.')
+  if (plus(subtotal, deliveryFee) > MAX_AMOUNT) throw new ShopError('invalid', 'order_too_large')
 }

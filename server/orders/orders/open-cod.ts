@@ -1,8 +1,8 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { OPEN_COD, REVIEW_PIECES } from '#contract/basics/limits.ts'
 import { isFalsePhone, looksLikeMobile } from '#contract/basics/phone.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
-import { invalidField, ShopError } from '#contract/http/errors.ts'
+import { invalidField, refusedBy, type ShopError } from '#contract/http/errors.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import type { ReviewReason } from '#contract/orders/orders.api.ts'
 
 type CodRequest = { phone: string; pieces: number; canPayOnline: boolean }
@@ -58,10 +58,10 @@ export function openCodOrders(userId: Placeholder, { withPhone }: { withPhone: b
 }
 
 /**
- * The error for too many open COD orders. Its message advises to wait or to confirm the email, and to pay online where that is possible.
+ * The error for too many open COD orders. It advises to wait or to confirm the email, and to pay online where that is possible.
  */
 function codLimit(isKnownCustomer: boolean, canPayOnline: boolean): ShopError {
-  const why = isKnownCustomer ? ANSWERS.codWait : ANSWERS.codConfirmEmail
-  const message = canPayOnline ? `${why} You can also pay online now, without the delivery fee.` : why
-  return new ShopError('cod_limit', message, null, { details: { isKnown: isKnownCustomer } })
+  const problem = refusal(isKnownCustomer ? 'cod_wait' : 'cod_confirm_email')
+  const advice = canPayOnline ? refusal('cod_or_pay_online', { problem }) : problem
+  return refusedBy('cod_limit', advice, { details: { isKnown: isKnownCustomer } })
 }

@@ -62,7 +62,7 @@ function findLine(lines: CheckoutLine[], item: Item): CheckoutLine {
 }
 
 function cartChanged(): ShopError {
-  return new ShopError('cart_changed', 'Your bag has changed. Please check it again.')
+  return new ShopError('cart_changed', 'cart_changed')
 }
 
 const NOT_CUSTOMIZED = {
@@ -173,5 +173,5 @@ export function outOfStock(short: OrderedLine[], available: (line: CheckoutLine)
     available: available(line),
   }))
   const names = [...new Set(lines.map(({ name }) => name))].join(', ')
-  return new ShopError('out_of_stock', `Not enough left of: ${names}.`, null, { details: { lines } })
+  return new ShopError('out_of_stock', 'stock_too_low', { names }, { details: { lines } })
 }

@@ -119,7 +119,7 @@ export async function choose(ctx: SignedIn, choice: Input<Calls['choose']>): Pro
   const { columns, start } = choice
   return changing(ctx, async (tx) => {
     if (start && !(await tx.$count(orderViews, and(eq(orderViews.id, start), visible(ctx)))))
-      throw invalidField('start', 'This view no longer exists.')
+      throw invalidField('start', 'view_missing')
     const changes = { ...(columns !== undefined && { columns }), ...(start !== undefined && { startId: start }) }
     if (Object.keys(changes).length > 0)
       await tx
@@ -138,7 +138,7 @@ async function changing<T>(ctx: SignedIn, work: (tx: Db) => Promise<T>): Promise
   })
   return done.catch((error: unknown) => {
     if (!NAME_KEYS.includes(brokenConstraint(error) ?? '')) throw error
-    throw invalidField('name', 'There is a view of this name already.')
+    throw invalidField('name', 'view_name_taken')
   })
 }
 
@@ -169,12 +169,9 @@ async function placeAtEnd(tx: Db, { actor }: SignedIn, isShared: boolean): Promi
     .from(orderViews)
     .where(isOfGroup)
   if ((group?.count ?? 0) >= ORDER_VIEWS_MAX)
-    throw new ShopError(
-      'illegal_transition',
-      isShared
-        ? `There are ${ORDER_VIEWS_MAX} shared views: delete one first.`
-        : `You have ${ORDER_VIEWS_MAX} saved views: delete one first.`,
-    )
+    throw new ShopError('illegal_transition', isShared ? 'too_many_shared_views' : 'too_many_own_views', {
+      maximum: ORDER_VIEWS_MAX,
+    })
   return (group?.last ?? 0) + 1
 }
 
@@ -193,7 +190,7 @@ function parseFilters(text: string): { query: string; ignored: string[] } {
 /** The filters to save. Throws `invalid` with the names of unknown ones. */
 function checked(text: string): string {
   const { query, ignored } = parseFilters(text)
-  if (ignored.length > 0) throw invalidField('query', `These filters cannot be saved: ${ignored.join(', ')}.`)
+  if (ignored.length > 0) throw invalidField('query', 'filters_not_saved', { names: ignored.join(', ') })
   return query
 }
 
