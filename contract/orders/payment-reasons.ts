@@ -2,7 +2,7 @@ import type { Paise } from '#contract/basics/money.ts'
 
 /** Why a call about payments is refused (contract/http/reasons.ts). */
 export type PaymentReasons = {
-  no_online_payments: null
+  shop_takes_no_online_payments: null
   order_cancelled_before_payment: null
   order_packed_before_payment: null
   order_paid_already: null

@@ -43,7 +43,8 @@ export async function placeDraftOrder(
   { id, revision, paymentMethod, total }: Input<Calls['place']>,
   canPayOnline: boolean,
 ): Promise<Reply<Calls['place']>> {
-  if (paymentMethod === 'Online' && !canPayOnline) throw new ShopError('provider_unavailable', 'no_online_payments')
+  if (paymentMethod === 'Online' && !canPayOnline)
+    throw new ShopError('provider_unavailable', 'shop_takes_no_online_payments')
   const attempt: { quote: OrderQuote | null } = { quote: null }
   try {
     return await transactOrders(ctx, async (tx) => {

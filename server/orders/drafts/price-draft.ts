@@ -81,7 +81,7 @@ export async function presentDraft(ctx: SignedIn, draft: DraftRow, canPayOnline:
     cash: way('COD'),
     online: canPayOnline
       ? way('Online')
-      : { sums: null, refusal: wordRefusal(refusal('no_online_payments'), ctx.language) },
+      : { sums: null, refusal: wordRefusal(refusal('shop_takes_no_online_payments'), ctx.language) },
   }
 }
 

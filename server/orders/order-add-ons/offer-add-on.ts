@@ -38,7 +38,7 @@ export async function addToOrder(
   { id, total, ...edit }: Input<Calls['ask']>,
   canPayOnline: boolean,
 ): Promise<Order> {
-  if (!canPayOnline) throw new ShopError('provider_unavailable', 'no_online_payments')
+  if (!canPayOnline) throw new ShopError('provider_unavailable', 'shop_takes_no_online_payments')
   try {
     return await transactOrders(ctx, async (tx) => {
       const order = await lockOrder(tx, id)

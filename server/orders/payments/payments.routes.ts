@@ -43,7 +43,7 @@ export function paymentRoutes(app: App, gateway: Gateway | null): void {
 }
 
 function requireGateway(gateway: Gateway | null): Gateway {
-  if (!gateway) throw new ShopError('provider_unavailable', 'no_online_payments')
+  if (!gateway) throw new ShopError('provider_unavailable', 'shop_takes_no_online_payments')
   return gateway
 }
 
