@@ -106,4 +106,5 @@ export type PlatformReasons = {
   field_missing: { label: NestedRefusal }
   field_not_one_line: { label: NestedRefusal }
   button_link_missing: null
+  list_too_long: { rows: number; maximum: number }
 }

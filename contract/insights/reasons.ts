@@ -1,2 +1,5 @@
 /** Why a call of this house is refused (contract/http/reasons.ts). */
-export type InsightReasons = Record<never, null>
+export type InsightReasons = {
+  day_of_another_century: null
+  report_period_invalid: { maximum: number }
+}

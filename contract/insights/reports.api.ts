@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProductId } from '#contract/catalogue/products.api.ts'
 import { intText, Money } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { listSorts } from '#contract/http/sorting.ts'
 import { CART_RECOVERY_DAYS } from '#contract/selling/cart.ts'
@@ -51,8 +52,8 @@ const ReportRow = z.object({
 export type ReportRow = z.output<typeof ReportRow>
 
 const Day = z.iso
-  .date('Choose a day')
-  .refine((day) => day >= FIRST_REPORT_DAY && day <= LAST_REPORT_DAY, 'Choose a day of this century')
+  .date(reason('day_missing'))
+  .refine((day) => day >= FIRST_REPORT_DAY && day <= LAST_REPORT_DAY, reason('day_of_another_century'))
 
 const Report = z.object({
   rows: z.array(ReportRow),
@@ -120,7 +121,7 @@ const days = {
 function isPeriod({ from, to }: { from: string; to: string }): boolean {
   return from <= to && Date.parse(to) - Date.parse(from) < REPORT_DAYS * 86_400_000
 }
-const ofPeriod = { path: ['to'], message: `Choose at most ${REPORT_DAYS} days, the first one first` }
+const ofPeriod = { path: ['to'], message: reason('report_period_invalid', { maximum: REPORT_DAYS }) }
 
 export const reports = {
   show: route('GET', '/reports/:report', {

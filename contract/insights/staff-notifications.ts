@@ -1,25 +1,13 @@
 import type { Permission } from '#contract/basics/permissions.ts'
 
-/** The topics of staff notifications. A role can get a topic only with its permission. */
+/** The topics of staff notifications, each with the permission that a role needs for it. */
 export const NOTICE_TOPICS = {
-  order: { label: 'New orders', about: 'An order that can be accepted.', permission: 'orders:read' },
-  return: { label: 'New returns', about: 'A return request that waits for an answer.', permission: 'returns:work' },
-  proof: {
-    label: 'Designs and photos',
-    about: 'A customer who asks for a change of a design, or says that a finished shirt is wrong.',
-    permission: 'orders:work',
-  },
-  low_stock: {
-    label: 'Low stock',
-    about: 'A size or colour that fell to the mark set under Settings.',
-    permission: 'catalogue:write',
-  },
-  payment: {
-    label: 'Payment problems',
-    about: 'A payment that was set aside, and a refund that failed.',
-    permission: 'orders:refund',
-  },
-} as const satisfies Record<string, { label: string; about: string; permission: Permission }>
+  order: 'orders:read',
+  return: 'returns:work',
+  proof: 'orders:work',
+  low_stock: 'catalogue:write',
+  payment: 'orders:refund',
+} as const satisfies Record<string, Permission>
 export type NoticeTopic = keyof typeof NOTICE_TOPICS
 export const TOPICS = Object.keys(NOTICE_TOPICS) as NoticeTopic[]
 

@@ -109,4 +109,7 @@ export type SiteReasons = {
   codec_unknown: null
   video_side_too_long: { maximum: number; width: number; height: number }
   video_too_long: { maximum: number; seconds: number }
+  download_running: null
+  own_password_missing: null
+  download_not_confirmed: null
 }

@@ -64,11 +64,12 @@ export type ShopSettings = {
 } & Record<Declaration, string>
 
 /**
- * The defaults. The owner must set legal entity, phone and postal address; pages leave out empty values.
+ * The defaults but for the tagline, which is a text (texts/en/site/settings.ts). The owner must set legal entity, phone and postal address;
+ * pages leave out empty values.
  */
 export const DEFAULT_SETTINGS: ShopSettings = {
   shopName: 'Inkloom',
-  tagline: 'Printed, plain and made-to-order tees.',
+  tagline: '',
   legalName: '',
   grievanceOfficer: '',
   grievancePhone: '',

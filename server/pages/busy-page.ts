@@ -1,5 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ShopError, STATUS } from '#contract/http/errors.ts'
+import { readLanguage } from '#server/platform/http/language.ts'
+import { busyPage } from '#texts/en/platform/busy-page.ts'
+import { wordError } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const texts = englishWords(busyPage)
 
 /** The page is static, because rendering a page of the shop takes time. Its styles are copied from web/shop/public/offline-worker.js. */
 const STYLE = `
@@ -15,14 +21,14 @@ const PAGE = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>One moment, please</title>
+<title>${texts.title}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>One moment, please</h1>
-<p>Very many pages were opened from here at once. Wait a few seconds and try again; your bag is safe.</p>
-<a href="">Try again</a>
+<h1>${texts.title}</h1>
+<p>${texts.text}</p>
+<a href="">${texts.button}</a>
 </main>
 </body>
 </html>
@@ -33,6 +39,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; 
 export function sendBusy({ headers }: FastifyRequest, reply: FastifyReply, refusal: ShopError): FastifyReply {
   reply.code(STATUS[refusal.code]).header('cache-control', 'no-store')
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
-  if (!headers.accept?.includes('text/html')) return reply.type('text/plain; charset=utf-8').send(refusal.message)
+  if (!headers.accept?.includes('text/html'))
+    return reply.type('text/plain; charset=utf-8').send(wordError(refusal, readLanguage(headers)).error)
   return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(PAGE)
 }

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { NEWSLETTER_SOURCE } from '#contract/insights/analytics.ts'
 
-const DIRECT = 'Direct or unknown'
-const OTHER_SITES = 'Other websites'
+/** Sources without a name of their own; what the owner reads of them: texts/en/insights/reports.ts. */
+const DIRECT = 'direct'
+const OTHER_SITES = 'other-sites'
 
-/** Hosts of referrers, each with the name that the owner sees. A host includes its subdomains. */
+/** Hosts of referrers, each with its name or the key of its words. A host includes its subdomains. */
 const HOSTS: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)google\.[a-z.]{2,6}$|^com\.google\.android\./, 'Google'],
   [/(^|\.)instagram\.com$/, 'Instagram'],
@@ -18,11 +19,8 @@ const HOSTS: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)(linkedin\.com|lnkd\.in)$/, 'LinkedIn'],
   [/(^|\.)bing\.com$/, 'Bing'],
   [/(^|\.)duckduckgo\.com$/, 'DuckDuckGo'],
-  [/(^|\.)(yahoo\.com|ecosia\.org|brave\.com|yandex\.[a-z.]{2,6})$/, 'Other search engines'],
-  [
-    /(^|\.)(chatgpt\.com|openai\.com|perplexity\.ai|gemini\.google\.com|claude\.ai|copilot\.microsoft\.com)$/,
-    'AI assistants',
-  ],
+  [/(^|\.)(yahoo\.com|ecosia\.org|brave\.com|yandex\.[a-z.]{2,6})$/, 'other-search'],
+  [/(^|\.)(chatgpt\.com|openai\.com|perplexity\.ai|gemini\.google\.com|claude\.ai|copilot\.microsoft\.com)$/, 'ai'],
 ]
 /** In-app browsers that identify themselves but send no referrer. */
 const APPS: readonly (readonly [RegExp, string])[] = [
@@ -90,7 +88,7 @@ export function parseCampaign(query: string): string | null {
 
 /** The source under which the visits of a campaign are added up. */
 export function campaignClass(campaign: string): string {
-  return campaign.split(' / ')[0] === NEWSLETTER_SOURCE ? 'Newsletters' : 'Campaigns'
+  return campaign.split(' / ')[0] === NEWSLETTER_SOURCE ? 'newsletters' : 'campaigns'
 }
 
 function cleanCampaignWord(text: string | null): string {

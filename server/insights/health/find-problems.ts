@@ -2,8 +2,6 @@ import { once } from 'node:events'
 import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
 import { sql } from 'drizzle-orm'
-import { formatDate } from '#contract/basics/dates.ts'
-import { jobWords } from '#contract/insights/health.ts'
 import {
   REFUSED_REFUND_RULE,
   UNMATCHED_PAYMENT_RULE,
@@ -13,8 +11,13 @@ import {
 import { backupProblem, hoursSinceGood } from '#server/operations/backup/backup-problem.ts'
 import { readBackupStatus } from '#server/operations/backup/status.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { health, jobWords } from '#texts/en/insights/health.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { FAILURES_BEFORE_NOTICE } from './job-failures.ts'
 import { type Finding, PROBLEM_MAIL } from './tell-owner.ts'
+
+const texts = englishWords(health)
+const jobs: Record<string, string | undefined> = englishWords(jobWords)
 
 const TIMEOUT_MS = 10_000
 
@@ -60,18 +63,18 @@ export async function findInBooks(tools: Tools): Promise<Detail> {
   const rows = (await readBrokenRules(tools)).filter(({ rule }) => !RULES_OF_OTHER_PROBLEMS.includes(rule))
   if (rows.length === 0) return null
   const sum = rows.reduce((total, { count }) => total + count, 0)
-  return `The check of the books has ${plural(sum, 'finding')}. Broken: “${rows.map(({ rule }) => rule).join('”, “')}”.`
+  return texts.books({ count: sum, rules: rows.map(({ rule }) => rule).join('”, “') })
 }
 
 export async function findInBackups({ config, now }: Tools): Promise<Detail> {
   const status = await readBackupStatus(config.dataDir)
   const hours = status && hoursSinceGood(status, now())
-  const last = hours === null ? 'There is no good backup yet.' : `The last good backup is ${plural(hours, 'hour')} old.`
+  const last = hours === null ? texts.noBackup : texts.lastBackup({ hours })
   switch (status && backupProblem(status, now())) {
     case 'unreachable':
-      return `The place for backups cannot be reached: new orders are not backed up. ${last}`
+      return texts.backupUnreachable({ last })
     case 'failed':
-      return `The last backup failed. ${last}`
+      return texts.backupFailed({ last })
     case 'old':
       return last
     default:
@@ -89,7 +92,7 @@ export async function findInMails({ db }: Tools): Promise<Detail> {
       where channel = 'mail' and state = 'dead' and not is_bulk and kind <> ${PROBLEM_MAIL} and created_at > now() - interval '30 days'`,
   )
   const count = rows[0]?.count ?? 0
-  return count === 0 ? null : `${plural(count, 'email was', 'emails were')} refused for good and will not be sent.`
+  return count === 0 ? null : texts.mails({ count })
 }
 
 export async function findInRefunds({ db }: Tools): Promise<Detail> {
@@ -100,7 +103,7 @@ export async function findInRefunds({ db }: Tools): Promise<Detail> {
   )
   const [first, ...others] = rows
   if (!first) return null
-  return `The refund of order #${first.number}${others.length > 0 ? ` and ${plural(others.length, 'more')}` : ''} was refused.`
+  return others.length === 0 ? texts.refund(first) : texts.refunds({ ...first, others: others.length })
 }
 
 /** Payments that match no order, and webhooks that could not be applied. */
@@ -108,19 +111,18 @@ export async function findInPayments(tools: Tools): Promise<Detail> {
   const counts = new Map((await readBrokenRules(tools)).map(({ rule, count }) => [rule, count]))
   const [unmatched = 0, unread = 0] = [UNMATCHED_PAYMENT_RULE, UNREAD_WEBHOOK_RULE].map((rule) => counts.get(rule))
   const parts = [
-    unmatched > 0 && `${plural(unmatched, 'payment does', 'payments do')} not match the order.`,
-    unread > 0 && `${plural(unread, 'report')} of the payment provider could not be applied.`,
+    unmatched > 0 && texts.unmatchedPayments({ count: unmatched }),
+    unread > 0 && texts.unreadReports({ count: unread }),
   ].filter((part) => part !== false)
   return parts.length === 0 ? null : parts.join(' ')
 }
 
 /** This many consecutive refused messages are a problem. A single refusal may be a person without WhatsApp. */
 const REFUSED_MESSAGES = 3
-const CHANNEL_WORDS: Record<string, string> = { whatsapp: 'WhatsApp', sms: 'SMS' }
 
 /** A problem when the latest messages of the last week through one channel were all refused. */
 export async function findInMessages({ db }: Tools): Promise<Detail> {
-  const { rows } = await db.execute<{ channel: string; error: string }>(
+  const { rows } = await db.execute<{ channel: 'whatsapp' | 'sms'; error: string | null }>(
     sql`select way.channel, max(newest.last_error) as error from (values ('whatsapp'), ('sms')) way(channel)
       cross join lateral (
         select state, last_error from mail_outbox
@@ -130,10 +132,12 @@ export async function findInMessages({ db }: Tools): Promise<Detail> {
   )
   if (rows.length === 0) return null
   return rows
-    .map(
-      ({ channel, error }) =>
-        `The last ${REFUSED_MESSAGES} messages by ${CHANNEL_WORDS[channel] ?? channel} were refused${error ? `: ${error.slice(0, 200)}` : ''}.`,
-    )
+    .map(({ channel, error }) => {
+      const refused = { count: REFUSED_MESSAGES, channel: texts.channels[channel] }
+      return error
+        ? texts.refusedMessagesWhy({ ...refused, error: error.slice(0, 200) })
+        : texts.refusedMessages(refused)
+    })
     .join(' ')
 }
 
@@ -147,11 +151,10 @@ export async function findInPrints({ db }: Tools): Promise<Detail> {
       (select count(*)::int from print_sheets where file_state = 'failed' and state = 'planned') as sheets`,
   )
   const { designs = 0, sheets = 0 } = rows[0] ?? {}
-  const parts = [
-    designs > 0 && plural(designs, 'print file of an ordered design', 'print files of ordered designs'),
-    sheets > 0 && plural(sheets, 'gang sheet'),
-  ].filter((part) => part !== false)
-  return parts.length === 0 ? null : `Could not be made: ${parts.join(' and ')}.`
+  if (designs === 0 && sheets === 0) return null
+  const [files, drawn] = [texts.printFiles({ count: designs }), texts.sheets({ count: sheets })]
+  if (designs > 0 && sheets > 0) return texts.notMadeBoth({ files, sheets: drawn })
+  return texts.notMade({ what: designs > 0 ? files : drawn })
 }
 
 export async function findInShipments({ db }: Tools): Promise<Detail> {
@@ -161,7 +164,7 @@ export async function findInShipments({ db }: Tools): Promise<Detail> {
   )
   const [first, ...others] = rows
   if (!first) return null
-  return `The parcel of order #${first.number}${others.length > 0 ? ` and ${plural(others.length, 'more')}` : ''} was refused.`
+  return others.length === 0 ? texts.parcel(first) : texts.parcels({ ...first, others: others.length })
 }
 
 /** Jobs that have been failing for over ten minutes and failed within the last day. */
@@ -171,7 +174,7 @@ export async function findInJobs({ db }: Tools): Promise<Detail> {
       and since < now() - interval '10 minutes' and seen_at > now() - interval '1 day' order by since, name`,
   )
   if (rows.length === 0) return null
-  return `Fails again and again: ${rows.map(({ name }) => jobWords(name)).join(', ')}.`
+  return texts.jobs({ jobs: rows.map(({ name }) => jobs[name] ?? name).join(', ') })
 }
 
 /** Too little space on this machine's disk with the data, or on the disk with the backups if they are in a folder. */
@@ -180,7 +183,7 @@ export async function findOnDisk({ config: { dataDir, backup } }: Tools, isKnown
   for (const folder of folders) {
     const disk = await statfs(folder).catch(() => null)
     const left = disk && spaceLeft(disk, isKnown)
-    if (left) return `Only ${left} of the disk with ${folder} is left.`
+    if (left) return texts.disk({ left, folder })
   }
   return null
 }
@@ -191,7 +194,8 @@ export function spaceLeft(
   isKnown: boolean,
 ): string | null {
   if (bavail >= blocks * (isKnown ? DISK_ENOUGH : DISK_LEAST)) return null
-  return `${Math.floor((100 * bavail) / blocks)}% (${((bavail * bsize) / 1e9).toFixed(1)} GB)`
+  const [percent, gigabytes] = [Math.floor((100 * bavail) / blocks), ((bavail * bsize) / 1e9).toFixed(1)]
+  return texts.diskLeft({ percent, gigabytes })
 }
 
 /** An expiring certificate. 'unknown' when this machine cannot reach the shop's public address, for example behind some routers. */
@@ -201,7 +205,8 @@ export async function findInCertificate({ config: { publicUrl }, now }: Tools): 
   if (!expiry) return 'unknown'
   const days = Math.floor((expiry.getTime() - now().getTime()) / DAY_MS)
   if (days >= CERTIFICATE_DAYS) return null
-  return `The certificate of ${publicUrl.hostname} ${days < 0 ? 'expired' : 'expires'} on ${formatDate(expiry)}.`
+  const facts = { host: publicUrl.hostname, day: expiry }
+  return days < 0 ? texts.certificateExpired(facts) : texts.certificateExpires(facts)
 }
 
 /** A problem when no webhook has reported any of the latest payments captured more than half an hour ago. */
@@ -216,13 +221,5 @@ export async function findInWebhooks({ db, config }: Tools): Promise<Detail> {
   )
   const { paid = 0, reported = 0 } = rows[0] ?? {}
   if (paid < SILENT_PAYMENTS || reported > 0) return null
-  return `The last ${paid} payments were found only because the shop asked for them; no webhook reported them.`
-}
-
-function plural(
-  count: number,
-  singular: string,
-  several = singular.endsWith('more') ? singular : `${singular}s`,
-): string {
-  return `${count} ${count === 1 ? singular : several}`
+  return texts.webhook({ count: paid })
 }

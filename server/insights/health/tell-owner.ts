@@ -1,11 +1,33 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { rolesWith } from '#contract/basics/permissions.ts'
-import { PROBLEM_TEXTS, type ProblemKind } from '#contract/insights/health.ts'
+import type { ProblemKind } from '#contract/insights/health.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
+import { health, problemTexts } from '#texts/en/insights/health.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { problems } from './health.table.ts'
+
+const texts = englishWords(health)
+const words = englishWords(problemTexts)
+
+const DASHBOARD = { label: texts.places.dashboard, to: '/admin' }
+/** The page of the back-office with details, and the label of the link to it. */
+const PLACES: Record<ProblemKind, { label: string; to: string }> = {
+  books: DASHBOARD,
+  backup: DASHBOARD,
+  mails: { label: texts.places.mails, to: '/admin/mails' },
+  refunds: DASHBOARD,
+  messages: { label: texts.places.messages, to: '/admin/messages' },
+  payments: DASHBOARD,
+  print: { label: texts.places.printRoom, to: '/admin/print' },
+  shipments: { label: texts.places.orders, to: '/admin/orders' },
+  jobs: DASHBOARD,
+  disk: DASHBOARD,
+  certificate: DASHBOARD,
+  webhook: DASHBOARD,
+}
 
 /** The `kind` of mails about problems. When such a mail is refused, no other mail reports that. */
 export const PROBLEM_MAIL = 'problem'
@@ -57,29 +79,29 @@ async function mailAdmins(
 }
 
 function problemMail(kind: ProblemKind, detail: string) {
-  const { title, advice, place } = PROBLEM_TEXTS[kind]
+  const { title, advice } = words[kind]
   const content: MailContent = {
     title,
     preview: detail,
     parts: [
       { kind: 'paragraph', text: detail },
       { kind: 'paragraph', text: advice },
-      { kind: 'button', ...place },
-      { kind: 'footnote', text: 'We tell you once, and again when it is solved. Until then it is on your dashboard.' },
+      { kind: 'button', ...PLACES[kind] },
+      { kind: 'footnote', text: texts.mail.footnote },
     ],
   }
-  return { event: 'begun' as const, subject: `Please check: ${title}`, content }
+  return { event: 'begun' as const, subject: texts.mail.begun({ title }), content }
 }
 
 function solvedMail(kind: ProblemKind) {
-  const { solved, title, place } = PROBLEM_TEXTS[kind]
+  const { solved, title } = words[kind]
   const content: MailContent = {
     title: solved,
-    preview: 'There is nothing left to do.',
+    preview: texts.mail.nothingToDo,
     parts: [
-      { kind: 'paragraph', text: `Earlier we told you: “${title}.” That is solved; there is nothing left to do.` },
-      { kind: 'button', ...place },
+      { kind: 'paragraph', text: texts.mail.earlier({ title }) },
+      { kind: 'button', ...PLACES[kind] },
     ],
   }
-  return { event: 'over' as const, subject: `Solved: ${solved}`, content }
+  return { event: 'over' as const, subject: texts.mail.over({ solved }), content }
 }

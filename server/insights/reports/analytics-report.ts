@@ -5,8 +5,13 @@ import { DEVICES, VISIT_FACTS, VISIT_STEPS, type VisitFact } from '#contract/ins
 import type { Funnel } from '#contract/insights/reports.api.ts'
 import { type Db, transactSlow } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
+import { visitSources } from '#texts/en/insights/reports.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { type Period, periodBefore, periodSums, splitPeriod } from './read-sums.ts'
 import { STATEMENT_LIMIT_MS } from './reports.ts'
+
+/** By the key that a visit is counted under; a source with a name of its own is missing here. */
+const sourceWords: Record<string, string | undefined> = englishWords(visitSources)
 
 type Calls = typeof contract.reports
 /** Maximum number of sources, campaigns or landing pages on the page. */
@@ -88,5 +93,6 @@ async function readFacts(tx: Db, { from, to }: Period) {
     from ranked where place <= ${MOST_NAMES} order by kind, place`)
   const of = (kind: VisitFact) =>
     rows.filter((row) => row.kind === kind).map(({ name, visits, phone }) => ({ name, visits, onPhones: phone }))
-  return { sources: of('source'), campaigns: of('campaign'), landings: of('landing') }
+  const sources = of('source').map((source) => ({ ...source, name: sourceWords[source.name] ?? source.name }))
+  return { sources, campaigns: of('campaign'), landings: of('landing') }
 }

@@ -11,9 +11,13 @@ import { returnsEn } from '#contract/texts/returns-en.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { transactSlow } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
+import { reportLabels } from '#texts/en/insights/reports.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { MEASURES } from './facts.ts'
 import { type PeriodStarts, periodBefore, periodSums, splitPeriod } from './read-sums.ts'
 import type { Dimension } from './reports.table.ts'
+
+const texts = englishWords(reportLabels)
 
 type Calls = typeof contract.reports
 
@@ -33,13 +37,13 @@ type View = {
   isOfProducts?: true
 }
 
-const CUSTOMISED = sql`'Custom ' || (k->>1)`
+const CUSTOMISED = sql`replace(${texts.custom({ what: '%s' })}, '%s', k->>1)`
 const DAY = sql`array[to_char(start, 'YYYY-MM-DD')]`
 const MONTH = sql`array[to_char(start, 'YYYY-MM')]`
 const PRODUCT = sql`array[coalesce(p.name, ${CUSTOMISED})]`
 /** A product without colours is stored under the default colour, whose name is not shown. */
 const VARIANT = sql`array[coalesce(p.name, ${CUSTOMISED}), case when k->>3 = ${DEFAULT_COLOR} then '' else k->>3 end, k->>2]`
-const KIND = sql`array[case when p.id is null then 'Customised' when p.is_combo then 'Combos' else 'Plain' end]`
+const KIND = sql`array[case when p.id is null then ${texts.customised} when p.is_combo then ${texts.combos} else ${texts.plain} end]`
 const VIEWS: Record<ReportKind, View> = {
   day: { dimension: 'total', per: 'day', labels: DAY },
   month: { dimension: 'total', per: 'month', labels: MONTH },
@@ -50,11 +54,11 @@ const VIEWS: Record<ReportKind, View> = {
   pin: { dimension: 'place', labels: sql`array[k->>2, initcap(k->>1)]` },
   payment: {
     dimension: 'payment',
-    labels: sql`array[case k->>0 when 'COD' then 'Cash on delivery' else 'Paid online' end]`,
+    labels: sql`array[case k->>0 when 'COD' then ${texts.cod} else ${texts.online} end]`,
   },
   channel: {
     dimension: 'channel',
-    labels: sql`array[case k->>0 when 'phone' then 'By phone' when 'group' then 'Group order' else 'In the shop' end]`,
+    labels: sql`array[case k->>0 when 'phone' then ${texts.phone} when 'group' then ${texts.group} else ${texts.shop} end]`,
   },
   coupon: { dimension: 'promo', labels: sql`array[k->>0]`, where: sql`k->>0 is not null` },
   size: { dimension: 'size', labels: sql`array[k->>0]` },
@@ -66,9 +70,9 @@ const VIEWS: Record<ReportKind, View> = {
   reason: {
     dimension: 'reason',
     labels: sql`case k->>0
-      when 'return' then array['Return', case when k->>1 = any (${REASONS}::text[]) then k->>1 else 'In the customer’s own words' end]
-      else array['Parcel', case k->>1 when 'rto' then 'Refused or not deliverable, came back'
-        when 'excused' then 'Came back without the customer’s fault' else 'Lost by the courier' end] end`,
+      when 'return' then array[${texts.return}, case when k->>1 = any (${REASONS}::text[]) then k->>1 else ${texts.ownWords} end]
+      else array[${texts.parcel}, case k->>1 when 'rto' then ${texts.cameBack}
+        when 'excused' then ${texts.excused} else ${texts.lost} end] end`,
   },
 }
 

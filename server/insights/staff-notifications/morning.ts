@@ -10,9 +10,13 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
 import { designsToAnswer } from '#server/print/proofs/designs-to-answer.ts'
 import { readAllSettings } from '#server/site/settings/read-settings.ts'
+import { morningSummary, staffNotifications } from '#texts/en/insights/staff-notifications.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { indianTime } from './indian-time.ts'
 import { runsLow } from './low-stock-condition.ts'
 import { listRoleTopics } from './notices.ts'
+
+const texts = englishWords(morningSummary)
 
 /** If the shop was down at the hour of the summary, it is sent up to this many hours later. */
 const LATE_HOURS = 4
@@ -48,7 +52,7 @@ export async function sendSummaries({ db, config, now }: Tools): Promise<void> {
           (topic) => topics.includes(topic) && listRoleTopics(role).includes(topic) && counts[topic] > 0,
         )
         if (mine.length === 0) return []
-        const content = summary(mine.map((topic) => WORDS[topic](counts[topic])))
+        const content = summary(mine.map((topic) => texts.waiting[topic]({ count: counts[topic] })))
         return [
           { key: `staff-morning:${day}:${id}`, kind: 'staff-morning', to: email, subject: content.title, content },
         ]
@@ -69,24 +73,15 @@ async function readCounts(tx: Db, mark: number): Promise<Record<NoticeTopic, num
   return rows[0] ?? { order: 0, return: 0, proof: 0, low_stock: 0, payment: 0 }
 }
 
-const WORDS: Record<NoticeTopic, (count: number) => string> = {
-  order: (count) => (count === 1 ? '1 order waits to be accepted' : `${count} orders wait to be accepted`),
-  return: (count) => (count === 1 ? '1 return waits for an answer' : `${count} returns wait for an answer`),
-  proof: (count) => (count === 1 ? '1 design or shirt needs an answer' : `${count} designs or shirts need an answer`),
-  low_stock: (count) =>
-    count === 1 ? '1 size or colour is low in stock' : `${count} sizes or colours are low in stock`,
-  payment: (count) => (count === 1 ? '1 payment needs a look' : `${count} payments need a look`),
-}
-
 function summary(lines: string[]): MailContent {
   const [first = ''] = lines
   return {
-    title: lines.length === 1 ? `Good morning: ${first}` : `Good morning: ${first}, and more`,
+    title: lines.length === 1 ? texts.title({ first }) : texts.titleAndMore({ first }),
     preview: `${lines.join('. ')}.`,
     parts: [
       ...lines.map((text) => ({ kind: 'paragraph' as const, text: `${text}.` })),
-      { kind: 'button', label: 'Open the back-office', to: '/admin' },
-      { kind: 'footnote', text: 'You choose under Account, Notifications what you are told of.' },
+      { kind: 'button', label: texts.button, to: '/admin' },
+      { kind: 'footnote', text: englishWords(staffNotifications).footnote },
     ],
   }
 }

@@ -27,8 +27,7 @@ export async function mine({ db, actor }: SignedIn): Promise<StaffNotices> {
 export async function change(ctx: SignedIn, { notices }: Input<Contract['change']>): Promise<StaffNotices> {
   const { db, actor } = ctx
   const topics = listRoleTopics(actor.staffRole)
-  if (notices.some(({ topic }) => !topics.includes(topic)))
-    throw new ShopError('forbidden', 'Your role does not include this.')
+  if (notices.some(({ topic }) => !topics.includes(topic))) throw new ShopError('forbidden', 'not_in_role')
   // Somebody who chooses the summary after its hour gets it from tomorrow on.
   const { day, hour } = indianTime(ctx.now())
   const summaryOn = hour >= SUMMARY_HOUR ? day : null
@@ -54,7 +53,7 @@ export async function change(ctx: SignedIn, { notices }: Input<Contract['change'
 }
 
 export function listRoleTopics(role: StaffRole | null | undefined): NoticeTopic[] {
-  return TOPICS.filter((topic) => may(role, NOTICE_TOPICS[topic].permission))
+  return TOPICS.filter((topic) => may(role, NOTICE_TOPICS[topic]))
 }
 
 /** The default choice: mails about orders and design problems for roles that get mails about the shop. */

@@ -6,7 +6,6 @@ import { type NoticeTopic, TOPICS } from '#contract/insights/staff-notifications
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
-import { packerMessage } from '#contract/texts/packer-words.ts'
 import { waitsFor } from '#server/orders/order-list/todos.ts'
 import { notificationTo } from '#server/people/messages/web-push/queue-push.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
@@ -14,8 +13,13 @@ import type { Deps } from '#server/platform/deps.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { type Mail, type Notification, queueMails } from '#server/platform/mail/mail.ts'
 import { readAllSettings } from '#server/site/settings/read-settings.ts'
+import { staffNotifications } from '#texts/en/insights/staff-notifications.ts'
+import { newOrder } from '#texts/insights/new-order.ts'
+import { englishWords, toWords } from '#texts/messages/format.ts'
 import { runsLow } from './low-stock-condition.ts'
 import { listRoleTopics } from './notices.ts'
+
+const texts = englishWords(staffNotifications)
 
 /** The same interval at which an open order list refreshes. */
 const EVERY_MS = 15_000
@@ -59,11 +63,12 @@ type Reader = {
 type Event = {
   key: string
   at: Date
-  title: string
   /** Shown only to readers who may see amounts; null: the event has no amount. */
   amount: Paise | null
-  text: string
   orderId: OrderId | null
+  word(language: Language): { title: string; text: string }
+  /** For low stock: the product and how many are left of which size or colour. */
+  stock?: { name: string; left: string }
 }
 
 /**
@@ -140,8 +145,10 @@ const READ: Record<NoticeTopic, (tx: Db, config: Deps['config']) => Promise<Even
       order by at limit ${AT_ONCE}`)
     return rows.map((row) => ({
       ...parseEventRow(row),
-      title: `New order #${row.number}`,
-      text: row.pieces === 1 ? '1 item' : `${row.pieces} items`,
+      word(language) {
+        const { title, items } = toWords(newOrder(language))
+        return { title: title(row), text: items({ count: row.pieces }) }
+      },
     }))
   },
   return: async (tx) => {
@@ -153,21 +160,26 @@ const READ: Record<NoticeTopic, (tx: Db, config: Deps['config']) => Promise<Even
       order by request.created_at limit ${AT_ONCE}`)
     return rows.map((row) => ({
       ...parseEventRow(row),
-      title: `New ${row.kind === 'exchange' ? 'exchange' : 'return'} R-${row.number}`,
-      text: row.order === null ? 'Sent with the open form' : `Of order #${row.order}`,
+      word: () => ({
+        title: texts.newReturn(row),
+        text: row.order === null ? texts.openForm : texts.ofOrder({ number: row.order }),
+      }),
     }))
   },
   proof: async (tx) => {
-    const { rows } = await tx.execute<EventRow & { what: string }>(sql`
+    const { rows } = await tx.execute<EventRow & { what: 'change' | 'stop' }>(sql`
       select * from (
         select 'proof:change:' || proof.id as key, proof.answered_at as at, o.number::int as number, o.id as "orderId", null as amount,
-          'The customer asks for a change of the design' as what
+          'change' as what
         from design_proofs proof join orders o on o.id = proof.order_id where proof.state = 'change_asked'
       union all
-        select 'proof:stop:' || stop.id, stop.opened_at, o.number::int, o.id, null, 'The customer says that a shirt is wrong'
+        select 'proof:stop:' || stop.id, stop.opened_at, o.number::int, o.id, null, 'stop'
         from qc_stops stop join orders o on o.id = stop.order_id where stop.resolved_at is null) answer
       where ${isRecent(sql`at`)} and ${isUntold(sql`answer.key`)} order by at limit ${AT_ONCE}`)
-    return rows.map((row) => ({ ...parseEventRow(row), title: `Order #${row.number}`, text: row.what }))
+    return rows.map((row) => ({
+      ...parseEventRow(row),
+      word: () => ({ title: texts.order(row), text: texts.proof[row.what] }),
+    }))
   },
   low_stock: async (tx, config) => {
     const { lowStockMark } = await readAllSettings(tx, config)
@@ -181,27 +193,30 @@ const READ: Record<NoticeTopic, (tx: Db, config: Deps['config']) => Promise<Even
       from stock pieces join products product on product.id = pieces.product_id
       where ${runsLow(lowStockMark)} and ${isUntold(key)}
       order by pieces.quantity, product.name`)
-    return rows.map((row) => ({
-      ...parseEventRow(row),
-      title: row.left === 0 ? `Sold out: ${row.name}` : `Low stock: ${row.name}`,
-      text: [row.variant, row.left === 0 ? 'none left' : `${row.left} left`].filter(Boolean).join(', '),
-    }))
+    return rows.map((row) => {
+      const left = row.left === 0 ? texts.noneLeft : texts.left({ count: row.left })
+      const text = row.variant ? `${row.variant}, ${left}` : left
+      return {
+        ...parseEventRow(row),
+        word: () => ({ title: row.left === 0 ? texts.soldOut(row) : texts.lowStock(row), text }),
+        stock: { name: row.name, left: text },
+      }
+    })
   },
   payment: async (tx) => {
-    const { rows } = await tx.execute<EventRow & { what: string }>(sql`
+    const { rows } = await tx.execute<EventRow & { what: 'setAside' | 'refundFailed' }>(sql`
       select * from (
         select 'payment:set-aside:' || p.id as key, p.updated_at as at, o.number::int as number, o.id as "orderId", p.amount,
-          'A payment was set aside' as what
+          'setAside' as what
         from payments p join orders o on o.id = p.order_id
         where p.quarantine_reason is not null and p.captured_at is not null and p.amount_refunded < p.amount
       union all
-        select 'payment:refund:' || r.id, r.updated_at, o.number::int, o.id, r.amount, 'A refund failed'
+        select 'payment:refund:' || r.id, r.updated_at, o.number::int, o.id, r.amount, 'refundFailed'
         from refunds r join orders o on o.id = r.order_id where r.status = 'failed' and r.resolved_at is null) problem
       where ${isRecent(sql`at`)} and ${isUntold(sql`problem.key`)} order by at limit ${AT_ONCE}`)
     return rows.map((row) => ({
       ...parseEventRow(row),
-      title: `Check the payment of order #${row.number}`,
-      text: row.what,
+      word: () => ({ title: texts.checkPayment(row), text: texts.payment[row.what] }),
     }))
   },
 }
@@ -216,24 +231,25 @@ function parseEventRow({ key, at, orderId, amount }: EventRow) {
 function together(events: readonly Event[]): Event[] {
   const [first, ...others] = events
   if (!first || others.length === 0) return first ? [first] : []
-  return [{ ...first, title: `${events.length} sizes or colours are low in stock`, text: listed(events) }]
+  const combined = { title: texts.severalLow({ count: events.length }), text: listed(events) }
+  return [{ ...first, word: () => combined }]
 }
 
 const LISTED = 5
 
 function listed(events: readonly Event[]): string {
-  const names = events.slice(0, LISTED).map(({ title, text }) => `${title.replace(/^[^:]+: /, '')} (${text})`)
+  const names = events.slice(0, LISTED).flatMap(({ stock }) => (stock ? [texts.severalItem(stock)] : []))
   const more = events.length - names.length
-  return names.join('; ') + (more > 0 ? `; and ${more} more` : '')
+  return names.join('; ') + (more > 0 ? texts.more({ count: more }) : '')
 }
 
 /** The page that each topic links to, and the label of the link. */
 const PLACES: Record<NoticeTopic, { label: string; to: string }> = {
-  order: { label: 'Open the orders', to: '/admin/orders?todo=accept' },
-  return: { label: 'Open the returns', to: '/admin/returns' },
-  proof: { label: 'Open the designs', to: '/admin/print/designs' },
-  low_stock: { label: 'Open the stock', to: '/admin/products/grid?stock=low' },
-  payment: { label: 'Open the dashboard', to: '/admin' },
+  order: { label: texts.places.order, to: '/admin/orders?todo=accept' },
+  return: { label: texts.places.return, to: '/admin/returns' },
+  proof: { label: texts.places.proof, to: '/admin/print/designs' },
+  low_stock: { label: texts.places.low_stock, to: '/admin/products/grid?stock=low' },
+  payment: { label: texts.places.payment, to: '/admin' },
 }
 
 /** The notifications and mails for one reader. Empty for an event from before the reader chose the topic. */
@@ -243,16 +259,16 @@ function createNotifications(reader: Reader, event: Event): (Mail | Notification
   // For low stock the event key repeats each time the stock runs low, so the time is added.
   const key = `staff-${event.key}:${topic === 'low_stock' ? event.at.toISOString() : ''}:${id}`
   const money = event.amount !== null && may(role, 'orders:amounts') ? formatRupees(event.amount) : null
+  function word(language: Language) {
+    const { title, text } = event.word(language)
+    return { title, text: money === null ? text : `${money}, ${text}` }
+  }
   // Only notifications are translated. Mails are in English.
-  const inWords = (words: string) => packerMessage(reader.language === 'hi' ? 'hi' : 'en', words)
-  const text = [money, event.text].filter(Boolean).join(', ')
-  const spoken = [money, inWords(event.text)].filter(Boolean).join(', ')
+  const { title, text } = word('en')
   const notice = { kind: `staff-${topic}`, mailKey: key, orderId: event.orderId ?? undefined }
   return [
-    ...(push ? [notificationTo(email, notice, { title: inWords(event.title), text: spoken })] : []),
-    ...(mail
-      ? [{ key, kind: `staff-${topic}`, to: email, subject: event.title, content: letter(topic, event.title, text) }]
-      : []),
+    ...(push ? [notificationTo(email, notice, word(reader.language))] : []),
+    ...(mail ? [{ key, kind: `staff-${topic}`, to: email, subject: title, content: letter(topic, title, text) }] : []),
   ]
 }
 
@@ -263,7 +279,7 @@ function letter(topic: NoticeTopic, title: string, text: string): MailContent {
     parts: [
       { kind: 'paragraph', text: `${text}.` },
       { kind: 'button', ...PLACES[topic] },
-      { kind: 'footnote', text: 'You choose under Account, Notifications what you are told of.' },
+      { kind: 'footnote', text: texts.footnote },
     ],
   }
 }

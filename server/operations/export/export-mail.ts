@@ -4,6 +4,10 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
+import { exportMail } from '#texts/en/site/export-mail.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const texts = englishWords(exportMail)
 
 /** Mails all owners, including the one who downloads, that somebody downloads all data of the shop. */
 export async function queueExportMails(tx: Db, { actor, ip }: { actor: Actor; ip: string }): Promise<void> {
@@ -11,8 +15,8 @@ export async function queueExportMails(tx: Db, { actor, ip }: { actor: Actor; ip
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.staffRole, 'owner'), isNull(users.erasedAt)))
-  const title = 'All data of the shop was downloaded'
-  const text = `${actor.name} (${actor.email}) has started a download of the whole shop, with all orders, customers and addresses.`
+  const { title } = texts
+  const text = texts.text(actor)
   for (const owner of owners)
     await queueMail(tx, {
       key: `shop-export:${randomUUID()}`,
@@ -24,11 +28,11 @@ export async function queueExportMails(tx: Db, { actor, ip }: { actor: Actor; ip
         preview: text,
         parts: [
           { kind: 'paragraph', text },
-          { kind: 'facts', rows: [['IP address', ip]] },
-          { kind: 'button', label: 'See who works here', to: '/admin/staff' },
+          { kind: 'facts', rows: [[texts.address, ip]] },
+          { kind: 'button', label: texts.button, to: '/admin/staff' },
           {
             kind: 'footnote',
-            text: 'If you did not expect this, end their sessions there, and have them set a new password.',
+            text: texts.footnote,
           },
         ],
       },

@@ -30,7 +30,7 @@ type Download = { isRunning: boolean }
 
 function refuseWhile({ isRunning }: Download): void {
   if (isRunning)
-    throw new ShopError('unavailable', 'A download is running. Please try again when it is done.', null, {
+    throw new ShopError('unavailable', 'download_running', null, {
       retryAfter: 60,
     })
 }
@@ -45,7 +45,7 @@ async function confirm(
   download: Download,
 ): Promise<void> {
   refuseWhile(download)
-  if (actor.mustChangePassword) throw new ShopError('forbidden', 'Choose your own password first.')
+  if (actor.mustChangePassword) throw new ShopError('forbidden', 'own_password_missing')
   if (!(await hasPassword(db, actor.id, password))) throw invalidField('password', 'current_password_wrong')
   await incrementCounter(db, formatConfirmationKey(actor), SHOP_EXPORT_SECONDS)
 }
@@ -59,7 +59,7 @@ function downloadRoute({ http, deps }: App, databaseUrl: string, download: Downl
     if (!actor || !may(actor.staffRole, 'shop:export')) throw notFound()
     const { exportShop } = await import('./export-shop.ts')
     if ((await readCounter(deps.db, formatConfirmationKey(actor))).count === 0)
-      throw new ShopError('forbidden', 'Start the download in Settings, with your password.')
+      throw new ShopError('forbidden', 'download_not_confirmed')
     refuseWhile(download)
     download.isRunning = true
     const output = new PassThrough()

@@ -1,4 +1,3 @@
-import { amountInWords } from '#contract/basics/gst/amount-in-words.ts'
 import { parseGstin } from '#contract/basics/gst/gstin.ts'
 import { slabOn } from '#contract/basics/gst/slabs.ts'
 import { splitOrder, sumTaxParts } from '#contract/basics/gst/split.ts'
@@ -11,6 +10,7 @@ import type { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { orders } from '#server/orders/orders/orders.table.ts'
 import { withDefaults } from '#server/site/settings/read-settings.ts'
 import type { settings } from '#server/site/settings/settings.table.ts'
+import { amountInWords } from '#texts/orders/amount-in-words.ts'
 import type { DocumentLine, InvoiceDocument, Party } from './document.ts'
 
 type Order = typeof orders.$inferSelect

@@ -1,5 +1,4 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { amountInWords } from '#contract/basics/gst/amount-in-words.ts'
 import {
   chooseSeries,
   DEFAULT_INVOICE_PREFIX,
@@ -18,6 +17,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { preparedSql } from '#server/platform/database/prepared.ts'
 import { goesToOrganiser } from '#server/print/group-orders/group-orders.table.ts'
 import { settings } from '#server/site/settings/settings.table.ts'
+import { amountInWords } from '#texts/orders/amount-in-words.ts'
 import type { CreditReason, DocumentLine, InvoiceDocument } from './document.ts'
 import { buildInvoiceDocument } from './draft.ts'
 import { invoices } from './invoices.table.ts'

@@ -1,3 +1,8 @@
+import { devices } from '#texts/en/platform/devices.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const texts = englishWords(devices)
+
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgi?A?\w*\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -20,8 +25,8 @@ const SYSTEMS: [RegExp, string][] = [
 export function deviceInWords(userAgent: string | null): string {
   const named = (patterns: [RegExp, string][]) => patterns.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return texts.browserOnSystem({ browser, system })
+  return browser ?? system ?? texts.unknownDevice
 }
 
 /** The network prefix of an address, because a household or office has changing addresses. */
@@ -34,8 +39,8 @@ const LOCAL = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:|fe8
 
 /** The name of the network that a login came from. It names no town, because geolocation is often wrong. */
 export function placeInWords(address: string | null, here: string): string {
-  if (!address) return 'Unknown place'
-  if (LOCAL_MACHINE.test(address)) return 'This computer'
-  if (toNetworkPrefix(address) === toNetworkPrefix(here)) return 'Your current network'
-  return LOCAL.test(address) ? 'Another local network' : `Another network (${address})`
+  if (!address) return texts.unknownPlace
+  if (LOCAL_MACHINE.test(address)) return texts.thisComputer
+  if (toNetworkPrefix(address) === toNetworkPrefix(here)) return texts.sameNetwork
+  return LOCAL.test(address) ? texts.localNetwork : texts.otherNetwork({ address })
 }

@@ -18,10 +18,7 @@ export function resolvePage({ page, limit }: PageQuery): Page | null {
  */
 export function refuseLongList(rows: number): void {
   if (rows > WHOLE_LIST_MAX)
-    throw invalidField(
-      'limit',
-      `This list has more than ${WHOLE_LIST_MAX} rows: read it page by page, with page from 1 and limit up to ${MAX_PAGE_SIZE}.`,
-    )
+    throw invalidField('limit', 'list_too_long', { rows: WHOLE_LIST_MAX, maximum: MAX_PAGE_SIZE })
 }
 
 /** The `Link` header of a page of a list (RFC 8288), or null for the whole list. */

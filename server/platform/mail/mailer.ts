@@ -13,6 +13,8 @@ import {
 } from '#contract/people/mail-content.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { fromRoot } from '#server/platform/root.ts'
+import { mailProblems } from '#texts/en/platform/mails.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { mailText } from './mail-text.ts'
 import { writeOutboxFile } from './outbox-file.ts'
 import { MAY_HAVE_ARRIVED, SendError } from './send-error.ts'
@@ -86,7 +88,7 @@ export function createMailer(config: Settings, sources: Sources): Mailer {
       } catch (error) {
         const isAnswered = typeof (error as { responseCode?: unknown }).responseCode === 'number'
         if (!mail.isBulk || isAnswered || !begun.has(message.messageId)) throw error
-        throw new SendError('unknown', `The connection was lost while it was sent: ${MAY_HAVE_ARRIVED}`)
+        throw new SendError('unknown', englishWords(mailProblems).connectionLost({ mayHaveArrived: MAY_HAVE_ARRIVED }))
       } finally {
         begun.delete(message.messageId)
       }

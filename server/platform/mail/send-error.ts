@@ -1,3 +1,6 @@
+import { mailProblems } from '#texts/en/platform/mails.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
 /**
  * - `server`: the receiving service is unavailable or refuses this shop, whatever the mail: tried again, uncounted.
  * - `mail`: this mail is refused for good.
@@ -9,7 +12,7 @@
 export type FailureKind = 'server' | 'mail' | 'recipient' | 'temporary' | 'unwanted' | 'unknown'
 
 /** The end of every error text about a mail that may or may not have been sent. */
-export const MAY_HAVE_ARRIVED = 'it may have arrived.'
+export const MAY_HAVE_ARRIVED = englishWords(mailProblems).mayHaveArrived
 
 /** A failure to send whose kind is known. The text is shown to the owner. */
 export class SendError extends Error {

@@ -3,7 +3,11 @@ import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { Contact } from '#server/platform/mail/mailer.ts'
+import { settingsTexts } from '#texts/en/site/settings.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { settings } from './settings.table.ts'
+
+const { tagline } = englishWords(settingsTexts)
 
 const NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof ShopSettings)[]
 
@@ -42,5 +46,5 @@ type SettingsRow = typeof settings.$inferSelect
 
 export function withDefaults(row: SettingsRow | undefined, { supportEmail }: Built): ShopSettings {
   const owned = row ? NAMES.filter((name) => row[name] !== null).map((name) => [name, row[name]]) : []
-  return { ...DEFAULT_SETTINGS, supportEmail, ...Object.fromEntries(owned) }
+  return { ...DEFAULT_SETTINGS, tagline, supportEmail, ...Object.fromEntries(owned) }
 }

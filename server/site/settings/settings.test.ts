@@ -6,6 +6,7 @@ import { type Person, startShop, type TestShop } from '#server/testing/start-sho
 
 let shop: TestShop
 let admin: Person
+const TAGLINE = 'Printed, plain and made-to-order tees.'
 beforeAll(async () => {
   shop = await startShop()
   admin = await shop.admin()
@@ -15,6 +16,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 test('without changes by the owner, all settings have their defaults', async () => {
   expect(await shop.visitor.settings.get()).toEqual({
     ...DEFAULT_SETTINGS,
+    tagline: TAGLINE,
     welcomePercent: null,
     messageChannels: [],
     holidays: [],
@@ -28,7 +30,7 @@ test('a change has immediate effect; a default value is not stored; null and an 
   const changed = await change({ shopName: 'Kite & Co', city: DEFAULT_SETTINGS.city, chatUrl })
   expect(changed.changed).toEqual(['shopName', 'chatUrl'])
   expect(await shop.visitor.settings.get()).toMatchObject({ shopName: 'Kite & Co', city: 'Pune', chatUrl })
-  expect((await change({ shopName: '', chatUrl: '' })).settings).toEqual(DEFAULT_SETTINGS)
+  expect((await change({ shopName: '', chatUrl: '' })).settings).toEqual({ ...DEFAULT_SETTINGS, tagline: TAGLINE })
 })
 
 test('the cash-on-delivery fee and the delivery days apply to the next order [admin.settings]', async () => {
@@ -91,6 +93,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
   expect(await shop.visitor.settings.get()).toEqual({
     ...DEFAULT_SETTINGS,
+    tagline: TAGLINE,
     welcomePercent: null,
     messageChannels: [],
     holidays: [],

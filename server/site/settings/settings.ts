@@ -15,11 +15,15 @@ import type { Config } from '#server/platform/config/config.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { type Values, writeAudit } from '#server/site/audit/write-audit.ts'
+import { settingsTexts } from '#texts/en/site/settings.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { readComingHolidays } from './coming-holidays.ts'
 import { offeredChannels } from './offered-channels.ts'
 import { readRow, withDefaults } from './read-settings.ts'
 import { settings } from './settings.table.ts'
 import { welcomeCode } from './welcome-code.ts'
+
+const texts = englishWords(settingsTexts)
 
 type SettingsRow = typeof settings.$inferSelect
 
@@ -170,7 +174,9 @@ function toStoredTrust(trust: CodTrust | null): CodTrust | null {
 
 function trustTexts({ steps, refusalCost, maxRefusals, confirmAbove, confirmAfterRefusal, confirmHours }: CodTrust) {
   return {
-    codLadder: steps.map((step) => `${deliveriesText(step.deliveries)}: ${stepText(step)}`),
+    codLadder: steps.map((step) =>
+      texts.codStep({ deliveries: deliveriesText(step.deliveries), terms: stepText(step) }),
+    ),
     codRefusalCost: refusalCost,
     codMaxRefusals: maxRefusals,
     codConfirmAbove: confirmAbove === null ? null : formatRupees(confirmAbove),
@@ -193,8 +199,8 @@ function listGstSlabs(row: SettingsRow | undefined): GstSlab[] {
 }
 
 function slabText({ from, limit, rate, rateAbove, afterDiscount, withPrinting }: GstSlab): string {
-  const counted = `price ${afterDiscount ? 'after' : 'before'} discount, ${withPrinting ? 'with' : 'without'} printing`
-  return `from ${from}: ${rate}% up to ${formatRupees(limit)}, ${rateAbove}% above (${counted})`
+  const when = afterDiscount ? 'after' : 'before'
+  return texts.gstRule({ day: from, rate, limit, rateAbove, when, printing: withPrinting ? 'with' : 'without' })
 }
 
 function present(row: SettingsRow | undefined, config: Config): OwnersSettings {

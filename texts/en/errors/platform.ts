@@ -110,4 +110,6 @@ export const platformErrorsInEnglish = messages({
   field_missing: '{label} is missing',
   field_not_one_line: '{label} must be one line',
   button_link_missing: 'Enter where the button leads.',
+  list_too_long:
+    'This list has more than {rows} rows: read it page by page, with page from 1 and limit up to {maximum}.',
 })

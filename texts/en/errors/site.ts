@@ -114,4 +114,7 @@ export const siteErrorsInEnglish = messages({
   codec_unknown: 'unknown',
   video_side_too_long: 'A side of a video may have at most {maximum} pixels; this one has {width} × {height}.',
   video_too_long: 'A video may be at most {maximum} seconds long; this one has {seconds}.',
+  download_running: 'A download is running. Please try again when it is done.',
+  own_password_missing: 'Choose your own password first.',
+  download_not_confirmed: 'Start the download in Settings, with your password.',
 })

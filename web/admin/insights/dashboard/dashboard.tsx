@@ -4,7 +4,9 @@ import Shirt from 'lucide-react/icons/shirt'
 import Users from 'lucide-react/icons/users'
 import { attempt } from '#contract/http/client.ts'
 import type { Dashboard } from '#contract/insights/dashboard.api.ts'
-import { PROBLEM_TEXTS, type ProblemKind } from '#contract/insights/health.ts'
+import type { ProblemKind } from '#contract/insights/health.ts'
+import { problemTexts } from '#texts/en/insights/health.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { LatestOrders } from '#web/admin/orders/order-list/latest-orders.tsx'
 import { ResultNotice } from '#web/admin/shell/forms/result-notice.tsx'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
@@ -27,6 +29,8 @@ import { BestSellers, LowStock } from './product-ranks.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { ToDoList } from './to-do-list.tsx'
 
+const words = englishWords(problemTexts)
+
 /** Problems that the dashboard shows elsewhere: backups in their own notice, mails and refunds as open tasks. */
 const SHOWN_ELSEWHERE: readonly ProblemKind[] = ['backup', 'mails', 'refunds']
 
@@ -35,9 +39,9 @@ function ProblemNotices({ problems }: { problems: Dashboard['problems'] }) {
   return problems
     .filter(({ kind }) => !SHOWN_ELSEWHERE.includes(kind))
     .map(({ kind, detail, since }) => (
-      <Notice key={`${kind} ${detail}`} tone="warning" className="mt-4" title={`${PROBLEM_TEXTS[kind].title}.`}>
+      <Notice key={`${kind} ${detail}`} tone="warning" className="mt-4" title={`${words[kind].title}.`}>
         <p className="wrap-anywhere">
-          {detail} {PROBLEM_TEXTS[kind].advice}
+          {detail} {words[kind].advice}
         </p>
         <p className="text-meta text-muted">
           Since <ShopDate value={since} />

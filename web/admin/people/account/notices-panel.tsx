@@ -1,5 +1,7 @@
 import type { StaffNotices } from '#contract/insights/staff-notifications.api.ts'
-import { NOTICE_TOPICS, type NoticeMail } from '#contract/insights/staff-notifications.ts'
+import type { NoticeMail } from '#contract/insights/staff-notifications.ts'
+import { noticeTopics } from '#texts/en/insights/staff-notifications.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { SaveRow } from '#web/ui/account/save-row.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
@@ -7,6 +9,8 @@ import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
+
+const topicTexts = englishWords(noticeTopics)
 
 const MAILS: Record<NoticeMail, string> = {
   off: 'No email',
@@ -30,7 +34,7 @@ export function NoticesPanel({ mine: { notices, isOrderMailOff } }: Props) {
         <HiddenFields fields={{ intent: 'notices' }} />
         <ul className="mb-5 grid">
           {notices.map(({ topic, push, mail }) => {
-            const { label, about } = NOTICE_TOPICS[topic]
+            const { label, about } = topicTexts[topic]
             return (
               <li
                 key={`${topic} ${push} ${mail}`}
