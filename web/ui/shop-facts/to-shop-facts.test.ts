@@ -5,7 +5,7 @@ import { SHOP_FACTS } from './shop-facts.ts'
 import { toShopFacts } from './to-shop-facts.ts'
 
 test('a page that could not be told which shop it is shows the facts of a shop as built', () => {
-  const settings = { ...DEFAULT_SETTINGS, welcomePercent: null, holidays: [] }
+  const settings = { ...DEFAULT_SETTINGS, tagline: SHOP_FACTS.tagline, welcomePercent: null, holidays: [] }
   const delivery = { area: 'everywhere in India', days: DELIVERY_DAYS }
   expect(toShopFacts(settings, delivery)).toEqual(SHOP_FACTS)
 })
