@@ -96,7 +96,7 @@ export type PrintReasons = {
   group_order_closed_for_leaving: null
   group_order_is_full: { maximum: number }
   organiser_has_too_many_shirts: null
-  no_online_payments: null
+  no_online_payments_now: null
   size_is_not_of_group: null
   size_is_sold_out: null
   shirt_name_missing: null

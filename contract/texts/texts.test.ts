@@ -5,7 +5,6 @@ import { ADDRESS_WORDS } from './address-words.ts'
 import { dateIn } from './date-names.ts'
 import { changeText } from './edit-words.ts'
 import { splitPlaceholders } from './fill.ts'
-import { GROUP_PAGE_TEXTS } from './group-page-words.ts'
 import type { OrderMailKind, OrderMailValues } from './mail-words.ts'
 import type { ReturnMailFacts, ReturnMailTexts } from './return-mail-en.ts'
 import { MAIL_TEXTS, ORDERS_TEXTS, RETURN_MAIL_TEXTS, RETURN_TEXTS } from './texts.ts'
@@ -72,11 +71,10 @@ test('dates are in words of the language and Latin digits', () => {
   expect(dateIn('mr', '2026-11-26', 'weekday')).toBe('गुरु, 26 नोव्हेंबर')
 })
 
-test('every text of the pages of orders, returns and group orders is in Devanagari in Hindi and Marathi, with the placeholders of the English one [orders.language]', () => {
+test('every text of the pages of orders and returns is in Devanagari in Hindi and Marathi, with the placeholders of the English one [orders.language]', () => {
   const pairs = (['hi', 'mr'] as const).flatMap((language) => [
     [ORDERS_TEXTS.en, ORDERS_TEXTS[language]] as const,
     [RETURN_TEXTS.en, RETURN_TEXTS[language]] as const,
-    [GROUP_PAGE_TEXTS.en, GROUP_PAGE_TEXTS[language]] as const,
     [ADDRESS_WORDS.en, ADDRESS_WORDS[language]] as const,
   ])
   for (const [english, translated] of pairs) {

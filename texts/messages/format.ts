@@ -19,6 +19,9 @@ export type Compiled<C> = Messages & { readonly ' source'?: C }
 /** The messages of a surface in the language that was chosen: what a loader may send its page. */
 export type SurfaceTexts<C> = { messages: Compiled<C>; language: Language; dateNames: DateNames }
 
+/** The texts and functions of compiled messages (`toWords`), as the type of a component's property. */
+export type WordsOf<M, Node = string> = M extends Compiled<infer C> ? Words<C, Node> : never
+
 const grouped = new Intl.NumberFormat('en-IN')
 const pluralRules: Partial<Record<Language, Intl.PluralRules>> = {}
 

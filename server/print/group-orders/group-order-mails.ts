@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Language } from '#contract/basics/languages.ts'
 import { GROUP_ANSWER_HOURS, MIN_REFUND } from '#contract/basics/limits.ts'
-import { formatRupees, type Paise, ZERO } from '#contract/basics/money.ts'
+import { type Paise, ZERO } from '#contract/basics/money.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import type { GroupOrderId, GroupShareId } from '#contract/print/group-orders/group-order-fields.api.ts'
-import { dateIn } from '#contract/texts/date-names.ts'
-import { GROUP_MAIL_TEXTS } from '#contract/texts/group-mails.ts'
 import { joinedMailKey } from '#server/orders/group-shares/order-share.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { hasEmail } from '#server/people/accounts/email/account-for-email.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { deleteUntried, type Mail, queueMails, withdrawMail } from '#server/platform/mail/mail.ts'
+import { toWords } from '#texts/messages/format.ts'
 import { mailLanguage } from '#texts/people/mail-ending.ts'
+import { groupMails } from '#texts/print/group-mails.ts'
 import type { groupShares } from './group-orders.table.ts'
 import { finalPrice, type GroupOrderRow } from './read-group-order.ts'
 import { sharePath } from './share-link.ts'
@@ -27,13 +27,16 @@ export async function queueClosedMail(
   member: Reader & { share: GroupShareId; unitPrice: Paise; refund: Paise },
 ): Promise<void> {
   const { unitPrice, refund } = member
-  const words = GROUP_MAIL_TEXTS[member.language].closed({
+  const facts = {
     title: oneLine(groupOrder.title),
     pieces: groupOrder.finalPieces ?? 0,
-    price: formatRupees(unitPrice),
-    refund: refund > ZERO ? formatRupees(refund) : null,
-    isCredit: refund < MIN_REFUND,
-  })
+    price: unitPrice,
+    refund,
+    how: refund <= ZERO ? 'none' : refund < MIN_REFUND ? 'credit' : 'back',
+  }
+  const texts = toWords(groupMails(member.language)).closed
+  const [subject, preview, text] = [texts.subject(facts), texts.preview(facts), texts.text(facts)]
+  const words = { ...texts, subject, preview, text }
   await queueMails(tx, [
     buildMail(`group-closed:${member.share}`, 'group-closed', member, words, `/group/${groupOrder.token}`),
   ])
@@ -50,13 +53,10 @@ export async function queueDifferenceMail(
 ): Promise<void> {
   const reader = { email: share.email, language: await readLanguage(tx, share) }
   const until = new Date(share.createdAt.getTime() + GROUP_ANSWER_HOURS * 3_600_000)
-  const words = GROUP_MAIL_TEXTS[reader.language].asked({
-    title: oneLine(groupOrder.title),
-    pieces: groupOrder.finalPieces ?? 0,
-    price: formatRupees(price),
-    paid: formatRupees(paid),
-    until: dateIn(reader.language, until, 'dateTime'),
-  })
+  const facts = { title: oneLine(groupOrder.title), pieces: groupOrder.finalPieces ?? 0, price, paid, until }
+  const texts = toWords(groupMails(reader.language)).asked
+  const [subject, preview, text] = [texts.subject(facts), texts.preview(facts), texts.text(facts)]
+  const words = { ...texts, subject, preview, text }
   await queueMails(tx, [buildMail(`group-asked:${share.id}`, 'group-asked', reader, words, sharePath(ctx, share.id))])
 }
 
@@ -67,10 +67,12 @@ export async function queueClosedForOrganiser(tx: Db, groupOrder: GroupOrderRow)
   const facts = {
     title: oneLine(groupOrder.title),
     pieces: groupOrder.finalPieces ?? 0,
-    price: formatRupees(finalPrice(groupOrder)),
-    isToPay: groupOrder.payer === 'organiser',
+    price: finalPrice(groupOrder),
+    payer: groupOrder.payer,
   }
-  const words = GROUP_MAIL_TEXTS[organiser.language].closedForOrganiser(facts)
+  const texts = toWords(groupMails(organiser.language)).closedForOrganiser
+  const [subject, preview, text] = [texts.subject(facts), texts.preview(facts), texts.text(facts)]
+  const words = { ...texts, subject, preview, text }
   await queueMails(tx, [
     buildMail(
       `group-closed-organiser:${groupOrder.id}`,
@@ -94,7 +96,7 @@ export async function queueCancelledMails(
   const mails = members
     .filter((email) => email !== organiser?.email)
     .map((email) => {
-      const words = GROUP_MAIL_TEXTS.en.cancelledForMember()
+      const words = toWords(groupMails('en')).cancelledForMember
       const reader = { email, language: 'en' as const }
       return {
         ...buildMail(key(email), 'group-cancelled', reader, words, to),
@@ -102,7 +104,9 @@ export async function queueCancelledMails(
       }
     })
   if (organiser) {
-    const words = GROUP_MAIL_TEXTS[organiser.language].cancelled({ title: oneLine(groupOrder.title) })
+    const texts = toWords(groupMails(organiser.language)).cancelled
+    const title = oneLine(groupOrder.title)
+    const words = { ...texts, subject: texts.subject({ title }), text: texts.text({ title }) }
     mails.push({ ...buildMail(key(organiser.email), 'group-cancelled', organiser, words, to), budgets: [] })
   }
   await queueMails(tx, mails)
@@ -120,7 +124,7 @@ function listMailBudgets({ groupOrderId, joinedFrom }: Unpaid): string[] {
 /** Queues the mail to the person for whom a shirt was added, with its link. */
 export async function queueJoinedMail(tx: Db, ctx: Pick<Deps, 'groupShareIds'>, share: Unpaid): Promise<void> {
   const reader = { email: share.email, language: await readLanguage(tx, share) }
-  const words = GROUP_MAIL_TEXTS[reader.language].joined()
+  const words = toWords(groupMails(reader.language)).joined
   const mail = buildMail(joinedMailKey(share.id), 'group-joined', reader, words, sharePath(ctx, share.id))
   await queueMails(tx, [{ ...mail, budgets: listMailBudgets(share) }])
 }
@@ -132,8 +136,9 @@ export async function queueSoonMail(
   { share, deadline }: { share: Unpaid; deadline: Date },
 ): Promise<void> {
   const reader = { email: share.email, language: await readLanguage(tx, share) }
-  const until = dateIn(reader.language, deadline, 'dateTime')
-  const words = GROUP_MAIL_TEXTS[reader.language].soon({ until })
+  const texts = toWords(groupMails(reader.language)).soon
+  const until = deadline
+  const words = { ...texts, preview: texts.preview({ until }), text: texts.text({ until }) }
   // The reminder replaces an unsent mail about joining, because it says more.
   await withdrawMail(tx, joinedMailKey(share.id))
   const mail = buildMail(`group-soon:${share.id}`, 'group-soon', reader, words, sharePath(ctx, share.id))

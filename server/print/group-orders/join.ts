@@ -48,7 +48,7 @@ export async function join(
     await transact(ctx.db, (tx) => addForOrganiser(tx, ctx, groupOrder, joining))
     return { payPath: null }
   }
-  if (!canPayOnline) throw new ShopError('provider_unavailable', 'no_online_payments')
+  if (!canPayOnline) throw new ShopError('provider_unavailable', 'no_online_payments_now')
   const address = groupOrder.parcels === 'one' ? null : requireAddress(input)
   if (address) await refuseUnknownPin(ctx.db, address.postalCode, 'address.postal_code')
   const id = await transact(ctx.db, (tx) => addUnpaid(tx, ctx, groupOrder, { ...joining, address }))

@@ -52,7 +52,7 @@ export async function order(
   { id }: { id: GroupOrderId },
   canPayOnline: boolean,
 ): Promise<OrganiserGroupOrder> {
-  if (!canPayOnline) throw new ShopError('provider_unavailable', 'no_online_payments')
+  if (!canPayOnline) throw new ShopError('provider_unavailable', 'no_online_payments_now')
   await readOrganisedGroupOrder(ctx.db, ctx.actor, id)
   await withBlanks(ctx, async (tx) => {
     await lockCart(tx, ctx.actor.id)

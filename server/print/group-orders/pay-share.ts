@@ -35,7 +35,7 @@ export async function pay(
   ctx: Ctx,
   { token }: Input<typeof contract.groupLinks.pay>,
 ): Promise<PaymentWindow> {
-  if (!gateway) throw new ShopError('provider_unavailable', 'no_online_payments')
+  if (!gateway) throw new ShopError('provider_unavailable', 'no_online_payments_now')
   const { share, groupOrder } = await findShare(ctx.db, readShareId(ctx, token))
   const { layers } = await letterLayers(groupOrder.category, groupOrder.lettering, share)
   const orderId = await transactOrders(ctx, (tx) => placeGroupShare(tx, ctx, { share, groupOrder, layers })).catch(

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { MailPart } from '#contract/people/mail-content.ts'
 import type { ProofId } from '#contract/print/proofs.api.ts'
-import { PROOF_MAIL_TEXTS } from '#contract/texts/proof-mails.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { toWords } from '#texts/messages/format.ts'
+import { proofMails } from '#texts/print/proof-mails.ts'
 import { queueDesignMail } from './design-mail.ts'
 import { designProofs } from './proofs.table.ts'
 
@@ -19,15 +20,19 @@ export async function queueProofMail(
   const [proof] = await tx.select().from(designProofs).where(eq(designProofs.id, id))
   if (!proof) throw new Error(`no proof ${id} to write about`)
   await queueDesignMail(tx, proof.orderId, { kind, about: id }, ({ language, number, name }) => {
-    const texts = PROOF_MAIL_TEXTS[language]
-    const { subject, title, preview, text } = texts[kind](number, name)
+    const texts = toWords(proofMails(language))
+    const { subject, title, preview, text } = texts[kind]
     const note: MailPart[] =
       proof.note === '' ? [] : [{ kind: 'lines', title: texts.note, lines: proof.note.split('\n') }]
     return {
-      subject,
+      subject: subject({ number }),
       title,
       preview,
-      parts: [{ kind: 'paragraph', text }, ...note, { kind: 'button', label: texts.seeProof, to: `/proof/${token}` }],
+      parts: [
+        { kind: 'paragraph', text: text({ name }) },
+        ...note,
+        { kind: 'button', label: texts.seeProof, to: `/proof/${token}` },
+      ],
     }
   })
 }

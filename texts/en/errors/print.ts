@@ -4,7 +4,7 @@ export const printErrors = messages({
   group_order_closed_for_joining: 'This group order is closed. Ask whoever sent you the link.',
   group_order_is_full: 'This group order is full: it has {maximum} shirts.',
   organiser_has_too_many_shirts: 'This group order takes no more shirts for now. Ask whoever sent you the link.',
-  no_online_payments: 'This shop takes no online payments right now.',
+  no_online_payments_now: 'This shop takes no online payments right now.',
   size_is_not_of_group: 'Choose one of the sizes',
   size_is_sold_out: 'This size is sold out. Please choose another one.',
   shirt_name_missing: 'Enter the name for the shirt',
@@ -15,6 +15,8 @@ export const printErrors = messages({
   member_address_missing: 'Enter your address',
   shirt_has_left_group: 'This shirt is not in the group order any more. You can join again.',
   email_cannot_be_used: 'This email cannot be used here. Please enter another one.',
+  design_change_missing: 'Please say what should be changed.',
+  complaint_missing: 'Please say what is wrong.',
 })
 
 /** In English only: what the back-office is refused. */
@@ -54,7 +56,6 @@ export const printErrorsInEnglish = messages({
   proof_version_missing: 'The number of the version',
   proof_approval_reason_missing: 'Say how the customer has approved it.',
   too_many_proof_pictures: 'Please choose at most {maximum} pictures.',
-  design_change_missing: 'Please say what should be changed.',
   newer_proof_exists: 'There is a newer proof of this shirt.',
   another_proof_was_sent: 'Another proof of this shirt was sent meanwhile. Look at it, and send yours again.',
   mockup_is_not_drawn: 'The mock-up is not drawn yet. Try again in a minute, or choose pictures of your own.',
@@ -65,7 +66,6 @@ export const printErrorsInEnglish = messages({
   order_is_packed: 'This order is packed already.',
   parcel_of_order_on_its_way: 'The parcel of this order is on its way already.',
   piece_number_missing: 'A piece has a number',
-  complaint_missing: 'Please say what is wrong.',
   complaint_was_sent: 'You have told us that something is wrong already. We are looking at it.',
   more_than_one_photo: 'Please choose one photo.',
   photo_missing: 'Please take a photo.',

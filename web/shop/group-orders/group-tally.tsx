@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatPrice, type Paise } from '#contract/basics/money.ts'
 import type { GroupTally, OrganiserGroupOrder } from '#contract/print/group-orders/shown-group-orders.api.ts'
-import { fill } from '#contract/texts/fill.ts'
-import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
+import type { groupTally } from '#texts/en/print/group-tally.ts'
+import type { WordsOf } from '#texts/messages/format.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** How often the page's data is reloaded while there is no connection, in ms. */
@@ -36,7 +36,7 @@ export function useLiveTally(token: string, isOn: boolean): void {
 }
 
 type Slab = { from: number; unitPrice: Paise }
-type Texts = GroupPageTexts['tally']
+type Texts = WordsOf<typeof groupTally>
 type Props = {
   tally: GroupTally
   slabs: readonly Slab[]
@@ -71,17 +71,15 @@ export function GroupTallyPanel({ tally, slabs, payer, texts, isOrganiser = fals
         </ul>
       )}
       {isOrganiser && state === 'open' && usedUp.length > 0 && (
-        <p className="mt-1 text-ui text-muted">{fill(texts.soldOut, { sizes: usedUp.join(', ') })}</p>
+        <p className="mt-1 text-ui text-muted">{texts.soldOut({ sizes: usedUp.join(', ') })}</p>
       )}
-      {names.length > 0 && <p className="mt-1 text-ui text-muted">{fill(texts.names, { names: names.join(', ') })}</p>}
+      {names.length > 0 && <p className="mt-1 text-ui text-muted">{texts.names({ names: names.join(', ') })}</p>}
     </Panel>
   )
 }
 
 function countText(texts: Texts, { pieces, state }: GroupTally): string {
-  if (state !== 'open') return pieces === 1 ? texts.oneInAll : fill(texts.manyInAll, { count: pieces })
-  if (pieces === 0) return texts.nobody
-  return pieces === 1 ? texts.oneSoFar : fill(texts.manySoFar, { count: pieces })
+  return state === 'open' ? texts.soFar({ count: pieces }) : texts.inAll({ count: pieces })
 }
 
 type PriceFacts = Pick<Props, 'tally' | 'payer' | 'texts'> & { isOrganiser: boolean; reached: Slab | undefined }
@@ -89,17 +87,17 @@ type PriceFacts = Pick<Props, 'tally' | 'payer' | 'texts'> & { isOrganiser: bool
 /** One sentence: what a shirt costs now, and what more people would change. */
 function priceText({ tally, payer, texts, isOrganiser, reached }: PriceFacts): string {
   const { unitPrice, next, state, pieces } = tally
-  const price = formatPrice(unitPrice)
-  if (state === 'closed') return fill(payer === 'members' ? texts.everybodyPays : texts.eachCosts, { price })
-  const reachedPrice = formatPrice(reached?.unitPrice ?? unitPrice)
-  const then = next && { count: next.more, price: formatPrice(next.unitPrice) }
+  const price = unitPrice
+  if (state === 'closed') return payer === 'members' ? texts.everybodyPays({ price }) : texts.eachCosts({ price })
+  const reachedPrice = reached?.unitPrice ?? unitPrice
+  const then = next && { count: next.more, price: next.unitPrice }
   if (isOrganiser) {
-    const now = pieces === 0 ? fill(texts.firstPays, { price }) : fill(texts.ifClosedNow, { price: reachedPrice })
-    return then ? `${now} ${fill(texts.moreAndItIs, then)}` : now
+    const now = pieces === 0 ? texts.firstPays({ price }) : texts.ifClosedNow({ price: reachedPrice })
+    return then ? `${now} ${texts.moreAndItIs(then)}` : now
   }
-  if (!then) return payer === 'members' ? fill(texts.lowest, { price }) : ''
-  if (payer === 'organiser') return fill(texts.costsNow, { now: reachedPrice, ...then })
-  return then.count === 1 ? fill(texts.joinAndAll, then) : fill(texts.youPayNow, { now: price, ...then })
+  if (!then) return payer === 'members' ? texts.lowest({ price }) : ''
+  if (payer === 'organiser') return texts.costsNow({ now: reachedPrice, ...then })
+  return then.count === 1 ? texts.joinAndAll({ price: then.price }) : texts.youPayNow({ now: price, ...then })
 }
 
 type LadderProps = Pick<Props, 'slabs' | 'texts'> & { pieces: number; reached: Slab | undefined }
@@ -120,7 +118,7 @@ function Ladder({ pieces, slabs, reached, texts }: LadderProps) {
             <span aria-hidden="true" className="block h-2 overflow-hidden rounded-pill bg-tile">
               <span className="block h-full rounded-pill bg-accent" style={{ width: `${part * 100}%` }} />
             </span>
-            <span className="mt-1.5 block text-meta text-muted">{fill(texts.from, { count: from })}</span>
+            <span className="mt-1.5 block text-meta text-muted">{texts.from({ count: from })}</span>
             <span className="block text-ui group-aria-[current]/step:font-semibold">{formatPrice(unitPrice)}</span>
           </li>
         )

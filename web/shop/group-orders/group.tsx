@@ -1,19 +1,21 @@
+import type { ReactNode } from 'react'
 import { data, useFetcher } from 'react-router'
-import { formatDate } from '#contract/basics/dates.ts'
-import { formatPrice } from '#contract/basics/money.ts'
 import type { LinkedGroupOrder, ShownLetters } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { ADDRESS_WORDS } from '#contract/texts/address-words.ts'
-import { dateIn } from '#contract/texts/date-names.ts'
-import { fill, splitPlaceholders } from '#contract/texts/fill.ts'
-import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
-import { translateGroupMessage } from '#contract/texts/group-page-messages.ts'
-import { GROUP_PAGE_TEXTS } from '#contract/texts/group-page-words.ts'
-import { readLanguage, rememberLanguage } from '#web/shop/language/language.ts'
+import { type groupPage as englishPage, groupPageHead } from '#texts/en/print/group-page.ts'
+import { englishWords, toWords, type WordsOf } from '#texts/messages/format.ts'
+import { groupJoin } from '#texts/print/group-join.ts'
+import { groupPage } from '#texts/print/group-page.ts'
+import { groupShirt } from '#texts/print/group-shirt.ts'
+import { groupTally } from '#texts/print/group-tally.ts'
+import { languageSwitch } from '#texts/site/language-switch.ts'
+import { languageIn, rememberLanguage } from '#web/shop/language/language.ts'
 import { LanguageLinks } from '#web/shop/language/language-links.tsx'
 import { ShareButton } from '#web/shop/layout/share-button.tsx'
 import { readOrNull } from '#web/shop/read-or-null.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
@@ -30,15 +32,14 @@ export { privateHeaders as headers }
 /** Not indexed: the address is a secret. Messengers show title and picture to whoever was sent the link. */
 export function meta(args: Route.MetaArgs) {
   const groupOrder = args.loaderData?.groupOrder
+  const texts = englishWords(groupPageHead)
   return pageMeta(args, {
-    title: groupOrder ? `${groupOrder.title}: group order` : 'A group order',
-    description: groupOrder?.isOpen
-      ? `Choose your size and join ${groupOrder.organiser}’s group order until ${formatDate(groupOrder.deadline, 'dateTime')}.`
-      : 'Many people order one design together, and pay less the more they are.',
+    title: groupOrder ? texts.title(groupOrder) : texts.noTitle,
+    description: groupOrder?.isOpen ? texts.description(groupOrder) : texts.closedDescription,
     image: groupOrder?.sides.length
       ? {
           url: `/api/group/${args.params.token}/preview.jpg`,
-          alt: `${groupOrder.title} on a ${groupOrder.color} shirt`,
+          alt: texts.picture(groupOrder),
         }
       : null,
   })
@@ -49,7 +50,8 @@ const NO_LETTERS: ShownLetters = { shapes: [], problem: null }
 /** A name and a number in the URL are shown on the shirt, so that the preview works without JavaScript. */
 export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params
-  const { groupLinks } = api(args)
+  const language = languageIn(args)
+  const { groupLinks } = api(args, language)
   const groupOrder = await readOrNull(groupLinks.read({ token }))
   const readParameter = (name: string) => args.url.searchParams.get(name)?.slice(0, 60) ?? ''
   const typed = {
@@ -62,16 +64,19 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const { shirtName: name, shirtNumber: number } = typed
   const hasLetters = groupOrder?.isOpen && groupOrder.lettering !== 'none' && (name || number)
-  const { shapes, problem } = hasLetters ? await groupLinks.letters({ token, name, number }) : NO_LETTERS
-  const language = readLanguage(args) ?? 'en'
   const shown = {
     language,
-    texts: GROUP_PAGE_TEXTS[language],
+    languageLabel: toWords(languageSwitch(language)).label,
+    texts: {
+      page: groupPage(language),
+      shirt: groupShirt(language),
+      tally: groupTally(language),
+      join: groupJoin(language),
+    },
     addressWords: language === 'en' || groupOrder?.parcels !== 'each' ? undefined : ADDRESS_WORDS[language],
-    until: groupOrder && dateIn(language, groupOrder.deadline, 'dateTime'),
     groupOrder,
     typed,
-    letters: { shapes, problem: problem && translateGroupMessage(language, problem) },
+    letters: hasLetters ? await groupLinks.letters({ token, name, number }) : NO_LETTERS,
     key: crypto.randomUUID(),
     link: `${args.url.origin}/group/${token}`,
   }
@@ -84,7 +89,8 @@ export async function action(args: Route.ActionArgs) {
 
 /** A group order for whoever has its link: the shirt, the prices, who is in, and the form to join. */
 export default function Group({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { groupOrder, key, link, language, texts, addressWords, until, ...first } = loaderData
+  const { groupOrder, key, link, language, languageLabel, addressWords, ...first } = loaderData
+  const texts = toWords(first.texts.page, joinNodes)
   useLiveTally(params.token, groupOrder?.isOpen === true)
   const preview = useFetcher<typeof loader>()
   const { letters } = preview.data ?? first
@@ -96,30 +102,37 @@ export default function Group({ loaderData, actionData, params }: Route.Componen
           {texts.invalid.advice}
         </Notice>
         <ButtonLink to="/studio">{texts.invalid.design}</ButtonLink>
-        <LanguageLinks label={texts.language} language={language} />
+        <LanguageLinks label={languageLabel} language={language} />
       </div>
     )
   const { title, organiser, category, color, material, tally, slabs, payer } = groupOrder
-  const { form } = texts
+  const shirtTexts = toWords(first.texts.shirt)
+  const tallyTexts = toWords(first.texts.tally)
+  const joinTexts = toWords(first.texts.join, joinNodes)
   const canJoin = groupOrder.isOpen && !groupOrder.isFull && !isSoldOut(groupOrder)
   const isIn = actionData?.ok === true
   return (
     <div lang={language} className="wrap grid items-start gap-6 py-6 lg:grid-cols-2 lg:gap-12 lg:py-10">
       <div className="grid gap-4 lg:sticky lg:top-[calc(var(--header-height)+16px)]">
-        <ShirtPreview groupOrder={groupOrder} token={params.token} letters={letters} texts={texts} />
+        <ShirtPreview groupOrder={groupOrder} token={params.token} letters={letters} texts={shirtTexts} />
       </div>
       <div className="grid gap-6">
         <PageHeading
-          eyebrow={fill(texts.of, { name: organiser })}
+          eyebrow={texts.organisedBy({ name: organiser })}
           intro={<span lang="en">{[category, color, material].join(' · ')}</span>}
         >
           {title}
         </PageHeading>
         {actionData && !(isIn && tally.state === 'cancelled') && (
-          <JoinAnswer result={actionData} {...{ organiser, canJoin }} again={`/group/${params.token}`} texts={form} />
+          <JoinAnswer
+            result={actionData}
+            {...{ organiser, canJoin }}
+            again={`/group/${params.token}`}
+            texts={joinTexts}
+          />
         )}
-        <State groupOrder={groupOrder} isIn={isIn} texts={texts.state} until={until ?? ''} />
-        {tally.state !== 'cancelled' && <GroupTallyPanel {...{ tally, slabs, payer, canJoin }} texts={texts.tally} />}
+        <State groupOrder={groupOrder} isIn={isIn} texts={texts.state} />
+        {tally.state !== 'cancelled' && <GroupTallyPanel {...{ tally, slabs, payer, canJoin }} texts={tallyTexts} />}
         {canJoin && !isIn && (
           <JoinForm
             groupOrder={groupOrder}
@@ -127,7 +140,7 @@ export default function Group({ loaderData, actionData, params }: Route.Componen
             refusal={actionData ?? null}
             typed={first.typed}
             problem={letters.problem}
-            texts={form}
+            texts={joinTexts}
             addressWords={addressWords}
             onLetters={(shirtName, shirtNumber) => {
               const query = new URLSearchParams({ shirtName, shirtNumber })
@@ -137,11 +150,11 @@ export default function Group({ loaderData, actionData, params }: Route.Componen
         )}
         {canJoin && (
           <div className="flex flex-wrap items-center gap-3">
-            <ShareButton shared={{ title, text: fill(form.invitation, { title }), url: link }} label={form.share} />
-            <p className="needs-script text-ui text-muted">{form.missing}</p>
+            <ShareButton shared={{ title, text: joinTexts.invitation({ title }), url: link }} label={joinTexts.share} />
+            <p className="needs-script text-ui text-muted">{joinTexts.missing}</p>
           </div>
         )}
-        <LanguageLinks label={texts.language} language={language} />
+        <LanguageLinks label={languageLabel} language={language} />
       </div>
     </div>
   )
@@ -151,18 +164,19 @@ function isSoldOut({ sizes, tally }: LinkedGroupOrder): boolean {
   return sizes.every((size) => tally.usedUp.includes(size))
 }
 
-type StateProps = { groupOrder: LinkedGroupOrder; isIn: boolean; texts: GroupPageTexts['state']; until: string }
+type StateTexts = WordsOf<typeof englishPage, ReactNode>['state']
+type StateProps = { groupOrder: LinkedGroupOrder; isIn: boolean; texts: StateTexts }
 
 /**
  * Shows until when people can join and where the shirts are sent, or why nobody can join. Visitors who have just joined do not read that
  * the last shirt is gone.
  */
-function State({ groupOrder, isIn, texts, until }: StateProps) {
+function State({ groupOrder, isIn, texts }: StateProps) {
   const { isOpen, isFull, organiser: name, city, parcels, tally, payer, deadline } = groupOrder
   if (isOpen && isFull && !isIn)
     return (
       <Notice tone="warning" title={texts.full}>
-        {fill(texts.fullText, { name })}
+        {texts.fullText({ name })}
       </Notice>
     )
   if (isOpen && isSoldOut(groupOrder) && !isIn)
@@ -172,15 +186,16 @@ function State({ groupOrder, isIn, texts, until }: StateProps) {
       </Notice>
     )
   if (isOpen) {
-    const [before, , after] = splitPlaceholders(texts.openUntil)
-    const parcel = parcels === 'each' ? texts.parcelEach : city ? texts.parcelTo : texts.parcelOne
+    const time = (text: string) => (
+      <strong>
+        <time dateTime={deadline.toISOString()}>{text}</time>
+      </strong>
+    )
+    const parcel =
+      parcels === 'each' ? texts.parcelEach : city ? texts.parcelTo({ name, city }) : texts.parcelOne({ name })
     return (
       <p>
-        {before}
-        <strong>
-          <time dateTime={deadline.toISOString()}>{until}</time>
-        </strong>
-        {after} {fill(parcel, { name, city: city ?? '' })}
+        {texts.openUntil({ until: deadline, time })} {parcel}
       </p>
     )
   }
@@ -198,7 +213,7 @@ function State({ groupOrder, isIn, texts, until }: StateProps) {
   const each = tally.state === 'closed' && payer === 'members' && tally.pieces > 0
   return (
     <Notice title={texts.closed} action={startLink}>
-      {each ? fill(texts.closedPrice, { price: formatPrice(tally.unitPrice) }) : texts.closedText}
+      {each ? texts.closedPrice({ price: tally.unitPrice }) : texts.closedText}
     </Notice>
   )
 }

@@ -1,17 +1,22 @@
 import { Link } from 'react-router'
+import { groupOrders as english } from '#texts/en/print/group-orders.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { accountPath } from '#web/ui/account/account-paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ShopDate } from '#web/ui/date.tsx'
+import { timeTag } from '#web/ui/date.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { GROUP_STATE } from '#web/ui/orders/group-states.ts'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/groups.ts'
 
+const texts = englishWords(english, joinNodes)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Your group orders', description: 'Shirts for a fest, an office or a team.' })
+  return pageMeta(args, { title: texts.tabTitle, description: texts.description })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,20 +29,18 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Groups({ loaderData: { groupOrders, designs } }: Route.ComponentProps) {
   const begin = (
     <ButtonLink to={designs} variant="secondary" size="md">
-      Choose a design
+      {texts.begin}
     </ButtonLink>
   )
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <PageHeading intro="One design for your fest, office or team. Everybody chooses a size, and the more people join, the less everyone pays.">
-          Group orders
-        </PageHeading>
+        <PageHeading intro={texts.intro}>{texts.title}</PageHeading>
         {groupOrders.length > 0 && begin}
       </div>
       {groupOrders.length === 0 ? (
-        <EmptyState art="shirt" title="No group orders yet." action={begin}>
-          <p>Begin one from a saved design and send everybody the link.</p>
+        <EmptyState art="shirt" title={texts.none} action={begin}>
+          <p>{texts.noneText}</p>
         </EmptyState>
       ) : (
         <ul className="grid gap-3 xl:grid-cols-2">
@@ -61,13 +64,9 @@ export default function Groups({ loaderData: { groupOrders, designs } }: Route.C
                   </Link>
                   <Badge tone={GROUP_STATE[state].tone}>{GROUP_STATE[state].words}</Badge>
                 </div>
-                <p className="text-ui text-muted">
-                  {[pieces === 1 ? '1 shirt' : `${pieces} shirts`, category, color].join(' · ')}
-                </p>
+                <p className="text-ui text-muted">{[texts.shirts({ count: pieces }), category, color].join(' · ')}</p>
                 {state === 'open' && (
-                  <p className="text-ui text-muted">
-                    Until <ShopDate value={deadline} kind="dateTime" />
-                  </p>
+                  <p className="text-ui text-muted">{texts.until({ deadline, time: timeTag(deadline) })}</p>
                 )}
               </div>
             </li>

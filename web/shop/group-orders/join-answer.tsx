@@ -1,5 +1,5 @@
-import { fill } from '#contract/texts/fill.ts'
-import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
+import type { groupJoin } from '#texts/en/print/group-join.ts'
+import type { WordsOf } from '#texts/messages/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -10,7 +10,7 @@ type Props = {
   canJoin: boolean
   /** The URL of the page without the typed values. */
   again: string
-  texts: GroupPageTexts['form']
+  texts: Pick<WordsOf<typeof groupJoin>, 'another' | 'isNotIn' | 'organiserPaysIt'>
 }
 
 /**
@@ -26,7 +26,7 @@ export function JoinAnswer({ result, organiser: name, canJoin, again, texts }: P
   )
   return (
     <Notice tone="success" title={result.message} action={another}>
-      {fill(texts.organiserPaysIt, { name })}
+      {texts.organiserPaysIt({ name })}
     </Notice>
   )
 }

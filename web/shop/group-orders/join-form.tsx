@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { GROUP_NAME_MAX } from '#contract/basics/limits.ts'
-import { formatPrice } from '#contract/basics/money.ts'
 import type { LinkedGroupOrder } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import type { AddressWords } from '#contract/texts/address-en.ts'
-import { fill, splitPlaceholders } from '#contract/texts/fill.ts'
-import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
+import type { groupJoin } from '#texts/en/print/group-join.ts'
+import type { WordsOf } from '#texts/messages/format.ts'
 import { DELIVERY_ANSWER_PATH } from '#web/shop/delivery/delivery-answer-path.ts'
 import { OptionButtons } from '#web/shop/sizes/option-buttons.tsx'
 import { SizeGuide } from '#web/shop/sizes/size-guide.tsx'
@@ -26,10 +25,16 @@ type Props = {
   typed: Record<string, string>
   /** Why the letters typed last cannot be printed. */
   problem: string | null
-  texts: GroupPageTexts['form']
+  texts: WordsOf<typeof groupJoin, ReactNode>
   addressWords: AddressWords | undefined
   onLetters: (shirtName: string, shirtNumber: string) => void
 }
+
+const linkTo = (path: string) => (text: string) => (
+  <Link to={path} target="_blank" className="text-link">
+    {text}
+  </Link>
+)
 
 /** How long after the last typed letter the preview is drawn, in ms. */
 const TYPING_MS = 350
@@ -72,12 +77,10 @@ export function JoinForm({ groupOrder, requestKey, refusal, typed, problem, text
           options={sizes.map((value) => ({ value, unavailable: usedUp.includes(value) }))}
           defaultValue={sizes.length === 1 ? sizes[0] : before.size}
           onChange={setSelectedSize}
-          error={hasJustGone ? fill(texts.hasJustGone, { size: selectedSize }) : errors.size}
+          error={hasJustGone ? texts.hasJustGone({ size: selectedSize }) : errors.size}
           aside={<SizeGuide cuts={[{ garment: garmentFor(category), sizes }]} label={texts.sizeGuide} />}
         />
-        {usedUp.length > 0 && (
-          <p className="-mt-2 text-ui text-muted">{fill(texts.soldOut, { sizes: usedUp.join(', ') })}</p>
-        )}
+        {usedUp.length > 0 && <p className="-mt-2 text-ui text-muted">{texts.soldOut({ sizes: usedUp.join(', ') })}</p>}
         {hasName && (
           <div className={`grid gap-x-4 gap-y-3 ${hasNumber ? 'grid-cols-[minmax(0,1fr)_6rem]' : ''}`}>
             <Field
@@ -131,7 +134,7 @@ export function JoinForm({ groupOrder, requestKey, refusal, typed, problem, text
         />
         <Checkbox name="showsName" label={texts.showsName} defaultChecked={before.showsName === 'on'} />
         <Button type="submit" block busy={state === 'submitting'}>
-          {payer === 'members' ? fill(texts.joinAndPay, { price: formatPrice(tally.unitPrice) }) : texts.join}
+          {payer === 'members' ? texts.joinAndPay({ price: tally.unitPrice }) : texts.join}
         </Button>
         <div className="grid gap-1.5 text-meta text-muted">
           {payer === 'members' ? (
@@ -139,26 +142,16 @@ export function JoinForm({ groupOrder, requestKey, refusal, typed, problem, text
               <p>{texts.paidIn}</p>
               <p>{texts.lastPrice}</p>
               <p>{texts.canLeave}</p>
-              {parcels === 'one' && <p>{fill(texts.parcelTo, { name })}</p>}
+              {parcels === 'one' && <p>{texts.parcelTo({ name })}</p>}
             </>
           ) : (
-            <p>{fill(texts.organiserPays, { name })}</p>
+            <p>{texts.organiserPays({ name })}</p>
           )}
           <p>
-            {splitPlaceholders(texts.agree).map((part, index) =>
-              index % 2 === 0 ? (
-                part
-              ) : (
-                <Link
-                  key={part}
-                  to={part === 'terms' ? '/terms-and-conditions' : '/privacy-policy'}
-                  target="_blank"
-                  className="text-link"
-                >
-                  {part === 'terms' ? texts.terms : texts.privacy}
-                </Link>
-              ),
-            )}
+            {texts.agree({
+              terms: linkTo('/terms-and-conditions'),
+              privacy: linkTo('/privacy-policy'),
+            })}
           </p>
         </div>
       </Form>

@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import type { JoinGroupOrder } from '#contract/print/group-orders/group-order-fields.api.ts'
-import { JOIN_ANSWERS } from '#contract/print/group-orders/join-answers.ts'
-import { translateGroupMessage } from '#contract/texts/group-page-messages.ts'
-import { GROUP_PAGE_TEXTS } from '#contract/texts/group-page-words.ts'
-import { readLanguage } from '#web/shop/language/language.ts'
+import { toWords } from '#texts/messages/format.ts'
+import { groupJoin } from '#texts/print/group-join.ts'
+import { languageIn } from '#web/shop/language/language.ts'
 import { ADDRESS_NAMES, toAddress } from '#web/ui/forms/address-fields.tsx'
 import { done, errorsWithin, type FormResult, refusalStatus, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -24,19 +23,15 @@ export async function joinGroup(args: ApiArgs & { params: { token: string } }) {
     showsName: form.has('showsName'),
     ...(address && { address, phone: address.phone.slice(-10) }),
   } as JoinGroupOrder & { token: string }
-  const joined = await attempt(api(args).groupLinks.join(joinRequest))
+  const language = languageIn(args)
+  const joined = await attempt(api(args, language).groupLinks.join(joinRequest))
   if (joined.ok && joined.value.payPath) throw redirect(joined.value.payPath)
-  const language = readLanguage(args) ?? 'en'
-  if (joined.ok) return data<FormResult>(done('join', GROUP_PAGE_TEXTS[language].form.isIn))
+  const texts = toWords(groupJoin(language))
+  if (joined.ok) return data<FormResult>(done('join', texts.isIn))
   // The contract's own message for a missing size is about a cart.
-  const errors = joined.fields.size && !size ? { ...joined.fields, size: JOIN_ANSWERS.chooseSize } : joined.fields
-  const fields = Object.fromEntries(
-    Object.entries(errorsWithin('address', errors)).map(([name, text]) => [
-      name,
-      translateGroupMessage(language, text),
-    ]),
-  )
-  const message = Object.values(fields)[0] ?? translateGroupMessage(language, joined.message)
+  const errors = joined.fields.size && !size ? { ...joined.fields, size: texts.chooseSize } : joined.fields
+  const fields = errorsWithin('address', errors)
+  const message = Object.values(fields)[0] ?? joined.message
   const refusal = refused('join', message, fields, { typed })
   return data<FormResult>(refusal, { status: refusalStatus(form, 422) })
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { GROUP_DAYS_MAX, GROUP_TITLE_MAX } from '#contract/basics/limits.ts'
-import { formatPrice } from '#contract/basics/money.ts'
-import type { LetteringKind } from '#contract/print/group-orders/lettering.ts'
+import { LETTERINGS, type LetteringKind } from '#contract/print/group-orders/lettering.ts'
 import type { GroupOrderOptions } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { FONTS } from '#contract/selling/designs/fonts.ts'
+import type { newGroup } from '#texts/en/print/new-group.ts'
+import type { WordsOf } from '#texts/messages/format.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
@@ -22,16 +23,13 @@ type Props = {
   deadline: string
   paths: { address: string }
   result: FormResult | undefined
+  texts: WordsOf<typeof newGroup, ReactNode>
 }
 
-const LETTERINGS: { value: LetteringKind; label: string; description: string }[] = [
-  { value: 'none', label: 'Only the design', description: 'Every shirt is the same.' },
-  { value: 'name', label: 'A name', description: 'Everybody types their own.' },
-  { value: 'name-number', label: 'A name and a number', description: 'As on a jersey.' },
-]
+const strong = (text: string) => <strong>{text}</strong>
 
 /** The form that makes a group order of a design. */
-export function MakeForm({ options, design, ink, deadline, paths, result }: Props) {
+export function MakeForm({ options, design, ink, deadline, paths, result, texts }: Props) {
   const { state } = useNavigation()
   const refusal = result && !result.ok ? result : null
   const before: Record<string, string> = refusal?.typed ?? {}
@@ -48,7 +46,7 @@ export function MakeForm({ options, design, ink, deadline, paths, result }: Prop
       <div className="flex items-center gap-4">
         <img
           src={mockupUrl}
-          alt={`Your design on a ${color} shirt`}
+          alt={texts.picture({ color })}
           width={112}
           height={140}
           className="aspect-4/5 h-auto w-28 shrink-0 rounded-card bg-tile object-cover"
@@ -58,41 +56,44 @@ export function MakeForm({ options, design, ink, deadline, paths, result }: Prop
           <ul aria-live="polite">
             {slabs[lettering].map(({ from, unitPrice }) => (
               <li key={from}>
-                <strong>{formatPrice(unitPrice)}</strong> each{from > 1 && ` from ${from} shirts`}
+                {from > 1
+                  ? texts.priceFrom({ price: unitPrice, count: from, strong })
+                  : texts.price({ price: unitPrice, strong })}
               </li>
             ))}
           </ul>
         </div>
       </div>
       <Field
-        label="What is it for?"
+        label={texts.name}
         name="title"
         id="title"
         required
         maxLength={GROUP_TITLE_MAX}
         defaultValue={before.title}
         error={errors.title}
-        placeholder="CSE Fest 2026"
+        placeholder={texts.nameExample}
       />
       <Field
-        label="Open until"
+        label={texts.deadline}
         name="deadline"
         id="deadline"
         type="datetime-local"
         required
         defaultValue={before.deadline ?? deadline}
         error={errors.deadline}
-        help={`At most ${GROUP_DAYS_MAX} days. You can change it, or close earlier.`}
+        help={texts.deadlineHelp({ days: GROUP_DAYS_MAX })}
         className="max-w-72"
       />
       <div className="grid gap-4">
         <RadioCards
-          legend="On the back"
+          legend={texts.back}
           name="lettering"
-          options={LETTERINGS.map((option) => ({
-            ...option,
-            disabled: taken.includes(option.value),
-            ...(taken.includes(option.value) && { description: 'Your design has something there already.' }),
+          options={LETTERINGS.map((kind) => ({
+            value: kind,
+            ...texts.lettering[kind],
+            disabled: taken.includes(kind),
+            ...(taken.includes(kind) && { description: texts.backIsTaken }),
           }))}
           value={lettering}
           onChange={(value) => setLettering(value as LetteringKind)}
@@ -100,13 +101,13 @@ export function MakeForm({ options, design, ink, deadline, paths, result }: Prop
         />
         <div className={`grid grid-cols-[minmax(0,1fr)_6rem] gap-4 ${lettering === 'none' ? 'without-script' : ''}`}>
           <Select
-            label="Font"
+            label={texts.font}
             name="font"
             options={FONTS.map(({ id, name, style }) => ({ value: id, label: `${name} (${style})` }))}
             defaultValue={before.font || 'teko'}
           />
           <Field
-            label="Colour"
+            label={texts.colour}
             name="colour"
             type="color"
             defaultValue={before.colour || ink}
@@ -115,7 +116,7 @@ export function MakeForm({ options, design, ink, deadline, paths, result }: Prop
         </div>
       </div>
       <fieldset aria-describedby={errors.sizes ? 'sizes-error' : undefined}>
-        <legend className="mb-2 text-ui font-semibold">Sizes to choose from</legend>
+        <legend className="mb-2 text-ui font-semibold">{texts.sizes}</legend>
         <div className="flex flex-wrap gap-2">
           {options.sizes.map((size) => (
             <label
@@ -135,18 +136,16 @@ export function MakeForm({ options, design, ink, deadline, paths, result }: Prop
         </div>
         <FieldError id="sizes" error={errors.sizes} />
         {options.usedUp.length > 0 && (
-          <p className="mt-2 text-meta text-muted">
-            Sold out now: {options.usedUp.join(', ')}. It can be chosen as soon as we have it again.
-          </p>
+          <p className="mt-2 text-meta text-muted">{texts.soldOut({ sizes: options.usedUp.join(', ') })}</p>
         )}
       </fieldset>
       <RadioCards
-        legend="Who pays?"
+        legend={texts.payer}
         name="payer"
         columns
         options={[
-          { value: 'members', label: 'Everybody', description: 'Each pays for their own shirt, by UPI or card.' },
-          { value: 'organiser', label: 'I do', description: 'One payment for all when it closes.' },
+          { value: 'members', ...texts.payers.members },
+          { value: 'organiser', ...texts.payers.organiser },
         ]}
         value={payer}
         onChange={setPayer}
@@ -154,48 +153,46 @@ export function MakeForm({ options, design, ink, deadline, paths, result }: Prop
       />
       <div className="grid gap-3">
         <RadioCards
-          legend="Where do the shirts go?"
+          legend={texts.parcels}
           name="parcels"
           columns
           options={[
             {
               value: 'one',
-              label: 'One parcel to me',
-              description: address ? [address.line1, address.city, address.postalCode].join(', ') : 'To your address.',
+              label: texts.parcelToMe,
+              description: address
+                ? [address.line1, address.city, address.postalCode].join(', ')
+                : texts.parcelToMeText,
             },
             {
               value: 'each',
-              label: 'To each of them',
-              description: payer === 'organiser' ? 'Only when everybody pays.' : 'Everybody types their address.',
+              label: texts.parcelToEach,
+              description: payer === 'organiser' ? texts.parcelToEachUnavailable : texts.parcelToEachText,
             },
           ]}
           value={parcels}
           onChange={setParcels}
           error={errors.parcels ?? errors.address}
         />
-        {parcels === 'one' && address && payer === 'members' && (
-          <p className="text-meta text-muted">
-            The others see your first name and town, also on their order and invoice. Nobody sees your street or phone.
-          </p>
-        )}
+        {parcels === 'one' && address && payer === 'members' && <p className="text-meta text-muted">{texts.privacy}</p>}
         {!address && (
           <Notice
             tone="warning"
             action={
               <ButtonLink to={paths.address} variant="secondary" size="md">
-                Add your address
+                {texts.addAddress}
               </ButtonLink>
             }
           >
-            Save your address first: the parcel goes there.
+            {texts.addressMissing}
           </Notice>
         )}
       </div>
       <div className="grid justify-items-start gap-2">
         <Button type="submit" busy={state === 'submitting'} className="max-sm:w-full">
-          Make the group order
+          {texts.submit}
         </Button>
-        <p className="text-meta text-muted">You get a link for everybody. Nothing is charged now.</p>
+        <p className="text-meta text-muted">{texts.submitHelp}</p>
       </div>
     </Form>
   )

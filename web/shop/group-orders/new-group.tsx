@@ -3,6 +3,8 @@ import { resolveColour } from '#contract/catalogue/colours.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { CreateGroupOrder } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { CustomizedProductId } from '#contract/selling/cart.api.ts'
+import { newGroup } from '#texts/en/print/new-group.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { UnconfirmedEmail } from '#web/shop/account/unconfirmed-email.tsx'
 import { readOrRefusal } from '#web/shop/read-or-null.ts'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
@@ -10,6 +12,7 @@ import { accountPath } from '#web/ui/account/account-paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type FormResult, refusalStatus, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
@@ -18,8 +21,10 @@ import type { Route } from './+types/new-group.ts'
 import { localText, parseDeadline } from './deadline.ts'
 import { MakeForm } from './make-form.tsx'
 
+const texts = englishWords(newGroup, joinNodes)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'New group order', description: 'Order one design together.' })
+  return pageMeta(args, { title: texts.title, description: texts.description })
 }
 
 const WEEK_MS = 7 * 86_400_000
@@ -68,23 +73,19 @@ export default function NewGroup({ loaderData, actionData }: Route.ComponentProp
   return (
     <BoundTo account={account}>
       <div className="grid max-w-2xl gap-6">
-        <PageHeading intro="One design, everybody’s own size. The more people join, the less everyone pays.">
-          New group order
-        </PageHeading>
+        <PageHeading intro={texts.intro}>{texts.title}</PageHeading>
         {options && !options.isConfirmed ? (
-          <Notice tone="warning" title="Please confirm your email first.">
-            <p>
-              The people whom you invite get mails from us, so we ask who invites them. Then come back to this page.
-            </p>
+          <Notice tone="warning" title={texts.confirmEmail}>
+            <p>{texts.confirmEmailText}</p>
             <UnconfirmedEmail />
           </Notice>
         ) : options && design ? (
-          <MakeForm options={options} design={design} ink={ink} deadline={deadline} paths={paths} result={actionData} />
+          <MakeForm {...{ options, design, ink, deadline, paths, texts }} result={actionData} />
         ) : (
           <>
-            <Notice tone="warning" title={problem ?? 'Choose a saved design first.'} />
+            <Notice tone="warning" title={problem ?? texts.designMissing} />
             <ButtonLink to={paths.designs} className="justify-self-start">
-              Your designs
+              {texts.designs}
             </ButtonLink>
           </>
         )}

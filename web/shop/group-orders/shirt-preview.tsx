@@ -1,13 +1,13 @@
 import type { Side } from '#contract/catalogue/garments.ts'
 import type { LinkedGroupOrder, ShownLetters } from '#contract/print/group-orders/shown-group-orders.api.ts'
-import { fill } from '#contract/texts/fill.ts'
-import type { GroupPageTexts } from '#contract/texts/group-page-en.ts'
+import type { groupShirt } from '#texts/en/print/group-shirt.ts'
+import type { WordsOf } from '#texts/messages/format.ts'
 
 type Props = {
   groupOrder: Pick<LinkedGroupOrder, 'sides' | 'color' | 'letterColor' | 'title'>
   token: string
   letters: ShownLetters
-  texts: Pick<GroupPageTexts, 'picture' | 'sides'>
+  texts: WordsOf<typeof groupShirt>
 }
 
 /** The shirt, drawn from all printed sides; the back shows the letters that are being typed. */
@@ -22,7 +22,7 @@ export function ShirtPreview({ groupOrder, token, letters, texts }: Props) {
         >
           <img
             src={`/api/group/${token}/mockup?side=${side}`}
-            alt={fill(texts.picture, { title, color, side: texts.sides[side as Side] })}
+            alt={texts.picture({ title, color, side: texts.sides[side as Side] })}
             width={800}
             height={1000}
             className="aspect-4/5 h-auto w-full rounded-card bg-tile"

@@ -1,4 +1,3 @@
-import { fill } from '#contract/texts/fill.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { DesignViews } from './design-views.ts'
 
@@ -35,11 +34,11 @@ export function OrderDesigns({ title, proofs, photos }: DesignViews) {
               {photos.text && <p>{photos.text}</p>}
               {photos.photos.length > 0 && (
                 <ul className="flex flex-wrap gap-2">
-                  {photos.photos.map(({ url, width, height }, index) => (
+                  {photos.photos.map(({ url, alt, width, height }) => (
                     <li key={url}>
                       <img
                         src={url}
-                        alt={fill(photos.photoLabel, { number: index + 1 })}
+                        alt={alt}
                         width={width}
                         height={height}
                         loading="lazy"

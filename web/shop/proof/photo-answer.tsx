@@ -1,11 +1,12 @@
-import type { ProofTexts } from '#contract/texts/proof-texts.ts'
+import type { photosPage } from '#texts/en/print/photos-page.ts'
+import type { WordsOf } from '#texts/messages/format.ts'
 import { Optional } from '#web/shop/account/optional.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { PhotosField } from '#web/ui/forms/photos-field.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import type { QcView } from './qc-view.ts'
 
-type Props = { view: QcView; texts: ProofTexts['photos']; result: FormResult | undefined }
+type Props = { view: QcView; texts: WordsOf<typeof photosPage>; result: FormResult | undefined }
 
 /** The button "It looks right", and the form for an objection with a picture. */
 export function PhotoAnswer({ view, texts, result }: Props) {

@@ -1,14 +1,13 @@
 import type { PrivatePicture } from '#contract/print/proofs.api.ts'
-import { fill } from '#contract/texts/fill.ts'
 
-/** Large pictures, each a link to its full size. On a phone they are in one column. `label` names each one by its `{number}`. */
+/** Large pictures, each a link to its full size. On a phone they are in one column. `label` names each one by its number. */
 export function PictureGrid({
   pictures,
   label,
   help,
 }: {
   pictures: readonly PrivatePicture[]
-  label: string
+  label: (values: { number: number }) => string
   help?: string | undefined
 }) {
   if (pictures.length === 0) return null
@@ -20,7 +19,7 @@ export function PictureGrid({
             <a href={url} target="_blank" rel="noreferrer" className="block">
               <img
                 src={url}
-                alt={fill(label, { number: index + 1 })}
+                alt={label({ number: index + 1 })}
                 width={width}
                 height={height}
                 className={`h-auto w-full object-contain ${pictures.length > 1 ? '' : 'max-h-[80vh]'}`}

@@ -1,8 +1,14 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import { fill } from '#contract/texts/fill.ts'
+import { refusal } from '#contract/http/reasons.ts'
+import { type proofPage as english, proofPageHead } from '#texts/en/print/proof-page.ts'
+import { wordRefusal } from '#texts/errors.ts'
+import { englishWords, toWords, type WordsOf } from '#texts/messages/format.ts'
+import { proofPage } from '#texts/print/proof-page.ts'
+import { shirtFacts } from '#texts/print/shirt-facts.ts'
+import { languageSwitch } from '#texts/site/language-switch.ts'
 import { NO_RESPONSE_RESULT } from '#web/shop/account/link-step.tsx'
-import { readLanguage, rememberLanguage } from '#web/shop/language/language.ts'
+import { languageIn, readLanguage, rememberLanguage } from '#web/shop/language/language.ts'
 import { LanguageLinks } from '#web/shop/language/language-links.tsx'
 import { readOrNull } from '#web/shop/read-or-null.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -17,24 +23,29 @@ import { privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/proof.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { PictureGrid } from './picture-grid.tsx'
-import { selectProofTexts } from './proof-texts.ts'
 import { type ProofView, proofView } from './proof-view.ts'
 import { ShirtFacts } from './shirt-facts.tsx'
 
 export { privateHeaders as headers }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Check your design', description: 'Approve your design, or ask for a change.' })
+  return pageMeta(args, englishWords(proofPageHead))
 }
 
 /** Changes nothing, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   const proof = await readOrNull(api(args).proofs.read({ token: args.params.token }))
   const language = readLanguage(args) ?? proof?.language ?? 'en'
-  const { proof: texts, ...words } = selectProofTexts(language, 'proof')
+  const { size, colour, fabric, pieces, printed } = toWords(shirtFacts(language))
+  const shown = {
+    language,
+    languageLabel: toWords(languageSwitch(language)).label,
+    page: proofPage(language),
+    shirtTexts: { size, colour, fabric, pieces, printed },
+  }
   const view = proof && proofView(proof, language)
   const headers = { ...privateHeaders(), ...rememberLanguage(args) }
-  return data({ language, view, texts, words }, { status: view ? 200 : 404, headers })
+  return data({ ...shown, view }, { status: view ? 200 : 404, headers })
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
@@ -44,11 +55,11 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const { token } = args.params
   if (isChange && typed.text.trim() === '') {
     const proof = await api(args).proofs.read({ token })
-    const { empty } = selectProofTexts(readLanguage(args) ?? proof.language, 'proof').proof
+    const empty = wordRefusal(refusal('design_change_missing'), readLanguage(args) ?? proof.language)
     return refused('answer', empty, { text: empty }, { typed })
   }
   const answer = isChange ? ({ answer: 'change_asked', text: typed.text } as const) : ({ answer: 'approved' } as const)
-  const answered = await attempt(api(args).proofs.answer({ token, ...answer }))
+  const answered = await attempt(api(args, languageIn(args)).proofs.answer({ token, ...answer }))
   return answered.ok ? done('answer', '') : refused('answer', answered.message, answered.fields, { typed })
 }
 
@@ -57,12 +68,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 /** The page of the link to a design proof. It works on any device, logged in or not, and without script. */
-export default function Proof({ loaderData: { language, view, texts, words }, actionData }: Route.ComponentProps) {
+export default function Proof({ loaderData, actionData }: Route.ComponentProps) {
+  const { language, languageLabel, view, shirtTexts } = loaderData
+  const texts = toWords(loaderData.page)
   return (
     <div lang={language} className="wrap grid max-w-3xl gap-6 py-6 lg:py-10">
       {view ? (
         <>
-          <PageHeading eyebrow={view.eyebrow} intro={fill(texts.intro, { name: view.firstName })}>
+          <PageHeading eyebrow={view.eyebrow} intro={texts.intro({ name: view.firstName })}>
             {texts.title}
           </PageHeading>
           <Standing view={view} texts={texts} />
@@ -72,21 +85,21 @@ export default function Proof({ loaderData: { language, view, texts, words }, ac
               <p className="whitespace-pre-line wrap-anywhere">{view.note}</p>
             </Panel>
           )}
-          <ShirtFacts words={words} shirt={view.shirt} prints={view.prints} />
+          <ShirtFacts words={shirtTexts} shirt={view.shirt} prints={view.prints} />
           {view.isOpen && <Answer texts={texts} result={actionData} />}
         </>
       ) : (
         <>
           <PageHeading>{texts.title}</PageHeading>
-          <Notice tone="warning" title={words.linkEnded} />
+          <Notice tone="warning" title={texts.linkEnded} />
         </>
       )}
-      <LanguageLinks label={words.language} language={language} />
+      <LanguageLinks label={languageLabel} language={language} />
     </div>
   )
 }
 
-type Texts = Route.ComponentProps['loaderData']['texts']
+type Texts = WordsOf<typeof english>
 
 /** The state of the proof; nothing while it waits for an answer. */
 function Standing({ view: { state, answer, newest, isClosed }, texts }: { view: ProofView; texts: Texts }) {

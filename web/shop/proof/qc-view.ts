@@ -1,26 +1,20 @@
 import type { Language } from '#contract/basics/languages.ts'
 import type { ShownQc } from '#contract/print/qc.api.ts'
-import { dateIn } from '#contract/texts/date-names.ts'
-import { fill } from '#contract/texts/fill.ts'
-import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'
+import { toWords } from '#texts/messages/format.ts'
+import { photosPage } from '#texts/print/photos-page.ts'
 
 /** The content of the page with photos of finished shirts, with texts in a language. `now` decides whether an answer is too late. */
 export function qcView(qc: ShownQc, language: Language, now: Date) {
   const { firstName, answer, stop, closed } = qc
-  const { order, photos: texts } = PROOF_TEXTS[language]
+  const texts = toWords(photosPage(language))
   return {
     ...{ firstName, answer, closed },
     stop: stop && { text: stop.text, photo: stop.photo, resolution: stop.resolution, reply: stop.reply },
-    eyebrow: fill(order, { number: qc.orderNumber }),
-    until:
-      answer !== null || closed
-        ? null
-        : now < qc.answerBy
-          ? fill(texts.until, { time: dateIn(language, qc.answerBy, 'dateTime') })
-          : texts.late,
+    eyebrow: texts.eyebrow({ number: qc.orderNumber }),
+    until: answer !== null || closed ? null : now < qc.answerBy ? texts.until({ until: qc.answerBy }) : texts.late,
     pieces: qc.pieces.map(({ name, size, color, piece, quantity, photos }) => ({
       name,
-      detail: [size, color, ...(quantity > 1 ? [fill(texts.piece, { piece, quantity })] : [])].join(' · '),
+      detail: [size, color, ...(quantity > 1 ? [texts.piece({ piece, quantity })] : [])].join(' · '),
       photos,
     })),
     returnHref: `/return?order=${qc.orderId}`,

@@ -1,5 +1,8 @@
 import { data } from 'react-router'
-import { fill } from '#contract/texts/fill.ts'
+import { type photosPage as english, photosPageHead } from '#texts/en/print/photos-page.ts'
+import { englishWords, toWords, type WordsOf } from '#texts/messages/format.ts'
+import { photosPage } from '#texts/print/photos-page.ts'
+import { languageSwitch } from '#texts/site/language-switch.ts'
 import { NO_RESPONSE_RESULT } from '#web/shop/account/link-step.tsx'
 import { readLanguage, rememberLanguage } from '#web/shop/language/language.ts'
 import { LanguageLinks } from '#web/shop/language/language-links.tsx'
@@ -16,22 +19,20 @@ import type { Route } from './+types/qc.ts'
 import { answerPhotos } from './answer-photos.ts'
 import { PhotoAnswer } from './photo-answer.tsx'
 import { PictureGrid } from './picture-grid.tsx'
-import { selectProofTexts } from './proof-texts.ts'
 import { type QcView, qcView } from './qc-view.ts'
 
 export { privateHeaders as headers }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Photos of your shirt', description: 'Look at your shirt before it leaves.' })
+  return pageMeta(args, englishWords(photosPageHead))
 }
 
 /** Changes nothing, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   const qc = await readOrNull(api(args).qc.read({ token: args.params.token }))
   const language = readLanguage(args) ?? qc?.language ?? 'en'
-  const { photos: texts, language: languageLabel, linkEnded } = selectProofTexts(language, 'photos')
   const view = qc && qcView(qc, language, new Date())
-  const shown = { language, languageLabel, linkEnded, texts, view }
+  const shown = { language, languageLabel: toWords(languageSwitch(language)).label, page: photosPage(language), view }
   return data(shown, { status: view ? 200 : 404, headers: { ...privateHeaders(), ...rememberLanguage(args) } })
 }
 
@@ -45,12 +46,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 
 /** The page of the link to photos of finished shirts. It works on any device, logged in or not, and without script. */
 export default function Qc({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, languageLabel, linkEnded, texts, view } = loaderData
+  const { language, languageLabel, view } = loaderData
+  const texts = toWords(loaderData.page)
   return (
     <div lang={language} className="wrap grid max-w-3xl gap-6 py-6 lg:py-10">
       {view ? (
         <>
-          <PageHeading eyebrow={view.eyebrow} intro={fill(texts.intro, { name: view.firstName })}>
+          <PageHeading eyebrow={view.eyebrow} intro={texts.intro({ name: view.firstName })}>
             {texts.title}
           </PageHeading>
           {view.until && <p className="text-h4 font-semibold">{view.until}</p>}
@@ -69,7 +71,7 @@ export default function Qc({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <>
           <PageHeading>{texts.title}</PageHeading>
-          <Notice tone="warning" title={linkEnded} />
+          <Notice tone="warning" title={texts.linkEnded} />
         </>
       )}
       <LanguageLinks label={languageLabel} language={language} />
@@ -77,7 +79,7 @@ export default function Qc({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-type Texts = Route.ComponentProps['loaderData']['texts']
+type Texts = WordsOf<typeof english>
 
 /** The answers of the customer and the shop. After shipping, also where the parcel is. */
 function Standing({ view: { answer, stop, closed, returnHref }, texts }: { view: QcView; texts: Texts }) {

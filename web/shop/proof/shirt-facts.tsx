@@ -1,9 +1,10 @@
 import type { ShownProof } from '#contract/print/proofs.api.ts'
-import type { ProofTexts } from '#contract/texts/proof-texts.ts'
+import type { shirtFacts } from '#texts/en/print/shirt-facts.ts'
+import type { WordsOf } from '#texts/messages/format.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Props = {
-  words: Pick<ProofTexts, 'size' | 'colour' | 'fabric' | 'pieces' | 'printed'>
+  words: Pick<WordsOf<typeof shirtFacts>, 'size' | 'colour' | 'fabric' | 'pieces' | 'printed'>
   shirt: ShownProof['shirt']
   prints: readonly string[]
 }

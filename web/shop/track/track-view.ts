@@ -1,10 +1,10 @@
 import type { Language } from '#contract/basics/languages.ts'
 import type { TrackedOrder } from '#contract/orders/tracking.api.ts'
 import { dateIn } from '#contract/texts/date-names.ts'
-import { printWords } from '#contract/texts/print-words.ts'
-import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'
 import { toWords } from '#texts/messages/format.ts'
 import { tracking } from '#texts/orders/tracking.ts'
+import { orderDesigns } from '#texts/print/order-designs.ts'
+import { formatPrintProgress } from '#texts/print/print-progress.ts'
 import { parcelViews } from '#web/shop/orders/parcel-views.ts'
 import type { TimelineEntry } from '#web/ui/orders/timeline.tsx'
 
@@ -22,10 +22,10 @@ export function toTrackView(order: TrackedOrder, language: Language) {
       order.together.length > 0
         ? texts.together({ numbers: order.together.map((number) => `#${number}`).join(', ') })
         : null,
-    print: order.print && printWords(language, order.print),
+    print: order.print && formatPrintProgress(order.print, language),
     photos: order.photosOf && {
-      text: PROOF_TEXTS[language].mine.tracked,
-      label: PROOF_TEXTS[language].mine.seeInOrder,
+      text: toWords(orderDesigns(language)).tracked,
+      label: toWords(orderDesigns(language)).seeInOrder,
       href: `/me/orders/${order.photosOf}`,
     },
     progress: texts.progress,

@@ -1,12 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import type { QcSendingId, QcStopId } from '#contract/print/qc.api.ts'
-import { dateIn } from '#contract/texts/date-names.ts'
-import { fill } from '#contract/texts/fill.ts'
-import { PROOF_MAIL_TEXTS } from '#contract/texts/proof-mails.ts'
-import { PROOF_TEXTS } from '#contract/texts/proof-words.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueDesignMail } from '#server/print/proofs/design-mail.ts'
 import { pictureUrl } from '#server/print/proofs/private-pictures.ts'
+import { toWords } from '#texts/messages/format.ts'
+import { photosPage } from '#texts/print/photos-page.ts'
+import { proofMails } from '#texts/print/proof-mails.ts'
 import { qcPhotos, qcSendings, qcStops } from './qc.table.ts'
 
 /** The maximum number of photos in the mail. The linked page shows all of them. */
@@ -23,17 +22,20 @@ export async function queuePhotosMail(tx: Db, id: QcSendingId, token: string): P
     .orderBy(asc(qcPhotos.createdAt), asc(qcPhotos.id))
     .limit(MAX_MAIL_PHOTOS)
   await queueDesignMail(tx, sending.orderId, { kind: 'qc-photos', about: id }, ({ language, number, name }) => {
-    const texts = PROOF_MAIL_TEXTS[language]
-    const until = dateIn(language, sending.answerBy, 'dateTime')
-    const { text, ...words } = texts['qc-photos'](number, name, until)
+    const texts = toWords(proofMails(language))
+    const { photo: alt } = toWords(photosPage(language))
+    const { subject, title, preview, text } = texts['qc-photos']
+    const until = sending.answerBy
     const shown = photos.map(({ id: photo }, at) => ({
       picture: pictureUrl('qc', 'session', photo),
-      alt: fill(PROOF_TEXTS[language].photos.photo, { number: at + 1 }),
+      alt: alt({ number: at + 1 }),
     }))
     return {
-      ...words,
+      subject: subject({ number }),
+      title,
+      preview: preview({ until }),
       parts: [
-        { kind: 'paragraph', text },
+        { kind: 'paragraph', text: text({ name, until }) },
         ...(shown.length > 0 ? [{ kind: 'photos' as const, photos: shown }] : []),
         { kind: 'button', label: texts.seePhotos, to: `/qc/${token}` },
       ],
@@ -47,12 +49,14 @@ export async function queueResolvedMail(tx: Db, id: QcStopId): Promise<void> {
   if (!stop || stop.resolution === null || stop.resolution === 'cancelled') return
   const kind = `qc-${stop.resolution}` as const
   await queueDesignMail(tx, stop.orderId, { kind, about: id }, ({ language, number, name }) => {
-    const texts = PROOF_MAIL_TEXTS[language]
-    const { text, ...words } = texts[kind](number, name)
+    const texts = toWords(proofMails(language))
+    const { subject, title, preview, text } = texts[kind]
     return {
-      ...words,
+      subject: subject({ number }),
+      title,
+      preview,
       parts: [
-        { kind: 'paragraph', text },
+        { kind: 'paragraph', text: text({ name }) },
         { kind: 'lines', title: texts.reply, lines: stop.reply.split('\n') },
         { kind: 'button', label: texts.seeOrder, to: `/me/orders/${stop.orderId}` },
       ],

@@ -6,14 +6,13 @@ import { type Order, OrderId } from '#contract/orders/orders.api.ts'
 import { explainOrderTotal, explainRefund } from '#contract/orders/price-breakdown.ts'
 import { cashOrderNotes } from '#contract/texts/cash-order-notes.ts'
 import { changesTitle, changeText } from '#contract/texts/edit-words.ts'
-import { fill } from '#contract/texts/fill.ts'
-import { GROUP_LINK_TEXT } from '#contract/texts/group-words.ts'
 import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
-import { printWords } from '#contract/texts/print-words.ts'
 import { ORDERS_TEXTS } from '#contract/texts/texts.ts'
 import { NOT_FOUND } from '#texts/errors.ts'
 import { toWords } from '#texts/messages/format.ts'
 import { tracking } from '#texts/orders/tracking.ts'
+import { groupLink } from '#texts/print/group-link.ts'
+import { formatPrintProgress } from '#texts/print/print-progress.ts'
 import { loadWords } from '#web/shop/account/orders/words/load-words.ts'
 import { designViews } from '#web/shop/orders/design-views.ts'
 import { parcelViews } from '#web/shop/orders/parcel-views.ts'
@@ -59,14 +58,14 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
     scans: scans.map(({ status, ...scan }) => ({ ...scan, label: labels[status] })),
     edits: edits.map(({ at, changes }) => ({ at, lines: changes.map((change) => changeText(words.language, change)) })),
     editsTitle: changesTitle(words.language),
-    print: print?.progress ? printWords(words.language, print.progress) : null,
+    print: print?.progress ? formatPrintProgress(print.progress, words.language) : null,
     designs: designs && designViews(designs, words.language, new Date()),
     inParcels: parcels.length > 0 ? parcelViews(parcels, words.language) : null,
     scanTexts: { title: parcelScans, earlier: earlierScans },
     page: ORDERS_TEXTS[words.language].order,
     group: group && {
       href: `/group/${group.token}`,
-      label: fill(GROUP_LINK_TEXT[words.language], { title: group.title }),
+      label: toWords(groupLink(words.language)).label({ title: group.title }),
     },
     notes: cashOrderNotes(order, { canPayOnline: online && invoices.length === 0, language: words.language }),
     returns: returns.filter(({ orderId }) => orderId === order.id),

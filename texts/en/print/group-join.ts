@@ -1,0 +1,36 @@
+import { messages } from '#texts/messages/compile.ts'
+
+/** The form to join a group order, and its answer. */
+export const groupJoin = messages({
+  title: 'Add your shirt',
+  size: 'Size',
+  sizeGuide: 'Size guide',
+  outOfStock: 'out of stock',
+  soldOut: 'Sold out: {sizes}',
+  hasJustGone: '{size} has just sold out. Please choose another size.',
+  shirtName: 'Name on the back',
+  shirtNumber: 'Number',
+  seeOnShirt: 'See it on the shirt',
+  ownName: 'Your name',
+  email: 'Email',
+  emailToPay: 'For your payment link and news about your shirt.',
+  emailHelp: 'For news about your shirt.',
+  showsName: 'Show my first name to the others',
+  joinAndPay: 'Join and pay {price, number, price}',
+  join: 'Join',
+  paidIn: 'You are in once it is paid.',
+  lastPrice:
+    'When it closes, the number of shirts decides the price for all. If it is lower, you get the difference back. If others left and it is higher, you pay that price or leave with all of your money.',
+  canLeave: 'Until it closes you can leave and get everything back.',
+  parcelTo: 'The parcel goes to {name}. You see a first name and the town, never the street or phone.',
+  organiserPays: '{name} pays for all shirts.',
+  agree: 'By joining you accept our <terms>Terms</terms> and <privacy>Privacy Policy</privacy>.',
+  missing: 'Know someone who’d join?',
+  share: 'Share',
+  invitation: '{title}: join our group order.',
+  chooseSize: 'Choose your size',
+  isIn: 'You are in.',
+  isNotIn: 'Your shirt was not added.',
+  organiserPaysIt: '{name} pays for it when the group order closes.',
+  another: 'Add another shirt',
+})

@@ -1,0 +1,36 @@
+import { groupJoin as english } from '#texts/en/print/group-join.ts'
+import { translation } from '#texts/messages/compile.ts'
+
+export const groupJoin = translation(english, {
+  title: 'अपनी शर्ट जोड़ें',
+  size: 'साइज़',
+  sizeGuide: 'साइज़ गाइड',
+  outOfStock: 'स्टॉक में नहीं है',
+  soldOut: 'खत्म: {sizes}',
+  hasJustGone: '{size} अभी-अभी खत्म हो गया। कृपया दूसरा साइज़ चुनें।',
+  shirtName: 'पीठ पर नाम',
+  shirtNumber: 'नंबर',
+  seeOnShirt: 'शर्ट पर देखें',
+  ownName: 'आपका नाम',
+  email: 'ईमेल',
+  emailToPay: 'भुगतान के लिंक और आपकी शर्ट की ख़बर के लिए।',
+  emailHelp: 'आपकी शर्ट की ख़बर के लिए।',
+  showsName: 'मेरा पहला नाम बाकी लोगों को दिखाएँ',
+  joinAndPay: 'जुड़ें और {price, number, price} दें',
+  join: 'जुड़ें',
+  paidIn: 'भुगतान होते ही आप शामिल हैं।',
+  lastPrice:
+    'बंद होने पर शर्ट की संख्या सबके लिए कीमत तय करती है। कम हुई तो अंतर आपको वापस मिलेगा। कुछ लोगों के छोड़ने से ज़्यादा हुई तो आप वह कीमत दें, या पूरा पैसा लेकर छोड़ दें।',
+  canLeave: 'बंद होने तक आप छोड़ सकते हैं, पूरा पैसा वापस मिलेगा।',
+  parcelTo: 'पार्सल {name} के पास जाता है। आपको पहला नाम और शहर दिखता है, गली या फ़ोन नहीं।',
+  organiserPays: 'सभी शर्ट का भुगतान {name} करेंगे।',
+  agree: 'जुड़ने पर आप हमारी <terms>शर्तें</terms> और <privacy>गोपनीयता नीति</privacy> मानते हैं।',
+  missing: 'कोई रह गया है?',
+  share: 'शेयर करें',
+  invitation: '{title}: हमारे ग्रुप ऑर्डर में जुड़ें।',
+  chooseSize: 'अपना साइज़ चुनें',
+  isIn: 'आप शामिल हो गए।',
+  isNotIn: 'आपकी शर्ट नहीं जुड़ी।',
+  organiserPaysIt: 'ग्रुप ऑर्डर बंद होने पर इसका भुगतान {name} करेंगे।',
+  another: 'एक और शर्ट जोड़ें',
+})

@@ -1,0 +1,36 @@
+import { groupJoin as english } from '#texts/en/print/group-join.ts'
+import { translation } from '#texts/messages/compile.ts'
+
+export const groupJoin = translation(english, {
+  title: 'तुमचा शर्ट जोडा',
+  size: 'साइझ',
+  sizeGuide: 'साइझ गाइड',
+  outOfStock: 'स्टॉकमध्ये नाही',
+  soldOut: 'संपले: {sizes}',
+  hasJustGone: '{size} आत्ताच संपला. कृपया दुसरा साइझ निवडा.',
+  shirtName: 'पाठीवर नाव',
+  shirtNumber: 'क्रमांक',
+  seeOnShirt: 'शर्टवर पाहा',
+  ownName: 'तुमचे नाव',
+  email: 'ईमेल',
+  emailToPay: 'पैसे भरण्याची लिंक आणि तुमच्या शर्टच्या बातमीसाठी.',
+  emailHelp: 'तुमच्या शर्टच्या बातमीसाठी.',
+  showsName: 'माझे पहिले नाव इतरांना दाखवा',
+  joinAndPay: 'सामील व्हा आणि {price, number, price} भरा',
+  join: 'सामील व्हा',
+  paidIn: 'पैसे भरताच तुम्ही सामील आहात.',
+  lastPrice:
+    'बंद होताना शर्टची संख्या सर्वांसाठी किंमत ठरवते. कमी झाली तर फरक तुम्हाला परत मिळेल. काहीजण बाहेर पडल्याने जास्त झाली तर ती किंमत भरा, किंवा सर्व पैसे घेऊन बाहेर पडा.',
+  canLeave: 'बंद होईपर्यंत तुम्ही बाहेर पडू शकता, सर्व पैसे परत मिळतील.',
+  parcelTo: 'पार्सल {name} यांच्याकडे जाते. तुम्हाला पहिले नाव आणि शहर दिसते, रस्ता किंवा फोन नाही.',
+  organiserPays: 'सर्व शर्टचे पैसे {name} भरतील.',
+  agree: 'सामील होताना तुम्ही आमच्या <terms>अटी</terms> आणि <privacy>गोपनीयता धोरण</privacy> मान्य करता.',
+  missing: 'कोणी राहिले आहे का?',
+  share: 'शेअर करा',
+  invitation: '{title}: आमच्या ग्रुप ऑर्डरमध्ये सामील व्हा.',
+  chooseSize: 'तुमचा साइझ निवडा',
+  isIn: 'तुम्ही सामील झालात.',
+  isNotIn: 'तुमचा शर्ट जोडला गेला नाही.',
+  organiserPaysIt: 'ग्रुप ऑर्डर बंद झाल्यावर याचे पैसे {name} भरतील.',
+  another: 'आणखी एक शर्ट जोडा',
+})

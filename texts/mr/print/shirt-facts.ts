@@ -1,0 +1,18 @@
+import { shirtFacts as english } from '#texts/en/print/shirt-facts.ts'
+import { translation } from '#texts/messages/compile.ts'
+
+export const shirtFacts = translation(english, {
+  size: 'साइझ',
+  colour: 'रंग',
+  fabric: 'कापड',
+  pieces: 'नग',
+  printed: 'प्रिंट',
+  print: '{side}: {width} × {height} cm',
+  printInArea: '{side}, {area}: {width} × {height} cm',
+  sides: {
+    front: 'पुढे',
+    back: 'मागे',
+    'left-sleeve': 'डावी बाही',
+    'right-sleeve': 'उजवी बाही',
+  },
+})
