@@ -31,7 +31,6 @@ export const MESSAGES = {
   paymentNotReceived: 'Payment not received',
   notConfirmed: 'Not confirmed by the customer yet. Confirm it for them after a call, or wait.',
   passwordWasReset: 'Your password has been changed. Please log in with it.',
-  returnIncomplete: 'Please fill in both products and reason.',
   categoryOrColor: 'Please select a category and color or mark the product as a combo.',
   tooManyImages: 'You can upload a maximum of 4 images.',
   imageMissing: 'Please upload an image.',

@@ -1,9 +1,7 @@
-import { BACK_IN_STOCK_ALERTS_PER_ADDRESS, RETURN_PHOTOS_MAX_BYTES } from '#contract/basics/limits.ts'
+import { BACK_IN_STOCK_ALERTS_PER_ADDRESS } from '#contract/basics/limits.ts'
 
 /** Messages that only the API produces. They are not in messages.ts, to keep them out of page scripts. */
 export const ANSWERS = {
-  payToMissing: 'Tell us where to send the money, or choose store credit.',
-  payToInvalid: 'Enter a UPI ID as name@bank, or an account number and IFSC.',
   passwordCommon: 'This password is too common. Choose one that is harder to guess',
   credentialsInvalid: 'Invalid email or password',
   invitationInvalid: 'This invitation has ended. Ask who invited you for a new one.',
@@ -60,7 +58,4 @@ export const ANSWERS = {
   orderNotTaken: 'We cannot take this order online. Please write to us.',
   ordersNotTaken: 'We cannot take orders from this account online. Please write to us.',
   orderNotCancellable: 'This order can no longer be cancelled here. Please email us before it ships.',
-  returnAsked: 'Your request has been received. Our staff will contact you within 24 hours.',
-  returnPhotosNeedOrder: 'Photos can be sent only with the items of a delivered order.',
-  returnPhotosFull: `The photos of your returns can take up to ${RETURN_PHOTOS_MAX_BYTES >> 20} MB. Please send this request without photos.`,
 } as const

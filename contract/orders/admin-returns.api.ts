@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant, Money, MoneyInput, named } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderItemId } from './order-items.api.ts'
 import { Tracking } from './order-work.api.ts'
@@ -53,9 +54,9 @@ const step = {
   throws: { illegal_transition: null },
 } as const
 /** The shop's answer, in the mail and on the shopper's page. */
-const note = z.string().trim().max(1_000, 'At most 1,000 characters').nullable().optional()
+const note = z.string().trim().max(1_000, reason('return_note_too_long', { maximum: 1_000 })).nullable().optional()
 const Restock = named(
-  { item: OrderItemId, quantity: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(1_000) },
+  { item: OrderItemId, quantity: z.int(reason('not_whole_number')).min(0, reason('below_zero')).max(1_000) },
   { item: 'order_item_id' },
 )
 
@@ -90,7 +91,7 @@ export const adminReturns = {
       restock: z.array(Restock).max(100).optional(),
       /** Allows the step for a cancelled request. Set when the owner knows of the cancellation and has confirmed the step. */
       reopen: z.boolean().optional(),
-      replacement: z.enum(REPLACEMENTS, 'Say what happened to the parcel').nullable().optional(),
+      replacement: z.enum(REPLACEMENTS, reason('replacement_fate_missing')).nullable().optional(),
     }),
     summary:
       'Records that the items have arrived, and returns the given quantities to stock; also of a cancelled request, which becomes a refund. Of a sent exchange: that it did not reach the shopper, and what happened to it.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
 import { Instant, intText } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderItemId } from './order-items.api.ts'
 import { SHIP_REFUSALS, ShipConfirmation, Tracking } from './order-work.api.ts'
@@ -61,12 +62,12 @@ export const ShownParcel = z.object({
 })
 export type ShownParcel = z.output<typeof ShownParcel>
 
-const WHOLE = 'Quantity must be a whole number'
+const WHOLE = reason('quantity_not_whole')
 
 const step = {
   access: 'admin',
   permission: 'orders:work',
-  params: z.object({ id: OrderId, part: intText('A part has a whole number', { min: 1, max: MAX_PARTIAL_SHIPMENTS }) }),
+  params: z.object({ id: OrderId, part: intText(reason('part_number_not_whole'), { min: 1, max: MAX_PARTIAL_SHIPMENTS }) }),
   reply: OrderPartialShipments,
   throws: { illegal_transition: null },
 } as const
@@ -95,7 +96,7 @@ export const partialShipments = {
     bodyLimit: 65_536,
     body: z.object({
       /** The shown number of this partial shipment. A repeated request with the same number sends nothing. */
-      part: z.int().min(1).max(MAX_PARTIAL_SHIPMENTS, `At most ${MAX_PARTIAL_SHIPMENTS} parts of one order`),
+      part: z.int().min(1).max(MAX_PARTIAL_SHIPMENTS, reason('too_many_parts', { maximum: MAX_PARTIAL_SHIPMENTS })),
       /** The revision of the order that was shown. */
       revision: z.int().min(0),
       /** The pieces in the parcel. Items that are not listed are not in it. */
@@ -103,10 +104,10 @@ export const partialShipments = {
         .array(
           z.object({
             itemId: OrderItemId,
-            quantity: z.int(WHOLE).min(1, WHOLE).max(MAX_LINE_QUANTITY, `At most ${MAX_LINE_QUANTITY} of an item`),
+            quantity: z.int(WHOLE).min(1, WHOLE).max(MAX_LINE_QUANTITY, reason('too_many_of_item', { maximum: MAX_LINE_QUANTITY })),
           }),
         )
-        .min(1, 'Choose at least one piece.')
+        .min(1, reason('pieces_missing'))
         .max(MAX_CART_LINES),
       ...Tracking.partial().shape,
       ...ShipConfirmation,

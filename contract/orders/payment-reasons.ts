@@ -1,4 +1,5 @@
 import type { Paise } from '#contract/basics/money.ts'
+import type { ReturnState } from './returns.ts'
 
 /** Why a call about payments is refused (contract/http/reasons.ts). */
 export type PaymentReasons = {
@@ -13,7 +14,6 @@ export type PaymentReasons = {
   order_not_deletable: null
   signature_wrong: null
   amount_missing: null
-  payment_text_too_long: { maximum: number }
   payment_refunded_already: null
   nothing_left_to_refund: null
   refund_above_rest: { amount: Paise }
@@ -36,6 +36,36 @@ export type PaymentReasons = {
   pieces_amount_changed: { amount: Paise }
   sample_order_without_credit: null
   account_without_credit: null
+  pay_to_missing: null
+  pay_to_invalid: null
+  return_incomplete: null
+  return_photos_full: { megabytes: number }
+  return_photos_need_order: null
+  return_text_too_long: { maximum: number }
+  return_note_too_long: { maximum: number }
+  return_request_unreadable: null
+  too_many_return_photos: { maximum: number }
+  return_items_missing: null
+  return_items_refunded: { item: string }
+  return_too_late: { days: number }
+  return_of_own_design: null
+  return_requested_already: { ticket: string }
+  exchange_after_refund: { amount: Paise }
+  exchange_refunded_meanwhile: { amount: Paise }
+  exchange_of_other_item: null
+  exchange_not_offered: { item: string }
+  exchange_sold_out: { items: string }
+  return_not_cancellable: null
+  return_requested_again: { ticket: string }
+  return_step_impossible: { state: ReturnState; next: ReturnState }
+  replacement_fate_missing: null
+  restock_recorded_before: null
+  pieces_not_returned: { returned: number; item: string }
+  tracking_number_missing: null
+  payment_date_missing: null
+  reference_too_long: { maximum: number }
+  courier_missing: null
+  remittance_settles_nothing: null
   account_without_credit_pays_back: { amount: Paise }
   account_without_credit_pays_nothing: null
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ZERO } from '#contract/basics/money.ts'
 import { Instant, Money, MoneyInput, personalId } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderId } from './orders.api.ts'
 
@@ -20,19 +21,19 @@ export type RemittanceResult = (typeof REMITTANCE_RESULTS)[number]
 
 const Line = z.object({
   line: z.int().min(1),
-  trackingNumber: z.string().trim().min(1, 'A tracking number is missing').max(60),
-  amount: MoneyInput.refine((amount) => amount > ZERO, 'Enter an amount above ₹0.00'),
+  trackingNumber: z.string().trim().min(1, reason('tracking_number_missing')).max(60),
+  amount: MoneyInput.refine((amount) => amount > ZERO, reason('amount_missing')),
   /** The day of the transfer, `YYYY-MM-DD`. */
-  paidOn: z.iso.date('A date is missing'),
+  paidOn: z.iso.date(reason('payment_date_missing')),
   /** The reference of the bank (UTR) or courier. */
-  reference: z.string().trim().max(60, 'A reference has at most 60 characters'),
+  reference: z.string().trim().max(60, reason('reference_too_long', { maximum: 60 })),
 })
 const Upload = z.object({
-  courier: z.string().trim().min(1, 'Name the courier').max(60),
+  courier: z.string().trim().min(1, reason('courier_missing')).max(60),
   lines: z
     .array(Line)
-    .min(1, 'The list is empty')
-    .max(MAX_REMITTANCE_LINES, `At most ${MAX_REMITTANCE_LINES} lines at once`),
+    .min(1, reason('list_empty'))
+    .max(MAX_REMITTANCE_LINES, reason('too_many_lines', { maximum: MAX_REMITTANCE_LINES })),
 })
 
 const MatchedLine = z.object({

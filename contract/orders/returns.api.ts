@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { MAX_RETURN_PHOTOS, RETURN_TEXT_MAX, UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { LINE_SIZE_MAX } from '#contract/catalogue/combo-pieces.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { Instant, Money, named, personalId, Upload } from '#contract/http/codecs.ts'
 import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
@@ -16,10 +15,10 @@ export type ReturnId = z.output<typeof ReturnId>
 /** Free text of several lines: required, bounded, without control characters. */
 const freeText = z
   .string(reason('return_incomplete'))
-  .max(RETURN_TEXT_MAX, 'Please use at most 2,000 characters.')
+  .max(RETURN_TEXT_MAX, reason('return_text_too_long', { maximum: RETURN_TEXT_MAX }))
   .trim()
   .min(1, reason('return_incomplete'))
-  .regex(/^[\P{Cc}\n\r\t]*$/u, 'This text has characters that cannot be used.')
+  .regex(/^[\P{Cc}\n\r\t]*$/u, reason('text_not_usable'))
 
 /** The size and colour that the shopper wants instead of an item. */
 const Exchange = named(
@@ -31,7 +30,7 @@ const Exchange = named(
   { item: 'order_item_id' },
 )
 
-const PAY_TO = ANSWERS.payToInvalid
+const PAY_TO = reason('pay_to_invalid')
 const IFSC = '[A-Z]{4}0[A-Z0-9]{6}'
 /** A UPI ID, or an account number and the IFSC of its bank, in either order. */
 const PayTo = z
@@ -65,7 +64,7 @@ export const RequestReturn = named(
 )
 export type RequestReturn = z.output<typeof RequestReturn>
 
-const UNREADABLE = 'The request could not be read'
+const UNREADABLE = reason('return_request_unreadable')
 /** A `RequestReturn` as JSON in a text field of the form. */
 const RequestText = z.codec(z.string(UNREADABLE).max(16_384, UNREADABLE), RequestReturn, {
   decode: (text, { issues }) => {
@@ -81,7 +80,7 @@ const RequestText = z.codec(z.string(UNREADABLE).max(16_384, UNREADABLE), Reques
 
 const RequestWithPhotos = z.object({
   request: RequestText,
-  photos: z.array(Upload).max(MAX_RETURN_PHOTOS, `Please choose at most ${MAX_RETURN_PHOTOS} photos.`),
+  photos: z.array(Upload).max(MAX_RETURN_PHOTOS, reason('too_many_return_photos', { maximum: MAX_RETURN_PHOTOS })),
 })
 
 export const ReturnPhotoId = personalId<'ReturnPhotoId'>()

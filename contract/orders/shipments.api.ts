@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_WEIGHT_GRAMS } from '#contract/basics/parcel-size.ts'
 import { Instant, Money, personalId } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { PinCode } from '#contract/selling/delivery-rules.api.ts'
 import { OrderIdsText, SeveralOrders, ShipConfirmation } from './order-work.api.ts'
@@ -142,9 +143,9 @@ export const couriers = {
     body: z.object({
       pin: PinCode,
       weightGrams: z
-        .int('Enter a weight in grams')
-        .min(1, 'Enter a weight in grams')
-        .max(MAX_WEIGHT_GRAMS, `At most ${MAX_WEIGHT_GRAMS} grams`),
+        .int(reason('weight_in_grams_missing'))
+        .min(1, reason('weight_in_grams_missing'))
+        .max(MAX_WEIGHT_GRAMS, reason('too_many_grams', { maximum: MAX_WEIGHT_GRAMS })),
       isCod: z.boolean(),
     }),
     reply: z.object({ rates: z.array(Rate) }),

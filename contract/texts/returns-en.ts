@@ -1,5 +1,3 @@
-import { MESSAGES } from '#contract/basics/messages.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import type { Shape } from './shape.ts'
 
 /** The page on which a shopper requests a return, in English, as in the specification. The page fills in `{name}`. */
@@ -59,8 +57,6 @@ export const returnsEn = {
   byCash: 'UPI or bank transfer',
   payTo: 'UPI ID, or account number and IFSC',
   payToHelp: 'You paid in cash, so tell us where to send your refund.',
-  payToMissing: ANSWERS.payToMissing,
-  payToInvalid: ANSWERS.payToInvalid,
   photos: 'Photos',
   photosHelp: 'Up to {count} photos, for example of a fault. Only we see them.',
   tooManyPhotos: 'Please choose at most {count} photos.',
@@ -76,11 +72,10 @@ export const returnsEn = {
   products: 'Products',
   productsHelp: 'Order number, product, size and colour.',
   replyTo: "We'll reply to {email}.",
-  incomplete: MESSAGES.returnIncomplete,
+  incomplete: 'Please fill in both products and reason.',
   sending: 'Sending...',
   send: 'Send request',
   ticket: 'Your ticket is {ticket}',
-  asked: ANSWERS.returnAsked,
   keepUnworn: 'Please keep the items unworn, with their tags on.',
   myOrders: 'My Orders',
   home: 'Return Home',

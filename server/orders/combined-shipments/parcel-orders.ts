@@ -32,7 +32,7 @@ export async function lockedParcel(tx: Db, id: OrderId): Promise<[OrderRow, ...O
 
 /**
  * Applies a step to every order in the parcel of the given order. `isLead`: the customer gets a message about this order: the oldest one,
- * or each one of a group order. Throws what the step throws (the message names the failed order if it is another one), and
+ * or each one of a group order. Throws what the step throws (`parcel_order_refused` if it is about another order), and
  * `illegal_transition` while only some orders of the parcel are accepted.
  */
 export async function eachOfParcel(
@@ -43,19 +43,19 @@ export async function eachOfParcel(
   const all = await lockedParcel(tx, id)
   const waiting = all.find(({ status }) => status === 'Pending' || status === 'Success')
   if (waiting && all.some(({ status }) => status === 'Accepted'))
-    throw new ShopError(
-      'illegal_transition',
-      waiting.id === id
-        ? `An order that is ${waiting.status} is not sent. Accept it first.`
-        : `Order #${waiting.number} goes in the same parcel and is ${waiting.status}. Accept it first, or send it separately.`,
-    )
+    throw waiting.id === id
+      ? new ShopError('illegal_transition', 'order_not_accepted', { status: waiting.status })
+      : new ShopError('illegal_transition', 'parcel_order_not_accepted', {
+          number: waiting.number,
+          status: waiting.status,
+        })
   for (const order of all) {
     try {
       await step(order, order.id === all[0].id || order.channel === 'group')
     } catch (cause) {
       const error = orStopped(cause)
       if (!(error instanceof ShopError) || order.id === id) throw error
-      throw new ShopError(error.code, `Order #${order.number} goes in the same parcel. ${error.message}`)
+      throw new ShopError(error.code, 'parcel_order_refused', { number: order.number, problem: error.refusal })
     }
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { notFound, ShopError } from '#contract/http/errors.ts'
+import { notFound, refusedBy, ShopError } from '#contract/http/errors.ts'
+import { type Refusal, refusal } from '#contract/http/reasons.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { OrderPage } from '#contract/orders/admin-orders.api.ts'
@@ -34,11 +35,12 @@ const PLACE = sql<string>`delivery_place(${orders.shipFullName}, ${orders.shipLi
 export async function join(ctx: SignedIn, { id, with: other }: Input<Calls['join']>): Promise<Order> {
   return transact(ctx.db, async (tx) => {
     const all = await lockedBoth(tx, [id, other])
-    if (all.length === 1) throw new ShopError('illegal_transition', 'An order shares no parcel with itself.')
+    if (all.length === 1) throw new ShopError('illegal_transition', 'parcel_of_one_order')
     const [first] = all
     if (!first) throw notFound()
     if (first.parcelId === null || all.some(({ parcelId }) => parcelId !== first.parcelId)) {
-      await refuseTogether(tx, all)
+      const problem = await findParcelProblem(tx, all)
+      if (problem) throw refusedBy('illegal_transition', problem)
       await writeParcel(tx, all, { actor: 'owner', actorId: ctx.actor.id })
       await auditParcel(tx, ctx, all)
     }
@@ -50,14 +52,10 @@ export async function join(ctx: SignedIn, { id, with: other }: Input<Calls['join
  * Combines an order add-on with its order, in the caller's transaction. Returns why they cannot share a parcel; null when they share one
  * now.
  */
-export async function shareWhenPossible(tx: Db, ids: [OrderId, OrderId]): Promise<string | null> {
+export async function shareWhenPossible(tx: Db, ids: [OrderId, OrderId]): Promise<Refusal | null> {
   const all = await lockedBoth(tx, ids)
-  try {
-    await refuseTogether(tx, all)
-  } catch (error) {
-    if (error instanceof ShopError) return error.message
-    throw error
-  }
+  const problem = await findParcelProblem(tx, all)
+  if (problem) return problem
   await writeParcel(tx, all, { actor: 'shop', actorId: null })
   return null
 }
@@ -77,27 +75,28 @@ async function lockedBoth(tx: Db, ids: [OrderId, OrderId]): Promise<OrderRow[]> 
   return [...ordersById.values()].toSorted((a, b) => a.number - b.number)
 }
 
-async function refuseTogether(tx: Db, all: readonly OrderRow[]): Promise<void> {
+/** Why some orders cannot go in one parcel; null when they can. */
+async function findParcelProblem(tx: Db, all: readonly OrderRow[]): Promise<Refusal | null> {
   const ids = all.map(({ id }) => id)
   const places = await tx
     .selectDistinct({ userId: orders.userId, place: PLACE })
     .from(orders)
     .where(inArray(orders.id, ids))
   const isGroup = await areOfOneGroup(tx, all)
-  if (!isGroup && new Set(places.map(({ userId }) => userId)).size > 1)
-    throw refusal('These orders are of two customers.')
-  if (new Set(places.map(({ place }) => place)).size > 1) throw refusal('These orders go to two addresses.')
-  if (!isGroup && all.length > MAX_PARCEL_ORDERS) throw refusal(`At most ${MAX_PARCEL_ORDERS} orders go in one parcel.`)
+  if (!isGroup && new Set(places.map(({ userId }) => userId)).size > 1) return refusal('parcel_of_two_customers')
+  if (new Set(places.map(({ place }) => place)).size > 1) return refusal('parcel_to_two_addresses')
+  if (!isGroup && all.length > MAX_PARCEL_ORDERS)
+    return refusal('too_many_orders_in_parcel', { maximum: MAX_PARCEL_ORDERS })
   for (const order of all) {
-    const reason = shareRefusal(order)
-    if (reason) throw refusal(`Order #${order.number} ${reason}`)
+    const problem = findSharingProblem(order)
+    if (problem) return problem
   }
   const [booked] = await tx
     .select({ number: orders.number })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .where(and(inArray(shipments.orderId, ids), ne(shipments.state, 'cancelled')))
-  if (booked) throw refusal(`Order #${booked.number} is booked with the courier. Cancel the booking first.`)
+  return booked ? refusal('parcel_order_booked', { number: booked.number }) : null
 }
 
 /** Whether all orders are shirts of one group order. These share a parcel regardless of their number and payers. */
@@ -111,19 +110,17 @@ async function areOfOneGroup(tx: Db, all: readonly OrderRow[]): Promise<boolean>
   return sharedGroupOrders.length === 1
 }
 
-/** Why an order cannot go in one parcel with others, as the end of a sentence; null when it can. */
-function shareRefusal(order: OrderRow): string | null {
-  if (order.status === 'Cancelled' || order.status === 'Delivered') return `is ${order.status.toLowerCase()}.`
-  if (isAwaitingPayment(order)) return 'is not paid yet.'
-  if (isUnconfirmed({ ...order, confirmBy: order.holdExpiresAt })) return 'is not confirmed yet.'
-  if (order.shippedAt) return 'is on its way already.'
-  if (order.partialShipmentCount > 0) return 'was sent in part already.'
-  if (order.packedAt) return 'is packed already.'
-  return order.courier || order.trackingNumber ? 'has a courier already. Remove it first.' : null
-}
-
-function refusal(message: string): ShopError {
-  return new ShopError('illegal_transition', message)
+/** Why an order cannot go in one parcel with others; null when it can. */
+function findSharingProblem(order: OrderRow): Refusal | null {
+  const { number, status } = order
+  if (status === 'Cancelled' || status === 'Delivered') return refusal('parcel_order_ended', { number, status })
+  if (isAwaitingPayment(order)) return refusal('parcel_order_unpaid', { number })
+  if (isUnconfirmed({ ...order, confirmBy: order.holdExpiresAt }))
+    return refusal('parcel_order_unconfirmed', { number })
+  if (order.shippedAt) return refusal('parcel_order_shipped', { number })
+  if (order.partialShipmentCount > 0) return refusal('parcel_order_sent_in_part', { number })
+  if (order.packedAt) return refusal('parcel_order_packed', { number })
+  return order.courier || order.trackingNumber ? refusal('parcel_order_with_courier', { number }) : null
 }
 
 /** Stores the combined shipment. Its orders count as not printed, because their papers show another amount. */
@@ -164,10 +161,10 @@ export async function separate(ctx: SignedIn, { id }: Input<Calls['separate']>):
     const order = all.find((row) => row.id === id)
     if (!order) throw notFound()
     if (order.parcelId !== null) {
-      if (order.shippedAt) throw refusal('The parcel is on its way already.')
+      if (order.shippedAt) throw new ShopError('illegal_transition', 'parcel_shipped')
       const ids = all.map((row) => row.id)
       if ((await tx.$count(shipments, and(inArray(shipments.orderId, ids), ne(shipments.state, 'cancelled')))) > 0)
-        throw refusal('The parcel is booked with the courier. Cancel the booking first.')
+        throw new ShopError('illegal_transition', 'parcel_booked')
       await leaveParcel(tx, order, { actor: 'owner', actorId: ctx.actor.id })
       const before = { parcel: all.map(({ number }) => `#${number}`).join(', ') }
       await writeAudit(tx, ctx, {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Language } from '#contract/basics/languages.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -12,6 +13,7 @@ import { partialShipments } from '#server/orders/partial-shipments/partial-shipm
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { printJobs } from '#server/print/print-room/print-room.table.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { ofTheirParcels } from './parcel-orders.ts'
 import { isStopped } from './stopped-parcel.ts'
 
@@ -90,10 +92,7 @@ export async function refuseUnprintedPartialShipment(
 async function refuse(tx: Db, id: OrderId, pieces: number): Promise<void> {
   // A stopped order cannot be sent anyway, whatever is confirmed (`orders_not_stopped`).
   if (pieces === 0 || (await isStopped(tx, id))) return
-  throw new ShopError(
-    'not_printed',
-    pieces === 1 ? '1 piece of this order is not printed.' : `${pieces} pieces of this order are not printed.`,
-  )
+  throw new ShopError('not_printed', 'pieces_not_printed', { count: pieces })
 }
 
 /** The parcel that gets a tracking number: the parcel of an order, or its partial shipment with the number `shipmentNumber`. */
@@ -136,14 +135,14 @@ export async function refuseUsedTrackingNumber(
 }
 
 export function usedTrackingNumber(trackingNumber: string, orderNumber: number): ShopError {
-  return new ShopError(
-    'tracking_number_used',
-    `Order #${orderNumber} has the tracking number ${trackingNumber} already.`,
-  )
+  return new ShopError('tracking_number_used', 'tracking_number_used', { number: orderNumber, trackingNumber })
 }
 
 /** The refusal of one order in a bulk step, in the format of the API. */
-export function presentRefusal({ code, message }: ShopError): { message: string; question?: ShipQuestion } {
+export function presentRefusal(
+  { code, refusal }: ShopError,
+  language: Language,
+): { message: string; question?: ShipQuestion } {
   const question = SHIP_QUESTIONS.find((name) => name === code)
-  return { message, ...(question && { question }) }
+  return { message: wordRefusal(refusal, language), ...(question && { question }) }
 }

@@ -14,9 +14,13 @@ import { type OrdersCtx, type OrdersTx, transactOrders } from '#server/orders/or
 import { queueOrderMessage } from '#server/people/messages/phone/queue-message.ts'
 import { queuePush } from '#server/people/messages/web-push/queue-push.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { scanNotices } from '#texts/en/orders/booking.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { CourierScan } from './courier.ts'
 import { lockedShipment, type ShipmentRow } from './shipment-rows.ts'
 import { courierScans, shipments } from './shipments.table.ts'
+
+const notices = englishWords(scanNotices)
 
 /** The steps that scans can cause, in this order. */
 type ScanStep = 'ship' | 'rto' | 'deliver'
@@ -101,7 +105,7 @@ async function tellOutForDelivery(tx: Db, { id: orderId, number }: OrderRow, id:
     .limit(1)
   if (!fresh) return
   const mailKey = `order-out-for-delivery:${orderId}:${fresh.day}`
-  const subject = `Order #${number} is out for delivery`
+  const subject = notices.outForDelivery({ number })
   const kind = 'out-for-delivery'
   await queueOrderMessage(tx, { kind, mailKey, orderId, subject })
   await queuePush(tx, { kind, mailKey, orderId }, (language) => OUT_FOR_DELIVERY[language](number))
@@ -150,8 +154,8 @@ function tellPickedUp(tx: Db, { id, number }: OrderRow): Promise<void> {
   return queueDesignAlerts(tx, {
     key: `stopped-pickup:${id}`,
     order: { id, number },
-    title: `The courier has the parcel of order #${number}, which is stopped`,
-    text: `The customer of order #${number} says that a shirt is wrong, and the courier has scanned its parcel. Call the courier if it should come back. The order counts as shipped once you have resolved what the customer says.`,
+    title: notices.stoppedPickup({ number }),
+    text: notices.stoppedPickupText({ number }),
   })
 }
 

@@ -42,7 +42,7 @@ export async function receive(
   { db, log }: Tools,
   { body, token }: { body: Buffer; token: string | undefined },
 ): Promise<void> {
-  if (!matchesSecret(webhookTokens, token)) throw new ShopError('unauthenticated', 'The token does not match.')
+  if (!matchesSecret(webhookTokens, token)) throw new ShopError('unauthenticated', 'courier_token_wrong')
   const id = createHash('sha256').update(body).digest('hex')
   const text = body.toString('utf8').replaceAll('\0', '')
   const read = Update.safeParse(parseJson(text))

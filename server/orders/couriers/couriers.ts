@@ -48,7 +48,7 @@ export async function rates(
 ): Promise<Reply<Calls['rates']>> {
   const { courier, pickupLocation } = required(connected)
   const from = (await answered(courier.pickupLocations())).find(({ name }) => name === pickupLocation)
-  if (!from) throw new ShopError('provider_unavailable', `Shiprocket has no pickup address “${pickupLocation}”.`)
+  if (!from) throw new ShopError('provider_unavailable', 'pickup_address_unknown', { name: pickupLocation })
   const size = { ...DEFAULT_PARCEL, weightGrams }
   const offeredRates = await answered(courier.rates({ fromPin: from.pin, toPin: pin, size, value: ZERO, isCod }))
   return { rates: offeredRates.filter(({ takesCod }) => takesCod || !isCod).sort((a, b) => a.price - b.price) }
@@ -59,7 +59,7 @@ async function answered<T>(call: Promise<T>): Promise<T> {
     return await call
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    throw new ShopError('provider_unavailable', sentence(error.message))
+    throw new ShopError('provider_unavailable', 'courier_service_answered', { answer: sentence(error.message) })
   }
 }
 

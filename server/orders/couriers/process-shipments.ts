@@ -3,6 +3,9 @@ import { isDue } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { ProviderError } from '#server/platform/providers/provider-error.ts'
+import { bookingProblems } from '#texts/en/orders/booking.ts'
+import { wordRefusal } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { CourierConnection } from './connection.ts'
 import type { Courier, Placed } from './courier.ts'
 import { readParcel } from './read-parcel.ts'
@@ -11,6 +14,8 @@ import type { ShipmentRow } from './shipment-rows.ts'
 import { LEASE, shipments } from './shipments.table.ts'
 
 export type Tools = Pick<Deps, 'db' | 'log'>
+
+const problems = englishWords(bookingProblems)
 
 const FIRST_RETRY_S = 5
 const LONGEST_RETRY_S = 900
@@ -109,7 +114,7 @@ async function postpone({ db, log }: Tools, row: ShipmentRow, error: unknown): P
     .select({ id: shipments.id })
     .from(shipments)
     .where(and(eq(shipments.id, row.id), eq(shipments.state, row.state), sql`${began} < now() - ${RETRY_FOR}`))
-  if (over) await settleRefused(db, row, 'Shiprocket has not answered for a day.')
+  if (over) await settleRefused(db, row, problems.silent)
 }
 
 /**
@@ -144,8 +149,8 @@ async function findOrPlace(courier: Courier, db: Db, row: ShipmentRow): Promise<
   }
   if (existing) return existing
   const parcel = await readParcel(db, row.orderId, row.reference)
-  if (typeof parcel !== 'string') return courier.place(parcel)
-  await settleRefused(db, row, parcel)
+  if (!('reason' in parcel)) return courier.place(parcel)
+  await settleRefused(db, row, wordRefusal(parcel, 'en'))
   return null
 }
 
@@ -172,7 +177,7 @@ async function askForPickup(courier: Courier, db: Db, { id, providerShipmentId }
       if (!(error instanceof ProviderError) || error.kind !== 'refused' || isAboutAccount(error)) throw error
       // The pickup was already requested, but the answer was lost: "Already in Pickup Queue."
       if (/already/i.test(error.message)) return { problem: null, isRequested: true }
-      return { problem: `The pickup was not arranged: ${error.message}`, isRequested: false }
+      return { problem: problems.noPickup({ answer: error.message }), isRequested: false }
     },
   )
   const labelUrl = await courier.label(providerShipmentId).catch(() => null)

@@ -3,6 +3,7 @@ import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { minus, paise, plus } from '#contract/basics/money.ts'
 import { DEFAULT_PARCEL, measureParcel } from '#contract/basics/parcel-size.ts'
 import { phoneKey } from '#contract/basics/phone.ts'
+import { type Refusal, refusal } from '#contract/http/reasons.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import { parcelIds } from '#server/orders/combined-shipments/parcel-orders.ts'
@@ -17,8 +18,8 @@ import type { BookedParcel } from './courier.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** The parcel of an order, with all orders in it, as data for the courier service. A text when it cannot be booked: the reason. */
-export async function readParcel(db: Db, orderId: OrderId, reference: string): Promise<BookedParcel | string> {
+/** The parcel of an order, with all orders in it, as data for the courier service; a refusal when it cannot be booked. */
+export async function readParcel(db: Db, orderId: OrderId, reference: string): Promise<BookedParcel | Refusal> {
   const ids = await parcelIds(db, orderId)
   const parcelOrders = await db
     .select({ order: orders, email: users.email })
@@ -27,7 +28,7 @@ export async function readParcel(db: Db, orderId: OrderId, reference: string): P
     .where(inArray(orders.id, ids))
     .orderBy(asc(orders.number))
   const [first] = parcelOrders
-  if (!first) return 'This order does not exist.'
+  if (!first) return refusal('order_unknown')
   const { order, email } = first
   const all = parcelOrders.map((row) => row.order)
   const problem = parcelProblem(all)
@@ -39,7 +40,7 @@ export async function readParcel(db: Db, orderId: OrderId, reference: string): P
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orders.number), asc(orderItems.position))
   const rows = ordered.filter(({ left }) => left > 0)
-  if (rows.length === 0) return 'Everything of this order was sent in parts already.'
+  if (rows.length === 0) return refusal('everything_sent_in_parts_already')
   const sizes = await readParcels(db, ids)
   return {
     reference,
@@ -97,11 +98,13 @@ function shareLeft(items: readonly Item[]): number {
 }
 
 /** Why the parcel of some orders cannot be booked; null when it can. */
-export function parcelProblem(all: readonly Pick<OrderRow, 'number' | 'status' | 'shippedAt'>[]): string | null {
+export function parcelProblem(all: readonly Pick<OrderRow, 'number' | 'status' | 'shippedAt'>[]): Refusal | null {
   for (const { number, status, shippedAt } of all) {
-    const which = all.length > 1 ? `Order #${number} of this parcel` : 'The order'
-    if (status !== 'Accepted') return `${which} is ${status}: only an accepted order can be booked.`
-    if (shippedAt) return 'This order is shipped already.'
+    if (status !== 'Accepted')
+      return all.length > 1
+        ? refusal('parcel_order_not_bookable', { number, status })
+        : refusal('order_not_bookable', { status })
+    if (shippedAt) return refusal('order_shipped')
   }
   return null
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { notFound, ShopError } from '#contract/http/errors.ts'
+import { notFound, refusedBy, ShopError } from '#contract/http/errors.ts'
+import { type Refusal, refusal } from '#contract/http/reasons.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
@@ -12,6 +13,7 @@ import { readShownScans } from '#server/orders/tracking/read-scans.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import type { CourierConnection } from './connection.ts'
 import { processSome } from './process-shipments.ts'
 import { parcelProblem } from './read-parcel.ts'
@@ -28,8 +30,6 @@ type Calls = typeof contract.shipments
 
 /** How long the owner's request waits for the service, milliseconds. Afterwards the job continues. */
 const ANSWER_MS = 15_000
-
-const CANCELLED_THERE = 'This booking was cancelled in Shiprocket. Click once more for a new one.'
 
 /**
  * Books the parcels of these orders: first writes a row each, then calls the service, outside of any transaction. A booked parcel
@@ -48,7 +48,7 @@ export async function book(
       queued.push({ id, row: await queue(ctx, id, confirmed) })
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
-      answer.refused.push({ id, ...presentRefusal(error) })
+      answer.refused.push({ id, ...presentRefusal(error, ctx.language) })
     }
   }
   // Orders that go in one parcel have one booking.
@@ -59,12 +59,16 @@ export async function book(
     queued.map(({ id }) => id),
   )
   const cancelled = queued.filter(({ id }) => !open.some((row) => row.orderId === id))
-  answer.refused.push(...cancelled.map(({ id }) => ({ id, message: CANCELLED_THERE })))
+  const refuse = (id: OrderId, problem: Refusal) => {
+    answer.refused.push({ id, message: wordRefusal(problem, ctx.language) })
+  }
+  for (const { id } of cancelled) refuse(id, refusal('booking_cancelled_at_service'))
   for (const { orderId: id, state, trackingNumber, courier, problem } of open) {
     if (state === 'booked' && trackingNumber !== null && courier !== null)
       answer.booked.push({ id, awb: trackingNumber, courier })
-    else if (state === 'refused') answer.refused.push({ id, message: problem ?? 'Shiprocket refused this parcel.' })
-    else answer.waiting.push(id)
+    else if (state !== 'refused') answer.waiting.push(id)
+    else if (problem === null) refuse(id, refusal('booking_refused_by_service'))
+    else answer.refused.push({ id, message: problem })
   }
   return answer
 }
@@ -79,15 +83,14 @@ function queue(ctx: SignedIn, named: OrderId, confirmed: Input<Calls['book']>['c
     const [order] = all
     const orderId = order.id
     const problem = parcelProblem(all)
-    if (problem) throw new ShopError('illegal_transition', problem)
+    if (problem) throw refusedBy('illegal_transition', problem)
     const [last] = await tx
       .select()
       .from(shipments)
       .where(eq(shipments.orderId, orderId))
       .orderBy(desc(shipments.round))
       .limit(1)
-    if (last?.state === 'cancelling')
-      throw new ShopError('illegal_transition', 'The booking before is still being cancelled. Please try again soon.')
+    if (last?.state === 'cancelling') throw new ShopError('illegal_transition', 'booking_still_being_cancelled')
     if (last?.state === 'queued' || last?.state === 'booked') return last
     for (const parcelOrder of all) await refuseUnprinted(tx, parcelOrder, confirmed)
     await writeAudit(tx, ctx, { action: 'order.book_courier', subject: `order:${orderId}` })
@@ -135,7 +138,7 @@ export async function cancel(
     const [order] = await lockedParcel(tx, id)
     const [open] = await openShipments(tx, [id])
     if (!open) throw notFound()
-    if (order.shippedAt) throw new ShopError('illegal_transition', 'The courier has this parcel already.')
+    if (order.shippedAt) throw new ShopError('illegal_transition', 'parcel_with_courier')
     const shipment = await lockedShipment(tx, open.id)
     // A cancellation that Shiprocket has refused is tried again.
     if (shipment.state === 'cancelling' && shipment.problem === null) return shipment
@@ -155,7 +158,8 @@ export async function cancel(
   await within(ANSWER_MS, processSome(service, ctx, [row.id]))
   const [after] = await ctx.db.select().from(shipments).where(eq(shipments.id, row.id))
   if (!after) throw notFound()
-  if (after.state !== 'cancelled' && after.problem) throw new ShopError('illegal_transition', after.problem)
+  if (after.state !== 'cancelled' && after.problem)
+    throw new ShopError('illegal_transition', 'courier_service_answered', { answer: after.problem })
   return presentShipment(after)
 }
 
@@ -196,6 +200,6 @@ export async function scans(ctx: SignedIn, { id }: Input<Calls['scans']>): Promi
 }
 
 export function required(connection: CourierConnection | null): CourierConnection {
-  if (!connection) throw new ShopError('provider_unavailable', 'No courier service is connected.')
+  if (!connection) throw new ShopError('provider_unavailable', 'no_courier_service')
   return connection
 }

@@ -4,12 +4,6 @@ import type { Paise } from '#contract/basics/money.ts'
 
 export const CREDIT_REASONS = ['refunded', 'returned', 'cancelled', 'rto'] as const
 export type CreditReason = (typeof CREDIT_REASONS)[number]
-export const CREDIT_REASON_TEXTS: Record<CreditReason, string> = {
-  refunded: 'Refund',
-  returned: 'Goods returned',
-  cancelled: 'Order cancelled',
-  rto: 'Parcel came back',
-}
 
 /** A line of a document. `taxable` and its taxes add up to `total`. */
 export type DocumentLine = TaxParts & {

@@ -1,7 +1,9 @@
 import { formatDate } from '#contract/basics/dates.ts'
 import { nameStateTax } from '#contract/basics/gst/state-codes.ts'
 import { formatRupees, type Paise, plus } from '#contract/basics/money.ts'
-import { CREDIT_REASON_TEXTS, type DocumentLine, type InvoiceDocument, type Party } from './document.ts'
+import { invoice } from '#texts/en/orders/invoice.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import type { DocumentLine, InvoiceDocument, Party } from './document.ts'
 import { pdfBytes } from './pdf-bytes.ts'
 import { measureTextHeight, type Pdf, type Style, write } from './pdf-text.ts'
 
@@ -12,8 +14,7 @@ const WIDTH = PAGE.width - 2 * PAGE.margin
 const BOTTOM = PAGE.height - PAGE.margin - 14
 const HAIRLINE = '#d6d3d1'
 const MUTED = '#57534e'
-const NOTE = 'All amounts are in Indian rupees. Price and discount include tax.'
-const TITLES = { invoice: 'Tax Invoice', bill_of_supply: 'Bill of Supply', credit_note: 'Credit Note' } as const
+const words = englishWords(invoice)
 
 /**
  * Makes the A4 PDF of a document, with embedded subsets of the fonts. The same document gives the same bytes, because all dates are from
@@ -21,7 +22,7 @@ const TITLES = { invoice: 'Tax Invoice', bill_of_supply: 'Bill of Supply', credi
  */
 export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
   const issued = new Date(`${document.date}T00:00:00+05:30`)
-  const title = `${TITLES[document.kind]} ${document.number}`
+  const title = `${words.titles[document.kind]} ${document.number}`
   return pdfBytes({ size: 'A4', at: issued, info: { Title: title, Author: document.seller.name } }, (pdf) =>
     draw(pdf, document),
   )
@@ -46,7 +47,7 @@ function drawHead(
     ...(seller.name === seller.tradeName ? [] : [seller.name]),
     ...seller.addressLines,
     stateText(seller),
-    seller.gstin && `GSTIN: ${seller.gstin}`,
+    seller.gstin && words.gstin({ gstin: seller.gstin }),
     [seller.phone, seller.email].filter(Boolean).join(' · '),
   ]
   y += 3
@@ -54,17 +55,17 @@ function drawHead(
   const x = LEFT + WIDTH / 2 + 10
   let right =
     PAGE.margin +
-    write(pdf, TITLES[kind], { x, y: PAGE.margin, width: half }, { size: 15, isBold: true, align: 'right' })
-  right += write(pdf, 'Original for recipient', { x, y: right, width: half }, { align: 'right', colour: MUTED }) + 3
+    write(pdf, words.titles[kind], { x, y: PAGE.margin, width: half }, { size: 15, isBold: true, align: 'right' })
+  right += write(pdf, words.original, { x, y: right, width: half }, { align: 'right', colour: MUTED }) + 3
   const facts: [string, string | null][] = [
-    ['Number', number],
-    ['Date', formatDate(date)],
-    ['Against', corrects && `${corrects.number} of ${formatDate(corrects.date)}`],
-    ['Reason', reason && CREDIT_REASON_TEXTS[reason]],
-    ['Order', `#${order.number} of ${formatDate(order.placedOn)}`],
-    ['Payment', order.paymentMethod === 'COD' ? 'Cash on Delivery' : 'Paid online'],
-    ['Place of supply', placeOfSupply && `${placeOfSupply.name} (${placeOfSupply.code})`],
-    ['Reverse charge', kind === 'bill_of_supply' ? null : 'No'],
+    [words.number, number],
+    [words.date, formatDate(date)],
+    [words.against, corrects && words.document({ number: corrects.number, day: corrects.date })],
+    [words.reason, reason && words.reasons[reason]],
+    [words.order, words.orderNumber({ number: order.number, day: order.placedOn })],
+    [words.payment, words.payments[order.paymentMethod]],
+    [words.placeOfSupply, placeOfSupply && words.place(placeOfSupply)],
+    [words.reverseCharge, kind === 'bill_of_supply' ? null : words.noReverseCharge],
   ]
   for (const [name, value] of facts)
     if (value) {
@@ -75,7 +76,7 @@ function drawHead(
 }
 
 function stateText({ state, stateCode }: Party): string | null {
-  return state && (stateCode ? `State: ${state} (${stateCode})` : `State: ${state}`)
+  return state && (stateCode ? words.stateWithCode({ state, code: stateCode }) : words.state({ state }))
 }
 
 function drawParties(pdf: Pdf, { buyer, shipTo }: InvoiceDocument, top: number): number {
@@ -87,13 +88,13 @@ function drawParties(pdf: Pdf, { buyer, shipTo }: InvoiceDocument, top: number):
     const lines = [
       ...who.addressLines,
       stateText(who),
-      who.gstin && `GSTIN: ${who.gstin}`,
-      who.phone && `Phone: ${who.phone}`,
+      who.gstin && words.gstin({ gstin: who.gstin }),
+      who.phone && words.phone({ phone: who.phone }),
     ]
     for (const line of lines) if (line) y += write(pdf, line, { x, y, width: half })
     return y
   }
-  return Math.max(party('Bill to', buyer, LEFT), party('Ship to', shipTo, LEFT + WIDTH / 2 + 10)) + 14
+  return Math.max(party(words.billTo, buyer, LEFT), party(words.shipTo, shipTo, LEFT + WIDTH / 2 + 10)) + 14
 }
 
 type Column = { title: string; width: number; align?: 'right'; text: (line: DocumentLine, index: number) => string[] }
@@ -121,33 +122,46 @@ function listColumns(document: InvoiceDocument): Column[] {
   const isTaxed = taxes.length > 0
   const hasFee = document.lines.some(({ fee }) => fee > 0)
   const columns: Column[] = [
-    { title: '#', width: 16, text: (_line, index) => [String(index + 1)] },
-    { title: 'Item', width: 0, text: ({ description }) => [description] },
-    ...(isTaxed ? [{ title: 'HSN', width: 48, text: ({ hsn }: DocumentLine) => [hsn ?? ''] }] : []),
-    { title: 'Qty', width: 36, text: ({ quantity }) => [quantity === null ? '–' : `${quantity} PCS`] },
-    { title: 'Price', width: 52, align: 'right', text: ({ unitPrice }) => [amount(unitPrice)] },
-    { title: 'Discount', width: 50, align: 'right', text: ({ discount }) => [amount(discount)] },
+    { title: words.columns.number, width: 16, text: (_line, index) => [String(index + 1)] },
+    { title: words.columns.item, width: 0, text: ({ description }) => [description] },
+    ...(isTaxed ? [{ title: words.columns.hsn, width: 48, text: ({ hsn }: DocumentLine) => [hsn ?? ''] }] : []),
+    {
+      title: words.columns.quantity,
+      width: 36,
+      text: ({ quantity }) => [quantity === null ? words.noQuantity : words.pieces({ quantity })],
+    },
+    { title: words.columns.price, width: 52, align: 'right', text: ({ unitPrice }) => [amount(unitPrice)] },
+    { title: words.columns.discount, width: 50, align: 'right', text: ({ discount }) => [amount(discount)] },
     ...(hasFee
-      ? [{ title: 'COD fee', width: 44, align: 'right' as const, text: ({ fee }: DocumentLine) => [amount(fee)] }]
+      ? [
+          {
+            title: words.columns.fee,
+            width: 44,
+            align: 'right' as const,
+            text: ({ fee }: DocumentLine) => [amount(fee)],
+          },
+        ]
       : []),
     ...(isTaxed
       ? [
           {
-            title: 'Taxable value',
+            title: words.columns.taxable,
             width: 58,
             align: 'right' as const,
             text: ({ taxable }: DocumentLine) => [amount(taxable)],
           },
           {
-            title: 'Tax',
+            title: words.columns.tax,
             width: 82,
             align: 'right' as const,
             text: (line: DocumentLine) =>
-              taxes.map(({ name, key, part }) => `${name} ${(line.rate ?? 0) * part}% ${amount(line[key])}`),
+              taxes.map(({ name, key, part }) =>
+                words.tax({ name, rate: (line.rate ?? 0) * part, amount: amount(line[key]) }),
+              ),
           },
         ]
       : []),
-    { title: 'Total', width: 58, align: 'right', text: ({ total }) => [amount(total)] },
+    { title: words.columns.total, width: 58, align: 'right', text: ({ total }) => [amount(total)] },
   ]
   const used = columns.reduce((sum, { width }) => sum + width, 0)
   return columns.map((column) => (column.width === 0 ? { ...column, width: WIDTH - used } : column))
@@ -213,27 +227,27 @@ function drawEnd(pdf: Pdf, document: InvoiceDocument, top: number): void {
     y += write(pdf, formatRupees(value), { x: x + 110, y, width: 110 }, { ...style, align: 'right' }) + 2
   }
   const begin = y
-  if (taxes.length > 0) sum('Taxable value', sums.taxable)
+  if (taxes.length > 0) sum(words.taxableValue, sums.taxable)
   for (const { name, key } of taxes) sum(name, sums[key])
-  if (taxes.length > 0) sum('Total tax', plus(sums.cgst, sums.sgst, sums.igst))
-  sum(kind === 'credit_note' ? 'Total credit' : 'Total', total, true)
+  if (taxes.length > 0) sum(words.totalTax, plus(sums.cgst, sums.sgst, sums.igst))
+  sum(kind === 'credit_note' ? words.totalCredit : words.total, total, true)
   // Credit notes of earlier versions of the shop also have `credit`, but it is not printed on them.
-  if (credit !== undefined && kind !== 'credit_note') sum('Paid with store credit', credit)
-  let left = begin + write(pdf, 'Amount in words', { x: LEFT, y: begin, width: 270 }, { colour: MUTED })
+  if (credit !== undefined && kind !== 'credit_note') sum(words.paidWithCredit, credit)
+  let left = begin + write(pdf, words.inWords, { x: LEFT, y: begin, width: 270 }, { colour: MUTED })
   left += write(pdf, totalInWords, { x: LEFT, y: left, width: 270 }, { isBold: true })
-  left += 4 + write(pdf, NOTE, { x: LEFT, y: left + 4, width: 270 }, { colour: MUTED })
+  left += 4 + write(pdf, words.note, { x: LEFT, y: left + 4, width: 270 }, { colour: MUTED })
   y = Math.max(y, left) + 24
-  y += write(pdf, `For ${seller.name}`, { x, y, width: 220 }, { align: 'right' })
+  y += write(pdf, words.signedFor({ seller: seller.name }), { x, y, width: 220 }, { align: 'right' })
   y += 26
   if (signatory) y += write(pdf, signatory, { x, y, width: 220 }, { align: 'right', isBold: true })
-  write(pdf, 'Authorised signatory', { x, y, width: 220 }, { align: 'right', colour: MUTED })
+  write(pdf, words.signatory, { x, y, width: 220 }, { align: 'right', colour: MUTED })
 }
 
 function numberPages(pdf: Pdf, { number }: InvoiceDocument): void {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page)
-    const text = `${number} · page ${page + 1} of ${count}`
+    const text = words.page({ number, page: page + 1, count })
     write(
       pdf,
       text,

@@ -2,6 +2,7 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import { shareWhenPossible } from '#server/orders/combined-shipments/share-parcel.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { addedTo } from './open-add-on.ts'
 
 /**
@@ -14,5 +15,5 @@ export async function joinWhenPaid(tx: Db, id: OrderId): Promise<void> {
   const problem = await shareWhenPossible(tx, [main.id, id])
   if (problem === null) return
   const event = { kind: 'addition-separate', actor: 'shop', visibleToShopper: false } as const
-  await writeEvent(tx, id, { ...event, data: { problem } })
+  await writeEvent(tx, id, { ...event, data: { problem: wordRefusal(problem, 'en') } })
 }

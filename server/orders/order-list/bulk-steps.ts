@@ -22,15 +22,15 @@ type Calls = typeof contract.orderWork
 
 /** Accepts several orders, in the sequence of `ids`. */
 export function acceptAll(ctx: SignedIn, { ids }: Input<Calls['acceptAll']>): Promise<Outcome> {
-  return each(ids, getId, async (id) => (await accept(ctx, { id })).acceptedAt)
+  return each(ctx, ids, getId, async (id) => (await accept(ctx, { id })).acceptedAt)
 }
 
 export function deliverAll(ctx: SignedIn, { ids }: Input<Calls['deliverAll']>): Promise<Outcome> {
-  return each(ids, getId, async (id) => (await deliver(ctx, { id })).deliveredAt)
+  return each(ctx, ids, getId, async (id) => (await deliver(ctx, { id })).deliveredAt)
 }
 
 export function packAll(ctx: SignedIn, { ids }: Input<typeof contract.parcels.packAll>): Promise<Outcome> {
-  return each(ids, getId, async (id) => (await pack(ctx, { id })).packedAt)
+  return each(ctx, ids, getId, async (id) => (await pack(ctx, { id })).packedAt)
 }
 
 /** Marks several orders as shipped. A parcel with several orders is shipped once; its tracking number may be given for any of them. */
@@ -67,6 +67,7 @@ export async function shipAll(ctx: SignedIn, { parcels, confirmed }: Input<Calls
     if (other) throw usedTrackingNumber(trackingNumber, other.number)
   }
   return each(
+    ctx,
     [...parcelsById.values()],
     ({ id }) => id,
     async (parcel) => {
@@ -83,12 +84,13 @@ export function cancelAll(
   { ids, ...request }: Input<Calls['cancelAll']>,
   giveMoneyBack: GiveMoneyBack,
 ): Promise<Outcome> {
-  return each(ids, getId, async (id) => (await cancel(ctx, { id, ...request }, giveMoneyBack)).cancelledAt)
+  return each(ctx, ids, getId, async (id) => (await cancel(ctx, { id, ...request }, giveMoneyBack)).cancelledAt)
 }
 
 /** Undoes the last step of several orders. */
 export function undo(ctx: SignedIn, { step, orders: named }: Input<Calls['undo']>): Promise<Outcome> {
   return each(
+    ctx,
     named,
     ({ id }) => id,
     async (order) => {
@@ -100,7 +102,7 @@ export function undo(ctx: SignedIn, { step, orders: named }: Input<Calls['undo']
 
 /** Marks the slips of several orders as not printed. Refused for an order that is shipped or closed. */
 export function notPrinted(ctx: SignedIn, { ids }: Input<Calls['notPrinted']>): Promise<Outcome> {
-  return each(ids, getId, (id) =>
+  return each(ctx, ids, getId, (id) =>
     transact(ctx.db, async (tx) => {
       const order = await lockedRow(tx, id)
       const at = order.slipPrintedAt ?? order.createdAt
@@ -120,6 +122,7 @@ const getId = (id: OrderId) => id
 
 /** Processes items one after another, each in its own transaction; a refusal does not prevent the others. */
 async function each<T>(
+  { language }: SignedIn,
   items: readonly T[],
   idOfOne: (item: T) => Order['id'],
   work: (item: T) => Promise<Date | null>,
@@ -131,7 +134,7 @@ async function each<T>(
       if (at) outcome.moved.push({ id, at })
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
-      outcome.refused.push({ id, ...presentRefusal(error) })
+      outcome.refused.push({ id, ...presentRefusal(error, language) })
     }
   }
   return outcome

@@ -29,7 +29,6 @@ const PapersQuery = z.object({
     .transform((ids) => ids.split(','))
     .pipe(z.array(OrderId).min(1).max(MAX_ORDERS_AT_ONCE)),
 })
-const NOT_IN_WORK = `Your role prints accepted orders, until ${REPRINT_DAYS} days after they were shipped.`
 const PRIVATE = {
   'cache-control': 'private, no-store',
   'content-security-policy': "sandbox; default-src 'none'",
@@ -49,7 +48,7 @@ export function parcelPaperRoutes({ http, deps }: App): void {
     const allParcels = await readPapers(deps.db, parsedQuery.data.ids)
     if (allParcels.length === 0) throw notFound()
     const parcels = allParcels.filter(({ order }) => mayPrint(actor?.staffRole, order, deps.now()))
-    if (parcels.length === 0) throw new ShopError('forbidden', NOT_IN_WORK)
+    if (parcels.length === 0) throw new ShopError('forbidden', 'papers_not_in_work', { days: REPRINT_DAYS })
     const sender = await readSender(deps.db)
     // Loaded only here, because the library takes time at the start and 30 MB of memory.
     const { labelsPdf, manifestPdf } = await import('./parcel-papers.ts')

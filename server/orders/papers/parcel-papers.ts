@@ -1,10 +1,13 @@
-import { formatDate } from '#contract/basics/dates.ts'
 import { formatRupees, type Paise, plus } from '#contract/basics/money.ts'
 import { boxText, type ParcelSize } from '#contract/basics/parcel-size.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { pdfBytes } from '#server/orders/invoices/pdf-bytes.ts'
 import { measureTextHeight, type Pdf, write } from '#server/orders/invoices/pdf-text.ts'
+import { parcelPapers } from '#texts/en/orders/parcel-papers.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { code128 } from './code128.ts'
+
+const words = englishWords(parcelPapers)
 
 /** A parcel as its label and the manifest show it. */
 export type Parcel = {
@@ -25,7 +28,7 @@ const INK = '#000000'
 
 /** The labels of some parcels, one on a page of 4 × 6 inches, black on white for thermal printers. */
 export function labelsPdf(parcels: readonly Parcel[], sender: Sender, at: Date): Promise<Buffer> {
-  const info = { Title: parcels.length === 1 ? 'Label' : `${parcels.length} labels`, Author: sender.name }
+  const info = { Title: words.labelsTitle({ count: parcels.length }), Author: sender.name }
   const size: [number, number] = [LABEL.width, LABEL.height]
   return pdfBytes({ size, at, info }, (pdf) => {
     for (const [index, parcel] of parcels.entries()) {
@@ -43,30 +46,33 @@ function drawLabel(pdf: Pdf, { order, numbers, collect, size, contents }: Parcel
     write(pdf, text, { x, y, width }, { size: fontSize, isBold, colour: INK })
   let y = LABEL.margin
   y += put(courier ?? sender.name, y, 13, true)
-  y += put(trackingNumber ? `AWB ${trackingNumber}` : 'No tracking number', y, 16, true) + 4
+  y += put(trackingNumber ? words.trackingNumber({ number: trackingNumber }) : words.noTrackingNumber, y, 16, true) + 4
   if (trackingNumber) y += drawBarcode(pdf, trackingNumber, { x, y, width })
   line(pdf, y, LABEL)
   y += 6
-  y += put('Deliver to', y, 8)
+  y += put(words.deliverTo, y, 8)
   y += put(address.fullName, y, 14, true)
   for (const text of [address.line1, address.line2, `${address.city}, ${address.state}`])
     if (text) y += put(text, y, 11)
-  y += put(`PIN ${address.postalCode}`, y, 16, true)
-  y += put(`Phone ${address.phone}`, y, 11) + 4
+  y += put(words.pin({ pin: address.postalCode }), y, 16, true)
+  y += put(words.phone({ phone: address.phone }), y, 11) + 4
   line(pdf, y, LABEL)
   y += 6
-  y += put(collect === null ? 'PREPAID: collect nothing' : `COD: collect ${formatRupees(collect)}`, y, 16, true) + 4
+  y += put(collect === null ? words.prepaid : words.collect({ amount: collect }), y, 16, true) + 4
   line(pdf, y, LABEL)
   y += 6
   y += put(
-    `${numbers.length > 1 ? 'Orders' : 'Order'} ${numbersText(numbers)} of ${formatDate(order.createdAt)} · ${size.weightGrams} g · ${boxText(size)} cm`,
+    words.parcel({
+      ...{ count: numbers.length, numbers: numbersText(numbers), day: order.createdAt },
+      ...{ weight: size.weightGrams, size: boxText(size) },
+    }),
     y,
     9,
   )
   const from = [
-    `If undelivered, return to ${sender.name}`,
+    words.returnTo({ sender: sender.name }),
     ...sender.addressLines,
-    sender.phone && `Phone ${sender.phone}`,
+    sender.phone && words.phone({ phone: sender.phone }),
   ]
   const foot =
     LABEL.height - LABEL.margin - from.reduce((sum, text) => sum + measureTextHeight(pdf, text, width, { size: 8 }), 0)
@@ -107,18 +113,18 @@ function drawBarcode(pdf: Pdf, text: string, at: { x: number; y: number; width: 
 /** A4 in points. */
 const SHEET = { width: 595.28, height: 841.89, margin: 36 }
 const COLUMNS = [
-  { title: '#', width: 24 },
-  { title: 'Order', width: 48 },
-  { title: 'AWB', width: 110 },
-  { title: 'To', width: 168 },
-  { title: 'Weight', width: 52 },
-  { title: 'Collect', width: 70 },
+  { title: words.columns.number, width: 24 },
+  { title: words.columns.order, width: 48 },
+  { title: words.columns.trackingNumber, width: 110 },
+  { title: words.columns.to, width: 168 },
+  { title: words.columns.weight, width: 52 },
+  { title: words.columns.collect, width: 70 },
 ] as const
 const ROW_GAP = 6
 
 /** The list that the courier signs at the pickup: every parcel handed over, and the cash to collect in all. */
 export function manifestPdf(parcels: readonly Parcel[], sender: Sender, at: Date): Promise<Buffer> {
-  const info = { Title: `Manifest of ${formatDate(at)}`, Author: sender.name }
+  const info = { Title: words.manifestTitle({ day: at }), Author: sender.name }
   return pdfBytes({ size: 'A4', at, info }, (pdf) => drawManifest(pdf, parcels, sender, at))
 }
 
@@ -129,14 +135,11 @@ function drawManifest(pdf: Pdf, parcels: readonly Parcel[], sender: Sender, at: 
   const put = (text: string, size: number, isBold = false) => {
     y += write(pdf, text, { ...whole, y }, { size, isBold })
   }
-  const couriers = [...new Set(parcels.map(({ order }) => order.courier ?? 'no courier'))].join(', ')
+  const couriers = [...new Set(parcels.map(({ order }) => order.courier ?? words.noCourier))].join(', ')
   const total = plus(...parcels.flatMap(({ collect }) => collect ?? []))
-  put(`Manifest of ${formatDate(at, 'dateTime')}`, 15, true)
+  put(words.manifestHeading({ at }), 15, true)
   put([sender.name, ...sender.addressLines].join(', '), 9)
-  put(
-    `${couriers} · ${parcels.length} ${parcels.length === 1 ? 'parcel' : 'parcels'} · to collect ${formatRupees(total)}`,
-    9,
-  )
+  put(words.summary({ couriers, count: parcels.length, amount: total }), 9)
   y += 8
   const row = (cells: readonly string[], isBold = false) => {
     let x = margin
@@ -162,13 +165,13 @@ function drawManifest(pdf: Pdf, parcels: readonly Parcel[], sender: Sender, at: 
       head()
     }
     const { fullName, city, postalCode } = order.address
-    const money = collect === null ? 'Prepaid' : formatRupees(collect)
+    const money = collect === null ? words.paid : formatRupees(collect)
     row([
       String(index + 1),
       numbersText(numbers),
-      order.trackingNumber ?? '–',
-      `${fullName}, ${city} ${postalCode}`,
-      `${size.weightGrams} g`,
+      order.trackingNumber ?? words.none,
+      words.addressee({ name: fullName, city, pin: postalCode }),
+      words.weight({ grams: size.weightGrams }),
       money,
     ])
   }
@@ -177,7 +180,7 @@ function drawManifest(pdf: Pdf, parcels: readonly Parcel[], sender: Sender, at: 
     y = margin
   }
   y += 36
-  put('Received by (name, signature, date): ______________________________', 9)
+  put(words.received, 9)
 }
 
 function line(pdf: Pdf, y: number, { width, margin }: { width: number; margin: number }): void {

@@ -47,14 +47,9 @@ export function deliver(ctx: SignedIn, { id, part: number }: Input<Calls['delive
 export function back(ctx: SignedIn, { id, part: number }: Input<Calls['back']>): Promise<OrderPartialShipments> {
   return change(ctx, id, number, async (tx, order, partialShipment) => {
     if (partialShipment.returnedAt) return
-    if (partialShipment.deliveredAt) throw new ShopError('illegal_transition', 'This part is delivered.')
-    if (order.shippedAt || order.status !== 'Accepted')
-      throw new ShopError(
-        'illegal_transition',
-        'The last parcel of this order has left, so no parcel is left for these pieces. Send them once more and change the tracking number of this part.',
-      )
-    if (await isBooked(tx, order))
-      throw new ShopError('illegal_transition', 'The last parcel is booked with the courier. Cancel the booking first.')
+    if (partialShipment.deliveredAt) throw new ShopError('illegal_transition', 'part_delivered')
+    if (order.shippedAt || order.status !== 'Accepted') throw new ShopError('illegal_transition', 'last_parcel_left')
+    if (await isBooked(tx, order)) throw new ShopError('illegal_transition', 'last_parcel_booked')
     await tx.update(partialShipments).set({ returnedAt: sql`now()` }).where(eq(partialShipments.id, partialShipment.id))
     const pieces = await countPartialShipmentPieces(tx, partialShipment)
     await countPartialShipments(tx, order, { shipments: -1, pieces: -pieces })
@@ -107,7 +102,7 @@ async function change(
     const [partialShipment] = await tx.select().from(partialShipments).where(isThis)
     if (!partialShipment) throw notFound()
     await step(tx, order, partialShipment)
-    return of({ db: tx }, { id })
+    return of({ ...ctx, db: tx }, { id })
   })
 }
 
@@ -122,9 +117,5 @@ export async function countPartialShipmentPieces(tx: Db, { id }: Pick<PartialShi
 }
 
 function refuseReturned({ returnedAt }: PartialShipment): void {
-  if (returnedAt)
-    throw new ShopError(
-      'illegal_transition',
-      'This part came back. Its pieces are left to send: send them as a new part.',
-    )
+  if (returnedAt) throw new ShopError('illegal_transition', 'part_returned')
 }

@@ -16,6 +16,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { mockupUrl } from '#server/selling/cart/cart-lines.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { partialShipmentLines, partialShipments } from './partial-shipments.table.ts'
 import { partialShipmentRefusal } from './refuse-partial-shipment.ts'
 import { remainingPieces } from './remaining-pieces.ts'
@@ -38,15 +39,19 @@ const ITEM = {
 }
 
 /** The parts of an order that were sent before the rest, and what is left to send. Throws not_found. */
-export async function of({ db }: Pick<SignedIn, 'db'>, { id }: Input<Calls['of']>): Promise<OrderPartialShipments> {
+export async function of(
+  { db, language }: Pick<SignedIn, 'db' | 'language'>,
+  { id }: Input<Calls['of']>,
+): Promise<OrderPartialShipments> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw notFound()
   const sentShipments = await readOrderPartialShipments(db, id)
+  const problem = await partialShipmentRefusal(db, order)
   return {
     parts: sentShipments,
     left: await readLeft(db, id),
     next: (sentShipments.at(-1)?.number ?? 0) + 1,
-    refusal: await partialShipmentRefusal(db, order),
+    refusal: problem && wordRefusal(problem, language),
   }
 }
 

@@ -1,30 +1,28 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { type Refusal, refusal } from '#contract/http/reasons.ts'
 import { shipments } from '#server/orders/couriers/shipments.table.ts'
 import { findOpenAddOn } from '#server/orders/order-add-ons/open-add-on.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 
-/** Why no part of this order can be sent before the rest, as a text for the back-office. Null when a part can be sent. */
-export async function partialShipmentRefusal(db: Db, order: OrderRow): Promise<string | null> {
-  if (order.status === 'Cancelled' || order.status === 'Delivered')
-    return `This order is ${order.status.toLowerCase()}.`
-  if (order.paymentMethod === 'COD')
-    return 'This order is paid in cash at the door, and cash is collected once: it goes in one parcel.'
-  if (order.status !== 'Accepted') return `An order that is ${order.status} is not sent. Accept it first.`
-  if (order.paymentStatus === 'refunded') return 'This order was refunded.'
-  if (order.rtoAt) return 'The last parcel of this order is on its way back.'
-  if (order.shippedAt) return 'The last parcel of this order is on its way already.'
-  if (order.parcelId !== null) return 'This order goes in one parcel with another one. Send it separately first.'
+/** Why no part of this order can be sent before the rest. Null when a part can be sent. */
+export async function partialShipmentRefusal(db: Db, order: OrderRow): Promise<Refusal | null> {
+  const { status } = order
+  if (status === 'Cancelled' || status === 'Delivered') return refusal('order_ended', { status })
+  if (order.paymentMethod === 'COD') return refusal('order_paid_in_cash_goes_in_one_parcel')
+  if (status !== 'Accepted') return refusal('order_not_accepted', { status })
+  if (order.paymentStatus === 'refunded') return refusal('order_refunded')
+  if (order.rtoAt) return refusal('last_parcel_returning')
+  if (order.shippedAt) return refusal('last_parcel_shipped')
+  if (order.parcelId !== null) return refusal('order_shares_parcel')
   const waiting = await findOpenAddOn(db, order.id)
-  if (waiting)
-    return `Order #${waiting.number} was added to this one and waits for its payment. Withdraw it first, or wait until it is paid.`
-  if (await isBooked(db, order)) return 'The parcel is booked with the courier. Cancel the booking first.'
-  if (order.trackingNumber || order.courier)
-    return 'The rest has a courier or tracking number already. Remove it first, so that two parcels do not have the same one.'
+  if (waiting) return refusal('order_waits_for_add_on', { number: waiting.number })
+  if (await isBooked(db, order)) return refusal('parcel_booked')
+  if (order.trackingNumber || order.courier) return refusal('rest_with_tracking')
   const left = await piecesLeft(db, order)
-  if (left === 0) return 'Everything of this order was sent.'
-  return left === 1 ? 'Only one piece is left to send. It goes in the last parcel.' : null
+  if (left === 0) return refusal('everything_sent')
+  return left === 1 ? refusal('one_piece_left_to_send') : null
 }
 
 /** How many pieces of an order are left for its own parcel. */

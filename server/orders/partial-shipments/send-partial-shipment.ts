@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { UNDO_SECONDS } from '#contract/basics/limits.ts'
-import { invalidField, ShopError } from '#contract/http/errors.ts'
+import { invalidField, refusedBy, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { Tracking } from '#contract/orders/order-work.api.ts'
@@ -40,12 +40,12 @@ export async function send(
   return transactOrders(ctx, async (tx) => {
     const order = await lockedRow(tx, id)
     const tracking = toStoredTracking(sent)
-    if (await isSentAlready(tx, order, sent, tracking)) return of({ db: tx }, { id })
-    const refusal = await partialShipmentRefusal(tx, order)
-    if (refusal) throw new ShopError('illegal_transition', refusal)
-    const { next } = await of({ db: tx }, { id })
+    if (await isSentAlready(tx, order, sent, tracking)) return of({ ...ctx, db: tx }, { id })
+    const problem = await partialShipmentRefusal(tx, order)
+    if (problem) throw refusedBy('illegal_transition', problem)
+    const { next } = await of({ ...ctx, db: tx }, { id })
     if (order.revision !== sent.revision || next !== sent.part)
-      throw new ShopError('stale', 'This order has changed meanwhile. Look at what is left to send, and choose again.')
+      throw new ShopError('stale', 'order_changed_since_shown')
     const pieces = await refusePieces(tx, order, sent.pieces)
     await refuseUnknownSite(tx, tracking, NO_TRACKING)
     await refuseUnprintedPartialShipment(tx, order, sent.pieces, sent.confirmed)
@@ -66,7 +66,7 @@ export async function send(
     const after = { part: sent.part, pieces, ...tracking }
     await writeAudit(tx, ctx, { action: 'order.send_part', subject: `order:${id}`, before: { part: null }, after })
     await queueOrderMail(tx, id, 'part', partialShipment.id, UNDO_SECONDS)
-    return of({ db: tx }, { id })
+    return of({ ...ctx, db: tx }, { id })
   })
 }
 
@@ -118,20 +118,15 @@ async function isSentAlready(tx: Db, { id }: OrderRow, sent: Sent, tracking: Tra
 /** Returns the number of pieces. Throws `invalid` when they cannot be sent as a part. */
 async function refusePieces(tx: Db, { id }: OrderRow, pieces: Sent['pieces']): Promise<number> {
   const left = await readLeft(tx, id)
-  if (new Set(pieces.map(({ itemId }) => itemId)).size < pieces.length)
-    throw invalidField('pieces', 'An item is named twice.')
+  if (new Set(pieces.map(({ itemId }) => itemId)).size < pieces.length) throw invalidField('pieces', 'item_named_twice')
   let sum = 0
   for (const { itemId, quantity } of pieces) {
     const item = left.find((leftItem) => leftItem.itemId === itemId)
-    if (!item) throw invalidField('pieces', 'Nothing is left to send of one of these items.')
+    if (!item) throw invalidField('pieces', 'nothing_left_of_item')
     if (quantity > item.quantity)
-      throw invalidField('pieces', `Only ${item.quantity} of ${item.name} (${item.size}) are left to send.`)
+      throw invalidField('pieces', 'pieces_left_of_item', { left: item.quantity, item: item.name, size: item.size })
     sum += quantity
   }
-  if (sum >= left.reduce((all, { quantity }) => all + quantity, 0))
-    throw invalidField(
-      'pieces',
-      'At least one piece has to stay for the last parcel. To send all of it, mark the order as shipped.',
-    )
+  if (sum >= left.reduce((all, { quantity }) => all + quantity, 0)) throw invalidField('pieces', 'last_piece_stays')
   return sum
 }

@@ -18,8 +18,6 @@ import { countPartialShipments } from './send-partial-shipment.ts'
 
 type PartialShipment = typeof partialShipments.$inferSelect
 
-const TOO_LATE = 'It is too late to undo this: the order has moved on or the customer has been told.'
-
 /**
  * Undoes the last step of a part: sent, delivered or came back. `at` is the time of that step, so that a repeated undo changes nothing.
  * Undoing `sent` deletes the part and its unsent mail. Throws illegal_transition after the time limit, or when another event followed.
@@ -36,13 +34,14 @@ export async function undoPartialShipment(ctx: SignedIn, { id, at }: { id: Order
     if (!partialShipment) return
     const kind = lastStep(partialShipment)
     if (partialShipment[AT[kind]]?.getTime() !== at.getTime() || (await hasFollowers(tx, id, kind)))
-      throw new ShopError('illegal_transition', TOO_LATE)
+      throw new ShopError('illegal_transition', 'undo_too_late')
     // The booking lists the pieces that were left when it was made, so it must be cancelled first.
-    if (kind !== 'part-delivered' && (await isBooked(tx, order))) throw new ShopError('illegal_transition', TOO_LATE)
+    if (kind !== 'part-delivered' && (await isBooked(tx, order)))
+      throw new ShopError('illegal_transition', 'undo_too_late')
     const pieces = await countPartialShipmentPieces(tx, partialShipment)
     if (kind === 'part-sent') {
       if (!(await withdrawMail(tx, orderMailKey(id, 'part', partialShipment.id))))
-        throw new ShopError('illegal_transition', TOO_LATE)
+        throw new ShopError('illegal_transition', 'undo_too_late')
       await tx.delete(partialShipments).where(eq(partialShipments.id, partialShipment.id))
       await countPartialShipments(tx, order, { shipments: -1, pieces: -pieces })
     } else {

@@ -9,16 +9,8 @@ import { piecesLeft } from './refuse-partial-shipment.ts'
 /** Throws `illegal_transition` for an order with a sent part, because cancelling does not bring that part back. */
 export function refuseCancel({ partialShipmentCount, piecesSent, shippedAt }: OrderRow): void {
   if (partialShipmentCount === 0) return
-  const sent =
-    piecesSent === 1
-      ? '1 piece of this order was sent in a parcel of its own'
-      : `${piecesSent} pieces of this order were sent before the rest`
-  throw new ShopError(
-    'illegal_transition',
-    shippedAt
-      ? `${sent}, so it cannot be closed as a whole. Mark it as delivered, then refund what did not arrive.`
-      : `${sent}, so it cannot be cancelled. Take out the rest with “Edit order”: its money goes back. Where that is not possible, refund the rest and mark the order as delivered.`,
-  )
+  const reason = shippedAt ? 'sent_in_part_not_closable' : 'sent_in_part_not_cancellable'
+  throw new ShopError('illegal_transition', reason, { count: piecesSent })
 }
 
 /**
@@ -27,15 +19,9 @@ export function refuseCancel({ partialShipmentCount, piecesSent, shippedAt }: Or
  */
 export async function refuseEmpty(tx: Db, order: OrderRow): Promise<void> {
   if (order.partialShipmentCount > 0 && order.paymentStatus === 'refunded')
-    throw new ShopError(
-      'illegal_transition',
-      'This order was refunded, so the rest is not sent. Mark the order as delivered to close it.',
-    )
+    throw new ShopError('illegal_transition', 'order_refunded_before_rest')
   if (order.partialShipmentCount > 0 && (await piecesLeft(tx, order)) === 0)
-    throw new ShopError(
-      'illegal_transition',
-      'Everything of this order was sent in parts already. Mark it as delivered.',
-    )
+    throw new ShopError('illegal_transition', 'everything_sent_in_parts')
 }
 
 /**
@@ -45,11 +31,7 @@ export async function refuseEmpty(tx: Db, order: OrderRow): Promise<void> {
 export async function refuseUnsent(tx: Db, order: OrderRow): Promise<void> {
   if (order.partialShipmentCount === 0 || order.shippedAt || (await hasRefund(tx, order))) return
   const left = await piecesLeft(tx, order)
-  if (left > 0)
-    throw new ShopError(
-      'illegal_transition',
-      `${left === 1 ? '1 piece' : `${left} pieces`} of this order ${left === 1 ? 'is' : 'are'} not sent yet. Mark the order as shipped first.`,
-    )
+  if (left > 0) throw new ShopError('illegal_transition', 'pieces_not_sent', { count: left })
 }
 
 /**

@@ -47,7 +47,7 @@ export async function add(ctx: SignedIn, { courier, lines }: Input<Calls['add']>
   return transact(ctx.db, async (tx) => {
     const matchedLines = matched(lines, await readMeant(tx, lines, true))
     if (!matchedLines.some(({ result }) => SETTLES.includes(result)))
-      throw new ShopError('illegal_transition', 'This list settles no order: nothing was recorded.')
+      throw new ShopError('illegal_transition', 'remittance_settles_nothing')
     const [row] = await tx.insert(remittances).values({ courier, actorId: ctx.actor.id }).returning()
     if (!row) throw new Error('the remittance was not written')
     await tx

@@ -17,6 +17,8 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { resolvePage } from '#server/platform/http/paging.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { returnNotes } from '#texts/en/orders/return-notes.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { endOfHold } from './end-return.ts'
 import { formatReturnNumber } from './present-return.ts'
 import { readCase, readCases } from './read-cases.ts'
@@ -26,6 +28,8 @@ import { returnRequests } from './returns.table.ts'
 import { checkNotRefunded, checkNotRequestedAgain } from './step-checks.ts'
 import { queueStepMail } from './step-mails.ts'
 import { takeBack } from './take-back.ts'
+
+const words = englishWords(returnNotes)
 
 type Calls = typeof adminReturns
 const FIRST_PAGE = { limit: 100, offset: 0 }
@@ -142,7 +146,7 @@ export async function refund(
     const returnCase = await readCase(tx, id)
     const asCredit = asCreditOverride ?? row.refundTo === 'credit'
     const refunded = amount ?? returnCase?.suggestedRefund ?? ZERO
-    if (refunded === ZERO) throw invalidField('amount', 'Enter an amount above ₹0.00')
+    if (refunded === ZERO) throw invalidField('amount', 'amount_missing')
     const { money, credit } = splitRefund(refunded, {
       refundable: returnCase?.refundable ?? refunded,
       byMoney: returnCase?.byMoney ?? refunded,
@@ -153,7 +157,7 @@ export async function refund(
       amount: refunded,
       asCredit,
       paid,
-      note: `Return ${formatReturnNumber(row.number)}`,
+      note: words.refundNote({ ticket: formatReturnNumber(row.number) }),
       reason: 'returned',
       by: ctx.actor.id,
     } as const
@@ -199,7 +203,7 @@ async function move(
     const corrected = isRepeated ? correct(row) : null
     if (isRepeated && !corrected) return readCaseOrFail(tx, id)
     if (!isRepeated && !canMoveReturn(row, to) && !(reopen && canReopenReturn(row.state)))
-      throw new ShopError('illegal_transition', `A return that is ${row.state} cannot become ${to}.`)
+      throw new ShopError('illegal_transition', 'return_step_impossible', { state: row.state, next: to })
     const { audited, mail, ...change }: Change = corrected
       ? { ...corrected, audited: corrected }
       : await work(tx, row, order)

@@ -25,7 +25,7 @@ export async function cancel(ctx: SignedIn, { id }: Input<typeof returns.cancel>
     const row = await lockReturn(tx, isMine)
     if (row.state !== 'cancelled') {
       if (!canMoveReturn(row, 'cancelled'))
-        throw new ShopError('illegal_transition', 'We have your items already, so this can no longer be cancelled.')
+        throw new ShopError('illegal_transition', 'return_not_cancellable')
       await endReturn(tx, row, ctx)
       const { supportEmail } = await readAllSettings(tx, ctx.config)
       await queueStaffCancel(tx, supportEmail, row.id, formatReturnNumber(row.number))

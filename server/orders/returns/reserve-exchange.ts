@@ -36,7 +36,7 @@ export async function groupRequestedItems(
   wishes: ExchangeRequests,
 ): Promise<ReturnGroup[]> {
   if (wishes.some(({ item }) => !items.some(({ id }) => id === item)))
-    throw invalidField('exchanges', 'Please choose the items that you are sending back.')
+    throw invalidField('exchanges', 'exchange_of_other_item')
   const offers = wishes.length > 0 ? await readOffers(tx, orderId) : new Map<OrderItemId, Offer[]>()
   const sent = items.map((item): Sent => {
     const exchangeRequest = wishes.find((request) => request.item === item.id)
@@ -44,7 +44,7 @@ export async function groupRequestedItems(
     const requestedOffer = offers
       .get(item.id)
       ?.find(({ size, color }) => size === exchangeRequest.size && color === exchangeRequest.color)
-    if (!requestedOffer) throw invalidField('exchanges', `${item.name} cannot be exchanged for this size and colour.`)
+    if (!requestedOffer) throw invalidField('exchanges', 'exchange_not_offered', { item: item.name })
     return { ...item, requestedOffer }
   })
   const of = (kind: ReturnKind) => ({
@@ -69,8 +69,8 @@ export async function reserveExchangeStock(
   const names = missing
     .map((item) => `${item.name} (${item.requestedOffer && variantText(item.requestedOffer)})`)
     .join(', ')
-  const message = `Just sold out: ${names}. Please choose another size or a refund. Nothing has been sent yet.`
-  throw new ShopError('out_of_stock', message, null, { details: { items: missing.map(({ id }) => id) } })
+  const details = { items: missing.map(({ id }) => id) }
+  throw new ShopError('out_of_stock', 'exchange_sold_out', { items: names }, { details })
 }
 
 /** The waiting exchange of exactly these items for the same sizes and colours: the form was sent twice. */

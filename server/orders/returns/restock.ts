@@ -27,7 +27,8 @@ export async function restock(
   for (const { part, item } of sent) {
     const quantity = quantityByItem.get(item.id) ?? 0
     if (quantity === 0 || item.productId === null) continue
-    if (quantity > part.quantity) throw invalidField('restock', `Only ${part.quantity} of ${item.name} came back.`)
+    if (quantity > part.quantity)
+      throw invalidField('restock', 'pieces_not_returned', { returned: part.quantity, item: item.name })
     await restockItem(tx, item, quantity, by)
     await tx
       .update(returnRequestItems)

@@ -5,7 +5,11 @@ import { RETURN_MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { queueOrderMessage } from '#server/people/messages/phone/queue-message.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
+import { returnNotes } from '#texts/en/orders/return-notes.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { mailLanguage } from '#texts/people/mail-ending.ts'
+
+const words = englishWords(returnNotes)
 
 export type RequestedReturn = {
   id: string
@@ -28,26 +32,26 @@ export async function queueStaffMail(
   tx: Db,
   support: string,
   requestedReturn: RequestedReturn & { handover: Handover | null | undefined },
-  who: string,
+  isSignedIn: boolean,
 ): Promise<void> {
   const { id, ticket, email, products, reason, order, exchange, handover, payTo } = requestedReturn
   const text = [
-    `Return request ${ticket}`,
-    ...(exchange === null ? [] : [`Exchange, reserved: ${exchange}`]),
-    ...(handover === 'pickup' ? ['The shopper asks for a pickup at the delivery address.'] : []),
-    ...(payTo === null ? [] : [`Refund to: ${payTo}`]),
-    order ? `Order: #${order.number}` : 'Order: not named, sent with the open form',
-    `From: ${who}, ${email}`,
-    `Products:\n${products}`,
-    `Reason:\n${reason}`,
-    'We promise to contact the shopper within 24 hours.',
+    words.request({ ticket }),
+    ...(exchange === null ? [] : [words.exchange({ exchange })]),
+    ...(handover === 'pickup' ? [words.pickup] : []),
+    ...(payTo === null ? [] : [words.payTo({ payTo })]),
+    order ? words.order({ number: order.number }) : words.noOrder,
+    isSignedIn ? words.fromShopper({ email }) : words.fromVisitor({ email }),
+    words.products({ products }),
+    words.reason({ reason }),
+    words.promise,
   ].join('\n\n')
   await queueMail(tx, {
     key: `return-request:${id}`,
     kind: 'return-request',
     to: support,
     replyTo: email,
-    subject: `Return request ${ticket}`,
+    subject: words.request({ ticket }),
     text: `${text}\n`,
     orderId: order?.id,
   })
@@ -59,8 +63,8 @@ export async function queueStaffCancel(tx: Db, support: string, id: string, tick
     key: `return-withdrawn:${id}`,
     kind: 'return-request',
     to: support,
-    subject: `Return request ${ticket} is cancelled`,
-    text: `The shopper has cancelled the return request ${ticket}: nothing is coming back.\n`,
+    subject: words.cancelled({ ticket }),
+    text: `${words.cancelledText({ ticket })}\n`,
   })
 }
 

@@ -3,7 +3,6 @@ import { cutText } from '#contract/basics/cut-text.ts'
 import { Email } from '#contract/basics/fields.ts'
 import { RETURN_PHOTOS_MAX_BYTES, RETURN_TEXT_MAX } from '#contract/basics/limits.ts'
 import { formatRupees, paise, times, ZERO } from '#contract/basics/money.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
@@ -19,6 +18,8 @@ import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import { withPictures } from '#server/site/media/pictures.ts'
 import { readAllSettings } from '#server/site/settings/read-settings.ts'
+import { toWords } from '#texts/messages/format.ts'
+import { returnAnswers } from '#texts/orders/return-answers.ts'
 import { refundedInstead } from './exchange-money.ts'
 import { formatReturnNumber } from './present-return.ts'
 import {
@@ -60,7 +61,7 @@ export async function requestWithPhotos(
   if (!orderId) throw invalidField('photos', 'return_photos_need_order')
   const { returnDays } = await readAllSettings(ctx.db, ctx.config)
   const selection = await transact(ctx.db, (tx) => choose(tx, ctx.actor, orderId, form, returnDays))
-  if ('again' in selection) return answered([formatReturnNumber(selection.again)])
+  if ('again' in selection) return answered(ctx, [formatReturnNumber(selection.again)])
   const bytes = uploads.reduce((sum, { byteLength }) => sum + byteLength, 0)
   await checkPhotoQuota(ctx.db, ctx.actor.id, bytes)
   // The same picture chosen twice is stored once.
@@ -87,7 +88,7 @@ async function ask(ctx: Ctx, form: RequestReturn, photos: string[]): Promise<Req
     for (const part of selection.parts) tickets.push(await write(tx, by, form, terms, { ...selection, part }))
     return tickets
   })
-  return answered(tickets)
+  return answered(ctx, tickets)
 }
 
 /** Throws `invalid` when an order paid in cash is to be refunded and no payee is named. Only for forms that ask how to refund. */
@@ -96,14 +97,14 @@ function refuseWithoutPayee({ order, parts }: ReturnSelection, { refundTo, payTo
   if (order.isCash && isRefunded && refundTo === 'source' && !payTo) throw invalidField('pay_to', 'pay_to_missing')
 }
 
-function answered([ticket = '', refundTicket]: string[]): RequestReply {
-  return { message: ANSWERS.returnAsked, ticket, refundTicket: refundTicket ?? null }
+function answered({ language }: Ctx, [ticket = '', refundTicket]: string[]): RequestReply {
+  return { message: toWords(returnAnswers(language)).requested, ticket, refundTicket: refundTicket ?? null }
 }
 
 function visitorsEmail({ email }: RequestReturn): string {
   const read = Email.safeParse(email ?? '')
   if (read.success) return read.data
-  throw invalidField('email', read.error.issues[0]?.message ?? 'email_invalid')
+  throw invalidField('email', email ? 'email_invalid' : 'email_empty')
 }
 
 /** Writes one request with its mails. Stock is reserved last, so that its rows are locked only briefly. */
@@ -164,12 +165,7 @@ async function write(
     order: selection?.order ?? null,
   }
   const exchange = kind === 'exchange' ? (exchangeTexts?.join(', ') ?? null) : null
-  await queueStaffMail(
-    tx,
-    supportEmail,
-    { ...requestedReturn, exchange, handover },
-    actor ? 'a signed-in shopper' : 'a visitor',
-  )
+  await queueStaffMail(tx, supportEmail, { ...requestedReturn, exchange, handover }, actor !== null)
   if (actor)
     await queueReceipt(tx, { ...requestedReturn, exchange }, formatRupees(fee), await readAccountLanguage(tx, actor.id))
   if (selection && kind === 'exchange')
@@ -196,7 +192,7 @@ async function choose(
   if (!locked) throw notFound()
   const order = locked.row
   const ids = [...new Set(requestedIds ?? [])]
-  if (ids.length === 0) throw invalidField('items', 'Please choose the items you are returning.')
+  if (ids.length === 0) throw invalidField('items', 'return_items_missing')
   const ordered = await tx
     .select({ item: orderItems, refunded: refundedPieces(tx) })
     .from(orderItems)
@@ -204,13 +200,11 @@ async function choose(
     .orderBy(asc(orderItems.position))
   if (ordered.length < ids.length) throw notFound()
   const allRefunded = ordered.find(({ item, refunded }) => refunded >= item.quantity)
-  if (allRefunded) throw notReturnable(`${allRefunded.item.name} has been refunded already.`)
+  if (allRefunded) throw new ShopError('not_returnable', 'return_items_refunded', { item: allRefunded.item.name })
   const items = ordered.map(({ item, refunded }) => withoutRefunded(item, refunded))
-  if (!locked.returnUntil) throw notReturnable(`Returns are open for ${days} days after delivery.`)
+  if (!locked.returnUntil) throw new ShopError('not_returnable', 'return_too_late', { days })
   if (items.some(({ customizedProductId }) => customizedProductId !== null))
-    throw notReturnable(
-      'Shirts made to your own design cannot be returned unless they are faulty. If yours is, please write to us.',
-    )
+    throw new ShopError('not_returnable', 'return_of_own_design')
   const again = await sameExchange(tx, order.id, items, exchanges ?? [])
   if (again !== null) return { again }
   const [earlier] = await tx
@@ -219,14 +213,12 @@ async function choose(
     .innerJoin(returnRequests, eq(returnRequests.id, returnRequestItems.returnRequestId))
     .where(and(inArray(returnRequestItems.orderItemId, ids), notInArray(returnRequests.state, [...DROPPED_STATES])))
     .limit(1)
-  if (earlier) throw notReturnable(`You have already requested this return: ${formatReturnNumber(earlier.number)}.`)
+  if (earlier)
+    throw new ShopError('not_returnable', 'return_requested_already', { ticket: formatReturnNumber(earlier.number) })
   const exchanged = items.filter(({ id }) => exchanges?.some(({ item }) => item === id))
   const pieces = exchanged.map(({ subtotal, discountShare }) => ({ subtotal, share: discountShare }))
   const refunded = await refundedInstead(tx, order, pieces)
-  if (refunded !== null)
-    throw notReturnable(
-      `${formatRupees(refunded)} of this order has been refunded already, so it cannot be exchanged as well. Please choose a refund, or write to us.`,
-    )
+  if (refunded !== null) throw new ShopError('not_returnable', 'exchange_after_refund', { amount: refunded })
   const isCash = order.paymentMethod === 'COD'
   return { order: { ...order, isCash }, parts: await groupRequestedItems(tx, order.id, items, exchanges ?? []) }
 }
@@ -236,10 +228,6 @@ function withoutRefunded(item: typeof orderItems.$inferSelect, refunded: number)
   const quantity = item.quantity - refunded
   const discountShare = item.discountShare && paise(Math.ceil((item.discountShare * quantity) / item.quantity))
   return { ...item, quantity, subtotal: times(item.unitPrice, quantity), discountShare }
-}
-
-function notReturnable(message: string): ShopError {
-  return new ShopError('not_returnable', message)
 }
 
 /**

@@ -1,5 +1,4 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { formatRupees } from '#contract/basics/money.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import { DROPPED_STATES } from '#contract/orders/returns.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
@@ -25,10 +24,7 @@ export async function checkNotRequestedAgain(tx: Db, { id }: ReturnRow): Promise
     )
     .limit(1)
   if (newer)
-    throw new ShopError(
-      'illegal_transition',
-      `These items are in a newer request: ${formatReturnNumber(newer.number)}.`,
-    )
+    throw new ShopError('illegal_transition', 'return_requested_again', { ticket: formatReturnNumber(newer.number) })
 }
 
 /** Throws for an exchange whose items have been refunded, because the shopper would get both items and money. */
@@ -45,7 +41,5 @@ export async function checkNotRefunded(tx: Db, { id, kind }: ReturnRow, order: O
     .innerJoin(orderItems, eq(orderItems.id, returnRequestItems.orderItemId))
     .where(eq(returnRequestItems.returnRequestId, id))
   const refunded = await refundedInstead(tx, order, pieces)
-  if (refunded === null) return
-  const message = `${formatRupees(refunded)} of this order has been refunded already, so this cannot be exchanged as well. Decline it, or refund the rest.`
-  throw new ShopError('illegal_transition', message)
+  if (refunded !== null) throw new ShopError('illegal_transition', 'exchange_refunded_meanwhile', { amount: refunded })
 }

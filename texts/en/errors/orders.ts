@@ -8,15 +8,10 @@ export const orderErrors = messages({
 export const orderErrorsInEnglish = messages({
   order_not_cancellable: 'This order can no longer be cancelled here. Please email us before it ships.',
   order_not_taken: 'We cannot take this order online. Please write to us.',
-  pay_to_missing: 'Tell us where to send the money, or choose store credit.',
-  return_photos_full:
-    'The photos of your returns can take up to {megabytes} MB. Please send this request without photos.',
-  return_photos_need_order: 'Photos can be sent only with the items of a delivered order.',
   address_missing: 'Please add a delivery address.',
   cod_phone_missing: 'Please enter a phone number where our courier can reach you.',
   cod_not_confirmed: 'Not confirmed by the customer yet. Confirm it for them after a call, or wait.',
   payment_not_received: 'Payment not received',
-  return_incomplete: 'Please fill in both products and reason.',
   orders_missing: 'Choose at least one order',
   order_number_not_whole: 'An order number is a whole number',
   piece_count_missing: 'Enter a number of pieces',

@@ -1,9 +1,8 @@
 import { data } from 'react-router'
 import { MAX_RETURN_PHOTOS, RETURN_TEXT_MAX } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { ErrorCode } from '#contract/http/errors.ts'
+import type { Reason } from '#contract/http/reasons.ts'
 import { type OrderItem, OrderItemId } from '#contract/orders/order-items.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import type { RequestReturn } from '#contract/orders/returns.api.ts'
@@ -28,7 +27,6 @@ export async function askReturn(args: ApiArgs) {
   const user = await currentUser(args)
   const language = user ? await customersLanguage(args) : languageIn(args)
   const texts = RETURN_TEXTS[language]
-  const { asked: confirmation } = texts
   const typed = {
     ...typedIn(form, ['products', 'reason', 'email', 'choice', 'details', 'handover', 'refundTo', 'payTo']),
     ...readChoices(form),
@@ -43,14 +41,14 @@ export async function askReturn(args: ApiArgs) {
     : typedIn(form, ['products', 'reason', 'email'])
   if ('refusal' in returnRequest) return refuse(returnRequest.message, returnRequest.refusal, 422)
   const photos = await photosIn(form)
-  const { request, requestWithPhotos } = api(args).returns
+  const { request, requestWithPhotos } = api(args, language).returns
   const result = await attempt(
     photos.length > 0 ? requestWithPhotos({ request: returnRequest, photos }) : request(returnRequest),
   )
   if (result.ok) {
-    const { ticket, refundTicket } = result.value
+    const { message, ticket, refundTicket } = result.value
     const isExchange = 'exchanges' in returnRequest && (returnRequest.exchanges ?? []).length > 0
-    return data<ReturnResult>(done(intent, confirmation, { ticket, refundTicket, isExchange }))
+    return data<ReturnResult>(done(intent, message, { ticket, refundTicket, isExchange }))
   }
   if (result.failure.code === 'out_of_stock') {
     const { soldOut } = texts.exchange
@@ -60,14 +58,13 @@ export async function askReturn(args: ApiArgs) {
   const ofPhotos = photosRefusal(result, texts)
   if (ofPhotos !== null) return refuse(ofPhotos, { photos: ofPhotos }, 422)
   const isInvalid = result.failure.code === 'invalid'
-  const refusals = wordRefusals(result.fields, texts)
-  const { items, exchanges, reason, pay_to: payTo, ...others } = refusals
+  const { items, exchanges, reason, pay_to: payTo, ...others } = result.fields
   const ofItems = items ?? exchanges
   // The server checks a visitor's email last. It is checked here too, to show all errors at once.
   const emailError = isInvalid && !user ? checkEmail(typed.email) : null
   const fields = orderId.success
     ? { ...others, ...(ofItems && { item: ofItems }), ...(reason && { details: reason }), ...(payTo && { payTo }) }
-    : { ...(emailError && { email: emailError }), ...refusals }
+    : { ...(emailError && { email: emailError }), ...result.fields }
   return refuse(result.message, fields, isInvalid ? 422 : 409)
 }
 
@@ -77,24 +74,13 @@ function readChoices(form: FormData): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
 }
 
-type Refusal = { failure: { code: ErrorCode }; fields: Record<string, string>; message: string }
+type Refusal = { failure: { code: ErrorCode }; fields: Record<string, string>; reason: Reason }
 
 /** The message when the photos are refused (a bad photo, too many at once, too many in total), else null. */
-function photosRefusal({ failure, fields, message }: Refusal, texts: ReturnTexts): string | null {
-  if (message === ANSWERS.returnPhotosFull) return texts.photosFull
+function photosRefusal({ failure, fields, reason }: Refusal, texts: ReturnTexts): string | null {
+  if (reason === 'return_photos_full') return texts.photosFull
   if (PHOTO_REFUSALS.has(failure.code)) return texts.badPhoto
   return fields.photos ? fill(texts.tooManyPhotos, { count: MAX_RETURN_PHOTOS }) : null
-}
-
-/** The server's field errors, in the language of the page. */
-function wordRefusals(fields: Record<string, string>, texts: ReturnTexts): Record<string, string> {
-  const words: Record<string, string> = {
-    [MESSAGES.returnIncomplete]: texts.incomplete,
-    [ANSWERS.payToMissing]: texts.payToMissing,
-    [ANSWERS.payToInvalid]: texts.payToInvalid,
-  }
-  const entries = Object.entries(fields).map(([name, text]) => [name, words[text] ?? text])
-  return Object.fromEntries(entries)
 }
 
 type Incomplete = { message: string; refusal: Record<string, string> }
