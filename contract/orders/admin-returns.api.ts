@@ -54,7 +54,12 @@ const step = {
   throws: { illegal_transition: null },
 } as const
 /** The shop's answer, in the mail and on the shopper's page. */
-const note = z.string().trim().max(1_000, reason('return_note_too_long', { maximum: 1_000 })).nullable().optional()
+const note = z
+  .string()
+  .trim()
+  .max(1_000, reason('return_note_too_long', { maximum: 1_000 }))
+  .nullable()
+  .optional()
 const Restock = named(
   { item: OrderItemId, quantity: z.int(reason('not_whole_number')).min(0, reason('below_zero')).max(1_000) },
   { item: 'order_item_id' },

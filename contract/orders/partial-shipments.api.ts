@@ -67,7 +67,10 @@ const WHOLE = reason('quantity_not_whole')
 const step = {
   access: 'admin',
   permission: 'orders:work',
-  params: z.object({ id: OrderId, part: intText(reason('part_number_not_whole'), { min: 1, max: MAX_PARTIAL_SHIPMENTS }) }),
+  params: z.object({
+    id: OrderId,
+    part: intText(reason('part_number_not_whole'), { min: 1, max: MAX_PARTIAL_SHIPMENTS }),
+  }),
   reply: OrderPartialShipments,
   throws: { illegal_transition: null },
 } as const
@@ -96,7 +99,10 @@ export const partialShipments = {
     bodyLimit: 65_536,
     body: z.object({
       /** The shown number of this partial shipment. A repeated request with the same number sends nothing. */
-      part: z.int().min(1).max(MAX_PARTIAL_SHIPMENTS, reason('too_many_parts', { maximum: MAX_PARTIAL_SHIPMENTS })),
+      part: z
+        .int()
+        .min(1)
+        .max(MAX_PARTIAL_SHIPMENTS, reason('too_many_parts', { maximum: MAX_PARTIAL_SHIPMENTS })),
       /** The revision of the order that was shown. */
       revision: z.int().min(0),
       /** The pieces in the parcel. Items that are not listed are not in it. */
@@ -104,7 +110,10 @@ export const partialShipments = {
         .array(
           z.object({
             itemId: OrderItemId,
-            quantity: z.int(WHOLE).min(1, WHOLE).max(MAX_LINE_QUANTITY, reason('too_many_of_item', { maximum: MAX_LINE_QUANTITY })),
+            quantity: z
+              .int(WHOLE)
+              .min(1, WHOLE)
+              .max(MAX_LINE_QUANTITY, reason('too_many_of_item', { maximum: MAX_LINE_QUANTITY })),
           }),
         )
         .min(1, reason('pieces_missing'))

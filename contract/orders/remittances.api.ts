@@ -26,7 +26,10 @@ const Line = z.object({
   /** The day of the transfer, `YYYY-MM-DD`. */
   paidOn: z.iso.date(reason('payment_date_missing')),
   /** The reference of the bank (UTR) or courier. */
-  reference: z.string().trim().max(60, reason('reference_too_long', { maximum: 60 })),
+  reference: z
+    .string()
+    .trim()
+    .max(60, reason('reference_too_long', { maximum: 60 })),
 })
 const Upload = z.object({
   courier: z.string().trim().min(1, reason('courier_missing')).max(60),

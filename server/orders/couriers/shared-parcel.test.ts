@@ -18,7 +18,7 @@ async function bookedTogether() {
   const ids = [first.id, second.id]
   await shop.as(owner).parcels.join({ id: second.id, with: first.id })
   const read = await readParcel(shop.db, second.id, 'reference')
-  if (typeof read === 'string') throw new Error(read)
+  if ('reason' in read) throw new Error(read.reason)
   const answer = await shop.as(owner).shipments.book({ ids: [second.id, first.id] })
   const rows = () => shop.db.select().from(orders).where(inArray(orders.id, ids)).orderBy(orders.number)
   return {

@@ -14,7 +14,7 @@ test('the booking of an order of which a part was sent has the items, weight and
   const { id } = order
   const read = async () => {
     const parcel = await readParcel(shop.db, id, 'reference')
-    if (typeof parcel === 'string') throw new Error(parcel)
+    if ('reason' in parcel) throw new Error(parcel.reason)
     return parcel
   }
   const whole = await read()

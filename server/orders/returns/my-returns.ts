@@ -24,8 +24,7 @@ export async function cancel(ctx: SignedIn, { id }: Input<typeof returns.cancel>
     const isMine = and(eq(returnRequests.id, id), eq(returnRequests.userId, ctx.actor.id))
     const row = await lockReturn(tx, isMine)
     if (row.state !== 'cancelled') {
-      if (!canMoveReturn(row, 'cancelled'))
-        throw new ShopError('illegal_transition', 'return_not_cancellable')
+      if (!canMoveReturn(row, 'cancelled')) throw new ShopError('illegal_transition', 'return_not_cancellable')
       await endReturn(tx, row, ctx)
       const { supportEmail } = await readAllSettings(tx, ctx.config)
       await queueStaffCancel(tx, supportEmail, row.id, formatReturnNumber(row.number))
