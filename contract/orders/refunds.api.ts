@@ -21,14 +21,14 @@ export const ManualRefund = z.object({
   payee: z
     .string()
     .trim()
-    .max(100, reason('above_maximum_characters', { maximum: 100 }))
+    .max(100, reason('text_too_long', { maximum: 100 }))
     .regex(UPI_ID, reason('payee_not_upi'))
     .nullable()
     .optional(),
   reference: z
     .string()
     .trim()
-    .max(60, reason('above_maximum_characters', { maximum: 60 }))
+    .max(60, reason('text_too_long', { maximum: 60 }))
     .nullable()
     .optional(),
 })
@@ -46,7 +46,7 @@ export const refunds = {
       note: z
         .string()
         .trim()
-        .max(500, reason('above_maximum_characters', { maximum: 500 }))
+        .max(500, reason('text_too_long', { maximum: 500 }))
         .nullable()
         .optional(),
       /** Whether the whole amount becomes store credit. */
@@ -91,7 +91,7 @@ export const refunds = {
         .string()
         .trim()
         .min(1, reason('refund_payment_missing'))
-        .max(500, reason('above_maximum_characters', { maximum: 500 })),
+        .max(500, reason('text_too_long', { maximum: 500 })),
     }),
     bodyLimit: 8_192,
     throws: { illegal_transition: null, refund_too_large: z.object({ refundable: Money }) },
