@@ -1,7 +1,7 @@
 import type { Language } from '#contract/basics/languages.ts'
 import type { ShopError } from '#contract/http/errors.ts'
 import type { NestedRefusal } from '#contract/http/nested-refusal.ts'
-import type { Reason, Reasons, Refusal } from '#contract/http/reasons.ts'
+import { parseReason, type Reason, type Reasons, type Refusal } from '#contract/http/reasons.ts'
 import { productFieldNames } from '#texts/en/catalogue/product-fields.ts'
 import { catalogueErrors, catalogueErrorsInEnglish } from '#texts/en/errors/catalogue.ts'
 import { insightErrors, insightErrorsInEnglish } from '#texts/en/errors/insights.ts'
@@ -105,6 +105,11 @@ const formatters: Record<Language, (refusal: Refusal) => string> = {
 /** The sentence of a refusal. What only the back-office is refused is in English in every language. */
 export function wordRefusal(refusal: Refusal, language: Language): string {
   return formatters[language](refusal)
+}
+
+/** The sentence of what a schema refuses. */
+export function wordIssue({ message }: { message: string }, language: Language): string {
+  return wordRefusal(parseReason(message), language)
 }
 
 /** The body of the reply to a refused call, without its `details`. Amounts in `values` are in paise. */

@@ -102,9 +102,9 @@ export const CartLine = named(
 export type CartLine = z.output<typeof CartLine>
 
 const quantity = z
-  .int('Quantity must be a whole number')
-  .min(1, 'Quantity must be at least 1')
-  .max(MAX_LINE_QUANTITY, `At most ${MAX_LINE_QUANTITY} of one item`)
+  .int(reason('quantity_not_whole'))
+  .min(1, reason('quantity_too_small'))
+  .max(MAX_LINE_QUANTITY, reason('quantity_too_large', { maximum: MAX_LINE_QUANTITY }))
   .optional()
 const names = {
   productId: 'product_id',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { phoneKey } from '#contract/basics/phone.ts'
 import { Instant, personalId } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
+import { reason, type SchemaReason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { UserId } from '#contract/people/auth.api.ts'
@@ -12,7 +13,7 @@ export const CodBlockId = personalId<'CodBlockId'>()
 export type CodBlockId = z.output<typeof CodBlockId>
 
 const History = z.object({ accepted: z.int(), refused: z.int() })
-const BLOCKED = z.enum(['cod', 'order'], 'Choose what to block')
+const BLOCKED = z.enum(['cod', 'order'], reason('block_kind_missing'))
 
 /** A block of cash on delivery or of ordering, as the owner sees it. */
 export const CodBlock = z.object({
@@ -42,23 +43,27 @@ export const NewCodBlock = z
       .string()
       .trim()
       .max(40)
-      .refine((phone) => phone === '' || phoneKey(phone).length === 10, 'Enter a phone number of ten digits')
+      .refine((phone) => phone === '' || phoneKey(phone).length === 10, reason('phone_ten_digits'))
       .optional(),
     /** Limits the block of a phone number to orders to this PIN code. */
-    pin: z.union([z.literal(''), PinCode], 'Enter a valid 6-digit PIN code').optional(),
-    reason: z.string().trim().min(1, 'Enter why, for your own records').max(300, 'At most 300 characters'),
+    pin: z.union([z.literal(''), PinCode], reason('pin_invalid')).optional(),
+    reason: z
+      .string()
+      .trim()
+      .min(1, reason('block_reason_missing'))
+      .max(300, reason('above_maximum_characters', { maximum: 300 })),
     /** Duration in days; null for no end. */
     days: z
-      .int('Enter a whole number')
-      .min(1, 'At least 1 day')
-      .max(BLOCK_DAYS, `At most ${BLOCK_DAYS} days`)
+      .int(reason('not_whole_number'))
+      .min(1, reason('block_days_too_few'))
+      .max(BLOCK_DAYS, reason('block_days_too_many', { maximum: BLOCK_DAYS }))
       .nullable(),
   })
   .superRefine(({ email, phone, pin }, { addIssue }) => {
-    const custom = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
-    if (!email && !phone) custom('phone', 'Enter a phone number or the email of an account')
-    if (email && phone) custom('email', 'Enter a phone number or an email, and block the other one separately')
-    if (pin && !phone) custom('phone', 'Enter the phone number that is used at this PIN code')
+    const custom = (name: string, message: SchemaReason) => addIssue({ code: 'custom', path: [name], message })
+    if (!email && !phone) custom('phone', reason('block_person_missing'))
+    if (email && phone) custom('email', reason('block_one_person'))
+    if (pin && !phone) custom('phone', reason('block_phone_of_pin_missing'))
   })
 export type NewCodBlock = z.output<typeof NewCodBlock>
 

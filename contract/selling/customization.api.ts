@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { MAX_LINE_QUANTITY, TEXT_OUTLINES_PER_ADDRESS_AND_MINUTE, UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { resolveColour } from '#contract/catalogue/colours.ts'
 import { SIDES } from '#contract/catalogue/garments.ts'
 import { SizeField } from '#contract/catalogue/line-sizes.api.ts'
 import { CUSTOM_CATEGORIES, MATERIALS } from '#contract/catalogue/options.ts'
 import { intText, Money, MoneyInput, MoneyText, named } from '#contract/http/codecs.ts'
+import { reason, type SchemaReason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { UserId } from '#contract/people/auth.api.ts'
 import { DESCRIPTION_MAX } from '#contract/selling/designs/describe.ts'
@@ -22,12 +22,11 @@ import { CustomizedProductId } from './cart.api.ts'
 import { PriceParts, PrintPricesInput, ShownPrintPrices } from './print-prices.api.ts'
 
 const StudioCategory = z.enum(CUSTOM_CATEGORIES, {
-  error: ({ input }) => (input ? 'Choose a category from the list' : MESSAGES.customCategoryMissing),
+  error: ({ input }) => reason(input ? 'studio_category_unknown' : 'custom_category_missing'),
 })
 
 const prices = { mrp: Money, offerPrice: Money, customizationPrice: Money }
 const newPrices = { mrp: MoneyInput, offerPrice: MoneyInput, customizationPrice: MoneyInput }
-const missingMessage = (what: string) => `Choose at least one ${what}`
 
 /** The studio's offer for one category. */
 export const StudioConfig = z.object({
@@ -55,15 +54,15 @@ export const SaveStudioConfig = z
         z
           .string()
           .max(60)
-          .refine((name) => resolveColour(name) !== null, 'Choose colours from the list'),
+          .refine((name) => resolveColour(name) !== null, reason('studio_color_unknown')),
       )
-      .min(1, missingMessage('colour'))
+      .min(1, reason('studio_colors_missing'))
       .max(200),
     materials: z
-      .array(z.enum(MATERIALS, 'Choose materials from the list'))
-      .min(1, missingMessage('material'))
+      .array(z.enum(MATERIALS, reason('studio_material_unknown')))
+      .min(1, reason('studio_materials_missing'))
       .max(MATERIALS.length),
-    sizes: z.array(SizeField).min(1, missingMessage('size')).max(20),
+    sizes: z.array(SizeField).min(1, reason('studio_sizes_missing')).max(20),
     ...newPrices,
     /** When absent, the print prices stay unchanged. */
     printPrices: PrintPricesInput.optional(),
@@ -72,7 +71,7 @@ export const SaveStudioConfig = z
   })
   .refine(({ mrp, offerPrice }) => offerPrice <= mrp, {
     path: ['offerPrice'],
-    message: 'The offer price cannot be above the MRP',
+    message: reason('offer_price_above_mrp'),
   })
 export type SaveStudioConfig = z.output<typeof SaveStudioConfig>
 
@@ -80,7 +79,7 @@ const PlacementFields = z.object(placementFields)
 export type SentPlacement = z.output<typeof PlacementFields>
 
 /** JSON in a text field of the form. */
-function jsonText<S extends z.ZodType>(schema: S, maxCharacters: number, unreadable: string) {
+function jsonText<S extends z.ZodType>(schema: S, maxCharacters: number, unreadable: SchemaReason) {
   return z.codec(z.string().max(maxCharacters, unreadable), schema, {
     decode: (text, { issues }) => {
       try {
@@ -94,7 +93,7 @@ function jsonText<S extends z.ZodType>(schema: S, maxCharacters: number, unreada
   })
 }
 
-const required = MESSAGES.allFieldsRequired
+const required = reason('all_fields_required')
 const given = (max: number) => z.string(required).max(max).trim().min(1, required)
 /** A text of several lines. A form sends a line break as CRLF. It becomes LF before the limit is checked. */
 const description = z
@@ -106,7 +105,7 @@ const description = z
   .min(1, required)
 const amount = z.string(required).min(1, required).pipe(MoneyText)
 
-const UNREADABLE = 'The design could not be read'
+const UNREADABLE = reason('design_unreadable')
 
 /** A picture of an earlier design of the same person. `picture`: its index in that design, from 0. */
 const StoredPictureRef = z.object({
@@ -124,7 +123,7 @@ export const AddCustomized = named(
     material: given(60),
     color: given(60),
     /** Quantity 1 when absent. */
-    quantity: intText('Quantity must be a whole number', { min: 1, max: MAX_LINE_QUANTITY }).optional(),
+    quantity: intText(reason('quantity_not_whole'), { min: 1, max: MAX_LINE_QUANTITY }).optional(),
     customizationPrice: amount,
     mrp: amount,
     offerPrice: amount,
@@ -134,7 +133,7 @@ export const AddCustomized = named(
     /** The first picture is the specification's design image. At least one is required, unless `layers` has only texts. */
     pictures: z
       .array(z.instanceof(Uint8Array, { error: required }))
-      .max(MAX_PICTURES, `A design can have at most ${MAX_PICTURES} pictures.`)
+      .max(MAX_PICTURES, reason('too_many_design_pictures', { maximum: MAX_PICTURES }))
       .refine((files) => files.every((bytes) => bytes.byteLength > 0), required),
     /**
      * The design's pictures in order: a picture of the caller's earlier design, or null for the next uploaded picture. When absent, all
@@ -142,7 +141,7 @@ export const AddCustomized = named(
      */
     storedPictures: jsonText(z.array(StoredPictureRef.nullable()).max(MAX_PICTURES), 2_000, UNREADABLE).optional(),
     /** The placement of a design with a single picture. */
-    placement: jsonText(PlacementFields, 1_000, 'The placement could not be read').optional(),
+    placement: jsonText(PlacementFields, 1_000, reason('placement_unreadable')).optional(),
     /** Pictures and texts from bottom to top, as an alternative to `placement`. */
     layers: jsonText(SentLayers, LAYERS_MAX_CHARACTERS, UNREADABLE).optional(),
     /** The account that was signed in when the form was shown. The request is refused for any other account. Absent: not checked. */

@@ -3,12 +3,13 @@ import { Email } from '#contract/basics/fields.ts'
 import { DELIVERY_CHECKS_PER_MINUTE, MAX_DELIVERY_CSV_BYTES } from '#contract/basics/limits.ts'
 import { catalogueId, Instant, idText, Money, MoneyInput } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 
 export const DeliveryRuleId = catalogueId<'DeliveryRuleId'>()
 export type DeliveryRuleId = z.output<typeof DeliveryRuleId>
 
-const PIN = 'Enter a valid 6-digit PIN code'
+const PIN = reason('pin_invalid')
 /** A PIN code, typed with or without a space: "411 001". */
 export const PinCode = z
   .string(PIN)
@@ -16,7 +17,7 @@ export const PinCode = z
   .overwrite((text) => text.replace(/\s/g, ''))
   .regex(/^[1-9]\d{5}$/, PIN)
 
-const DAYS = 'Enter a whole number of days from 0 to 60'
+const DAYS = reason('delivery_days_invalid', { maximum: 60 })
 const days = z.int(DAYS).min(0, DAYS).max(60, DAYS).nullable()
 const amount = MoneyInput.nullable()
 
@@ -25,7 +26,7 @@ const RULE = {
   prefix: z
     .string()
     .trim()
-    .regex(/^([1-9]\d{1,5})?$/, 'Enter 2 to 6 digits of a PIN code, without a space'),
+    .regex(/^([1-9]\d{1,5})?$/, reason('delivery_digits_invalid')),
   isServiceable: z.boolean(),
   daysMin: days,
   daysMax: days,
@@ -47,9 +48,9 @@ export const DeliveryRuleInput = z.object(RULE).superRefine((rule, { addIssue })
   for (const [least, most] of PAIRS) {
     const [min, max] = [rule[least], rule[most]]
     if (least === 'daysMin' && (min === null) !== (max === null))
-      addIssue({ code: 'custom', path: [min === null ? least : most], message: 'Enter both days, or neither' })
+      addIssue({ code: 'custom', path: [min === null ? least : most], message: reason('delivery_days_incomplete') })
     if (min !== null && max !== null && min > max)
-      addIssue({ code: 'custom', path: [most], message: 'Must not be less than the minimum' })
+      addIssue({ code: 'custom', path: [most], message: reason('maximum_below_minimum') })
   }
 })
 export type DeliveryRuleInput = z.output<typeof DeliveryRuleInput>
@@ -206,7 +207,7 @@ export const delivery = {
     access: 'admin',
     permission: 'settings:write',
     body: z.object({
-      csv: z.string().max(MAX_DELIVERY_CSV_BYTES, 'This file is too large'),
+      csv: z.string().max(MAX_DELIVERY_CSV_BYTES, reason('file_too_large')),
       /** True for a preview that changes nothing. */
       isTrial: z.boolean(),
       /** Whether rules that are missing in the file are deleted. */

@@ -3,23 +3,31 @@ import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
 import { CategoryId, ProductId } from '#contract/catalogue/products.api.ts'
 import { Instant, idText, Money, MoneyInput } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { OFFER_KINDS } from '#contract/selling/discounts/offer.ts'
 import { OFFER_STATES } from '#contract/selling/discounts/offer-state.ts'
 import { PromoId } from './promos.api.ts'
 
-const PERCENT = 'Enter a percentage above 0, at most 100'
-const WHOLE = 'Enter a whole number from 1'
+const PERCENT = reason('percentage_invalid')
+const WHOLE = reason('whole_number_from_one')
 const MAX_STEPS = 6
 const MAX_NAMED = 200
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
-const Percent = z.number(PERCENT).positive(PERCENT).max(100, PERCENT).refine(hasTwoDecimals, 'At most two decimals')
+const Percent = z
+  .number(PERCENT)
+  .positive(PERCENT)
+  .max(100, PERCENT)
+  .refine(hasTwoDecimals, reason('more_than_two_decimals'))
 const Count = z.int(WHOLE).min(1, WHOLE)
-const Pieces = Count.max(MAX_CART_LINES * MAX_LINE_QUANTITY, 'More pieces than an order can have')
-const Above = MoneyInput.refine((amount) => amount > 0, 'Enter an amount above ₹0')
+const Pieces = Count.max(MAX_CART_LINES * MAX_LINE_QUANTITY, reason('too_many_offer_pieces'))
+const Above = MoneyInput.refine((amount) => amount > 0, reason('offer_amount_missing'))
 /** `from` is a number of pieces; for steps by amount, it is an amount in paise. */
-const Step = z.object({ from: z.int(WHOLE).min(1, WHOLE).max(1_000_000_000, 'Too large'), percent: Percent })
+const Step = z.object({
+  from: z.int(WHOLE).min(1, WHOLE).max(1_000_000_000, reason('offer_step_too_large')),
+  percent: Percent,
+})
 
 const BenefitInput = z.discriminatedUnion(
   'kind',
@@ -33,16 +41,19 @@ const BenefitInput = z.discriminatedUnion(
       by: z.enum(['pieces', 'amount']),
       steps: z
         .array(Step)
-        .min(1, 'Enter at least one step')
-        .max(MAX_STEPS, `At most ${MAX_STEPS} steps`)
-        .refine((steps) => new Set(steps.map(({ from }) => from)).size === steps.length, 'Each step begins elsewhere'),
+        .min(1, reason('offer_steps_missing'))
+        .max(MAX_STEPS, reason('too_many_offer_steps', { maximum: MAX_STEPS }))
+        .refine(
+          (steps) => new Set(steps.map(({ from }) => from)).size === steps.length,
+          reason('offer_steps_repeated'),
+        ),
     }),
   ],
-  'Choose what the offer gives',
+  reason('offer_benefit_missing'),
 )
 
-const CategoryIds = z.array(CategoryId).max(MAX_NAMED, `At most ${MAX_NAMED}`)
-const ProductIds = z.array(ProductId).max(MAX_NAMED, `At most ${MAX_NAMED} products`)
+const CategoryIds = z.array(CategoryId).max(MAX_NAMED, reason('number_too_large', { maximum: MAX_NAMED }))
+const ProductIds = z.array(ProductId).max(MAX_NAMED, reason('too_many_products', { maximum: MAX_NAMED }))
 const ConditionsInput = z.object({
   categories: CategoryIds,
   products: ProductIds,
@@ -55,8 +66,17 @@ const ConditionsInput = z.object({
 
 /** The input for an offer in the back-office. Without a code it applies automatically and is shown by its name. */
 export const OfferInput = z.object({
-  name: z.string('Enter a name').trim().min(1, 'Enter a name').max(60, 'At most 60 characters'),
-  code: z.string().trim().min(1, 'Enter a code').max(40, 'At most 40 characters').nullable(),
+  name: z
+    .string(reason('offer_name_missing'))
+    .trim()
+    .min(1, reason('offer_name_missing'))
+    .max(60, reason('above_maximum_characters', { maximum: 60 })),
+  code: z
+    .string()
+    .trim()
+    .min(1, reason('offer_code_missing'))
+    .max(40, reason('above_maximum_characters', { maximum: 40 }))
+    .nullable(),
   benefit: BenefitInput,
   conditions: ConditionsInput,
   /** Null: it starts at once. */
@@ -64,11 +84,11 @@ export const OfferInput = z.object({
   /** Null: it has no end. */
   endsAt: Instant.nullable(),
   /** Maximum uses by all customers together; null: no limit. */
-  maxUses: Count.max(1_000_000, 'At most 1,000,000').nullable(),
+  maxUses: Count.max(1_000_000, reason('number_too_large', { maximum: 1_000_000 })).nullable(),
   /**
    * Maximum uses by one person (by account, phone number and email); null: no limit. A first-order offer always allows only one.
    */
-  perPerson: Count.max(100, 'At most 100').nullable(),
+  perPerson: Count.max(100, reason('number_too_large', { maximum: 100 })).nullable(),
   isPaused: z.boolean(),
 })
 export type OfferInput = z.output<typeof OfferInput>

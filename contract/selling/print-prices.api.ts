@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_AREA_STEPS, MAX_QUANTITY_BREAKS } from '#contract/basics/limits.ts'
 import { SIDES } from '#contract/catalogue/garments.ts'
 import { Money, MoneyInput } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 
 /** Upper bound of sizes in cm². It exceeds the largest print area. */
 const MAX_SQUARE_CM = 5_000
@@ -13,18 +14,21 @@ const rises = (values: readonly number[]) =>
   values.every((value, index) => index === 0 || value > Number(values[index - 1]))
 
 const AreaStepInput = z.object({
-  above: z.number('Enter a size in cm²').min(0, 'Enter 0 or more').max(MAX_SQUARE_CM, `At most ${MAX_SQUARE_CM} cm²`),
+  above: z
+    .number(reason('print_size_missing'))
+    .min(0, reason('below_zero'))
+    .max(MAX_SQUARE_CM, reason('print_size_too_large', { maximum: MAX_SQUARE_CM })),
   surcharge: MoneyInput,
 })
 const QuantityBreakInput = z.object({
   from: z
-    .int('Enter a whole number of pieces')
-    .min(2, 'At least 2 pieces')
-    .max(MAX_BREAK_FROM, `At most ${MAX_BREAK_FROM} pieces`),
+    .int(reason('break_pieces_missing'))
+    .min(2, reason('break_pieces_too_few'))
+    .max(MAX_BREAK_FROM, reason('break_pieces_too_many', { maximum: MAX_BREAK_FROM })),
   percent: z
-    .int('Enter a whole percentage')
-    .min(1, 'At least 1%')
-    .max(MAX_BREAK_PERCENT, `At most ${MAX_BREAK_PERCENT}%`),
+    .int(reason('break_percentage_missing'))
+    .min(1, reason('break_percentage_too_low'))
+    .max(MAX_BREAK_PERCENT, reason('break_percentage_too_high', { maximum: MAX_BREAK_PERCENT })),
 })
 
 /** Print prices as an owner sends them, sorted by size and quantity. A higher quantity never has a higher unit price. */
@@ -32,13 +36,13 @@ export const PrintPricesInput = z.object({
   extraSide: MoneyInput,
   areaSteps: z
     .array(AreaStepInput)
-    .max(MAX_AREA_STEPS, `At most ${MAX_AREA_STEPS} sizes`)
-    .refine((steps) => rises(steps.map(({ above }) => above)), 'Begin with the smallest size, each once'),
+    .max(MAX_AREA_STEPS, reason('too_many_print_sizes', { maximum: MAX_AREA_STEPS }))
+    .refine((steps) => rises(steps.map(({ above }) => above)), reason('print_sizes_not_rising')),
   quantityBreaks: z
     .array(QuantityBreakInput)
-    .max(MAX_QUANTITY_BREAKS, `At most ${MAX_QUANTITY_BREAKS} quantities`)
-    .refine((breaks) => rises(breaks.map(({ from }) => from)), 'Begin with the smallest quantity, each once')
-    .refine((breaks) => rises(breaks.map(({ percent }) => percent)), 'A larger quantity needs a larger percentage'),
+    .max(MAX_QUANTITY_BREAKS, reason('too_many_quantity_breaks', { maximum: MAX_QUANTITY_BREAKS }))
+    .refine((breaks) => rises(breaks.map(({ from }) => from)), reason('break_pieces_not_rising'))
+    .refine((breaks) => rises(breaks.map(({ percent }) => percent)), reason('break_percentages_not_rising')),
 })
 
 export const ShownBreak = z.object({ from: z.int(), percent: z.number() })

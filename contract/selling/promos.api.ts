@@ -26,16 +26,30 @@ export const Promo = z.object({
 })
 export type Promo = z.output<typeof Promo>
 
-const PERCENT = 'Enter a percentage above 0, at most 100'
-const LIMIT = 'Enter a whole number from 1'
+const PERCENT = reason('percentage_invalid')
+const LIMIT = reason('whole_number_from_one')
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
 export const AddPromo = z.object({
   code: PromoCode,
-  discountType: z.literal('percentage', 'Codes take a percentage off').optional(),
-  discountValue: z.number(PERCENT).positive(PERCENT).max(100, PERCENT).refine(hasTwoDecimals, 'At most two decimals'),
-  description: z.string().trim().max(200, 'At most 200 characters').nullable().optional(),
-  maxUses: z.int(LIMIT).min(1, LIMIT).max(1_000_000, 'At most 1,000,000').nullable().optional(),
+  discountType: z.literal('percentage', reason('promo_not_percentage')).optional(),
+  discountValue: z
+    .number(PERCENT)
+    .positive(PERCENT)
+    .max(100, PERCENT)
+    .refine(hasTwoDecimals, reason('more_than_two_decimals')),
+  description: z
+    .string()
+    .trim()
+    .max(200, reason('above_maximum_characters', { maximum: 200 }))
+    .nullable()
+    .optional(),
+  maxUses: z
+    .int(LIMIT)
+    .min(1, LIMIT)
+    .max(1_000_000, reason('number_too_large', { maximum: 1_000_000 }))
+    .nullable()
+    .optional(),
   expiresAt: Instant.nullable().optional(),
 })
 export type AddPromo = z.output<typeof AddPromo>

@@ -3,6 +3,7 @@ import { DESIGN_NAME_MAX, MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
 import { SIDES } from '#contract/catalogue/garments.ts'
 import { SizeField } from '#contract/catalogue/line-sizes.api.ts'
 import { Instant, Money, personalId } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { CustomizedProductId } from './cart.api.ts'
 
@@ -10,10 +11,10 @@ export const SavedDesignId = personalId<'SavedDesignId'>()
 export type SavedDesignId = z.output<typeof SavedDesignId>
 
 const DesignName = z
-  .string('Give the design a name')
+  .string(reason('design_name_missing'))
   .trim()
-  .min(1, 'Give the design a name')
-  .max(DESIGN_NAME_MAX, `Use at most ${DESIGN_NAME_MAX} characters`)
+  .min(1, reason('design_name_missing'))
+  .max(DESIGN_NAME_MAX, reason('design_name_too_long', { maximum: DESIGN_NAME_MAX }))
 
 /** A customised shirt that a customer has saved under a name. An edit in the studio makes a new shirt, which can replace it. */
 export const SavedDesign = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CREDIT_GRANT_MAX, CREDIT_NOTE_MAX } from '#contract/basics/limits.ts'
-import { formatRupees, ZERO } from '#contract/basics/money.ts'
+import { paise, ZERO } from '#contract/basics/money.ts'
 import { Instant, Money, MoneyInput, named } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { UserId } from '#contract/people/auth.api.ts'
 import { CREDIT_REASONS } from './pay-with-credit.ts'
@@ -29,7 +30,7 @@ export type StoreCredit = z.output<typeof StoreCredit>
 export const CREDIT_TURNS = ['grant', 'withdraw'] as const
 
 const ById = z.object({ id: UserId })
-const AMOUNT = 'Enter an amount above ₹0.00'
+const AMOUNT = reason('credit_amount_missing')
 
 export const storeCredit = {
   mine: route('GET', '/store-credit', {
@@ -53,14 +54,14 @@ export const storeCredit = {
       turn: z.enum(CREDIT_TURNS),
       amount: MoneyInput.refine((amount) => amount > ZERO, AMOUNT).refine(
         (amount) => amount <= CREDIT_GRANT_MAX,
-        `At most ${formatRupees(CREDIT_GRANT_MAX)} at once`,
+        reason('credit_grant_too_large', { maximum: paise(CREDIT_GRANT_MAX) }),
       ),
       note: z
         .string()
         .trim()
-        .min(1, 'Say what it is for: the customer reads it')
-        .max(CREDIT_NOTE_MAX, `At most ${CREDIT_NOTE_MAX} characters`)
-        .regex(/^\P{Cc}*$/u, 'This text has characters that cannot be used.'),
+        .min(1, reason('credit_note_missing'))
+        .max(CREDIT_NOTE_MAX, reason('above_maximum_characters', { maximum: CREDIT_NOTE_MAX }))
+        .regex(/^\P{Cc}*$/u, reason('text_not_usable')),
     }),
     bodyLimit: 8_192,
     throws: { idempotency_key_reused: null },

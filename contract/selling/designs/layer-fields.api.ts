@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SIDES } from '#contract/catalogue/garments.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { FONT_IDS } from './fonts.ts'
 import {
   ART_FIXES,
@@ -15,7 +16,7 @@ import { MIN_WIDTH_MM } from './placement.ts'
 
 /** Schemas of placed layers. They are apart from layers.ts, because the studio's script must not contain zod. */
 
-const NUMBER = 'Enter a number'
+const NUMBER = reason('number_missing')
 const millimetres = z.number(NUMBER).min(-2_000).max(2_000)
 
 /** The fields of a placement. x, y and width are all present or all absent. Absent: the picture is centred, as large as the area allows. */
@@ -31,22 +32,28 @@ export const placementFields = {
 }
 
 const id = z.string().regex(/^[\w-]{1,40}$/)
-const colour = z.string().regex(/^#[\da-f]{6}$/i, 'Enter a colour as #rrggbb')
+const colour = z.string().regex(/^#[\da-f]{6}$/i, reason('design_color_invalid'))
 
 /** A text that the studio accepts. */
 export const StudioText = z
   .string()
   // The first limit is higher, because `tidyText` shortens the text. `abort` skips the following steps for a text above this limit.
-  .max(4 * TEXT_MAX_CHARACTERS, { error: `Please use at most ${TEXT_MAX_CHARACTERS} characters.`, abort: true })
+  .max(4 * TEXT_MAX_CHARACTERS, {
+    error: reason('design_text_too_long', { maximum: TEXT_MAX_CHARACTERS }),
+    abort: true,
+  })
   .overwrite(tidyText)
   // Joiners are invisible, so a text of joiners alone counts as empty.
-  .regex(/[^\s\u200c\u200d]/u, 'Please write a text.')
-  .max(TEXT_MAX_CHARACTERS, `Please use at most ${TEXT_MAX_CHARACTERS} characters.`)
-  .regex(/^[\P{Cc}\n]*$/u, 'This text has characters that cannot be used.')
-  .refine((text) => text.split('\n').length <= TEXT_MAX_LINES, `Please use at most ${TEXT_MAX_LINES} lines.`)
+  .regex(/[^\s\u200c\u200d]/u, reason('design_text_missing'))
+  .max(TEXT_MAX_CHARACTERS, reason('design_text_too_long', { maximum: TEXT_MAX_CHARACTERS }))
+  .regex(/^[\P{Cc}\n]*$/u, reason('text_not_usable'))
+  .refine(
+    (text) => text.split('\n').length <= TEXT_MAX_LINES,
+    reason('design_text_too_many_lines', { maximum: TEXT_MAX_LINES }),
+  )
 
-export const StudioFontId = z.enum(FONT_IDS, 'Choose a font from the list')
-export const StudioTextAlign = z.enum(TEXT_ALIGNMENTS, 'Choose left, centre or right')
+export const StudioFontId = z.enum(FONT_IDS, reason('font_unknown'))
+export const StudioTextAlign = z.enum(TEXT_ALIGNMENTS, reason('text_alignment_unknown'))
 
 const picture = {
   kind: z.literal('picture'),
@@ -78,9 +85,9 @@ export type SentLayer = z.output<typeof SentLayer>
 
 export const SentLayers = z
   .array(SentLayer)
-  .min(1, 'Add a picture or a text.')
-  .max(MAX_LAYERS, `A design can have at most ${MAX_LAYERS} pictures and texts.`)
-  .refine((layers) => new Set(layers.map((layer) => layer.id)).size === layers.length, 'Two layers have the same id')
+  .min(1, reason('design_empty'))
+  .max(MAX_LAYERS, reason('too_many_layers', { maximum: MAX_LAYERS }))
+  .refine((layers) => new Set(layers.map((layer) => layer.id)).size === layers.length, reason('layer_ids_repeated'))
 
 const placed = {
   id: z.string(),

@@ -27,7 +27,7 @@ import { lockCart } from './cart-lock.ts'
 
 /** Adds to the line of this item, size and colour, or creates one. Reserves no stock, but refuses more than is in stock. */
 export async function add(ctx: SignedIn, input: ChangeCart): Promise<CartLine[]> {
-  if (input.customizedProductId && input.productId) throw invalidField('product_id', 'Choose one product.')
+  if (input.customizedProductId && input.productId) throw invalidField('product_id', 'choose_one_product')
   const userId = ctx.actor.id
   const item = input.customizedProductId ? await findShirt(ctx, input.customizedProductId) : toProductItem(input)
   const addTo = (db: Db) => addUnlessChanged(db, userId, item, input.quantity ?? 1)
@@ -66,7 +66,7 @@ async function findShirt({ db, actor }: SignedIn, id: CustomizedProductId): Prom
 }
 
 function toProductItem({ productId, size, color }: ChangeCart): Item {
-  if (!productId) throw invalidField('product_id', 'Choose a product.')
+  if (!productId) throw invalidField('product_id', 'product_missing')
   return { productId, customizedProductId: null, size, colour: color ?? '' }
 }
 
@@ -90,9 +90,8 @@ async function addUnlessChanged(
   const changed = lines.find((row) => matchesItem(row, item))
   if (!changed) throw new Error('the statement returns a line for each item')
   if (changed.line.quantity > MAX_LINE_QUANTITY)
-    throw new ShopError('cart_full', `At most ${MAX_LINE_QUANTITY} of one item.`)
-  if (lines.length > MAX_CART_LINES)
-    throw new ShopError('cart_full', `Your bag can hold at most ${MAX_CART_LINES} different items.`)
+    throw new ShopError('cart_full', 'cart_line_full', { maximum: MAX_LINE_QUANTITY })
+  if (lines.length > MAX_CART_LINES) throw new ShopError('cart_full', 'cart_full', { maximum: MAX_CART_LINES })
   refuseMoreThanStock(lines, changed)
   const id = await addToLine(db, userId, item, { quantity, version: changed.version })
   return id && lines.map((row) => presentLine(row === changed ? { ...row, line: { ...row.line, id } } : row))
@@ -159,16 +158,14 @@ function matchesItem({ line }: Pick<LineRow, 'line'>, item: Item): boolean {
 /** Size and colour in the shop's spelling. Throws 422. */
 function asSold(product: NonNullable<LineRow['product']>, requestedItem: Item): { size: string; colour: string } {
   const size = parseLineSize(product, requestedItem.size)
-  if (size === null)
-    throw invalidField('selectedSize', formatSizeRefusal(product.comboPieces.length, sizesIn(requestedItem.size)))
+  if (size === null) throw sizeRefusal(product.comboPieces.length, sizesIn(requestedItem.size))
   return { size, colour: findColour(product, requestedItem.colour) }
 }
 
-function formatSizeRefusal(pieces: number, requestedSizes: readonly string[]): string {
-  if (pieces > 0 && requestedSizes.length === 1)
-    return `Not every piece comes in ${requestedSizes[0]}. Choose a size for each.`
-  if (pieces > 0 && requestedSizes.length !== pieces) return 'Choose a size for each piece.'
-  return 'This size is not available.'
+function sizeRefusal(pieces: number, [size = '', ...otherSizes]: readonly string[]): ShopError {
+  if (pieces > 0 && otherSizes.length === 0) return invalidField('selectedSize', 'combo_size_incomplete', { size })
+  if (pieces > 0 && otherSizes.length + 1 !== pieces) return invalidField('selectedSize', 'combo_sizes_missing')
+  return invalidField('selectedSize', 'size_not_available')
 }
 
 function findColour(product: { isCombo: boolean; colours: string[] }, requestedColour: string): string {
@@ -176,7 +173,7 @@ function findColour(product: { isCombo: boolean; colours: string[] }, requestedC
   if (product.isCombo || product.colours.length === 0) return colours[0] ?? ''
   if (!requestedColour) throw invalidField('selectedColor', 'color_missing')
   const colour = colours.find((candidate) => candidate.toLowerCase() === requestedColour.trim().toLowerCase())
-  if (!colour) throw invalidField('selectedColor', 'This colour is not available.')
+  if (!colour) throw invalidField('selectedColor', 'color_not_available')
   return colour
 }
 
@@ -187,10 +184,11 @@ function refuseMoreThanStock(lines: readonly Line[], changed: Line): void {
   const requestedPieces = sharing.reduce((sum, { line }) => sum + line.quantity, 0)
   const available = countOrderable(changed)
   if (requestedPieces <= available) return
-  const what = changed.custom ? 'shirt in this colour and size' : 'item'
-  const message =
-    available === 0 ? `This ${what} is out of stock.` : `Only ${available} of this ${what} can be ordered.`
-  throw new ShopError('out_of_stock', message, null, { details: { available } })
+  const what = changed.custom ? 'shirt' : 'item'
+  const details = { available }
+  throw available === 0
+    ? new ShopError('out_of_stock', 'cart_item_sold_out', { what }, { details })
+    : new ShopError('out_of_stock', 'cart_item_too_few', { available, what }, { details })
 }
 
 /**

@@ -108,7 +108,7 @@ async function findCustomerId(tx: Db, email: string) {
     .where(
       sql`lower(${users.email}) = lower(${email}) and ${users.role} = 'customer' and ${users.erasedAt} is null and ${users.heldForId} is null`,
     )
-  if (!user) throw invalidField('email', 'No customer has this email')
+  if (!user) throw invalidField('email', 'no_customer_with_email')
   return user.id
 }
 

@@ -1,6 +1,7 @@
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type {
@@ -16,6 +17,7 @@ import { refuseStale } from '#server/platform/database/refuse-stale.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { resolvePage } from '#server/platform/http/paging.ts'
 import { type Values, writeAudit } from '#server/site/audit/write-audit.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { deliveryRequests, deliveryRules } from './delivery-rules.table.ts'
 import { rulesFromCsv } from './rules-from-csv.ts'
 
@@ -100,7 +102,8 @@ export async function importRules(
   ctx: SignedIn,
   { csv, isTrial, isComplete }: Input<Calls['importRules']>,
 ): Promise<ImportedRules> {
-  const { rules: importedRules, errors } = rulesFromCsv(csv)
+  const { rules: importedRules, errors: problems } = rulesFromCsv(csv)
+  const errors = problems.map(({ row, problem }) => ({ row, message: wordRefusal(problem, ctx.language) }))
   return transact(ctx.db, async (tx) => {
     await tx.execute(sql`lock table ${deliveryRules} in share row exclusive mode`)
     const existing = new Map((await tx.select().from(deliveryRules)).map((row) => [row.prefix, row]))
@@ -184,8 +187,9 @@ async function locked(tx: Db, id: DeliveryRuleId): Promise<DeliveryRuleRow | und
 }
 
 function taken(): ShopError {
-  const message = 'There is a rule for these digits already.'
-  return new ShopError('name_taken', message, null, { fields: { prefix: message } })
+  return new ShopError('name_taken', 'delivery_digits_taken', null, {
+    fields: { prefix: refusal('delivery_digits_taken') },
+  })
 }
 
 function present({ createdAt: _, updatedBy: __, ...row }: DeliveryRuleRow): DeliveryRule {

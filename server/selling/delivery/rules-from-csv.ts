@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseReason, type Refusal, refusal } from '#contract/http/reasons.ts'
 import { DELIVERY_CSV, ELSEWHERE } from '#contract/selling/delivery-csv.ts'
 import { DeliveryRuleInput } from '#contract/selling/delivery-rules.api.ts'
 import { parseCsv } from './parse-csv.ts'
@@ -9,7 +10,7 @@ const YES = /^(yes|y|true|1)$/i
 const NO = /^(no|n|false|0)$/i
 const MAX_ERRORS = 50
 
-export type ReadRules = { rules: DeliveryRuleInput[]; errors: { row: number; message: string }[] }
+export type ReadRules = { rules: DeliveryRuleInput[]; errors: { row: number; problem: Refusal }[] }
 
 /** The rules of a CSV file, and the errors of its rows. Columns are found by name, in any order. */
 export function rulesFromCsv(text: string): ReadRules {
@@ -17,18 +18,19 @@ export function rulesFromCsv(text: string): ReadRules {
   const names = head?.cells.map((name) => name.toLowerCase()) ?? []
   const at = new Map(FIELDS.map((field) => [field, names.indexOf(DELIVERY_CSV[field].toLowerCase())]))
   if (at.get('prefix') === -1)
-    return { rules: [], errors: [{ row: 1, message: `The first row must name the column "${DELIVERY_CSV.prefix}"` }] }
+    return { rules: [], errors: [{ row: 1, problem: refusal('csv_column_missing', { column: DELIVERY_CSV.prefix }) }] }
   const rules: DeliveryRuleInput[] = []
   const errors: ReadRules['errors'] = []
   const seen = new Map<string, number>()
   for (const { row, cells } of rows) {
     if (errors.length === MAX_ERRORS) break
     const read = readRow((field) => cells[at.get(field) ?? -1] ?? '')
-    if ('error' in read) errors.push({ row, message: read.error })
+    if ('error' in read) errors.push({ row, problem: read.error })
     else {
       const { prefix } = read.rule
       const earlier = seen.get(prefix)
-      if (earlier !== undefined) errors.push({ row, message: `${prefix || ELSEWHERE} is already in row ${earlier}` })
+      if (earlier !== undefined)
+        errors.push({ row, problem: refusal('csv_digits_repeated', { digits: prefix || ELSEWHERE, row: earlier }) })
       else rules.push(read.rule)
       seen.set(prefix, earlier ?? row)
     }
@@ -36,11 +38,11 @@ export function rulesFromCsv(text: string): ReadRules {
   return { rules, errors }
 }
 
-function readRow(cell: (field: Field) => string): { rule: DeliveryRuleInput } | { error: string } {
+function readRow(cell: (field: Field) => string): { rule: DeliveryRuleInput } | { error: Refusal } {
   const prefix = cell('prefix')
-  if (prefix === '') return { error: `Enter the first digits of PIN codes, or ${ELSEWHERE} for everywhere else` }
+  if (prefix === '') return { error: refusal('csv_digits_missing', { elsewhere: ELSEWHERE }) }
   const wrong = (['isServiceable', 'takesCod'] as const).find((field) => yesNo(cell(field)) === null)
-  if (wrong) return { error: `${DELIVERY_CSV[wrong]}: enter yes or no` }
+  if (wrong) return { error: refusal('csv_yes_or_no_missing', { column: DELIVERY_CSV[wrong] }) }
   const numbers = FIELDS.filter((field) => !['prefix', 'isServiceable', 'takesCod'].includes(field))
   const read = z.safeDecode(DeliveryRuleInput, {
     ...(Object.fromEntries(numbers.map((field) => [field, parseNumber(cell(field))])) as Numbers),
@@ -51,7 +53,8 @@ function readRow(cell: (field: Field) => string): { rule: DeliveryRuleInput } | 
   if (read.success) return { rule: read.data }
   const [issue] = read.error.issues
   const field = issue?.path[0] as Field | undefined
-  return { error: `${field ? `${DELIVERY_CSV[field]}: ` : ''}${issue?.message ?? 'not valid'}` }
+  const problem = issue ? parseReason(issue.message) : refusal('not_valid')
+  return { error: field ? refusal('csv_cell_refused', { column: DELIVERY_CSV[field], problem }) : problem }
 }
 
 type Numbers = Record<Exclude<Field, 'prefix' | 'isServiceable' | 'takesCod'>, number | null>

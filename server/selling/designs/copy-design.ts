@@ -21,9 +21,6 @@ type Options = Pick<Shirt, 'size' | 'colour' | 'material'>
 type Config = NonNullable<Awaited<ReturnType<typeof findConfig>>>
 type Original = { row: Shirt; pictures: readonly StoredPicture[]; config: Config }
 
-const NOT_OFFERED = 'This shirt is not offered like this any more. Open the design in the studio.'
-const NOT_PLACED = 'Please open the design in the studio and choose where it is printed: the price depends on it.'
-
 /**
  * The same design in a given size at today's prices: this shirt, an equal earlier one, or a new one with the same pictures. Throws
  * `not_found` for another person's shirt. Throws `invalid` when the size is not offered, or when a required placement is missing.
@@ -32,7 +29,7 @@ export async function inSize(db: Db, actor: Actor, id: CustomizedProductId, size
   const original = await readOriginal(db, actor, id)
   const { config, row } = original
   const isOffered = config.sizes.includes(size) && config.colours.includes(row.colour)
-  if (!isOffered || !config.materials.includes(row.material)) throw invalidField('size', NOT_OFFERED)
+  if (!isOffered || !config.materials.includes(row.material)) throw invalidField('size', 'shirt_not_offered')
   const { colour, material } = row
   return (
     (await likeBefore(db, original, { size, colour, material })) ?? insertCopy(db, original, { size, colour, material })
@@ -60,14 +57,14 @@ async function readOriginal(db: Db, actor: Actor, id: CustomizedProductId): Prom
   const visibleShirt = await visibleDesign(db, actor, id)
   if (!visibleShirt || visibleShirt.row.userId !== actor.id) throw notFound()
   const config = await findConfig(db, visibleShirt.row.category)
-  if (!config) throw invalidField('size', NOT_OFFERED)
+  if (!config) throw invalidField('size', 'shirt_not_offered')
   return { row: visibleShirt.row, pictures: await storedPictures(db, id, visibleShirt.design), config }
 }
 
 /** Calculates today's prices of the design. Throws `price_changed` when they differ from `shown`. */
 function priceDesign({ row, pictures, config }: Original, shown: SentPrices | null) {
   const layers = storedLayers(row, pictures[0] ?? null)
-  checkPlaced(config, layers, NOT_PLACED)
+  checkPlaced(config, layers, 'copied_print_place_missing')
   return priceColumns(config, agreedPrice(config, printedLayers(row.category, layers, pictures), shown))
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc, eq, sql } from 'drizzle-orm'
 import { MAX_AMOUNT } from '#contract/basics/limits.ts'
-import { formatRupees, ZERO } from '#contract/basics/money.ts'
+import { formatRupees, paise, ZERO } from '#contract/basics/money.ts'
 import { CUSTOM_CATEGORIES, sortSizes } from '#contract/catalogue/options.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
@@ -93,9 +93,7 @@ function refuseStale(before: CustomizationConfigRow | undefined, shown: Input<Ro
   if (shown === undefined) return
   const { category: _, ...stored } = before ? present(before) : { category: '' }
   if (isDeepStrictEqual(shown, before ? stored : null)) return
-  const meanwhile =
-    'Somebody else has changed this category meanwhile. Reload the page to see it, then change it again.'
-  throw new ShopError('stale', meanwhile)
+  throw new ShopError('stale', 'studio_category_stale')
 }
 
 /** The maximum number of print areas of any garment. */
@@ -105,8 +103,7 @@ const MAX_PRINTS = 10
 function refuseTooDear({ offerPrice, customizationPrice, extraSide, areaSteps }: CustomizationConfigRow): void {
   const surcharge = Math.max(ZERO, ...areaSteps.map((step) => step.surcharge))
   if (offerPrice + customizationPrice + MAX_PRINTS * (extraSide + surcharge) <= MAX_AMOUNT) return
-  const most = formatRupees(MAX_AMOUNT)
-  throw invalidField('customizationPrice', `With all surcharges a shirt could cost more than ${most}.`)
+  throw invalidField('customizationPrice', 'surcharges_too_large', { maximum: paise(MAX_AMOUNT) })
 }
 
 function auditValues({

@@ -19,7 +19,7 @@ export function sentLayers(
   pictures: number,
 ): SentLayer[] | null {
   if (layers) return layers
-  if (pictures > 1) throw invalidField('layers', 'Please say where each picture is printed.')
+  if (pictures > 1) throw invalidField('layers', 'picture_places_missing')
   return placement ? [{ id: '1', kind: 'picture', picture: 0, ...placement }] : null
 }
 
@@ -29,7 +29,7 @@ export function checkLayers(layers: readonly SentLayer[] | null, category: strin
   const needed = layers?.map((layer) => (layer.kind === 'picture' ? layer.picture + 1 : 0)) ?? [1]
   if (Math.max(...needed) <= pictures) return
   if (pictures === 0) throw invalidField('design_image', 'all_fields_required')
-  throw invalidField('layers', 'A picture of this design is missing.')
+  throw invalidField('layers', 'design_picture_missing')
 }
 
 /** The outlines of the texts. Throws `invalid` for a text that its font cannot draw. */
@@ -39,11 +39,11 @@ export async function outlineTexts(layers: readonly SentLayer[] | null): Promise
     if (layer.kind !== 'text') continue
     const outline = await outlineText(layer)
     if (outline.missing.length > 0)
-      throw invalidField(
-        'layers',
-        `The font ${fontName(layer.font)} does not have: ${outline.missing.join(' ')} Please choose another font, or other words.`,
-      )
-    if (outline.path === '') throw invalidField('layers', 'Please write a text.')
+      throw invalidField('layers', 'font_lacks_characters', {
+        font: fontName(layer.font),
+        characters: outline.missing.join(' '),
+      })
+    if (outline.path === '') throw invalidField('layers', 'design_text_missing')
     outlines.set(layer.id, outline)
   }
   return outlines

@@ -38,7 +38,7 @@ export function agreedPrice(
   const details = { mrp, offerPrice, customizationPrice, unitPrice }
   const isShown = (['mrp', 'offerPrice', 'customizationPrice'] as const).every((name) => sent[name] === details[name])
   if (isShown && (sent.unitPrice === undefined || sent.unitPrice === unitPrice)) return price
-  throw new ShopError('price_changed', 'The price of this shirt has changed. Please check it again.', null, { details })
+  throw new ShopError('price_changed', 'shirt_price_changed', null, { details })
 }
 
 /** The price columns of a customised shirt. Parts are stored only when there is a surcharge. */
@@ -60,10 +60,10 @@ export function priceColumns({ mrp, offerPrice, quantityBreaks }: Config, price:
 export function checkPlaced(
   { extraSide, areaSteps }: Config,
   placed: unknown,
-  message = 'Please choose where the design is printed.',
+  missing: 'print_place_missing' | 'copied_print_place_missing' = 'print_place_missing',
 ): void {
   const isPlain = extraSide === ZERO && areaSteps.length === 0
-  if (!placed && !isPlain) throw invalidField('placement', message)
+  if (!placed && !isPlain) throw invalidField('placement', missing)
 }
 
 /** Places are compared in tenths of a millimetre and of a degree: smaller differences are invisible on a shirt. */

@@ -43,11 +43,10 @@ async function withStored(
   const all: (Uint8Array | StoredPicture)[] = []
   for (const requestedPicture of requestedPictures) {
     const picture = requestedPicture ? await findStoredPicture(ctx, requestedPicture) : uploads.shift()
-    if (!picture)
-      throw invalidField('design_image', 'A picture of this design is not there any more. Please add it again.')
+    if (!picture) throw invalidField('design_image', 'stored_picture_missing')
     all.push(picture)
   }
-  if (uploads.length > 0) throw invalidField('design_image', 'There are more pictures than the design has.')
+  if (uploads.length > 0) throw invalidField('design_image', 'too_many_sent_pictures')
   return all
 }
 
@@ -74,7 +73,7 @@ const PICTURES_MAX_BYTES = 48 << 20
 /** Creates a shirt like `add`; `shown` are the prices that the shopper saw; null accepts today's prices. */
 export async function create(ctx: SignedIn, input: NewDesign, shown: SentPrices | null): Promise<CustomizedProduct> {
   const config = await findConfig(ctx.db, input.category)
-  if (!config) throw invalidField('category', 'This category cannot be customised.')
+  if (!config) throw invalidField('category', 'category_not_customisable')
   const choices = choose(config, input)
   const sent = sentLayers(input, input.pictures.length)
   checkLayers(sent, config.category, input.pictures.length)
@@ -137,10 +136,7 @@ async function storeAll(ctx: SignedIn, sent: NewDesign['pictures']): Promise<Sto
   for (const picture of sent)
     pictures.push(picture instanceof Uint8Array ? await storePicture(ctx, picture, owner) : picture)
   if (pictures.reduce((sum, { bytes }) => sum + bytes, 0) > PICTURES_MAX_BYTES)
-    throw new ShopError(
-      'too_large',
-      'The pictures of this design are too large together. Please use fewer or smaller ones.',
-    )
+    throw new ShopError('too_large', 'design_pictures_too_large')
   // Check again: a stored picture may be several times as large as the upload.
   if (uploaded > 0) await checkDesignQuota(ctx.db, ctx.actor.id, 0)
   return pictures
@@ -160,21 +156,23 @@ function lowestDpi(layers: readonly { dpi: number | null }[] | null): number | n
   return all.length > 0 ? Math.min(...all) : null
 }
 
+type OptionReason = 'size_not_available' | 'material_not_available' | 'color_not_available'
+
 /** The requested options in the configuration's spelling. Throws `invalid` for an option that is not offered. */
 export function choose(
   { category, sizes, materials, colours }: Config,
   input: Pick<NewDesign, 'size' | 'material' | 'color'>,
 ) {
-  const pick = (field: string, offered: string[], requested: string, message: string) => {
+  const pick = (field: string, offered: string[], requested: string, missing: OptionReason) => {
     const match = offered.find((option) => option.toLowerCase() === requested.toLowerCase())
-    if (match === undefined) throw invalidField(field, message)
+    if (match === undefined) throw invalidField(field, missing)
     return match
   }
   return {
     category,
-    size: pick('size', sizes, input.size, 'This size is not available.'),
-    material: pick('material', materials, input.material, 'This material is not available.'),
-    colour: pick('color', colours, input.color, 'This colour is not available.'),
+    size: pick('size', sizes, input.size, 'size_not_available'),
+    material: pick('material', materials, input.material, 'material_not_available'),
+    colour: pick('color', colours, input.color, 'color_not_available'),
   }
 }
 

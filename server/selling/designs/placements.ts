@@ -7,7 +7,7 @@ import type { PlacedPicture } from '#server/platform/images/image-tasks.ts'
 /** The print area of a placement. Throws `invalid` when the garment has no such area. */
 export function findPrintArea(category: string, { side, area }: Pick<SentPlacement, 'side' | 'area'>): PrintArea {
   const garmentArea = printArea(findGarment(category), side, area)
-  if (!garmentArea) throw invalidField('placement', 'This shirt cannot be printed there.')
+  if (!garmentArea) throw invalidField('placement', 'print_area_unknown')
   return garmentArea
 }
 
@@ -25,11 +25,10 @@ export function settle(
   const { side, x, y, width, rotation = 0 } = sent
   const numbers = [x, y, width].filter((value) => value !== undefined)
   if (numbers.length === 0) return { side, area: area.id, ...fitted(size, area), rotation }
-  if (x === undefined || y === undefined || width === undefined)
-    throw invalidField('placement', 'Send x, y and width together.')
-  if (width > maxWidth(size)) throw invalidField('placement', `Your ${what} is larger than any shirt. Make it smaller.`)
+  if (x === undefined || y === undefined || width === undefined) throw invalidField('placement', 'placement_incomplete')
+  if (width > maxWidth(size)) throw invalidField('placement', 'print_larger_than_shirt', { what })
   const placement = { side, area: area.id, x, y, width, rotation }
-  if (isLost(placement, size, area)) throw invalidField('placement', `Place your ${what} inside the print area.`)
+  if (isLost(placement, size, area)) throw invalidField('placement', 'print_outside_area', { what })
   return placement
 }
 

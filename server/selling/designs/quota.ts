@@ -25,14 +25,7 @@ const unordered = (userId: UserId) => sql`
 export async function checkDesignQuota(db: Db, userId: UserId, bytes: number): Promise<void> {
   const { rows } = await db.execute<{ files: number; bytes: string }>(unordered(userId))
   const { files = 0, bytes: held = '0' } = rows[0] ?? {}
-  if (files >= MAX_DESIGNS)
-    throw new ShopError(
-      'rate_limited',
-      `You have ${MAX_DESIGNS} designs that you have not ordered. Please order or remove some first.`,
-    )
+  if (files >= MAX_DESIGNS) throw new ShopError('rate_limited', 'too_many_unordered_designs', { maximum: MAX_DESIGNS })
   if (Number(held) + bytes > MAX_BYTES)
-    throw new ShopError(
-      'too_large',
-      `Your saved designs can take up to ${MAX_BYTES >> 20} MB. Please order or remove some first.`,
-    )
+    throw new ShopError('too_large', 'designs_too_large', { megabytes: MAX_BYTES >> 20 })
 }

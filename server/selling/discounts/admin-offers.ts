@@ -117,7 +117,7 @@ function toOfferInput(row: PromoRow): OfferInput {
 
 /** Adds an offer. Throws `promo_code_taken`, or `invalid` for times in the wrong order and for unknown categories or products. */
 export async function add(ctx: SignedIn, input: OfferInput): Promise<{ id: PromoId }> {
-  if (input.endsAt && input.endsAt <= ctx.now()) throw invalidField('endsAt', 'Choose a future time')
+  if (input.endsAt && input.endsAt <= ctx.now()) throw invalidField('endsAt', 'offer_end_past')
   return transact(ctx.db, async (tx) => {
     await check(tx, input)
     const [row] = await tx.insert(promoCodes).values(toOfferColumns(input)).onConflictDoNothing().returning()
@@ -137,14 +137,10 @@ export async function change(
 ): Promise<{ id: PromoId }> {
   return transact(ctx.db, async (tx) => {
     const before = await lockOffer(tx, id)
-    if (hashRevision(toOfferInput(before)) !== revision)
-      throw new ShopError(
-        'stale',
-        'Somebody has changed this offer meanwhile. Look at what it is now, then change it again.',
-      )
+    if (hashRevision(toOfferInput(before)) !== revision) throw new ShopError('stale', 'stale', { what: 'offer' })
     await check(tx, input)
     if (input.maxUses !== null && input.maxUses < before.usedCount)
-      throw invalidField('maxUses', `It has been used ${before.usedCount} times already`)
+      throw invalidField('maxUses', 'offer_used_more', { uses: before.usedCount })
     const isTaken = await isCodeTaken(tx, id, input.code)
     if (isTaken) throw taken()
     const [after] = await tx.update(promoCodes).set(toOfferColumns(input)).where(eq(promoCodes.id, id)).returning()
@@ -187,7 +183,7 @@ async function lockOffer(tx: Db, id: PromoId): Promise<PromoRow> {
 }
 
 function taken(): ShopError {
-  return new ShopError('promo_code_taken', 'Another offer has this code.')
+  return new ShopError('promo_code_taken', 'offer_code_taken')
 }
 
 async function isCodeTaken(tx: Db, id: PromoId, code: string | null): Promise<boolean> {
@@ -198,7 +194,7 @@ async function isCodeTaken(tx: Db, id: PromoId, code: string | null): Promise<bo
 
 /** Throws `invalid` when the end is not after the start, or a category or product does not exist. */
 async function check(tx: Db, { startsAt, endsAt, conditions }: OfferInput): Promise<void> {
-  if (startsAt && endsAt && endsAt <= startsAt) throw invalidField('endsAt', 'It must end after it starts')
+  if (startsAt && endsAt && endsAt <= startsAt) throw invalidField('endsAt', 'offer_ends_before_start')
   const categoryIds = [...conditions.categories, ...conditions.exceptCategories]
   const productIds = [...conditions.products, ...conditions.exceptProducts]
   const knownCategories = await tx
@@ -209,12 +205,13 @@ async function check(tx: Db, { startsAt, endsAt, conditions }: OfferInput): Prom
   const lost = (ids: readonly number[], existingRows: readonly { id: number }[]) =>
     ids.find((id) => !existingRows.some((row) => row.id === id))
   const category = lost(categoryIds, knownCategories)
-  if (category !== undefined) throw invalidField('categories', `There is no category ${category}`)
+  if (category !== undefined) throw invalidField('categories', 'offer_category_unknown', { category })
   const product = lost(productIds, knownProducts)
   if (product !== undefined)
     throw invalidField(
       conditions.products.includes(product as never) ? 'products' : 'exceptProducts',
-      `There is no product ${product}`,
+      'offer_product_unknown',
+      { product },
     )
 }
 

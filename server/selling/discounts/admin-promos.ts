@@ -52,14 +52,14 @@ export async function list(
 /** Adds a code. Names are unique without regard to case; the name of a deleted code can be used again. */
 export async function add(ctx: SignedIn, input: AddPromo): Promise<{ data: Promo }> {
   const { code, discountValue, maxUses = null, expiresAt = null } = input
-  if (expiresAt && expiresAt <= ctx.now()) throw invalidField('expiresAt', 'Choose a future date')
+  if (expiresAt && expiresAt <= ctx.now()) throw invalidField('expiresAt', 'promo_end_past')
   return transact(ctx.db, async (tx) => {
     const [row] = await tx
       .insert(promoCodes)
       .values({ code, percent: discountValue, description: input.description ?? '', maxUses, expiresAt })
       .onConflictDoNothing()
       .returning()
-    if (!row) throw new ShopError('promo_code_taken', 'A promo code with this name already exists.')
+    if (!row) throw new ShopError('promo_code_taken', 'promo_name_taken')
     const after = { code, percent: discountValue, description: row.description, maxUses, expiresAt }
     await writeAudit(tx, ctx, { action: 'promo.add', subject: `promo:${row.id}`, after })
     return { data: present(row) }
@@ -103,7 +103,7 @@ export async function undoRemove(ctx: SignedIn, { id }: { id: PromoId }): Promis
   })
   const row = await undone.catch((error: unknown) => {
     if (brokenConstraint(error) !== 'promo_codes_code_key') throw error
-    throw new ShopError('illegal_transition', 'Another code has this name by now.')
+    throw new ShopError('illegal_transition', 'promo_name_taken_meanwhile')
   })
   return { data: present(row) }
 }

@@ -81,7 +81,7 @@ export function isAccountErased(error: unknown): boolean {
 }
 
 export function creditChanged(): ShopError {
-  return new ShopError('credit_changed', 'Your store credit has changed. Please look at what is left to pay.')
+  return new ShopError('credit_changed', 'store_credit_changed')
 }
 
 /** Removes the remaining store credit of a deleted account. The person was told before (`privacy.erasure`). */

@@ -62,7 +62,7 @@ export async function change(
       const before = await readCreditBalance(tx, id)
       const left = before + delta
       if (left < 0) throw tooLittle(before)
-      if (left > MAX_AMOUNT) throw invalidField('amount', `At most ${formatRupees(MAX_AMOUNT)} in all`)
+      if (left > MAX_AMOUNT) throw invalidField('amount', 'credit_balance_too_large', { maximum: paise(MAX_AMOUNT) })
       const entryId = await writeCredit(tx, entry)
       if (turn === 'grant') await queueGrantMail(tx, { entryId, userId: id, amount, balance: paise(left), note })
       const sides = {
@@ -76,7 +76,7 @@ export async function change(
 }
 
 function tooLittle(balance: ReturnType<typeof paise>) {
-  return invalidField('amount', `The customer has only ${formatRupees(balance)}`)
+  return invalidField('amount', 'credit_balance_too_small', { balance })
 }
 
 /** Whether a customer has this id and is not erased. `isLocked` locks the row until the transaction ends. */

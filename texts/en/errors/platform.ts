@@ -23,6 +23,7 @@ export const platformErrors = messages({
   too_many_attempts: 'Too many attempts. Please wait a moment and try again.',
   shop_unavailable: 'The shop cannot answer right now. Please try again.',
   shop_busy: 'The shop is very busy. Please try again in a moment.',
+  pin_invalid: 'Enter a valid 6-digit PIN code',
 })
 
 /** In English only: what people cause who write programs, and what the back-office is refused. */
@@ -112,4 +113,7 @@ export const platformErrorsInEnglish = messages({
   button_link_missing: 'Enter where the button leads.',
   list_too_long:
     'This list has more than {rows} rows: read it page by page, with page from 1 and limit up to {maximum}.',
+  number_missing: 'Enter a number',
+  number_too_large: 'At most {maximum, number}',
+  file_too_large: 'This file is too large',
 })

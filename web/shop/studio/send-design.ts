@@ -5,6 +5,7 @@ import { formatDecimal, formatPrice, plus } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import { AddCustomized, type ChangedPrices } from '#contract/selling/customization.api.ts'
+import { wordIssue } from '#texts/errors.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
@@ -25,7 +26,9 @@ export async function sendDesign(args: ApiArgs) {
   }
   const design = z.safeDecode(AddCustomized, (await plain(form)) as never)
   if (!design.success) {
-    const fields = Object.fromEntries(design.error.issues.map(({ path, message }) => [path.join('.'), message]))
+    const fields = Object.fromEntries(
+      design.error.issues.map((issue) => [issue.path.join('.'), wordIssue(issue, 'en')]),
+    )
     return refuse({ message: Object.values(fields)[0] ?? MESSAGES.studioAddFailed, fields }, form)
   }
   const name = form.get('then') === 'save' ? String(form.get('save_as') ?? '').trim() : null

@@ -40,7 +40,7 @@ export async function save(ctx: SignedIn, input: Input<Calls['save']>): Promise<
 /** Inserts a saved design; the caller holds the lock of the person's row. Throws `invalid` when there are too many. */
 export async function insert(tx: Db, design: typeof savedDesigns.$inferInsert): Promise<SavedDesign> {
   if ((await tx.$count(savedDesigns, eq(savedDesigns.userId, design.userId))) >= MAX_SAVED_DESIGNS)
-    throw invalidField('name', `You have ${MAX_SAVED_DESIGNS} saved designs. Please delete one first.`)
+    throw invalidField('name', 'too_many_saved_designs', { maximum: MAX_SAVED_DESIGNS })
   const [row] = await tx.insert(savedDesigns).values(design).returning({ id: savedDesigns.id })
   return readSavedDesign(tx, design.userId, row?.id)
 }

@@ -56,7 +56,7 @@ export async function sharedShirt(db: Db, token: string): Promise<SharedShirt> {
 export async function take(ctx: SignedIn, { token }: Input<Calls['take']>): Promise<SavedDesign> {
   const { saved, shirt, design } = await sharedShirt(ctx.db, token)
   const config = await findConfig(ctx.db, shirt.category)
-  if (!config) throw invalidField('category', 'This category cannot be customised any more.')
+  if (!config) throw invalidField('category', 'category_not_customisable_any_more')
   const offered = (all: readonly string[], preferred: string) =>
     all.includes(preferred) ? preferred : (all[0] ?? preferred)
   const layers = storedLayers(shirt, design) ?? describedLayers(shirt.category, [design])

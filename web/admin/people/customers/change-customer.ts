@@ -6,6 +6,7 @@ import { UserId } from '#contract/people/auth.api.ts'
 import { SubscriberId } from '#contract/people/newsletter.api.ts'
 import { BlockCustomer, CodBlockId } from '#contract/selling/cod.api.ts'
 import { CREDIT_TURNS } from '#contract/selling/store-credit.api.ts'
+import { wordIssue } from '#texts/errors.ts'
 import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
@@ -19,7 +20,8 @@ async function changeCredit(args: ApiArgs, id: UserId, form: FormData): Promise<
   const turn = CREDIT_TURNS.find((candidate) => candidate === typed.turn) ?? 'grant'
   const amount = z.safeDecode(MoneyText, typed.amount)
   if (!amount.success) {
-    const message = amount.error.issues[0]?.message ?? FAILED
+    const [issue] = amount.error.issues
+    const message = issue ? wordIssue(issue, 'en') : FAILED
     return refused('credit', message, { amount: message })
   }
   const request = { id, turn, amount: amount.data, note: typed.reason, idempotencyKey: typed.key || undefined }

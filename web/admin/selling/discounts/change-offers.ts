@@ -4,6 +4,7 @@ import { attempt } from '#contract/http/client.ts'
 import type { OfferKind } from '#contract/selling/discounts/offer.ts'
 import { OfferInput } from '#contract/selling/offers.api.ts'
 import { PromoId } from '#contract/selling/promos.api.ts'
+import { wordIssue } from '#texts/errors.ts'
 import { wordWithoutProduct } from '#web/admin/shell/forms/named-products.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
@@ -36,8 +37,8 @@ export async function saveOffer(
   }
   const read = z.safeDecode(OfferInput, readOfferForm(form, kind) as never)
   if (!read.success) {
-    const issues = read.error.issues.toReversed().map(({ path, message }) => [toFieldName(path), message])
-    return { message: read.error.issues[0]?.message ?? NOT_SAVED, fields: Object.fromEntries(issues), typed }
+    const issues = read.error.issues.map((issue) => [toFieldName(issue.path), wordIssue(issue, 'en')] as const)
+    return { message: issues[0]?.[1] ?? NOT_SAVED, fields: Object.fromEntries(issues.toReversed()), typed }
   }
   const { offers } = api(args)
   const saving =

@@ -1,5 +1,6 @@
 import { attempt } from '#contract/http/client.ts'
 import { AddPromo, PromoId } from '#contract/selling/promos.api.ts'
+import { wordIssue } from '#texts/errors.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -28,10 +29,8 @@ async function add(args: ApiArgs, form: FormData): Promise<FormResult> {
     expiresAt: null,
   })
   if (!read.success) {
-    const fields = Object.fromEntries(
-      read.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
-    )
-    return refused('add', read.error.issues[0]?.message ?? NOT_ADDED, fields)
+    const issues = read.error.issues.map((issue) => [issue.path.join('.'), wordIssue(issue, 'en')] as const)
+    return refused('add', issues[0]?.[1] ?? NOT_ADDED, Object.fromEntries(issues.toReversed()))
   }
   const expiresAt = endOfDay(text('until'))
   const added = await nullOnError(args, attempt(api(args).promos.add({ ...read.data, expiresAt })))
