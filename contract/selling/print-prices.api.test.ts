@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { rupees } from '#contract/basics/money.ts'
+import { parseReason } from '#contract/http/reasons.ts'
 import { PriceParts, PrintPricesInput, ShownAppliedBreak, ShownPrintPrices } from './print-prices.api.ts'
 
 type Wire = z.input<typeof PrintPricesInput>
@@ -16,7 +17,7 @@ const PRICES: Wire = {
   ],
 }
 const listProblems = (change: Partial<Wire>) =>
-  PrintPricesInput.safeParse({ ...PRICES, ...change }).error?.issues.map(({ message }) => message) ?? []
+  PrintPricesInput.safeParse({ ...PRICES, ...change }).error?.issues.map(({ message }) => parseReason(message).reason) ?? []
 const step = (above: number) => ({ above, surcharge: 50 })
 const each = (from: number, percent: number) => ({ from, percent })
 
@@ -34,28 +35,28 @@ test('an owner sends print prices in rupees, and reads them so', () => {
 })
 
 test.each<[Wire['areaSteps'], string]>([
-  [[step(-1)], 'Enter 0 or more'],
-  [[step(5_000.1)], 'At most 5000 cm²'],
-  [[step(Number.NaN)], 'Enter a size in cm²'],
-  [[step(100), step(100)], 'Begin with the smallest size, each once'],
-  [[step(100), step(600), step(300)], 'Begin with the smallest size, each once'],
-  [[1, 2, 3, 4, 5, 6, 7].map(step), 'At most 6 sizes'],
-])('sizes %o are refused: %s', (areaSteps, message) => {
-  expect(listProblems({ areaSteps })).toEqual([message])
+  [[step(-1)], 'below_zero'],
+  [[step(5_000.1)], 'print_size_too_large'],
+  [[step(Number.NaN)], 'print_size_missing'],
+  [[step(100), step(100)], 'print_sizes_not_rising'],
+  [[step(100), step(600), step(300)], 'print_sizes_not_rising'],
+  [[1, 2, 3, 4, 5, 6, 7].map(step), 'too_many_print_sizes'],
+])('sizes %o are refused: %s', (areaSteps, reason) => {
+  expect(listProblems({ areaSteps })).toEqual([reason])
 })
 
 test.each<[Wire['quantityBreaks'], string]>([
-  [[each(1, 5)], 'At least 2 pieces'],
-  [[each(1_001, 5)], 'At most 1000 pieces'],
-  [[each(2.5, 5)], 'Enter a whole number of pieces'],
-  [[each(5, 0)], 'At least 1%'],
-  [[each(5, 91)], 'At most 90%'],
-  [[each(5, 2.5)], 'Enter a whole percentage'],
-  [[each(5, 10), each(5, 11)], 'Begin with the smallest quantity, each once'],
-  [[each(5, 10), each(6, 10)], 'A larger quantity needs a larger percentage'],
-  [[2, 3, 4, 5, 6, 7, 8].map((from) => each(from, from)), 'At most 6 quantities'],
-])('quantities %o are refused: %s', (quantityBreaks, message) => {
-  expect(listProblems({ quantityBreaks })).toEqual([message])
+  [[each(1, 5)], 'break_pieces_too_few'],
+  [[each(1_001, 5)], 'break_pieces_too_many'],
+  [[each(2.5, 5)], 'break_pieces_missing'],
+  [[each(5, 0)], 'break_percentage_too_low'],
+  [[each(5, 91)], 'break_percentage_too_high'],
+  [[each(5, 2.5)], 'break_percentage_missing'],
+  [[each(5, 10), each(5, 11)], 'break_pieces_not_rising'],
+  [[each(5, 10), each(6, 10)], 'break_percentages_not_rising'],
+  [[2, 3, 4, 5, 6, 7, 8].map((from) => each(from, from)), 'too_many_quantity_breaks'],
+])('quantities %o are refused: %s', (quantityBreaks, reason) => {
+  expect(listProblems({ quantityBreaks })).toEqual([reason])
 })
 
 test('six sizes and six quantities are taken, and none', () => {
