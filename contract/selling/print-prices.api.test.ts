@@ -17,7 +17,9 @@ const PRICES: Wire = {
   ],
 }
 const listProblems = (change: Partial<Wire>) =>
-  PrintPricesInput.safeParse({ ...PRICES, ...change }).error?.issues.map(({ message }) => parseReason(message).reason) ?? []
+  PrintPricesInput.safeParse({ ...PRICES, ...change }).error?.issues.map(
+    ({ message }) => parseReason(message).reason,
+  ) ?? []
 const step = (above: number) => ({ above, surcharge: 50 })
 const each = (from: number, percent: number) => ({ from, percent })
 
