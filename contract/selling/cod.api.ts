@@ -51,7 +51,7 @@ export const NewCodBlock = z
       .string()
       .trim()
       .min(1, reason('block_reason_missing'))
-      .max(300, reason('above_maximum_characters', { maximum: 300 })),
+      .max(300, reason('text_too_long', { maximum: 300 })),
     /** Duration in days; null for no end. */
     days: z
       .int(reason('not_whole_number'))

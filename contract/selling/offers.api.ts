@@ -70,12 +70,12 @@ export const OfferInput = z.object({
     .string(reason('offer_name_missing'))
     .trim()
     .min(1, reason('offer_name_missing'))
-    .max(60, reason('above_maximum_characters', { maximum: 60 })),
+    .max(60, reason('text_too_long', { maximum: 60 })),
   code: z
     .string()
     .trim()
     .min(1, reason('offer_code_missing'))
-    .max(40, reason('above_maximum_characters', { maximum: 40 }))
+    .max(40, reason('text_too_long', { maximum: 40 }))
     .nullable(),
   benefit: BenefitInput,
   conditions: ConditionsInput,

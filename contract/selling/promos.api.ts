@@ -41,7 +41,7 @@ export const AddPromo = z.object({
   description: z
     .string()
     .trim()
-    .max(200, reason('above_maximum_characters', { maximum: 200 }))
+    .max(200, reason('text_too_long', { maximum: 200 }))
     .nullable()
     .optional(),
   maxUses: z

@@ -60,7 +60,7 @@ export const storeCredit = {
         .string()
         .trim()
         .min(1, reason('credit_note_missing'))
-        .max(CREDIT_NOTE_MAX, reason('above_maximum_characters', { maximum: CREDIT_NOTE_MAX }))
+        .max(CREDIT_NOTE_MAX, reason('text_too_long', { maximum: CREDIT_NOTE_MAX }))
         .regex(/^\P{Cc}*$/u, reason('text_not_usable')),
     }),
     bodyLimit: 8_192,
