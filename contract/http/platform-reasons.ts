@@ -107,7 +107,6 @@ export type PlatformReasons = {
   field_not_one_line: { label: NestedRefusal }
   button_link_missing: null
   list_too_long: { rows: number; maximum: number }
-  pin_invalid: null
   number_missing: null
   number_too_large: { maximum: number }
   file_too_large: null

@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/basics/money.ts'
-import type { Refusal } from '#contract/http/reasons.ts'
+import type { NestedRefusal } from '#contract/http/nested-refusal.ts'
 
 type CartItemKind = 'item' | 'shirt'
 type PrintKind = 'picture' | 'text'
@@ -138,5 +138,5 @@ export type SellingReasons = {
   csv_digits_missing: { elsewhere: string }
   csv_digits_repeated: { digits: string; row: number }
   csv_yes_or_no_missing: { column: string }
-  csv_cell_refused: { column: string; problem: Refusal }
+  csv_cell_refused: { column: string; problem: NestedRefusal }
 }

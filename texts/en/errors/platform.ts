@@ -23,7 +23,6 @@ export const platformErrors = messages({
   too_many_attempts: 'Too many attempts. Please wait a moment and try again.',
   shop_unavailable: 'The shop cannot answer right now. Please try again.',
   shop_busy: 'The shop is very busy. Please try again in a moment.',
-  pin_invalid: 'Enter a valid 6-digit PIN code',
 })
 
 /** In English only: what people cause who write programs, and what the back-office is refused. */

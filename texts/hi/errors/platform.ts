@@ -24,5 +24,4 @@ export const platformErrors = translation(english, {
   too_many_attempts: 'बहुत बार कोशिश हुई। थोड़ा रुककर फिर कोशिश करें।',
   shop_unavailable: 'दुकान अभी जवाब नहीं दे पा रही है। कृपया फिर कोशिश करें।',
   shop_busy: 'दुकान अभी बहुत व्यस्त है। कृपया थोड़ी देर में फिर कोशिश करें।',
-  pin_invalid: '6 अंकों का सही पिन कोड लिखें',
 })
