@@ -21,7 +21,7 @@ import { ORDER_STATUSES } from './order-status.ts'
 const Day = z.iso.date(reason('day_missing')).regex(/^[12]/, reason('day_missing'))
 
 function toSchema(filter: OrderListFilter): z.ZodType | null {
-  if (filter.type === 'choice') return z.enum(Object.keys(filter.choices))
+  if (filter.type === 'choice') return z.enum(filter.choices)
   if (filter.type === 'day') return Day
   if (filter.type !== 'text') return null
   const text = z.string().trim()

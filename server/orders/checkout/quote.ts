@@ -1,3 +1,4 @@
+import type { Language } from '#contract/basics/languages.ts'
 import { ZERO } from '#contract/basics/money.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
@@ -13,6 +14,7 @@ import { area } from '#server/selling/delivery/delivery-area.ts'
 import { appliedText } from '#server/selling/discounts/apply-code.ts'
 import { toOfferLine } from '#server/selling/discounts/cart-offers.ts'
 import { promoKey, toCandidate } from '#server/selling/discounts/offer-facts.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { readQuotedCheckout } from './read-checkout.ts'
 
 /**
@@ -37,8 +39,8 @@ export async function quote(
   const quoteBy = (paymentMethod: PaymentMethod, usedCredit = credit) =>
     quoteOrder(checkout, { items, promoCode, credit: usedCredit, paymentMethod }, rules)
   const presentBoth = (cod: OrderQuote, online: OrderQuote) => ({
-    cod: present(cod, cod.refusals),
-    online: present(online, canPayOnline ? online.refusals : [noOnlinePayments(), ...online.refusals]),
+    cod: present(cod, cod.refusals, ctx.language),
+    online: present(online, canPayOnline ? online.refusals : [noOnlinePayments(), ...online.refusals], ctx.language),
   })
   const cod = quoteBy('COD')
   const { goods, freeing, code, codeRefusal } = cod.offers
@@ -57,7 +59,7 @@ export function noOnlinePayments(): ShopError {
   return new ShopError('provider_unavailable', 'only_cash_on_delivery')
 }
 
-function present(order: OrderQuote, refusals: readonly ShopError[]): CheckoutQuote['cod'] {
+function present(order: OrderQuote, refusals: readonly ShopError[], language: Language): CheckoutQuote['cod'] {
   const { method, totals, credit, codReason, days, lines, shares, offers } = order
   const { goods, freeing } = offers
   // Checked last, because placing an order reserves garments last.
@@ -73,6 +75,8 @@ function present(order: OrderQuote, refusals: readonly ShopError[]): CheckoutQuo
     feeReason: codReason,
     credit,
     expected: days?.expected ?? null,
-    refusals: [...refusals, ...(garments ? [garments] : [])].map(({ code, message }) => ({ code, message })),
+    refusals: [...refusals, ...(garments ? [garments] : [])].map(({ code, refusal }) => {
+      return { code, message: wordRefusal(refusal, language) }
+    }),
   }
 }

@@ -15,8 +15,12 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { promoKey } from '#server/selling/discounts/offer-facts.ts'
+import { itemNames } from '#texts/en/orders/item-names.ts'
 import { wordRefusal } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { draftOrders } from './drafts.table.ts'
+
+const texts = englishWords(itemNames)
 
 type DraftRow = typeof draftOrders.$inferSelect
 
@@ -72,7 +76,7 @@ export async function presentDraft(ctx: SignedIn, draft: DraftRow, canPayOnline:
       size: line.size,
       color: line.colour,
       quantity: line.quantity,
-      name: product?.name ?? 'A product that does not exist any more',
+      name: product?.name ?? texts.removed,
       image: mediaUrl(imageKey),
       unitPrice,
       subtotal: times(unitPrice, line.quantity),

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { formatRupees, type Paise } from '#contract/basics/money.ts'
+import type { Paise } from '#contract/basics/money.ts'
 import { may, rolesWith, type StaffRole } from '#contract/basics/permissions.ts'
 import type { Order, OrderId } from '#contract/orders/orders.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
@@ -7,6 +7,10 @@ import type { MailContent, MailItem, Sum } from '#contract/people/mail-content.t
 import type { Db } from '#server/platform/database/db.ts'
 import { type Mail, queueMails } from '#server/platform/mail/mail.ts'
 import { settings } from '#server/site/settings/settings.table.ts'
+import { staffMails } from '#texts/en/orders/staff-mails.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const texts = englishWords(staffMails)
 
 /**
  * Queues a mail to every admin about an order that can be accepted, in the transaction that made it acceptable. Once per order
@@ -18,20 +22,19 @@ export async function queueOwnerAlerts(tx: Db, order: Order, items: readonly Mai
 
 /** Queues a mail to every admin that a cash-on-delivery order is now paid online. Once per order and admin. */
 export async function queuePaidOnlineAlerts(tx: Db, { id: orderId, number, total }: PaidOnline): Promise<void> {
-  const title = `Order #${number} is now paid online`
   const admins = await readAlerted(tx)
   await queueMails(
     tx,
     admins.map(({ id, email, staffRole }) => {
-      const amount = may(staffRole, 'orders:amounts') ? ` (${formatRupees(total)})` : ''
-      const text = `Order #${number} is now paid online${amount}: do not collect cash. If its packing slip is printed already, print it again.`
-      const button = { kind: 'button', label: 'Open the order', to: `/admin/orders/${number}` } as const
+      const text = may(staffRole, 'orders:amounts')
+        ? texts.amountPaidOnlineText({ number, total })
+        : texts.paidOnlineText({ number })
       const content: MailContent = {
-        title,
-        preview: 'Do not collect cash for it.',
-        parts: [{ kind: 'paragraph', text }, button, FOOTNOTE],
+        title: texts.paidOnline({ number }),
+        preview: texts.paidOnlinePreview,
+        parts: [{ kind: 'paragraph', text }, openOrder(number), FOOTNOTE],
       }
-      const mail = { kind: 'order-alert', orderId, subject: `${title}: do not collect cash`, content }
+      const mail = { kind: 'order-alert', orderId, subject: texts.paidOnlineSubject({ number }), content }
       return { ...mail, key: `order-paid-online:${orderId}:${id}`, to: email }
     }),
   )
@@ -63,9 +66,12 @@ async function readAlerted(tx: Db): Promise<Alerted[]> {
   return rows
 }
 
+const openOrder = (number: number) => {
+  return { kind: 'button', label: texts.openOrder, to: `/admin/orders/${number}` } as const
+}
 const FOOTNOTE = {
   kind: 'footnote',
-  text: 'You choose under Account, Notifications what you are told of.',
+  text: texts.why,
 } as const
 
 /** The mails to these admins about an order that can be accepted. */
@@ -81,17 +87,17 @@ export function ownerAlerts(admins: readonly Alerted[], order: Order, items: rea
 
 function alertMail(order: Order, items: readonly MailItem[]): { subject: string; content: MailContent } {
   const { number, total, address, itemCount } = order
-  const money = `${formatRupees(total)}, ${order.paymentMethod === 'COD' ? 'cash on delivery' : 'paid online'}`
-  const pieces = itemCount === 1 ? '1 item' : `${itemCount} items`
-  const sums: Sum[] = [{ name: 'Total', amount: total, isTotal: true }]
+  const payment = order.paymentMethod === 'COD' ? texts.cash({ total }) : texts.online({ total })
+  const values = { name: address.fullName, city: address.city, items: texts.items({ count: itemCount }), payment }
+  const sums: Sum[] = [{ name: texts.total, amount: total, isTotal: true }]
   return {
-    subject: `New order #${number}: ${formatRupees(total)}`,
+    subject: texts.newOrderSubject({ number, total }),
     content: {
-      title: `New order #${number}`,
-      preview: `${pieces} for ${address.fullName}, ${address.city}. ${money}.`,
+      title: texts.newOrder({ number }),
+      preview: texts.preview(values),
       parts: [
-        { kind: 'paragraph', text: `${address.fullName} in ${address.city} ordered ${pieces}: ${money}.` },
-        { kind: 'button', label: 'Open the order', to: `/admin/orders/${number}` },
+        { kind: 'paragraph', text: texts.ordered(values) },
+        openOrder(number),
         { kind: 'items', items: [...items], sums },
         FOOTNOTE,
       ],
@@ -101,8 +107,8 @@ function alertMail(order: Order, items: readonly MailItem[]): { subject: string;
 
 /** The mail for roles that may not see amounts. It has no data about the customer. */
 function plainMail({ number, itemCount }: Order): { subject: string; content: MailContent } {
-  const title = `New order #${number}`
-  const text = itemCount === 1 ? '1 item.' : `${itemCount} items.`
-  const button = { kind: 'button', label: 'Open the order', to: `/admin/orders/${number}` } as const
-  return { subject: title, content: { title, preview: text, parts: [{ kind: 'paragraph', text }, button, FOOTNOTE] } }
+  const title = texts.newOrder({ number })
+  const text = texts.itemsAlone({ count: itemCount })
+  const parts: MailContent['parts'] = [{ kind: 'paragraph', text }, openOrder(number), FOOTNOTE]
+  return { subject: title, content: { title, preview: text, parts } }
 }

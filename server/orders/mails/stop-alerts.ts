@@ -4,6 +4,10 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
+import { staffMails } from '#texts/en/orders/staff-mails.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const texts = englishWords(staffMails)
 
 type Alert = {
   /** The key of the event. Each person gets one mail per key. */
@@ -36,8 +40,8 @@ export async function queueDesignAlerts(tx: Db, { key, order, title, text }: Ale
         preview: text,
         parts: [
           { kind: 'paragraph', text },
-          { kind: 'button', label: 'Open proof and photos', to: `/admin/print/orders/${order.number}` },
-          { kind: 'footnote', text: 'You choose under Account, Notifications what you are told of.' },
+          { kind: 'button', label: texts.openDesigns, to: `/admin/print/orders/${order.number}` },
+          { kind: 'footnote', text: texts.why },
         ],
       },
     })),

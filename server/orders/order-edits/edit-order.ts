@@ -22,6 +22,8 @@ import { presentTax } from '#server/orders/tax/read-tax.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { orderEdits } from '#texts/en/orders/order-edits.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { readEditFacts } from './edit-facts.ts'
 import { refuseEdit } from './edit-refusal.ts'
 import { formatSizeAndColour } from './edited-lines.ts'
@@ -30,6 +32,8 @@ import { type EditPlan, planEdit } from './plan-edit.ts'
 import { lockPieces } from './refuse-printed.ts'
 
 type Calls = typeof contract.orderEdits
+
+const { audit } = englishWords(orderEdits)
 
 /** Queues the refund of the difference when an edit makes a paid order cheaper. app.ts passes in the function of server/orders/refunds. */
 export type RefundDifference = (tx: Db, order: { id: OrderId; amount: Paise; by: UserId }) => Promise<void>
@@ -175,12 +179,12 @@ function presentEditForAudit(order: OrderRow, { changes, totals, address, isMove
   const descriptions = changes.map((change) => {
     switch (change.kind) {
       case 'address':
-        return 'address'
+        return audit.address
       case 'added':
       case 'removed':
-        return `${change.kind} ${change.quantity} × ${change.name} (${change.detail})`
+        return audit[change.kind](change)
       default:
-        return `${change.kind} of ${change.name}: ${change.from} → ${change.to}`
+        return audit[change.kind](change)
     }
   })
   const place = (city: string, state: string, pin: string) => (isMoved ? { place: `${city}, ${state} ${pin}` } : {})

@@ -1,7 +1,7 @@
 import { DEFAULT_HSN, slabOn } from '#contract/basics/gst/slabs.ts'
 import { splitOrder, type TaxParts } from '#contract/basics/gst/split.ts'
 import { MAX_AMOUNT } from '#contract/basics/limits.ts'
-import { formatRupees, minus, type Paise, paise, plus, ZERO } from '#contract/basics/money.ts'
+import { minus, type Paise, paise, plus, ZERO } from '#contract/basics/money.ts'
 import { indianDay } from '#contract/basics/working-days.ts'
 import { invalidField, refusedBy, ShopError } from '#contract/http/errors.ts'
 import type { OrderChange, OrderEdit, Settlement } from '#contract/orders/order-edits.api.ts'
@@ -21,6 +21,8 @@ import { refuseUnknownPin } from '#server/people/accounts/addresses/pin-check.ts
 import type { Db } from '#server/platform/database/db.ts'
 import { offersAfterEdit, offersAsAgreed } from '#server/selling/discounts/edited-offers.ts'
 import { readComingHolidays } from '#server/site/settings/coming-holidays.ts'
+import { orderEdits } from '#texts/en/orders/order-edits.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { type EditFacts, termsOfPins } from './edit-facts.ts'
 import { quantitiesRefusal } from './edit-refusal.ts'
 import { type EditedLines, editLines, type NextLine } from './edited-lines.ts'
@@ -28,6 +30,8 @@ import { stockAfter } from './moved-stock.ts'
 import { refusePrinted } from './refuse-printed.ts'
 import { refuseSent } from './refuse-sent.ts'
 import { slabItems } from './slab-items.ts'
+
+const texts = englishWords(orderEdits)
 
 export type EditPlan = EditedLines & {
   totals: Totals
@@ -198,10 +202,9 @@ function taxAfter(
 /** A note about the order's offer, when the edit changes its discount. */
 function offerNote({ promoCode, promoPercent, offers }: OrderRow, { discount }: Totals): string {
   const goods = offers?.find(({ isFee }) => !isFee)
-  const given = goods ? benefitText(goods.benefit) : `${promoPercent}% of the new subtotal`
-  return discount === ZERO
-    ? `${promoCode} takes nothing off any more: the new items are not what it is for, or too few.`
-    : `${promoCode} stays, as it was agreed: ${given}.`
+  const given = goods ? benefitText(goods.benefit) : texts.percentOfSubtotal({ percent: promoPercent ?? 0 })
+  const offer = promoCode ?? ''
+  return discount === ZERO ? texts.offerEnds({ offer }) : texts.offerStays({ offer, benefit: given })
 }
 
 type EditOutcome = { totals: Totals; fee: Paise; isOtherPin: boolean }
@@ -210,10 +213,8 @@ function listEditNotes(order: OrderRow, { totals, fee, isOtherPin }: EditOutcome
   return [
     ...(order.promoCode && totals.discount !== order.discount ? [offerNote(order, totals)] : []),
     ...(isOtherPin && fee !== order.deliveryFee && order.paymentMethod === 'COD'
-      ? [
-          `The fee of cash on delivery at the new PIN code is ${formatRupees(fee)}, before ${formatRupees(order.deliveryFee)}.`,
-        ]
+      ? [texts.feeChanges({ fee, before: order.deliveryFee })]
       : []),
-    ...(order.slipPrintedAt ? ['The packing slip was printed already. Throw it away and print the new one.'] : []),
+    ...(order.slipPrintedAt ? [texts.slipPrinted] : []),
   ]
 }

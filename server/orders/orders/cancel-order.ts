@@ -12,6 +12,8 @@ import { findOpenAddOn } from '#server/orders/order-add-ons/open-add-on.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { releasePromo } from '#server/selling/discounts/promo-use.ts'
 import { releaseCredit, writeCredit } from '#server/selling/store-credit/credit-ledger.ts'
+import { stockNotes } from '#texts/en/orders/stock-notes.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { lockedRow } from './locked-row.ts'
 import { writeEvent } from './order-events.ts'
 import type { orders } from './orders.table.ts'
@@ -42,10 +44,7 @@ type Cancellation = {
   sendsMail: boolean
 }
 
-const WRITTEN_OFF: Partial<Record<CancelReason, string>> = {
-  rto: 'its parcel came back damaged',
-  lost: 'its parcel was lost by the courier',
-}
+const texts = englishWords(stockNotes)
 
 /**
  * Cancels a locked order, once. Used for every end of an order except delivery, also when its parcel came back or was lost. Before COMMIT
@@ -99,8 +98,8 @@ async function returnStock(
 ): Promise<void> {
   const returned = await giveBackStock(tx, { id: order.id, round: order.holdRound }, actorId)
   if (restock) return
-  const cause = WRITTEN_OFF[reason] ?? 'its pieces did not come back'
-  await writeOff(tx, returned, `Order #${order.number} was cancelled, ${cause}`, actorId)
+  const note = texts[reason === 'rto' || reason === 'lost' ? reason : 'other']
+  await writeOff(tx, returned, note({ number: order.number }), actorId)
 }
 
 /** Cancels the unpaid add-on of an order, if any. If it is paid later, that payment is refunded. */

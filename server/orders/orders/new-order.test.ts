@@ -10,6 +10,7 @@ import type { Checkout } from '#server/orders/checkout/read-checkout.ts'
 import { NO_PRINT_ROOM } from '#server/orders/delivery-estimates/print-queue.ts'
 import type { OfferFacts } from '#server/selling/discounts/offer-facts.ts'
 import { ADDRESS, createCart, createCheckout, listItems } from '#server/testing/checkout.ts'
+import { wordError, wordRefusal } from '#texts/errors.ts'
 import { quoteOrder, refuse, toOrder } from './new-order.ts'
 
 /** A Friday morning. */
@@ -34,8 +35,14 @@ function refusal(...parameters: Parameters<typeof place>) {
     place(...parameters)
     return null
   } catch (error) {
-    const { code, message, details, fields } = error as ShopError
-    return { code, message, ...(details !== undefined && { details }), ...(fields && { fields }) }
+    const refused = error as ShopError
+    const { error: message, code, fields } = wordError(refused, 'en')
+    return {
+      code,
+      message,
+      ...(refused.details !== undefined && { details: refused.details }),
+      ...(refused.fields && { fields }),
+    }
   }
 }
 const RULE: RuleFacts = {
@@ -264,13 +271,14 @@ test('a quote has the amounts of an order that is refused, and every reason in t
   const { totals, credit, days } = quote({ lines, blocked: 'order', rule }, wrong)
   expect(totals).toEqual({ subtotal: rupees(3_594), deliveryFee: rupees(49), discount: ZERO, total: rupees(3_643) })
   expect([credit, days?.expected.to]).toEqual([ZERO, '2026-12-01'])
-  expect(() => quote({ lines: CART }, { items: listItems(lines) })).toThrow('Your bag has changed.')
+  expect(() => quote({ lines: CART }, { items: listItems(lines) })).toThrow('cart_changed')
 })
 
 test('who may not order at all is not sent to pay online', () => {
   const [, why] = quote({ blocked: 'order' }).refusals
-  expect(why?.message).toBe('Cash on delivery is not available for this order.')
-  expect(quote({ blocked: 'cod' }).refusals[0]?.message).toContain('Pay online instead.')
+  expect(why && wordRefusal(why.refusal, 'en')).toBe('Cash on delivery is not available for this order.')
+  const [advice] = quote({ blocked: 'cod' }).refusals
+  expect(advice && wordRefusal(advice.refusal, 'en')).toContain('Pay online instead.')
 })
 
 test('a quote to nowhere counts the usual fee and the longest days; where the shop does not deliver there are none', () => {

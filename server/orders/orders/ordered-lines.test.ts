@@ -9,11 +9,11 @@ const refusal = (call: () => unknown) => {
     call()
     return null
   } catch (error) {
-    const { code, message, details } = error as ShopError
-    return { code, message, details }
+    const { code, reason, values, details } = error as ShopError
+    return { code, reason, values, details }
   }
 }
-const CHANGED = { code: 'cart_changed', message: 'Your bag has changed. Please check it again.', details: undefined }
+const CHANGED = { code: 'cart_changed', reason: 'cart_changed', values: null, details: undefined }
 const tee = { productId: 1 as never, size: 'M', color: 'Black', quantity: 1 }
 
 test('items of an order are lines of the bag, with at most their quantity', () => {
@@ -126,7 +126,7 @@ test('and of a customised shirt the design with its files and what its price is 
 const unavailable = (...cart: ReturnType<typeof createCart>) =>
   refusal(() => refuseUnavailable(findOrderedLines(cart, listItems(cart)))) as null | {
     code: string
-    message: string
+    values: { names: string }
     details: { lines: { item: object; name: string; available: number }[] }
   }
 
@@ -135,10 +135,11 @@ test('an order is refused when there are too few left, and names each line with 
   const item = { productId: 1, customizedProductId: null, size: 'M', color: 'Black' }
   expect(unavailable(...createCart({ line: { quantity: 6 } }, {}))).toEqual({
     code: 'out_of_stock',
-    message: 'Not enough left of: Tee 1.',
+    reason: 'stock_too_low',
+    values: { names: 'Tee 1' },
     details: { lines: [{ item, name: 'Tee 1', available: 5 }] },
   })
-  expect(unavailable(...createCart({ inStock: 0 }, { inStock: 0 }))?.message).toBe('Not enough left of: Tee 1, Tee 2.')
+  expect(unavailable(...createCart({ inStock: 0 }, { inStock: 0 }))?.values.names).toBe('Tee 1, Tee 2')
 })
 
 test('lines that take from the same shelf are counted together', () => {
@@ -156,7 +157,7 @@ test('lines that take from the same shelf are counted together', () => {
   expect(two(3, 2)).toBeNull()
   const refused = two(3, 3)
   expect(refused?.details.lines.map(({ available }) => available)).toEqual([5, 5])
-  expect(refused?.message).toBe('Not enough left of: Tee 1.')
+  expect(refused?.values.names).toBe('Tee 1')
 })
 
 test('what is no longer sold, or has no shelf, is out of stock; a customised shirt is made to order', () => {

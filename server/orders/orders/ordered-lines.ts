@@ -10,7 +10,11 @@ import type { Want } from '#server/catalogue/stock/stock.ts'
 import type { CheckoutLine } from '#server/orders/checkout/read-checkout.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { priceLines } from '#server/selling/cart/line-prices.ts'
+import { itemNames } from '#texts/en/orders/item-names.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { ItemTax, Snapshot } from './write-order.ts'
+
+const texts = englishWords(itemNames)
 
 type Item = PlaceOrder['items'][number]
 /** The columns of an ordered line without tax, which is computed over all lines together. */
@@ -107,7 +111,7 @@ export function snapshotLine(
     printKey,
     productId: null,
     customizedProductId: id,
-    name: `Custom ${custom.category}`,
+    name: texts.custom({ category: custom.category }),
     material: custom.material,
     category: custom.category,
     imageKey: custom.designKey,

@@ -10,6 +10,7 @@ import type { OrdersView } from '#web/admin/shell/addresses/orders-address.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { ORDER_FILTER_WORDS } from './order-filter-words.ts'
 
 /** The first lines of the filter form. A line with several filters has two columns. */
 const ARRANGED: readonly OrderFilterName[][] = [
@@ -44,10 +45,11 @@ type OrderFilterFieldProps = {
   labels: AssignmentLabels
 }
 
-/** The field of a filter, as `ORDER_LIST_FILTERS` describes it. */
+/** The field of a filter, as `ORDER_LIST_FILTERS` and `ORDER_FILTER_WORDS` describe it. */
 export function OrderFilterField({ name, view, productName, labels }: OrderFilterFieldProps) {
   const { t } = usePackerWords()
   const filter: OrderListFilter = ORDER_LIST_FILTERS[name]
+  const words = ORDER_FILTER_WORDS[name]
   const field = { name, defaultValue: view[name] }
   if (name === 'tag') return <TagField tags={labels.tags} defaultValue={view.tag} />
   if (name === 'product') return <ProductField product={view.product} name={productName} />
@@ -68,14 +70,15 @@ export function OrderFilterField({ name, view, productName, labels }: OrderFilte
     return (
       <Select
         {...field}
-        label={t(filter.label)}
-        placeholder={t(filter.any)}
-        options={Object.entries(filter.choices).map(([value, { label }]) => ({ value, label: t(label) }))}
+        label={t(words.label)}
+        placeholder={words.any && t(words.any)}
+        options={Object.entries(words.choices ?? {}).map(([value, { label }]) => ({ value, label: t(label) }))}
       />
     )
-  if (filter.type === 'day') return <Field {...field} label={t(filter.label)} type="date" />
+  if (filter.type === 'day') return <Field {...field} label={t(words.label)} type="date" />
   if (filter.type !== 'text') return null
-  const { label, max, help, format, isNumeric, isCode } = filter
+  const { label, help, title } = words
+  const { max, format, isNumeric, isCode } = filter
   return (
     <Field
       {...field}
@@ -83,7 +86,7 @@ export function OrderFilterField({ name, view, productName, labels }: OrderFilte
       inputMode={isNumeric && 'numeric'}
       maxLength={max}
       pattern={format?.pattern}
-      title={format && t(format.title)}
+      title={title && t(title)}
       help={help && t(help)}
       autoCapitalize={isCode && 'characters'}
     />

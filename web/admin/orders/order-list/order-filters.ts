@@ -8,6 +8,7 @@ import {
 import { fill, splitPlaceholders } from '#contract/texts/fill.ts'
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'
 import { type OrdersView, ordersHref } from '#web/admin/shell/addresses/orders-address.ts'
+import { ORDER_FILTER_WORDS } from './order-filter-words.ts'
 
 export const ORDER_SORTS = [
   { value: 'date_desc', label: 'Newest first' },
@@ -61,14 +62,15 @@ function chipLabel(name: OrderFilterName, view: OrdersView, { productName, peopl
   if (name === 'group') return t('Group order')
   if (name === 'assignee') return assigneeText(assignee, people, t)
   const filter: OrderListFilter = ORDER_LIST_FILTERS[name]
+  const words = ORDER_FILTER_WORDS[name]
   const text = view[name]
   if (filter.type === 'choice') {
-    const choice = filter.choices[text]
+    const choice = words.choices?.[text]
     return choice ? t(choice.chip ?? choice.label) : ''
   }
-  if (filter.type !== 'text') return ''
-  const [, placeholder = ''] = splitPlaceholders(filter.chip)
-  return t(filter.chip, { [placeholder]: filter.isCode ? text.toUpperCase() : text })
+  if (filter.type !== 'text' || !words.chip) return ''
+  const [, placeholder = ''] = splitPlaceholders(words.chip)
+  return t(words.chip, { [placeholder]: filter.isCode ? text.toUpperCase() : text })
 }
 
 /** The change that clears a filter. It also clears filters that depend on it. */

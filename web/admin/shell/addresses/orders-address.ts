@@ -59,7 +59,7 @@ function parseFilter(params: URLSearchParams, name: OrderFilterName): string {
   const text = params.get(name) ?? ''
   switch (filter.type) {
     case 'choice':
-      return Object.hasOwn(filter.choices, text) ? text : ''
+      return filter.choices.includes(text) ? text : ''
     case 'day':
       return dayIn(params, name)
     case 'id':
