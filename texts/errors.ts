@@ -113,8 +113,8 @@ export function wordIssue({ message }: { message: string }, language: Language):
 }
 
 /** The body of the reply to a refused call, without its `details`. Amounts in `values` are in paise. */
-export function wordError({ code, reason, values, fields = {} }: ShopError, language: Language) {
-  const worded = Object.entries(fields).map(([name, field]): [string, string] => [
+export function wordError({ code, reason, values, fields }: ShopError, language: Language) {
+  const worded = Object.entries(fields ?? {}).map(([name, field]): [string, string] => [
     name,
     typeof field === 'string' ? field : wordRefusal(field, language),
   ])
@@ -123,7 +123,7 @@ export function wordError({ code, reason, values, fields = {} }: ShopError, lang
     code,
     reason,
     ...(values && { values }),
-    ...(code === 'invalid' && { fields: Object.fromEntries(worded) }),
+    ...(code === 'invalid' && fields && { fields: Object.fromEntries(worded) }),
   }
 }
 
