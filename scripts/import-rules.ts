@@ -60,7 +60,7 @@ export const RULES: readonly Rule[] = [
   // Loaders and actions, which run on the server.
   { from: 'web/ui/server/', to: ['web/ui/'], packages: 'pages' },
   { from: 'web/ui/', to: [], packages: 'browser' },
-  { from: 'web/mails/', to: [], packages: 'browser' },
+  { from: 'web/mails/', to: ['texts/'], packages: 'browser' },
   // Mails are loaded together with the shop's pages.
   { from: 'web/shop/entry.server.tsx', to: ['web/shop/', 'web/ui/', 'web/mails/'], packages: 'pages' },
   { from: 'web/shop/', to: ['texts/', 'web/ui/', 'assets/', 'web/front-config.ts'], packages: 'pages' },

@@ -13,14 +13,6 @@ export type CampaignBlock =
 export type BlockKind = CampaignBlock['kind']
 
 export const BLOCK_KINDS = ['heading', 'text', 'picture', 'products', 'button', 'divider'] as const
-export const BLOCK_NAMES: Record<BlockKind, string> = {
-  heading: 'Heading',
-  text: 'Text',
-  picture: 'Picture',
-  products: 'Products',
-  button: 'Button',
-  divider: 'Line',
-}
 export const MAX_BLOCKS = 30
 export const MAX_BLOCK_PRODUCTS = 6
 /** Maximum pictures uploaded with one save. */

@@ -52,10 +52,6 @@ export type MailItem = {
   amount: Paise
   picture?: string | null
 }
-/** A number of pieces in English. */
-export function piecesText(count: number): string {
-  return count === 1 ? '1 piece' : `${count} pieces`
-}
 export type Sum = { name: string; amount: Paise; sign?: 'minus'; isTotal?: true }
 
 /** The facts about the shop that every mail contains. */
@@ -63,9 +59,6 @@ export type MailFacts = { shopName: string; publicUrl: URL; supportEmail: string
 
 /** Everything that the HTML of a mail is rendered from. `pictures` maps the path of an attached picture to its content id. */
 export type MailView = { content: MailContent; facts: MailFacts; pictures: ReadonlyMap<string, string> }
-
-/** The words before the support address, in English. */
-export const QUESTIONS = 'Questions? Reply to this email or write to'
 
 /** Target of a button: the tracking page of the mail's order. The token is filled in when the mail is sent. */
 export const TRACKING_PATH = '/track/:token'

@@ -8,7 +8,7 @@ import {
   type MessageChannel,
   type MessageKind,
   type MessageValues,
-} from '#contract/texts/message-words.ts'
+} from '#contract/people/message-kinds.ts'
 
 export const CHANNEL_NAMES: Record<MessageChannel, string> = { whatsapp: 'WhatsApp', sms: 'SMS' }
 
@@ -23,11 +23,8 @@ export type MessageTemplate = {
   link?: string
 }
 
-/** The consent text for messages. A new text needs a new version. Person, number, time and place are stored with each consent. */
-export const MESSAGE_CONSENT = {
-  version: '2026-11-23',
-  words: { whatsapp: 'Get order updates on WhatsApp', sms: 'Get order updates by SMS' },
-} as const
+/** The version of the consent text (texts/en/people/message-consent.ts). Person, number, time and place are stored with each consent. */
+export const MESSAGE_CONSENT_VERSION = '2026-11-23'
 
 /** Where a consent was given or withdrawn. `reply` is an answer to a message, such as STOP. */
 export const CONSENT_SOURCES = ['checkout', 'account', 'reply'] as const
@@ -83,7 +80,7 @@ export const phoneMessages = {
     access: 'admin',
     permission: 'settings:write',
     reply: z.object({ shopName: z.string(), publicUrl: z.string(), channels: z.array(ShownChannel) }),
-    summary: 'The channels with their templates. Texts to register are in contract/texts/.',
+    summary: 'The channels with their templates. Texts to register are in texts/en/people/phone-messages.ts.',
   }),
   change: route('PUT', '/phone-messages/settings/:channel', {
     access: 'admin',

@@ -1,5 +1,3 @@
-import type { CampaignState } from '#contract/people/campaigns.ts'
-
 /** Why a call of this house is refused (contract/http/reasons.ts). */
 export type PeopleReasons = {
   account_changed: null
@@ -40,7 +38,7 @@ export type PeopleReasons = {
   newsletter_picture_undescribed: null
   newsletter_products_missing: null
   newsletter_readers_changed: { count: number; shown: number }
-  newsletter_state_changed: { state: CampaignState }
+  newsletter_state_changed: { state: string }
   newsletter_subject_missing: null
   newsletter_without_readers: null
   no_changes: null

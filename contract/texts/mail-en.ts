@@ -1,4 +1,3 @@
-import { piecesText } from '#contract/people/mail-content.ts'
 import { isStillComing, type MailTexts, type OrderMailValues } from './mail-words.ts'
 
 /** Says when a late payment for a cash-on-delivery order arrived. The keys are states of the parcel. */
@@ -173,7 +172,7 @@ export const mailEn: MailTexts = {
   together: (numbers, cash) =>
     `In the same parcel: ${numbers.length > 1 ? 'orders' : 'order'} ${numbers.join(', ')}.${cash ? ` The courier collects ${cash} in all.` : ''}`,
   lastParcel: 'This is the last parcel of your order. The other pieces were sent before.',
-  pieces: piecesText,
+  pieces: (count) => (count === 1 ? '1 piece' : `${count} pieces`),
   sums: {
     subtotal: 'Subtotal',
     discount: 'Discount',

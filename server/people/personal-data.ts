@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { leaveHeldOrders } from '#server/people/accounts/email/release-held-orders.ts'
 import { noteCustomerChange } from '#server/people/customers/customer-sums.ts'
 import { ofAddress, ofOrder, ofUser, type PersonalData } from '#server/platform/database/personal-data.ts'
+import { accountNames } from '#texts/en/people/account-names.ts'
+import { englishWords } from '#texts/messages/format.ts'
 
 export const PEOPLE_DATA: PersonalData = {
   tables: [
@@ -97,7 +99,7 @@ export const PEOPLE_DATA: PersonalData = {
       table: 'users',
       rows: ({ id }) => sql`id = ${id}`,
       without: ['is_demo', 'must_change_password'],
-      erase: sql`name = 'Deleted account', email = 'erased-' || id || '@erased.invalid', phone = '', image = null,
+      erase: sql`name = ${englishWords(accountNames).erased}, email = 'erased-' || id || '@erased.invalid', phone = '', image = null,
         email_verified = false, terms_version = null, terms_accepted_at = null, marketing_accepted_at = null, erased_at = now()`,
     },
   ],

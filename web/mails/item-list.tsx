@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react'
 import { formatRupees } from '#contract/basics/money.ts'
-import { type MailItem, type MailView, piecesText, type Sum } from '#contract/people/mail-content.ts'
+import type { MailItem, MailView, Sum } from '#contract/people/mail-content.ts'
 import { MAIL_PICTURE } from '#contract/site/picture-sizes.ts'
+import { mailWords } from '#texts/en/people/mail-ending.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { MailImage } from './mail-image.tsx'
 import { BODY, LIGHT, RULE, SMALL } from './mail-styles.ts'
 import { LayoutTable } from './mail-table.tsx'
@@ -35,7 +37,7 @@ function Item({ name, detail, quantity, pieces, amount, cid }: MailItem & { cid:
       <span style={{ fontWeight: 600 }}>{name}</span>
       <br />
       <span className="muted" style={SMALL}>
-        {`${detail} · ${pieces ?? piecesText(quantity)}`}
+        {`${detail} · ${pieces ?? englishWords(mailWords).pieces({ count: quantity })}`}
       </span>
     </>
   )

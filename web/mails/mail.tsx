@@ -1,9 +1,13 @@
 import type { CSSProperties } from 'react'
-import { absoluteUrl, LOGO_CID, type MailFacts, type MailView, QUESTIONS } from '#contract/people/mail-content.ts'
+import { absoluteUrl, LOGO_CID, type MailFacts, type MailView } from '#contract/people/mail-content.ts'
+import { mailEnding, mailWords } from '#texts/en/people/mail-ending.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { MailImage } from './mail-image.tsx'
 import { MailPart } from './mail-parts.tsx'
 import { DARK_STYLES, DISPLAY, LIGHT, RULE, SMALL } from './mail-styles.ts'
 import { LayoutTable, Row } from './mail-table.tsx'
+
+const texts = { ...englishWords(mailEnding), ...englishWords(mailWords) }
 
 const CARD: CSSProperties = { backgroundColor: LIGHT.bg, border: RULE, borderRadius: '14px', padding: '28px 28px 8px' }
 const HEADING: CSSProperties = {
@@ -113,12 +117,12 @@ function Footer({ content: { unsubscribe, ending, questions }, facts }: Pick<Mai
     <p className="muted" style={{ ...SMALL, margin: 0 }}>
       {unsubscribe ? (
         <>
-          {ending?.why ?? `You are receiving this because you joined the ${shopName} newsletter.`}{' '}
-          <FooterLink href={absoluteUrl(unsubscribe, facts)} label={ending?.link ?? 'Unsubscribe'} />.
+          {ending?.why ?? texts.why({ shopName })}{' '}
+          <FooterLink href={absoluteUrl(unsubscribe, facts)} label={ending?.link ?? texts.unsubscribe} />.
         </>
       ) : (
         <>
-          {questions ?? QUESTIONS} <FooterLink href={`mailto:${supportEmail}`} label={supportEmail} />.
+          {questions ?? texts.questions} <FooterLink href={`mailto:${supportEmail}`} label={supportEmail} />.
         </>
       )}
     </p>

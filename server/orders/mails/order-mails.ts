@@ -6,11 +6,10 @@ import type { RefundId } from '#contract/orders/admin-orders.api.ts'
 import { OrderChange, SETTLEMENTS } from '#contract/orders/order-edits.api.ts'
 import type { Order, OrderId } from '#contract/orders/orders.api.ts'
 import { CONFIRM_ORDER_PATH, type MailItem, PAY_LINK_PATH } from '#contract/people/mail-content.ts'
+import type { MessageKind, MessageValues } from '#contract/people/message-kinds.ts'
 import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
 import { dateIn } from '#contract/texts/date-names.ts'
 import type { OrderMailKind } from '#contract/texts/mail-words.ts'
-import { MESSAGE_TEXTS } from '#contract/texts/message-texts.ts'
-import type { MessageKind, MessageValues } from '#contract/texts/message-words.ts'
 import { groupTitle } from '#server/orders/group-shares/order-share.ts'
 import { addedTo } from '#server/orders/order-add-ons/open-add-on.ts'
 import { readRefundTaxes } from '#server/orders/order-list/refund-taxes.ts'
@@ -27,6 +26,8 @@ import { hasPush, notificationTo } from '#server/people/messages/web-push/queue-
 import type { Db } from '#server/platform/database/db.ts'
 import { type Mail, type Message, type Notification, queueMails } from '#server/platform/mail/mail.ts'
 import { readRow, type ShopRules, withDefaults } from '#server/site/settings/read-settings.ts'
+import { toWords } from '#texts/messages/format.ts'
+import { phoneMessages } from '#texts/people/phone-messages.ts'
 import { buildMailValues, type OrderFacts, orderMail, presentMailItem } from './order-mail-content.ts'
 import { type Alerted, ownerAlerts, queueOwnerAlerts } from './owner-alerts.ts'
 
@@ -301,6 +302,8 @@ function orderMessageValues(order: Order, parcel: Parcel, { name, total, amount 
     total,
     amount,
     day: dateIn(language, order.expectedTo, 'weekday'),
-    parcel: [parcel.courier ?? MESSAGE_TEXTS[language].ourCourier, parcel.trackingNumber].filter(Boolean).join(' '),
+    parcel: [parcel.courier ?? toWords(phoneMessages(language)).ourCourier, parcel.trackingNumber]
+      .filter(Boolean)
+      .join(' '),
   })
 }

@@ -11,8 +11,12 @@ import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { resolvePage, sortedBy } from '#server/platform/http/paging.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { accountAnswers } from '#texts/en/people/account-answers.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { users } from './auth.table.ts'
 import { hasPassword, refuseCommon, setPassword } from './auth.ts'
+
+const texts = englishWords(accountAnswers)
 
 type Contract = typeof contract.account
 
@@ -128,6 +132,6 @@ async function checkNewPassword({ actor, db }: SignedIn, input: Input<Contract['
 }
 
 function describeAccountChange(newName: string | null, newPassword: string | null): string {
-  if (newName && newPassword) return 'Your name and password have been changed.'
-  return newName ? 'Your name has been changed.' : 'Your password has been changed.'
+  if (newName && newPassword) return texts.nameAndPasswordChanged
+  return newName ? texts.nameChanged : texts.passwordChanged
 }

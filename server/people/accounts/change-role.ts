@@ -11,9 +11,15 @@ import { brokenConstraint, type Db, transact } from '#server/platform/database/d
 import type { SignedIn } from '#server/platform/deps.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { roles } from '#texts/en/people/roles.ts'
+import { staffMails } from '#texts/en/people/staff-mails.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { memberColumns } from './account.ts'
 import { sessions, users } from './auth.table.ts'
 import { lockRolesFor } from './lock-roles.ts'
+
+const texts = englishWords(staffMails)
+const roleTexts = englishWords(roles)
 
 /** Gives a staff role to a customer who has proved their email. The account is no longer demo data, so that removing the demo keeps it. */
 export async function makeStaff(tx: Db, id: UserId, staffRole: StaffRole): Promise<void> {
@@ -63,7 +69,7 @@ async function changeRole(tx: Db, ctx: SignedIn, roleChange: RoleChange): Promis
     if (!may(staffRole, 'staff:write')) await revokeInvitationsBy(tx, ctx, roleChange.id)
     const sides = { before: { role: before.staffRole ?? 'customer' }, after: { role: roleChange.role } }
     await writeAudit(tx, ctx, { action: 'user.role', subject: `user:${roleChange.id}`, ...sides })
-    const subject = staffRole ? `You are now: ${ROLES[staffRole].name}` : 'You no longer work in the back-office'
+    const subject = staffRole ? texts.roleChanged.title({ role: roleTexts[staffRole].name }) : texts.accessEnded.title
     await queueMail(tx, {
       key: `role-changed:${randomUUID()}`,
       kind: 'role-changed',
@@ -79,16 +85,14 @@ async function changeRole(tx: Db, ctx: SignedIn, roleChange: RoleChange): Promis
 
 /** The mail to the person whose role was changed. Null: the person is no longer staff. */
 function buildRoleNotice(role: StaffRole | null, title: string): MailContent {
-  const text = role
-    ? `An owner of the shop has changed your role. ${ROLES[role].about}`
-    : 'An owner of the shop has ended your access to the back-office. Your account stays, as a customer’s.'
+  const text = role ? texts.roleChanged.text({ about: roleTexts[role].about }) : texts.accessEnded.text
   return {
     title,
     preview: text,
     parts: [
       { kind: 'paragraph', text },
-      ...(role ? [{ kind: 'button' as const, label: 'Open the back-office', to: ROLES[role].home }] : []),
-      { kind: 'footnote', text: 'If you did not expect this, reply to this email.' },
+      ...(role ? [{ kind: 'button' as const, label: texts.roleChanged.open, to: ROLES[role].home }] : []),
+      { kind: 'footnote', text: texts.roleChanged.unexpected },
     ],
   }
 }

@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm'
 import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { accountNames } from '#texts/en/people/account-names.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { users } from './auth.table.ts'
 import { addUser } from './auth.ts'
 import { lockRoles } from './lock-roles.ts'
 
 const EMAIL = 'admin@inkloom.example'
-const NAME = 'Shop Owner'
+const NAME = englishWords(accountNames).firstOwner
 const PASSWORD_LENGTH = 20
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789@$!%*?&#^'

@@ -6,6 +6,10 @@ import type { CampaignBlock } from '#contract/people/campaigns.ts'
 import type { MailContent, MailPart, MailProduct } from '#contract/people/mail-content.ts'
 import type { SubscriberId } from '#contract/people/newsletter.api.ts'
 import type { ShopRules } from '#server/site/settings/read-settings.ts'
+import { campaignTexts } from '#texts/en/people/newsletter.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const texts = englishWords(campaignTexts)
 
 type Written = { id: CampaignId; subject: string; preheader: string; blocks: readonly CampaignBlock[] }
 /** The recipient; null for a test, whose unsubscribe link leads nowhere. */
@@ -31,14 +35,13 @@ export function buildCampaignContent(campaign: Written, reader: Reader, { produc
     parts: [...blocks.flatMap((block) => buildBlockParts(block, id, products)), { kind: 'divider' }, sender(shop)],
     unsubscribe: reader ? `/newsletter/unsubscribe/${reader.id}.${id}` : '/newsletter',
     isTest: reader === null,
-    ending: { why: formatSubscriptionReason(reader, shop), link: 'Unsubscribe' },
+    ending: { why: formatSubscriptionReason(reader, shop), link: texts.unsubscribe },
   }
 }
 
 function formatSubscriptionReason(reader: Reader, { shopName }: ShopRules): string {
-  if (!reader) return `A test: only you get it. Readers see here why they get the ${shopName} newsletter, and`
-  const day = reader.confirmedAt.toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
-  return `You get the ${shopName} newsletter because you confirmed on ${day} that you want it.`
+  if (!reader) return texts.whyTest({ shopName })
+  return texts.why({ shopName, day: reader.confirmedAt })
 }
 
 /** The sender's name and address, which the law on e-commerce requires. */

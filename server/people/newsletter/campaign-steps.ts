@@ -9,6 +9,8 @@ import type { Deps, SignedIn } from '#server/platform/deps.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
+import { campaignTexts } from '#texts/en/people/newsletter.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { countAudience, fixRecipients } from './audience.ts'
 import { buildCampaignContent, productsIn } from './campaign-mail.ts'
 import { campaigns } from './campaigns.table.ts'
@@ -137,7 +139,7 @@ export async function test(ctx: SignedIn, { id }: { id: CampaignId }): Promise<{
     key: `newsletter-test:${ctx.requestId}`,
     kind: 'newsletter-test',
     to: email,
-    subject: `Test: ${campaign.subject}`,
+    subject: englishWords(campaignTexts).testSubject({ subject: campaign.subject }),
     content,
   })
   return { to: email }

@@ -11,6 +11,8 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { resolvePage } from '#server/platform/http/paging.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { removeUnused, withPictures } from '#server/site/media/pictures.ts'
+import { campaignTexts } from '#texts/en/people/newsletter.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { countAudience } from './audience.ts'
 import { readFigures } from './campaign-figures.ts'
 import { campaignPictures, campaigns } from './campaigns.table.ts'
@@ -20,7 +22,7 @@ export type CampaignRow = typeof campaigns.$inferSelect
 
 const MOST = 100
 /** The audience of a newsletter without a segment. */
-export const EVERYBODY = 'Everybody who gets the newsletter'
+export const EVERYBODY = englishWords(campaignTexts).everybody
 
 /** Newsletters, the newest first. */
 export async function list(

@@ -2,6 +2,10 @@ import { NEWSLETTER_LINK_DAYS } from '#contract/basics/limits.ts'
 import type { MailPart } from '#contract/people/mail-content.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
+import { newsletterMails } from '#texts/en/people/newsletter.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const texts = englishWords(newsletterMails)
 
 /** Queues the confirmation mail of the double opt-in. It mentions the discount, if there is one. */
 export async function queueConfirmation(
@@ -9,25 +13,25 @@ export async function queueConfirmation(
   email: string,
   { token, tokenHash, percent }: { token: string; tokenHash: string; percent: number | null },
 ): Promise<void> {
-  const promise = percent === null ? '' : ` Your code for ${percent}% off your first purchase comes right after.`
+  const words = texts.confirm
   await queueMail(tx, {
     key: `newsletter-confirm:${tokenHash}`,
     kind: 'newsletter-confirm',
     to: email,
-    subject: 'Please confirm your email',
+    subject: words.subject,
     isSecret: true,
     content: {
-      title: 'One more step',
-      preview: 'Confirm your email to join.',
+      title: words.title,
+      preview: words.preview,
       parts: [
         {
           kind: 'paragraph',
-          text: `You asked to join our newsletter. Please confirm that this is your email.${promise}`,
+          text: percent === null ? words.text : words.textWithCode({ percent }),
         },
-        { kind: 'button', label: 'Confirm my email', to: `/newsletter/confirm/${token}` },
+        { kind: 'button', label: words.confirm, to: `/newsletter/confirm/${token}` },
         {
           kind: 'footnote',
-          text: `The link works once, for ${NEWSLETTER_LINK_DAYS} days. If it wasn't you, ignore this email and you won't hear from us.`,
+          text: words.linkEnds({ days: NEWSLETTER_LINK_DAYS }),
         },
       ],
     },
@@ -40,9 +44,10 @@ export async function queueWelcome(
   { id, email }: { id: string; email: string },
   { tokenHash, code }: { tokenHash: string; code: { code: string; percent: number } | null },
 ): Promise<void> {
+  const words = texts.welcome
   const gift: MailPart[] = code
     ? [
-        { kind: 'paragraph', text: `Here is your code for ${code.percent}% off. It works once, at the checkout.` },
+        { kind: 'paragraph', text: words.code({ percent: code.percent }) },
         { kind: 'code', code: code.code },
       ]
     : []
@@ -50,17 +55,17 @@ export async function queueWelcome(
     key: `newsletter-welcome:${tokenHash}`,
     kind: 'newsletter-welcome',
     to: email,
-    subject: code ? `Welcome! Here is your ${code.percent}% code` : 'Welcome to our newsletter',
+    subject: code ? words.subjectWithCode({ percent: code.percent }) : words.title,
     content: {
-      title: 'Welcome to our newsletter',
-      preview: code ? `${code.code}: ${code.percent}% off your first purchase.` : 'New designs and small runs, first.',
+      title: words.title,
+      preview: code ? words.previewWithCode(code) : words.preview,
       parts: [
         {
           kind: 'paragraph',
-          text: 'New designs, small runs and the occasional code. Every email has a link to unsubscribe.',
+          text: words.text,
         },
         ...gift,
-        { kind: 'button', label: 'Shop now', to: '/products' },
+        { kind: 'button', label: words.shop, to: '/products' },
       ],
       unsubscribe: `/newsletter/unsubscribe/${id}`,
     },

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { NEWSLETTER_LINK_DAYS, NEWSLETTER_MAILS_PER_ADDRESS_AND_DAY } from '#contract/basics/limits.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -13,10 +12,14 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { incrementCounter } from '#server/platform/http/rate-limit.ts'
 import { welcomeCode } from '#server/site/settings/welcome-code.ts'
+import { newsletterAnswers } from '#texts/en/people/newsletter.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { campaignRecipients } from './campaigns.table.ts'
 import { newsletterSubscribers as subscribers } from './newsletter.table.ts'
 import { queueConfirmation, queueWelcome } from './newsletter-mails.ts'
 import { withdrawFromReader } from './withdraw-mails.ts'
+
+const texts = englishWords(newsletterAnswers)
 
 type Contract = typeof contract.newsletter
 type MessageReply = Reply<Contract['subscribe']>
@@ -28,7 +31,7 @@ const ANSWER_MS = 120
 /** Sends a confirmation link, unless the address is subscribed. The response and its time do not reveal which. */
 export async function subscribe(ctx: Ctx, { email }: Input<Contract['subscribe']>): Promise<MessageReply> {
   await Promise.all([sendConfirmation(ctx, email), sleep(ANSWER_MS)])
-  return { message: ANSWERS.newsletterAsked }
+  return { message: texts.asked }
 }
 
 async function sendConfirmation(ctx: Ctx, email: string): Promise<void> {
@@ -82,7 +85,7 @@ export async function confirm(ctx: Ctx, { token }: Input<Contract['confirm']>): 
     if (!subscriber) throw new ShopError('invalid_token', 'newsletter_link_invalid')
     const code = await claimWelcomeCode(tx, subscriber.id)
     await queueWelcome(tx, subscriber, { tokenHash, code })
-    return { message: code ? ANSWERS.newsletterConfirmedWithCode : ANSWERS.newsletterConfirmed }
+    return { message: code ? texts.confirmedWithCode : texts.confirmed }
   })
 }
 
@@ -124,7 +127,7 @@ export async function unsubscribe(ctx: Ctx, { token }: Input<Contract['unsubscri
             ),
           )
     })
-  return { message: ANSWERS.newsletterLeft }
+  return { message: texts.unsubscribed }
 }
 
 function isAddress(email: string) {

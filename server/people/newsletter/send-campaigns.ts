@@ -8,10 +8,14 @@ import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { queueMails } from '#server/platform/mail/mail.ts'
 import { giveUpCrashedBulk, IS_CRASHED_BULK } from '#server/platform/mail/outbox.ts'
 import { MAY_HAVE_ARRIVED } from '#server/platform/mail/send-error.ts'
+import { campaignTexts } from '#texts/en/people/newsletter.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { buildCampaignContent } from './campaign-mail.ts'
 import { beginDue, readCampaignContext } from './campaign-steps.ts'
 import type { CampaignRow } from './campaigns.ts'
 import { CAMPAIGN_MAIL, campaignMailKey } from './withdraw-mails.ts'
+
+const texts = englishWords(campaignTexts)
 
 const EVERY_MS = 2_000
 /** A newsletter pauses after this many refused mails in a row, because the mail server, and not the readers, is then the likely reason. */
@@ -50,7 +54,7 @@ export async function sendCampaigns(deps: Pick<Deps, 'db' | 'log' | 'listProduct
 
 /** Gives up mails whose sender stopped before marking them as sent: they may have arrived, so they are not sent again. */
 async function endCrashed(db: Db): Promise<void> {
-  await giveUpCrashedBulk(db, `The shop stopped while it was sent: ${MAY_HAVE_ARRIVED}`)
+  await giveUpCrashedBulk(db, texts.sendingCrashed({ outcome: MAY_HAVE_ARRIVED }))
 }
 
 /** Records the results of mails in the outbox. A mail that is no longer in the outbox counts as failed. */
@@ -59,7 +63,7 @@ async function noteResults(db: Db): Promise<void> {
     update campaign_recipients r set state = found.state, ended_at = now(), error = found.error
     from (
       select r.campaign_id, r.subscriber_id, case m.state when 'sent' then 'sent' when 'withdrawn' then 'skipped' else 'failed' end as state,
-        case when m.state is null or m.state not in ('sent', 'withdrawn') then coalesce(m.last_error, ${`It is in the outbox no more: ${MAY_HAVE_ARRIVED}`}) end as error
+        case when m.state is null or m.state not in ('sent', 'withdrawn') then coalesce(m.last_error, ${texts.mailLost({ outcome: MAY_HAVE_ARRIVED })}) end as error
       from campaign_recipients r left join mail_outbox m on m.key = ${campaignMailKey}
       where r.state = 'queued' and (m.state is null or m.state not in ('queued', 'sending'))) found
     where r.campaign_id = found.campaign_id and r.subscriber_id = found.subscriber_id`)

@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Paise } from '#contract/basics/money.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -19,7 +18,13 @@ import { carts } from '#server/selling/cart/cart.table.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { removeUnused } from '#server/site/media/pictures.ts'
 import { removeUnusedPrivate } from '#server/site/media/private-pictures.ts'
+import { accountAnswers } from '#texts/en/people/account-answers.ts'
+import { accountMails } from '#texts/en/people/account-mails.ts'
+import { accountNames } from '#texts/en/people/account-names.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { selectPerson } from './person.ts'
+
+const texts = englishWords(accountMails).erased
 
 type Contract = typeof contract.privacy
 
@@ -71,7 +76,11 @@ export async function erase<Tx extends Db>(
     const removed = await eraseRows(tx, person, houses)
     await queueGoodbye(tx, person)
     // The entry has no name and address, because the audit log is never changed.
-    const author = { actor: { id: person.id, name: 'Deleted account' }, ip: '', requestId: ctx.requestId }
+    const author = {
+      actor: { id: person.id, name: englishWords(accountNames).erased },
+      ip: '',
+      requestId: ctx.requestId,
+    }
     await writeAudit(tx, author, { action: 'account.erase', subject: `user:${person.id}` })
     return removed
   })
@@ -80,7 +89,7 @@ export async function erase<Tx extends Db>(
   ctx.setCookies(await ctx.sessions.end(ctx.cookie))
   ctx.setHeader('clear-site-data', '"storage"')
   ctx.log.info({ userId: actor.id }, 'account erased')
-  return { message: ANSWERS.accountErased }
+  return { message: englishWords(accountAnswers).accountErased }
 }
 
 async function findOpenMatters<Tx extends Db>(
@@ -132,21 +141,21 @@ async function queueGoodbye(tx: Db, { id, email }: DataSubject): Promise<void> {
     key: `account-erased:${id}`,
     kind: 'account-erased',
     to: email,
-    subject: 'Your account is deleted',
+    subject: texts.title,
     isSecret: true,
     content: {
-      title: 'Your account is deleted',
-      preview: 'What we have deleted, and what we have to keep.',
+      title: texts.title,
+      preview: texts.preview,
       parts: [
         {
           kind: 'paragraph',
-          text: 'Your account, addresses, designs and bag are deleted, your reviews no longer have your name and photos, and you will get no more emails from us.',
+          text: texts.deleted,
         },
         {
           kind: 'paragraph',
-          text: 'We keep your invoices, because tax law asks for them for six years, and your past orders without your name, street and phone number.',
+          text: texts.stays,
         },
-        { kind: 'footnote', text: 'If this was not you, please write to us.' },
+        { kind: 'footnote', text: texts.notYou },
       ],
     },
   })

@@ -1,29 +1,36 @@
 import { INVITATION_HOURS } from '#contract/basics/limits.ts'
-import { ROLES, type StaffRole } from '#contract/basics/permissions.ts'
+import type { StaffRole } from '#contract/basics/permissions.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
+import { roles } from '#texts/en/people/roles.ts'
+import { staffMails } from '#texts/en/people/staff-mails.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const texts = englishWords(staffMails).invitation
+const roleTexts = englishWords(roles)
 
 type Letter = { email: string; role: StaffRole; token: string; tokenHash: string; by: string; shopName: string }
 
 /** Queues the mail with the link, the only place that contains the token; its content is deleted after sending. */
 export async function queueInvitation(tx: Db, letter: Letter): Promise<void> {
   const { email, role, token, tokenHash, by, shopName } = letter
-  const { name, about } = ROLES[role]
+  const { name, about } = roleTexts[role]
+  const hours = INVITATION_HOURS
   await queueMail(tx, {
     key: `staff-invitation:${tokenHash}`,
     kind: 'staff-invitation',
     to: email,
-    subject: `${by} invites you to work at ${shopName}`,
+    subject: texts.subject({ by, shopName }),
     isSecret: true,
     content: {
-      title: `Work at ${shopName}`,
-      preview: `As ${name}. The link works once, for ${INVITATION_HOURS} hours.`,
+      title: texts.title({ shopName }),
+      preview: texts.preview({ role: name, hours }),
       parts: [
-        { kind: 'paragraph', text: `${by} invites you to the back-office of ${shopName} as ${name}. ${about}` },
-        { kind: 'button', label: 'See the invitation', to: `/staff-invitation/${token}` },
+        { kind: 'paragraph', text: texts.text({ by, shopName, role: name, about }) },
+        { kind: 'button', label: texts.see, to: `/staff-invitation/${token}` },
         {
           kind: 'footnote',
-          text: `The link works once, for ${INVITATION_HOURS} hours. If you do not know ${by}, you can ignore this email: nothing happens without you.`,
+          text: texts.linkEnds({ hours, by }),
         },
       ],
     },

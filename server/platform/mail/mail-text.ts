@@ -1,11 +1,7 @@
 import { formatRupees } from '#contract/basics/money.ts'
-import {
-  absoluteUrl,
-  type MailContent,
-  type MailFacts,
-  type MailPart,
-  QUESTIONS,
-} from '#contract/people/mail-content.ts'
+import { absoluteUrl, type MailContent, type MailFacts, type MailPart } from '#contract/people/mail-content.ts'
+import { mailEnding, mailWords } from '#texts/en/people/mail-ending.ts'
+import { englishWords } from '#texts/messages/format.ts'
 
 /** The plain text of a mail: the same texts, amounts and links as its HTML. */
 export function mailText(content: MailContent, facts: MailFacts): string {
@@ -54,7 +50,7 @@ function footer({ unsubscribe, ending, questions }: MailContent, facts: MailFact
     `${facts.shopName} · ${absoluteUrl('/', facts)}`,
     ...(unsubscribe && ending ? [ending.why] : []),
     unsubscribe
-      ? `${ending?.link ?? 'Unsubscribe'}: ${absoluteUrl(unsubscribe, facts)}`
-      : `${questions ?? QUESTIONS} ${facts.supportEmail}`,
+      ? `${ending?.link ?? englishWords(mailWords).unsubscribe}: ${absoluteUrl(unsubscribe, facts)}`
+      : `${questions ?? englishWords(mailEnding).questions} ${facts.supportEmail}`,
   ].join('\n')
 }

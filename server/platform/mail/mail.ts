@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MailContent } from '#contract/people/mail-content.ts'
+import type { MessageChannel } from '#contract/people/message-kinds.ts'
 import type { MessageTemplate } from '#contract/people/phone-messages.api.ts'
-import type { MessageChannel } from '#contract/texts/message-words.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { preparedSql } from '#server/platform/database/prepared.ts'
 import { mailOutbox } from './mail-outbox.table.ts'

@@ -1,5 +1,5 @@
+import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/people/message-kinds.ts'
 import type { MessageSettings } from '#contract/people/phone-messages.api.ts'
-import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/texts/message-words.ts'
 import type { Config } from '#server/platform/config/config.ts'
 
 /** The channels that shoppers can choose: the owner has switched them on, and this server supports them. */

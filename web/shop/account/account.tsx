@@ -3,6 +3,8 @@ import { languageCookie, parseLanguage } from '#contract/basics/languages.ts'
 import { attempt } from '#contract/http/client.ts'
 import { isLocalPath } from '#contract/http/local-path.ts'
 import { PushDeviceId } from '#contract/people/web-push.api.ts'
+import { pushSwitch } from '#texts/en/people/push-switch.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
 import { noResponseAccountChange } from '#web/ui/account/account-no-response.ts'
 import { accountPath, loginAgainHref } from '#web/ui/account/account-paths.ts'
@@ -27,6 +29,8 @@ import { chooseMessages, isMessageForm, messageForms } from './choose-messages.t
 import { GooglePanel } from './google-panel.tsx'
 import { LanguageForm } from './language-form.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
+
+const PUSH_TEXTS = englishWords(pushSwitch)
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Account settings', description: 'Your name, language and password.' })
@@ -104,7 +108,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <LanguageForm language={loaderData.language} result={actionData} />
         <MessagesPanel forms={loaderData.messages} result={actionData} />
         <CartMailsPanel choice={loaderData.abandonedCartMails} result={actionData} />
-        <PushPanel devices={loaderData.devices} result={actionData} />
+        <PushPanel devices={loaderData.devices} texts={PUSH_TEXTS} result={actionData} />
         <PasswordForm email={loaderData.user.email} result={actionData} />
         <PasskeysPanel mine={loaderData.passkeys} loginHref={loginHref} result={actionData} />
         <GooglePanel google={loaderData.google} result={actionData} />

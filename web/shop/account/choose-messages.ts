@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import { MESSAGE_CONSENT, type MessageChoices } from '#contract/people/phone-messages.api.ts'
-import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/texts/message-words.ts'
+import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/people/message-kinds.ts'
+import type { MessageChoices } from '#contract/people/phone-messages.api.ts'
+import { messageConsent } from '#texts/en/people/message-consent.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
@@ -18,7 +20,11 @@ export function messageForms({ channels, numbers }: MessageChoices): MessageForm
   return numbers.flatMap((number) => {
     const shown = MESSAGE_CHANNELS.filter((channel) => channels.includes(channel) || number[channel])
     if (shown.length === 0) return []
-    const boxes = shown.map((channel) => ({ channel, label: MESSAGE_CONSENT.words[channel], isOn: number[channel] }))
+    const boxes = shown.map((channel) => ({
+      channel,
+      label: englishWords(messageConsent)[channel],
+      isOn: number[channel],
+    }))
     return [{ intent: `${INTENT}${number.phone}`, phone: number.phone, boxes }]
   })
 }

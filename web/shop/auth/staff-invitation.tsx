@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { data, redirectDocument } from 'react-router'
 import { MESSAGES } from '#contract/basics/messages.ts'
-import { PERMISSIONS, ROLES, type StaffRole } from '#contract/basics/permissions.ts'
+import { ROLES, type StaffRole } from '#contract/basics/permissions.ts'
 import { attempt } from '#contract/http/client.ts'
+import { permissions, roles } from '#texts/en/people/roles.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { checkName, checkNewPassword } from '#web/ui/forms/field-checks.ts'
@@ -19,6 +21,9 @@ import type { Route } from './+types/staff-invitation.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { authHref } from './auth-href.ts'
 import { loginPicture } from './login-picture.ts'
+
+const roleTexts = englishWords(roles)
+const permissionTexts = englishWords(permissions)
 
 export { privateHeaders as headers }
 
@@ -66,11 +71,11 @@ export default function StaffInvitation({ loaderData, actionData, params }: Rout
   const here = `/staff-invitation/${params.token}`
   return (
     <AuthFrame
-      title={`Work here as ${ROLES[role].name}`}
+      title={`Work here as ${roleTexts[role].name}`}
       picture={picture}
       intro={
         <>
-          For <span className="break-all">{email}</span>. {ROLES[role].about}
+          For <span className="break-all">{email}</span>. {roleTexts[role].about}
         </>
       }
     >
@@ -99,7 +104,7 @@ function RoleList({ role }: { role: StaffRole }) {
       <h2 className="text-h4">What you may do</h2>
       <ul className="mt-2 list-disc ps-5 text-ui text-muted">
         {ROLES[role].permissions.map((permission) => (
-          <li key={permission}>{PERMISSIONS[permission]}</li>
+          <li key={permission}>{permissionTexts[permission]}</li>
         ))}
       </ul>
     </div>

@@ -8,10 +8,12 @@ import { type CheckoutQuote, OrderId, PlaceOrder } from '#contract/orders/orders
 import type { PriceBreakdown } from '#contract/orders/price-breakdown.ts'
 import type { BookAddress, PostalAddress } from '#contract/people/address.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import { MESSAGE_CONSENT, type MessageChoices } from '#contract/people/phone-messages.api.ts'
+import type { MessageChannel } from '#contract/people/message-kinds.ts'
+import type { MessageChoices } from '#contract/people/phone-messages.api.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
 import type { Totals } from '#contract/selling/pricing.ts'
-import type { MessageChannel } from '#contract/texts/message-words.ts'
+import { messageConsent } from '#texts/en/people/message-consent.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { findUnpaid, type UnpaidOrder } from '#web/shop/checkout/payment/find-unpaid.ts'
 import { checkedPlace, deliveryTo, pinIn } from '#web/shop/delivery/delivery-pin.ts'
 import { accountPath } from '#web/ui/account/account-paths.ts'
@@ -202,7 +204,7 @@ function choicesFor({ channels, numbers }: MessageChoices, phone: string | undef
   const savedChoice = numbers.find((entry) => entry.phone === number)
   return channels.map((channel) => ({
     channel,
-    label: MESSAGE_CONSENT.words[channel],
+    label: englishWords(messageConsent)[channel],
     isOn: savedChoice?.[channel] ?? false,
   }))
 }

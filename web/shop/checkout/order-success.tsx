@@ -7,6 +7,7 @@ import { DATE_NAMES } from '#contract/texts/date-names.ts'
 import { dateWith } from '#contract/texts/language-dates.ts'
 import { ORDERS_TEXTS } from '#contract/texts/texts.ts'
 import { toWords } from '#texts/messages/format.ts'
+import { pushSwitch } from '#texts/people/push-switch.ts'
 import { languageSwitch } from '#texts/site/language-switch.ts'
 import { PendingPayment } from '#web/shop/checkout/payment/pending-payment.tsx'
 import { customersLanguage } from '#web/shop/language/language.ts'
@@ -43,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const words = {
     language,
     switchLabel: toWords(languageSwitch(language)).label,
+    push: toWords(pushSwitch(language)),
     dates: DATE_NAMES[language],
     texts: ORDERS_TEXTS[language].receipt,
   }
@@ -76,7 +78,7 @@ type Words = Route.ComponentProps['loaderData']['words']
 
 type ReceiptProps = { order: Order; words: Words; notes: CashOrderTexts }
 
-function Receipt({ order, words: { language, texts, dates }, notes }: ReceiptProps) {
+function Receipt({ order, words: { language, texts, dates, push }, notes }: ReceiptProps) {
   const [from, to] = [order.deliveredAt ?? order.expectedFrom, order.expectedTo].map((day) => (
     <strong key={String(day)} className="font-semibold whitespace-nowrap">
       {dateWith(dates, day, 'weekday')}
@@ -144,7 +146,7 @@ function Receipt({ order, words: { language, texts, dates }, notes }: ReceiptPro
           <AddressBlock address={order.address} />
         </div>
       </Panel>
-      {order.status !== 'Delivered' && <PushOffer language={language} tone="paper" />}
+      {order.status !== 'Delivered' && <PushOffer language={language} texts={push} tone="paper" />}
     </div>
   )
 }

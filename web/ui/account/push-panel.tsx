@@ -1,6 +1,5 @@
 import { useFetcher, useRevalidator } from 'react-router'
 import type { PushDevice } from '#contract/people/web-push.api.ts'
-import type { PushSwitchTexts } from '#contract/texts/push-switch.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -9,12 +8,12 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PushOffer } from '#web/ui/push/push-offer.tsx'
+import type { PushSwitchTexts } from '#web/ui/push/push-switch.tsx'
 
 type Props = {
   devices: readonly PushDevice[]
   result?: FormResult | undefined
-  /** The texts for the back-office; the customers' texts by default. */
-  words?: PushSwitchTexts
+  texts: PushSwitchTexts
   title?: string
 }
 
@@ -22,7 +21,7 @@ type Props = {
  * The switch for order notifications in this browser, and the list of browsers that have them on. Removing a browser works without
  * JavaScript.
  */
-export function PushPanel({ devices, result: plain, words, title = 'Devices with order updates' }: Props) {
+export function PushPanel({ devices, result: plain, texts, title = 'Devices with order updates' }: Props) {
   const fetcher = useFetcher<FormResult>({ key: 'push' })
   const { revalidate } = useRevalidator()
   const result = fetcher.data ?? (plain?.intent === 'push' ? plain : undefined)
@@ -31,7 +30,7 @@ export function PushPanel({ devices, result: plain, words, title = 'Devices with
     <>
       <PushOffer
         language="en"
-        {...(words && { words })}
+        texts={texts}
         listed={devices.find(({ isCurrent }) => isCurrent)?.id}
         onChange={() => void revalidate()}
       />

@@ -1,15 +1,26 @@
 import { useEffect, useState } from 'react'
 import type { Language } from '#contract/basics/languages.ts'
-import { PUSH_SWITCH_TEXTS, type PushSwitchTexts } from '#contract/texts/push-switch.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type Push, readPush, turnOff, turnOn } from './push-device.ts'
 
+export type PushSwitchTexts = {
+  title: string
+  about: string
+  on: string
+  turnOn: string
+  turnOff: string
+  /** The browser blocks notifications of this site. */
+  denied: string
+  /** Safari on an iPhone or iPad: notifications work only when the site is opened from the home screen. */
+  homeScreen: string
+  failed: string
+}
+
 export type PushSwitchProps = {
   language: Language
-  /** The texts; those for customers by default. */
-  words?: PushSwitchTexts
+  texts: PushSwitchTexts
   tone?: 'plain' | 'paper'
   /** This browser's id in the page's list; undefined when it is not listed. A change makes the switch read its state again. */
   listed?: string | undefined
@@ -18,11 +29,10 @@ export type PushSwitchProps = {
 }
 
 /** Switches order notifications on and off in this browser. Renders nothing where they are not possible. */
-export function PushSwitch({ language, words, tone = 'plain', listed, onChange }: PushSwitchProps) {
+export function PushSwitch({ language, texts, tone = 'plain', listed, onChange }: PushSwitchProps) {
   const [push, setPush] = useState<Push | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
-  const texts = words ?? PUSH_SWITCH_TEXTS[language]
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again when the list of the page has another device.
   useEffect(() => void readPush().then(setPush), [listed])

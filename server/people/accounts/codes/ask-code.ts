@@ -7,7 +7,6 @@ import {
   SIGN_IN_CODES_PER_EMAIL,
   SIGN_IN_CODES_PER_EMAIL_AND_ADDRESS,
 } from '#contract/basics/limits.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { CodeRequestId } from '#contract/people/auth.api.ts'
@@ -17,7 +16,11 @@ import { transact } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { refuseAtLimit, takeToken } from '#server/platform/http/rate-limit.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
+import { accountAnswers } from '#texts/en/people/account-answers.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { codeMail, noAccountMail, staffMail } from './code-mails.ts'
+
+const texts = englishWords(accountAnswers)
 
 type Contract = typeof contract.auth
 
@@ -35,7 +38,7 @@ const DAY_SECONDS = 24 * 3_600
 export async function askCode(ctx: Ctx, { email }: Input<Contract['askCode']>): Promise<Reply<Contract['askCode']>> {
   if (ctx.config.isRateLimited) await countCode(ctx, email)
   const [request] = await Promise.all([mailCode(ctx, email), sleep(ANSWER_MS)])
-  return { message: ANSWERS.codeMailSent, request }
+  return { message: texts.codeMailSent, request }
 }
 
 /**

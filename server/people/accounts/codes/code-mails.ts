@@ -1,38 +1,53 @@
 import type { Language } from '#contract/basics/languages.ts'
 import { SIGN_IN_CODE_MINUTES } from '#contract/basics/limits.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
-import { CODE_MAIL_TEXTS } from '#contract/texts/code-mails.ts'
+import { signInMails } from '#texts/en/people/sign-in-mails.ts'
+import { englishWords, toWords } from '#texts/messages/format.ts'
+import { codeMail as codeMailTexts } from '#texts/people/code-mail.ts'
 import { mailLanguage } from '#texts/people/mail-ending.ts'
+
+const texts = englishWords(signInMails)
 
 type CodeMail = { kind: string; subject: string; content: MailContent }
 
 /** The mail with the code. The subject does not contain the code, because admins see subjects in lists of sent mails. */
 export function codeMail({ name, language }: { name: string; language: Language }, code: string): CodeMail {
   const [firstName = name] = name.split(' ')
-  const { subject, title, preview, lead, note } = CODE_MAIL_TEXTS[language].code(firstName, SIGN_IN_CODE_MINUTES)
+  const words = toWords(codeMailTexts(language))
+  const { subject, lead } = words
+  const minutes = SIGN_IN_CODE_MINUTES
   const parts = [
     { kind: 'paragraph' as const, text: lead },
     { kind: 'code' as const, code },
-    { kind: 'footnote' as const, text: note },
+    { kind: 'footnote' as const, text: words.note({ minutes }) },
   ]
-  return { kind: 'sign-in-code', subject, content: { title, preview, parts, ...mailLanguage(language) } }
+  return {
+    kind: 'sign-in-code',
+    subject,
+    content: {
+      title: words.title({ name: firstName }),
+      preview: words.preview({ minutes }),
+      parts,
+      ...mailLanguage(language),
+    },
+  }
 }
 
 /** The mail to an address without an account. */
 export function noAccountMail(email: string): CodeMail {
   return {
     kind: 'sign-in-no-account',
-    subject: 'You have no account with us yet',
+    subject: texts.noAccount.title,
     content: {
-      title: 'You have no account with us yet',
-      preview: 'Someone wanted to log in with this email.',
+      title: texts.noAccount.title,
+      preview: texts.noAccount.preview,
       parts: [
         {
           kind: 'paragraph',
-          text: 'Someone, probably you, asked for a code to log in with this email. There is no account for it. If you have registered with another email, please use that one.',
+          text: texts.noAccount.text,
         },
-        { kind: 'button', label: 'Create an account', to: `/register?${new URLSearchParams({ email })}` },
-        { kind: 'footnote', text: 'If it was not you, you can ignore this email.' },
+        { kind: 'button', label: texts.noAccount.register, to: `/register?${new URLSearchParams({ email })}` },
+        { kind: 'footnote', text: texts.notYou },
       ],
     },
   }
@@ -42,17 +57,17 @@ export function noAccountMail(email: string): CodeMail {
 export function staffMail(): CodeMail {
   return {
     kind: 'sign-in-staff',
-    subject: 'Please log in with your password',
+    subject: texts.staff.title,
     content: {
-      title: 'Please log in with your password',
-      preview: 'Accounts of the back-office get no code.',
+      title: texts.staff.title,
+      preview: texts.staff.preview,
       parts: [
         {
           kind: 'paragraph',
-          text: 'Someone, probably you, asked for a code to log in. Accounts of the back-office log in with their password only.',
+          text: texts.staff.text,
         },
-        { kind: 'button', label: 'Log in', to: '/login' },
-        { kind: 'footnote', text: 'If it was not you, you can ignore this email.' },
+        { kind: 'button', label: texts.staff.logIn, to: '/login' },
+        { kind: 'footnote', text: texts.notYou },
       ],
     },
   }

@@ -12,7 +12,13 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { accountAnswers } from '#texts/en/people/account-answers.ts'
+import { changeEmailMails } from '#texts/en/people/email-mails.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { confirmEmail as confirmOwnEmail } from './confirm-email.ts'
+
+const answers = englishWords(accountAnswers)
+const mails = englishWords(changeEmailMails)
 
 type Contract = typeof contract.account
 
@@ -41,11 +47,11 @@ export async function changeEmail(
     await tx.insert(verifications).values({ identifier, value: `${hashToken(token)} ${email}`, expiresAt })
     await queueLink(tx, email, token)
     await queueNote(tx, actor.email, {
-      title: 'Somebody asked to change your login email',
-      text: `It becomes ${email} as soon as the link in that mailbox is opened. Until then you log in with this one.`,
+      title: mails.asked.title,
+      text: mails.asked.text({ email }),
     })
   })
-  return { message: `Open the link that we sent to ${email}. Until then you log in with ${actor.email}.` }
+  return { message: answers.emailChangeAsked({ email, present: actor.email }) }
 }
 
 /**
@@ -56,7 +62,7 @@ export async function confirmEmail(
   input: Input<Contract['confirmEmail']>,
 ): Promise<Reply<Contract['confirmEmail']>> {
   const isChanged = await transact(ctx.db, (tx) => applyEmailChange(tx, ctx, input.token))
-  return isChanged ? { message: 'Done: from now on you log in with this email.' } : confirmOwnEmail(ctx, input)
+  return isChanged ? { message: answers.emailChanged } : confirmOwnEmail(ctx, input)
 }
 
 /** Changes the login email by a mailed token; false for a token of another kind. */
@@ -93,8 +99,8 @@ async function applyEmailChange(tx: Db, ctx: Ctx, token: string): Promise<boolea
     },
   )
   await queueNote(tx, user.email, {
-    title: 'Your login email has changed',
-    text: `From now on you log in to the back-office with ${email}, and its mails go there.`,
+    title: mails.changed.title,
+    text: mails.changed.text({ email }),
   })
   return true
 }
@@ -112,17 +118,17 @@ async function queueLink(tx: Db, to: string, token: string): Promise<void> {
     key: `change-email:${hashToken(token)}`,
     kind: 'change-email',
     to,
-    subject: 'Confirm your new login email',
+    subject: mails.link.title,
     isSecret: true,
     content: {
-      title: 'Confirm your new login email',
-      preview: 'One tap, and you log in with this email.',
+      title: mails.link.title,
+      preview: mails.link.preview,
       parts: [
-        { kind: 'paragraph', text: 'You asked to log in to the back-office with this email. Please confirm it.' },
-        { kind: 'button', label: 'Confirm my email', to: `/confirm-email/${token}` },
+        { kind: 'paragraph', text: mails.link.text },
+        { kind: 'button', label: mails.link.confirm, to: `/confirm-email/${token}` },
         {
           kind: 'footnote',
-          text: `The link works once, for ${EMAIL_LINK_DAYS} days. If you did not ask for it, you can ignore this email.`,
+          text: mails.link.linkEnds({ days: EMAIL_LINK_DAYS }),
         },
       ],
     },
@@ -137,11 +143,11 @@ async function queueNote(tx: Db, to: string, { title, text }: { title: string; t
     subject: title,
     content: {
       title,
-      preview: 'If this was not you, change your password now.',
+      preview: mails.notYou,
       parts: [
         { kind: 'paragraph', text },
-        { kind: 'paragraph', text: 'If this was not you, change your password now, and tell the other owners.' },
-        { kind: 'button', label: 'Change my password', to: '/reset' },
+        { kind: 'paragraph', text: mails.notYouTellOwners },
+        { kind: 'button', label: mails.changePassword, to: '/reset' },
       ],
     },
   })

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, not, sql } from 'drizzle-orm'
-import { formatDate } from '#contract/basics/dates.ts'
 import { EMAIL_LINK_DAYS } from '#contract/basics/limits.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -13,8 +11,14 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { accountAnswers } from '#texts/en/people/account-answers.ts'
+import { confirmEmailMail } from '#texts/en/people/email-mails.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { hasHeldOrders, releaseHeldOrders } from './release-held-orders.ts'
 import { takeOver } from './take-over.ts'
+
+const texts = englishWords(accountAnswers)
+const mailTexts = englishWords(confirmEmailMail)
 
 type Contract = typeof contract.account
 
@@ -32,9 +36,9 @@ export async function sendEmailLink(ctx: SignedIn): Promise<Reply<Contract['send
     const isThere = and(eq(users.id, ctx.actor.id), isNull(users.erasedAt))
     const [user] = await tx.select({ isConfirmed: users.emailVerified }).from(users).where(isThere).for('key share')
     if (!user) throw new ShopError('unauthenticated', 'log_in_first')
-    if (user.isConfirmed) return { message: ANSWERS.emailConfirmed }
+    if (user.isConfirmed) return { message: texts.emailConfirmed }
     await queueEmailLink(tx, ctx.actor)
-    return { message: ANSWERS.emailLinkSent }
+    return { message: texts.emailLinkSent }
   })
 }
 
@@ -58,7 +62,7 @@ export async function confirmEmail(
       .select({ isHeld: hasHeldOrders })
       .from(users)
       .where(eq(users.id, user.id))
-    return { message: isHeld ? ANSWERS.emailConfirmedHeld : ANSWERS.emailConfirmed }
+    return { message: isHeld ? texts.emailConfirmedHeld : texts.emailConfirmed }
   })
 }
 
@@ -71,7 +75,7 @@ export async function disown(ctx: Ctx, { token }: Input<Contract['disown']>): Pr
     const user = await useLink(tx, token)
     if (user.role !== 'customer' || user.emailVerified) throw invalidLink()
     await takeOver(tx, ctx, user)
-    return { message: ANSWERS.accountDisowned }
+    return { message: texts.accountDisowned }
   })
 }
 
@@ -130,7 +134,6 @@ function invalidLink(): ShopError {
 }
 
 const IDENTIFIER = 'confirm-email '
-const SIGN_UP_METHODS = { password: 'a password', google: 'a Google account' }
 
 /** Queues the mail with the link. Only this mail contains the token. A new link makes the older ones invalid. */
 export async function queueEmailLink(tx: Db, { id, email: to, name }: Pick<User, 'id' | 'email' | 'name'>) {
@@ -145,25 +148,25 @@ export async function queueEmailLink(tx: Db, { id, email: to, name }: Pick<User,
     key: `confirm-email:${value}`,
     kind: 'confirm-email',
     to,
-    subject: 'Please confirm your email',
+    subject: mailTexts.subject,
     isSecret: true,
     content: {
-      title: `Welcome, ${name}!`,
-      preview: 'One tap confirms that this is your email.',
+      title: mailTexts.title({ name }),
+      preview: mailTexts.preview,
       parts: [
-        { kind: 'paragraph', text: 'Thank you for joining us. Please confirm that this email is yours.' },
-        { kind: 'button', label: 'Confirm my email', to: `/confirm-email/${token}` },
+        { kind: 'paragraph', text: mailTexts.text },
+        { kind: 'button', label: mailTexts.confirm, to: `/confirm-email/${token}` },
         ...(creation
           ? [
               {
                 kind: 'paragraph' as const,
-                text: `The account was made on ${formatDate(creation.at)} with ${SIGN_UP_METHODS[creation.by]}. If that was not you, press the same button, then “I did not make this account”: what opened it until now stops working.`,
+                text: mailTexts.signUp({ day: creation.at, method: creation.by }),
               },
             ]
           : []),
         {
           kind: 'footnote',
-          text: `The link works once, for ${EMAIL_LINK_DAYS} days. If you want no account with us, you can ignore this email.`,
+          text: mailTexts.linkEnds({ days: EMAIL_LINK_DAYS }),
         },
       ],
     },

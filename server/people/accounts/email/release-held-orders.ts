@@ -3,6 +3,8 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { accountNames } from '#texts/en/people/account-names.ts'
+import { englishWords } from '#texts/messages/format.ts'
 
 /** Whether an account has a holding account, whose orders wait until the mailbox is proved. */
 export const hasHeldOrders = sql<boolean>`exists (
@@ -35,7 +37,7 @@ export async function releaseHeldOrders(
   await tx
     .update(users)
     .set({
-      name: 'Deleted account',
+      name: englishWords(accountNames).erased,
       email: sql`'erased-' || ${users.id} || '@erased.invalid'`,
       phone: '',
       erasedAt: sql`now()`,

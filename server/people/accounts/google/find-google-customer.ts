@@ -12,7 +12,11 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { accountMails } from '#texts/en/people/account-mails.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { GoogleIdentity } from './google-identity.ts'
+
+const texts = englishWords(accountMails)
 
 const MAX = 80
 
@@ -130,20 +134,20 @@ async function queueNotice(tx: Db, user: User): Promise<void> {
     key: `google-connected:${randomUUID()}`,
     kind: 'google-connected',
     to: user.email,
-    subject: 'You can now log in with Google',
+    subject: texts.googleConnected.title,
     content: {
-      title: 'You can now log in with Google',
-      preview: "If this wasn't you, disconnect it in your account.",
+      title: texts.googleConnected.title,
+      preview: texts.googleConnected.preview,
       parts: [
         {
           kind: 'paragraph',
-          text: 'Someone, probably you, logged in to your account with the Google account of this email. From now on that is one more way to log in; your password stays as it is.',
+          text: texts.googleConnected.text,
         },
         {
           kind: 'paragraph',
-          text: "If this wasn't you, secure your Google account, then disconnect it in the settings of your account with us.",
+          text: texts.googleConnected.notYou,
         },
-        { kind: 'button', label: 'Log in', to: '/login' },
+        { kind: 'button', label: texts.logIn, to: '/login' },
       ],
     },
   })

@@ -12,9 +12,13 @@ import { deviceInWords } from '#server/platform/http/device.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { readContact } from '#server/site/settings/read-settings.ts'
+import { accountMails } from '#texts/en/people/account-mails.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { isFresh, newChallenge, useUp } from './challenges.ts'
 import { passkeys } from './passkeys.table.ts'
 import { relyingParty } from './relying-party.ts'
+
+const texts = englishWords(accountMails)
 
 type Contract = typeof contract.passkeys
 
@@ -174,17 +178,17 @@ async function queuePasskeyNotice(tx: Db, user: Pick<User, 'email'>, { id, name 
     key: `passkey-added:${id}`,
     kind: 'passkey-added',
     to: user.email,
-    subject: 'A passkey was added to your account',
+    subject: texts.passkeyAdded.title,
     content: {
-      title: 'A passkey was added to your account',
-      preview: "If this wasn't you, remove it in your account.",
+      title: texts.passkeyAdded.title,
+      preview: texts.passkeyAdded.preview,
       parts: [
-        { kind: 'paragraph', text: `You can now log in with the passkey “${name}”. Your password stays as it is.` },
+        { kind: 'paragraph', text: texts.passkeyAdded.text({ name }) },
         {
           kind: 'paragraph',
-          text: "If this wasn't you, log in, remove the passkey in the settings of your account, sign out everywhere else, and set a new password.",
+          text: texts.passkeyAdded.notYou,
         },
-        { kind: 'button', label: 'Log in', to: '/login' },
+        { kind: 'button', label: texts.logIn, to: '/login' },
       ],
     },
   })

@@ -5,6 +5,10 @@ import type { User, UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
+import { passwordMails } from '#texts/en/people/password-mails.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const texts = englishWords(passwordMails)
 
 /** Queues the mail with the link. Only this mail contains the token; its content is deleted after sending. */
 export async function queueResetLink(tx: Db, email: string, link: { id: string; token: string }): Promise<void> {
@@ -12,24 +16,24 @@ export async function queueResetLink(tx: Db, email: string, link: { id: string; 
     key: `password-reset:${link.id}`,
     kind: 'password-reset',
     to: email,
-    subject: 'Set a new password',
+    subject: texts.reset.title,
     isSecret: true,
     content: {
-      title: 'Set a new password',
-      preview: `The link works once, for ${RESET_LINK_MINUTES} minutes.`,
+      title: texts.reset.title,
+      preview: texts.reset.preview({ minutes: RESET_LINK_MINUTES }),
       parts: [
         {
           kind: 'paragraph',
-          text: 'We received a request to reset the password of your account. Choose a new one here:',
+          text: texts.reset.text,
         },
         {
           kind: 'button',
-          label: 'Choose a new password',
+          label: texts.reset.choose,
           to: `/reset-password/${encodeURIComponent(email)}/${link.token}`,
         },
         {
           kind: 'footnote',
-          text: `The link works once, for ${RESET_LINK_MINUTES} minutes. If you did not ask for it, you can ignore this email: your password stays the same.`,
+          text: texts.reset.linkEnds({ minutes: RESET_LINK_MINUTES }),
         },
       ],
     },
@@ -51,22 +55,22 @@ export async function queuePasswordNotice(
     key: `password-changed:${randomUUID()}`,
     kind: 'password-changed',
     to: user.email,
-    subject: 'Your password was changed',
+    subject: texts.changed.title,
     content: {
-      title: 'Your password was changed',
-      preview: "If this wasn't you, set a new password right away.",
+      title: texts.changed.title,
+      preview: texts.changed.preview,
       parts: [
-        { kind: 'paragraph', text: 'The password of your account was changed, and all other devices were signed out.' },
+        { kind: 'paragraph', text: texts.changed.text },
         ...(hadPasskeys
           ? [
               {
                 kind: 'paragraph' as const,
-                text: 'Your passkeys were removed too. You can add new ones in the settings of your account.',
+                text: texts.changed.passkeysRemoved,
               },
             ]
           : []),
-        { kind: 'paragraph', text: "If this wasn't you, set a new password right away and reply to this email." },
-        { kind: 'button', label: 'Set a new password', to: '/reset' },
+        { kind: 'paragraph', text: texts.changed.notYou },
+        { kind: 'button', label: texts.setPassword, to: '/reset' },
       ],
     },
   })
@@ -79,17 +83,17 @@ export async function queuePasswordRemovedNotice(tx: Db, { id, email }: Pick<Use
     key: `password-removed:${id}`,
     kind: 'password-removed',
     to: email,
-    subject: 'Your email is confirmed, please set a new password',
+    subject: texts.removed.subject,
     content: {
-      title: 'Your email is confirmed',
-      preview: 'Please set a new password, or keep logging in by code.',
+      title: texts.removed.title,
+      preview: texts.removed.preview,
       parts: [
         {
           kind: 'paragraph',
-          text: 'You have shown that this email is yours. Before that anybody could have used it: to be safe, the password or Google account that opened your account earlier no longer does, and all other devices were logged out.',
+          text: texts.removed.text,
         },
-        { kind: 'paragraph', text: 'You can log in by code at any time, or set a new password.' },
-        { kind: 'button', label: 'Set a new password', to: '/reset' },
+        { kind: 'paragraph', text: texts.removed.whatToDo },
+        { kind: 'button', label: texts.setPassword, to: '/reset' },
       ],
     },
   })

@@ -2,8 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { RESET_LINK_MINUTES, RESET_MAILS_PER_ACCOUNT_AND_HOUR } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -17,8 +15,12 @@ import { clearSteps } from '#server/people/accounts/two-step/step-throttle.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { takeToken } from '#server/platform/http/rate-limit.ts'
+import { accountAnswers } from '#texts/en/people/account-answers.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { queueResetLink } from './password-mails.ts'
 import { hashPassword } from './passwords.ts'
+
+const texts = englishWords(accountAnswers)
 
 type Contract = typeof contract.auth
 
@@ -31,7 +33,7 @@ export async function forgot(ctx: Ctx, { email }: Input<Contract['forgot']>): Pr
   if (ctx.config.isRateLimited)
     await takeToken(ctx.db, `reset mail ${sha256(email)}`, { max: RESET_MAILS_PER_ACCOUNT_AND_HOUR, seconds: 3_600 })
   await Promise.all([sendLink(ctx, email), sleep(ANSWER_MS)])
-  return { message: ANSWERS.resetMailSent }
+  return { message: texts.resetMailSent }
 }
 
 async function sendLink(ctx: Ctx, email: string): Promise<void> {
@@ -82,7 +84,7 @@ export async function reset(
   })
   await clearFailures(ctx, email)
   await clearSteps(ctx, userId)
-  return { message: MESSAGES.passwordWasReset }
+  return { message: texts.passwordWasReset }
 }
 
 /** Locks the user row, so that concurrent requests leave only one valid link. */

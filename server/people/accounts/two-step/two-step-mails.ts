@@ -3,38 +3,22 @@ import { LOGIN_ALERT_DAYS } from '#contract/basics/limits.ts'
 import type { User } from '#contract/people/auth.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
+import { loginAlert, twoStepMails } from '#texts/en/people/two-step-mails.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const texts = englishWords(twoStepMails)
+const alertTexts = englishWords(loginAlert)
 
 type Person = Pick<User, 'email'>
 
-const NOT_YOU = "If this wasn't you, set a new password right away and tell an owner of the shop."
-const WORDS = {
-  on: {
-    title: 'Two-step sign-in is on',
-    text: 'From now on a login with your password also needs a code of your authenticator app. All other devices were logged out. Keep your recovery codes where you find them without your phone.',
-  },
-  off: {
-    title: 'Two-step sign-in is off',
-    text: 'Your password alone opens the back-office again, unless the shop asks you to set up two-step sign-in anew.',
-  },
-  codes: {
-    title: 'You have new recovery codes',
-    text: 'New recovery codes were made for your account. The earlier ones no longer work.',
-  },
-  recovered: { title: 'A recovery code was used', text: 'A recovery code of your account was used.' },
-  guessed: {
-    title: 'Wrong codes at your login',
-    text: 'Somebody has entered your right password and several wrong codes today. The back-office did not open.',
-  },
-  reset: {
-    title: 'Two-step sign-in was reset',
-    text: 'Your two-step sign-in was turned off by an owner of the shop or on its server, because you have lost it. Your passkeys were removed, and you were logged out everywhere. Log in with your password and set it up again.',
-  },
-}
-
 /** Queues the notice about a change of the second step. `left` is the number of recovery codes left after one was used. */
-export async function queueTwoStepNotice(tx: Db, to: Person, what: keyof typeof WORDS, left?: number): Promise<void> {
-  const { title, text } = WORDS[what]
-  const codesLeft = left === undefined ? '' : ` You have ${left} left; you can make new ones under Account.`
+export async function queueTwoStepNotice(
+  tx: Db,
+  to: Person,
+  what: keyof typeof texts.notices,
+  left?: number,
+): Promise<void> {
+  const { title, text } = texts.notices[what]
   await queueMail(tx, {
     key: `two-step-${what}:${randomUUID()}`,
     kind: `two-step-${what}`,
@@ -42,11 +26,11 @@ export async function queueTwoStepNotice(tx: Db, to: Person, what: keyof typeof 
     subject: title,
     content: {
       title,
-      preview: NOT_YOU,
+      preview: texts.notYou,
       parts: [
-        { kind: 'paragraph', text: `${text}${codesLeft}` },
-        { kind: 'paragraph', text: NOT_YOU },
-        { kind: 'button', label: 'Set a new password', to: '/reset' },
+        { kind: 'paragraph', text: left === undefined ? text : texts.codesLeft({ text, count: left }) },
+        { kind: 'paragraph', text: texts.notYou },
+        { kind: 'button', label: texts.setPassword, to: '/reset' },
       ],
     },
   })
@@ -58,7 +42,7 @@ type Login = { id: string; browser: string; ip: string; at: Date; link: string }
 
 /** Queues the mail about a login from a new device. Only this mail contains its link; the content is deleted after sending. */
 export async function queueLoginAlert(tx: Db, to: Person, { id, browser, ip, at, link }: Login): Promise<void> {
-  const title = 'Login from a new device'
+  const { title } = alertTexts
   await queueMail(tx, {
     key: `login-alert:${id}`,
     kind: 'login-alert',
@@ -67,26 +51,26 @@ export async function queueLoginAlert(tx: Db, to: Person, { id, browser, ip, at,
     isSecret: true,
     content: {
       title,
-      preview: `${browser}. Wasn't you? End all sessions.`,
+      preview: alertTexts.preview({ device: browser }),
       parts: [
         {
           kind: 'paragraph',
-          text: 'Your account has opened the back-office from a device that we have not seen lately.',
+          text: alertTexts.text,
         },
         {
           kind: 'facts',
           rows: [
-            ['Device', browser],
-            ['IP address', ip],
-            ['Time', `${IN_INDIA.format(at)} (India)`],
+            [alertTexts.device, browser],
+            [alertTexts.ip, ip],
+            [alertTexts.time, alertTexts.inIndia({ time: IN_INDIA.format(at) })],
           ],
         },
         {
           kind: 'paragraph',
-          text: "If it was you, there is nothing to do. Wasn't you? End all sessions; an authenticator app and passkeys that were added since then are removed:",
+          text: alertTexts.whatToDo,
         },
-        { kind: 'button', label: 'End all sessions', to: link },
-        { kind: 'footnote', text: `The link works once, for ${LOGIN_ALERT_DAYS} days. You need not be logged in.` },
+        { kind: 'button', label: alertTexts.endSessions, to: link },
+        { kind: 'footnote', text: alertTexts.linkEnds({ days: LOGIN_ALERT_DAYS }) },
       ],
     },
   })

@@ -1,7 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/people/auth.api.ts'
-import { type CONSENT_SOURCES, MESSAGE_CONSENT, type NumberChoice } from '#contract/people/phone-messages.api.ts'
-import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/texts/message-words.ts'
+import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/people/message-kinds.ts'
+import {
+  type CONSENT_SOURCES,
+  MESSAGE_CONSENT_VERSION,
+  type NumberChoice,
+} from '#contract/people/phone-messages.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { messageConsents } from './message-consents.table.ts'
 
@@ -44,7 +48,7 @@ export async function decide(
   const rows = MESSAGE_CHANNELS.flatMap((channel) => {
     const isGiven = consents[channel]
     if (isGiven === undefined || isGiven === before[channel]) return []
-    return [{ userId, phone, channel, isGiven, source, wordsVersion: MESSAGE_CONSENT.version }]
+    return [{ userId, phone, channel, isGiven, source, wordsVersion: MESSAGE_CONSENT_VERSION }]
   })
   if (rows.length > 0) await tx.insert(messageConsents).values(rows)
 }
@@ -56,7 +60,7 @@ export async function decide(
 export async function withdrawByReply(db: Db, phone: string, at: Date): Promise<number> {
   const { rowCount } = await db.execute(sql`
     insert into message_consents (user_id, phone, channel, is_given, source, words_version)
-    select user_id, phone, channel, false, 'reply', ${MESSAGE_CONSENT.version} from (
+    select user_id, phone, channel, false, 'reply', ${MESSAGE_CONSENT_VERSION} from (
       select distinct on (user_id, channel) user_id, phone, channel, is_given, at from message_consents
       where phone = ${phone} order by user_id, channel, at desc, id desc) decided
     where is_given and at <= ${at.toISOString()}::timestamptz + interval '1 second'`)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/people/auth.api.ts'
+import { MESSAGE_CHANNELS } from '#contract/people/message-kinds.ts'
 import { CONSENT_SOURCES } from '#contract/people/phone-messages.api.ts'
-import { MESSAGE_CHANNELS } from '#contract/texts/message-words.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { checkAllowedValues, instant, personalId } from '#server/platform/database/columns.ts'
 
@@ -22,7 +22,7 @@ export const messageConsents = pgTable(
     channel: text('channel', { enum: MESSAGE_CHANNELS }).notNull(),
     isGiven: boolean('is_given').notNull(),
     source: text('source', { enum: CONSENT_SOURCES }).notNull(),
-    /** The version of the words that were shown: `MESSAGE_CONSENT`. */
+    /** The version of the words that were shown: `MESSAGE_CONSENT_VERSION`. */
     wordsVersion: text('words_version').notNull(),
     /** WhatsApp's id of the person. A reply may lack the phone number, but never this id. */
     whatsappUserId: text('whatsapp_user_id'),

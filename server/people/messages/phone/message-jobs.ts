@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { MESSAGE_MAX_AGE_HOURS, MESSAGES_TO_NUMBER_PER_HOUR } from '#contract/basics/limits.ts'
 import { TRACKING_PATH } from '#contract/people/mail-content.ts'
+import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/people/message-kinds.ts'
 import type { MessageTemplate } from '#contract/people/phone-messages.api.ts'
-import { formatMessageValues } from '#contract/texts/message-texts.ts'
-import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/texts/message-words.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -12,10 +11,15 @@ import { withinLimit } from '#server/platform/mail/limit-unconfirmed-mails.ts'
 import { giveUpLost, type OutboxRow, outboxJob, type Queue, withdrawRow } from '#server/platform/mail/outbox.ts'
 import { SendError } from '#server/platform/mail/send-error.ts'
 import { settings } from '#server/site/settings/settings.table.ts'
+import { messageFailures } from '#texts/en/people/message-failures.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { formatMessageValues } from '#texts/people/phone-messages.ts'
 import type { OutgoingMessage, SendMessage } from './channels.ts'
 import { agreedChannels } from './consents.ts'
 import { queueFallback } from './fallback.ts'
 import { createSender } from './senders.ts'
+
+const texts = englishWords(messageFailures)
 
 const LIMIT = { all: MESSAGES_TO_NUMBER_PER_HOUR, updates: MESSAGES_TO_NUMBER_PER_HOUR }
 /**
@@ -24,8 +28,8 @@ const LIMIT = { all: MESSAGES_TO_NUMBER_PER_HOUR, updates: MESSAGES_TO_NUMBER_PE
  */
 const GIVEN_UP = {
   maxAgeHours: MESSAGE_MAX_AGE_HOURS,
-  crashed: 'The shop stopped while it was being sent: it may have arrived.',
-  late: `Not sent within ${MESSAGE_MAX_AGE_HOURS} hours: too late to be of use.`,
+  crashed: texts.crashed,
+  late: texts.late({ hours: MESSAGE_MAX_AGE_HOURS }),
 }
 
 /** Sends due messages, each channel in its own job, so that one provider's outage does not delay the other. */
@@ -78,7 +82,7 @@ async function outgoing(
   signOrder: (id: string) => string,
 ): Promise<OutgoingMessage> {
   const { template, orderId, id, to, key, createdAt } = row
-  if (!template?.link) throw new SendError('mail', 'Its link is not kept.')
+  if (!template?.link) throw new SendError('mail', texts.linkDeleted)
   const [shopSettings] = await db.select({ channels: settings.phoneMessages }).from(settings)
   const ids = shopSettings?.channels?.[channel]?.kinds[template.kind]?.ids ?? {}
   const language = ids.en && !ids[template.language] ? 'en' : template.language

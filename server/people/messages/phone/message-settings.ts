@@ -5,19 +5,18 @@ import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import {
+  MESSAGE_CHANNELS,
+  MESSAGE_KINDS,
+  type MessageChannel,
+  type MessageValues,
+} from '#contract/people/message-kinds.ts'
+import {
   CHANNEL_NAMES,
   type ChannelSettings,
   type MessageSettings,
   type ShownChannel,
 } from '#contract/people/phone-messages.api.ts'
 import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
-import { formatMessageValues, messageBody } from '#contract/texts/message-texts.ts'
-import {
-  MESSAGE_CHANNELS,
-  MESSAGE_KINDS,
-  type MessageChannel,
-  type MessageValues,
-} from '#contract/texts/message-words.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
@@ -26,6 +25,11 @@ import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { readRow, withDefaults } from '#server/site/settings/read-settings.ts'
 import { settings as table } from '#server/site/settings/settings.table.ts'
 import { setPhoneMessages } from '#server/site/settings/settings.ts'
+import { messageTest } from '#texts/en/people/message-failures.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { formatMessageValues, messageBody } from '#texts/people/phone-messages.ts'
+
+const texts = englishWords(messageTest)
 
 type Routes = typeof contract.phoneMessages
 
@@ -80,7 +84,7 @@ const SAMPLE: Required<MessageValues> = {
   number: '#1047',
   total: '₹748.00',
   amount: '₹748.00',
-  day: '26 November',
+  day: texts.sampleDay,
   parcel: 'Delhivery 1234567890',
   ticket: 'R-1001',
 }
@@ -103,12 +107,12 @@ export async function test(
       channel,
       kind: 'message-test',
       to,
-      subject: `Test: ${kind}`,
+      subject: texts.subject({ kind }),
       text: messageBody({ kind, language, shopName }, (at) => values[at] ?? ''),
       template: { kind, language, values: SAMPLE, link: '/track' },
     })
     // Without the number: the audit log is never deleted, but personal data must be deletable.
     await writeAudit(tx, ctx, { action: 'messages.test', subject: `messages:${channel}`, after: { kind, language } })
   })
-  return { message: `${CHANNEL_NAMES[channel]}: the message is on its way. If it fails, it is under Failed messages.` }
+  return { message: texts.underWay({ channel: CHANNEL_NAMES[channel] }) }
 }

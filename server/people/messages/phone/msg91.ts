@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { SmsConfig } from '#server/platform/config/messaging-config.ts'
 import { SendError } from '#server/platform/mail/send-error.ts'
+import { messageFailures } from '#texts/en/people/message-failures.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { SendMessage } from './channels.ts'
 import { createPost } from './provider-http.ts'
+
+const texts = englishWords(messageFailures)
 
 /** `message` is the id of the request, or the error. */
 const Answer = z.object({ type: z.string(), message: z.union([z.string(), z.number()]).optional() })
@@ -27,9 +31,8 @@ export function createMsg91(config: Extract<SmsConfig, { kind: 'live' }>, totalM
       },
     )
     const read = Answer.safeParse(json)
-    if (status === 429) throw new SendError('server', 'MSG91 asks to wait', retryAfterS)
-    if (!read.success)
-      throw new SendError('unknown', `MSG91 sent an unexpected answer (${status}): it may have arrived`)
+    if (status === 429) throw new SendError('server', texts.asksToWait({ provider: 'MSG91' }), retryAfterS)
+    if (!read.success) throw new SendError('unknown', texts.unexpectedAnswer({ provider: 'MSG91', status }))
     const text = String(read.data.message ?? '')
     if (status < 300 && read.data.type === 'success') return text
     if (status === 401 || status === 403 || /auth|balance|ip\b/i.test(text))

@@ -1,6 +1,10 @@
 import type { Agent } from 'undici'
 import { SendError } from '#server/platform/mail/send-error.ts'
 import { createBreaker } from '#server/platform/providers/breaker.ts'
+import { messageFailures } from '#texts/en/people/message-failures.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const texts = englishWords(messageFailures)
 
 const CONNECT_MS = 3_000
 /** Time limit of a call, ms, far below the lease of a claimed message. */
@@ -43,12 +47,12 @@ export function createPost(name: string, apiUrl: string, totalMs: number = TOTAL
     return { status: answer.statusCode, json, retryAfterS: Number.isFinite(after) ? Math.min(after, 3_600) : 0 }
   }
   return async (...call) => {
-    if (!breaker.mayCall()) throw new SendError('server', `${name} is not answering`)
+    if (!breaker.mayCall()) throw new SendError('server', texts.notAnswering({ provider: name }))
     try {
       const answer = await post(...call)
       // A gateway in front of the provider may have passed the request on before it failed.
       if (answer.json === null && answer.status !== 429)
-        throw new SendError('unknown', `${name} sent an unreadable answer (${answer.status}): it may have arrived`)
+        throw new SendError('unknown', texts.unreadableAnswer({ provider: name, status: answer.status }))
       breaker.succeeded()
       return answer
     } catch (error) {
@@ -61,8 +65,8 @@ export function createPost(name: string, apiUrl: string, totalMs: number = TOTAL
 function toSendError(name: string, error: unknown): SendError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return NEVER_SENT.has(code)
-    ? new SendError('server', `${name} could not be reached`)
-    : new SendError('unknown', `${name} did not answer: it may have arrived`)
+    ? new SendError('server', texts.unreachable({ provider: name }))
+    : new SendError('unknown', texts.noAnswer({ provider: name }))
 }
 
 function parseJson(text: string): unknown {

@@ -1,13 +1,17 @@
 import { join } from 'node:path'
+import type { MessageChannel } from '#contract/people/message-kinds.ts'
 import { CHANNEL_NAMES } from '#contract/people/phone-messages.api.ts'
-import { linkLabel } from '#contract/texts/message-texts.ts'
-import type { MessageChannel } from '#contract/texts/message-words.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { writeOutboxFile } from '#server/platform/mail/outbox-file.ts'
 import { SendError } from '#server/platform/mail/send-error.ts'
+import { messageFailures } from '#texts/en/people/message-failures.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { linkLabel } from '#texts/people/phone-messages.ts'
 import type { OutgoingMessage, SendMessage } from './channels.ts'
 import { createMsg91 } from './msg91.ts'
 import { createWhatsApp } from './whatsapp.ts'
+
+const texts = englishWords(messageFailures)
 
 type Settings = Pick<Config, 'messaging' | 'dataDir' | 'publicUrl'>
 
@@ -23,14 +27,14 @@ export function createSender(channel: MessageChannel, config: Settings, totalMs?
 function registered(send: SendMessage): SendMessage {
   return async (message) => {
     if (message.templateId !== null) return send(message)
-    throw new SendError('mail', 'No template is entered for this message: see Messages in the menu.')
+    throw new SendError('mail', texts.templateMissing)
   }
 }
 
 /** Fails every message, because the channel has no settings any more. */
 function refuse(channel: MessageChannel): SendMessage {
   return async () => {
-    throw new SendError('mail', `${CHANNEL_NAMES[channel]} is not set up on this server.`)
+    throw new SendError('mail', texts.channelNotSetUp({ channel: CHANNEL_NAMES[channel] }))
   }
 }
 

@@ -9,6 +9,8 @@ import type { Ctx } from '#server/platform/deps.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { noteDelivered, noteUndelivered } from '#server/platform/mail/outbox.ts'
 import { isSignedBy } from '#server/platform/security/hmac.ts'
+import { messageFailures } from '#texts/en/people/message-failures.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { findPhonesOfWhatsAppUser, rememberWhatsAppUser, withdrawByReply } from './consents.ts'
 import { queueFallback } from './fallback.ts'
 import { describeError, MetaError } from './whatsapp.ts'
@@ -123,7 +125,7 @@ async function fail(tx: Db, row: OutboxRow, { id: providerId, timestamp, errors 
   const [error] = errors ?? []
   // The SMS is queued before the row loses its link, which may be a secret.
   await queueFallback(tx, row)
-  const lastError = error ? describeError(error).slice(0, 500) : 'WhatsApp could not deliver it.'
+  const lastError = error ? describeError(error).slice(0, 500) : englishWords(messageFailures).undeliverable
   await noteUndelivered(tx, row.id, { providerId, at: atSecond(timestamp), lastError })
 }
 

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { WhatsAppConfig } from '#server/platform/config/messaging-config.ts'
 import { type FailureKind, SendError } from '#server/platform/mail/send-error.ts'
+import { messageFailures } from '#texts/en/people/message-failures.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { SendMessage } from './channels.ts'
 import { createPost, type ProviderAnswer } from './provider-http.ts'
+
+const texts = englishWords(messageFailures)
 
 /** The API version, available until 29 July 2028. https://developers.facebook.com/docs/graph-api/changelog/versions/ */
 const VERSION = 'v25.0'
@@ -52,15 +56,15 @@ export function createWhatsApp(config: Extract<WhatsAppConfig, { kind: 'live' }>
 function parseRefusal({ status, json, retryAfterS }: ProviderAnswer): SendError {
   const read = Refused.safeParse(json)
   if (!read.success) {
-    if (status === 429) return new SendError('server', 'WhatsApp asks to wait', retryAfterS)
-    return new SendError('unknown', `WhatsApp sent an unexpected answer (${status}): it may have arrived`)
+    if (status === 429) return new SendError('server', texts.asksToWait({ provider: 'WhatsApp' }), retryAfterS)
+    return new SendError('unknown', texts.unexpectedAnswer({ provider: 'WhatsApp', status }))
   }
   return new SendError(kindOfError(read.data.error.code, status), describeError(read.data.error), retryAfterS)
 }
 
 /** The text of Meta's error, for the owner. */
 export function describeError({ code, message, title, error_data: data }: z.output<typeof MetaError>): string {
-  const text = data?.details ?? message ?? title ?? 'refused'
+  const text = data?.details ?? message ?? title ?? texts.refused
   return `WhatsApp ${code}: ${text}`
 }
 

@@ -2,7 +2,8 @@ import { Link, redirect } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import { piecesText } from '#contract/people/mail-content.ts'
+import { mailWords } from '#texts/en/people/mail-ending.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { listHref, pageIn } from '#web/admin/shell/addresses/list-address.ts'
 import { DRAFTS_PATH, draftHref, repeatingHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
@@ -64,7 +65,9 @@ export default function Drafts({ loaderData: { page, list } }: Route.ComponentPr
                       {draft.customer ?? 'No customer yet'}
                     </Link>
                     <span className="text-ui wrap-anywhere">
-                      {draft.pieces === 0 ? 'No items yet' : `${piecesText(draft.pieces)}: ${draft.items}`}
+                      {draft.pieces === 0
+                        ? 'No items yet'
+                        : `${englishWords(mailWords).pieces({ count: draft.pieces })}: ${draft.items}`}
                     </span>
                     <span className="text-meta text-muted">
                       Changed <ShopDate value={draft.updatedAt} kind="dateTime" />

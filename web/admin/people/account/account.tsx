@@ -1,5 +1,6 @@
 import { attempt } from '#contract/http/client.ts'
-import { STAFF_PUSH_TEXTS } from '#contract/texts/push-switch.ts'
+import { pushSwitch, staffPushSwitch } from '#texts/en/people/push-switch.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { adminContext } from '#web/admin/shell/layout/require-admin.ts'
 import { AccountChangedNotice, BoundTo } from '#web/ui/account/account-field.tsx'
@@ -28,6 +29,8 @@ import { changeNotices, changeScreenLanguage, removeStaffDevice } from './change
 import { EmailForm } from './email-form.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
 import { ScreenLanguage } from './screen-language.tsx'
+
+const PUSH_TEXTS = { ...englishWords(pushSwitch), ...englishWords(staffPushSwitch) }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
@@ -89,7 +92,7 @@ export default function AdminAccount({ loaderData: { user, safety } }: Route.Com
             </Allowed>
             <NoticesPanel mine={safety.notices} />
             {safety.notices.notices.length > 0 && (
-              <PushPanel devices={safety.devices} words={STAFF_PUSH_TEXTS} title="Devices with notifications" />
+              <PushPanel devices={safety.devices} texts={PUSH_TEXTS} title="Devices with notifications" />
             )}
           </>
         )}

@@ -1,7 +1,8 @@
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import type { Category } from '#contract/catalogue/categories.api.ts'
 import type { CUSTOMER_COLUMNS } from '#contract/http/sorting.ts'
-import { type FilterTitles, filterWords } from '#contract/people/customers.ts'
+import { FILTER_NAMES } from '#contract/people/customers.ts'
+import { type FilterTitles, formatFilterRule } from '#texts/people/customer-filters.ts'
 import {
   CUSTOMERS_PATH,
   type CustomersView,
@@ -148,15 +149,19 @@ function createTitleFinder(categories: Choice[], product: string | null) {
 
 /** The applied rules, each with a link to the list without it. */
 function Applied({ view, titles }: { view: CustomersView; titles: (category: string | undefined) => FilterTitles }) {
-  const rules = filterWords(view.filter, titles(view.filter.category))
+  const names = titles(view.filter.category)
+  const rules = FILTER_NAMES.flatMap((name) => {
+    const value = view.filter[name]
+    return value === undefined ? [] : [{ name, label: formatFilterRule(name, value, names) }]
+  })
   if (rules.length === 0) return null
   return (
     <ul aria-label="Rules" className="flex flex-wrap gap-2">
-      {rules.map(({ name, words }) => {
+      {rules.map(({ name, label }) => {
         const { [name]: _, ...filter } = view.filter
         return (
           <li key={name}>
-            <AppliedChip to={customersHref({ ...view, filter, page: 1 })} label={words} />
+            <AppliedChip to={customersHref({ ...view, filter, page: 1 })} label={label} />
           </li>
         )
       })}

@@ -1,10 +1,14 @@
 import type { Product } from '#contract/catalogue/products.api.ts'
-import { BLOCK_NAMES, type CampaignBlock, MAX_BLOCK_PRODUCTS } from '#contract/people/campaigns.ts'
+import { type CampaignBlock, MAX_BLOCK_PRODUCTS } from '#contract/people/campaigns.ts'
+import { newsletterBlocks } from '#texts/en/people/newsletter-blocks.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass, Field, TextArea } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { blockField } from './campaign-form.ts'
+
+const blockNames = englishWords(newsletterBlocks)
 
 type ProductMatch = Pick<Product, 'id' | 'name' | 'price'>
 type Props = {
@@ -21,7 +25,7 @@ type Props = {
 /** One block of a newsletter with its fields and the buttons that move and remove it. */
 export function BlockFields(props: Props) {
   const { block, index, count } = props
-  const title = `${index + 1}. ${BLOCK_NAMES[block.kind]}`
+  const title = `${index + 1}. ${blockNames[block.kind]}`
   const button = (what: string, label: string, text: string) => (
     <Button
       type="submit"

@@ -1,6 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import type { Campaign } from '#contract/people/campaigns.api.ts'
-import { BLOCK_KINDS, BLOCK_NAMES, MAX_BLOCKS } from '#contract/people/campaigns.ts'
+import { BLOCK_KINDS, MAX_BLOCKS } from '#contract/people/campaigns.ts'
+import { newsletterBlocks } from '#texts/en/people/newsletter-blocks.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
@@ -10,6 +12,8 @@ import { BlockFields } from './block-fields.tsx'
 import type { Draft } from './campaign-form.ts'
 import { peopleText } from './campaign-words.ts'
 import type { CampaignResult } from './change-campaign.ts'
+
+const blockNames = englishWords(newsletterBlocks)
 
 type Props = {
   campaign: Campaign
@@ -95,7 +99,7 @@ export function Composer({ campaign, draft, segments, names, result }: Props) {
               variant="secondary"
               className="max-lg:min-h-11"
             >
-              {BLOCK_NAMES[kind]}
+              {blockNames[kind]}
             </Button>
           ))}
         </fieldset>

@@ -1,12 +1,16 @@
-import { ROLES, STAFF_ROLES } from '#contract/basics/permissions.ts'
+import { STAFF_ROLES } from '#contract/basics/permissions.ts'
 import { attempt } from '#contract/http/client.ts'
 import { UserId } from '#contract/people/auth.api.ts'
 import { InvitationId } from '#contract/people/staff.api.ts'
+import { roles } from '#texts/en/people/roles.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { readField } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { NOT_CHANGED } from './not-changed.ts'
+
+const roleTexts = englishWords(roles)
 
 /** Invites somebody, resends or withdraws an invitation, or changes a role, as requested by a form of the screen. */
 export async function changeStaff(args: ApiArgs, form: FormData): Promise<FormResult> {
@@ -39,7 +43,7 @@ async function changeRole(args: ApiArgs, form: FormData): Promise<FormResult> {
   if (!changed?.ok) return refused('role', changed?.message ?? NOT_CHANGED)
   const { name } = changed.value
   if (role === 'customer') return done('role', `${name} no longer works here.`)
-  return done('role', `${name} is now: ${ROLES[role].name}.`)
+  return done('role', `${name} is now: ${roleTexts[role].name}.`)
 }
 
 function roleIn(form: FormData) {

@@ -1,11 +1,14 @@
 import { Form } from 'react-router'
-import { ROLES } from '#contract/basics/permissions.ts'
 import type { Invitation } from '#contract/people/staff.api.ts'
+import { roles } from '#texts/en/people/roles.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { useRunning } from '#web/admin/shell/forms/delete-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+
+const roleTexts = englishWords(roles)
 
 /** The open invitations: each can be sent again and taken back. */
 export function InvitationsTable({ invitations }: { invitations: readonly Invitation[] }) {
@@ -35,7 +38,7 @@ export function InvitationsTable({ invitations }: { invitations: readonly Invita
                   <ShopDate value={invitation.sentAt} kind="dateTime" />
                 </span>
               </Td>
-              <Td className="whitespace-nowrap">{ROLES[invitation.role].name}</Td>
+              <Td className="whitespace-nowrap">{roleTexts[invitation.role].name}</Td>
               <Td className="whitespace-nowrap">
                 {invitation.isExpired ? (
                   <Badge tone="warning">Expired</Badge>

@@ -1,4 +1,6 @@
-import { ROLES, STAFF_ROLES } from '#contract/basics/permissions.ts'
+import { STAFF_ROLES } from '#contract/basics/permissions.ts'
+import { roles } from '#texts/en/people/roles.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { checkEmail } from '#web/ui/forms/field-checks.ts'
@@ -7,7 +9,13 @@ import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-const OPTIONS = STAFF_ROLES.map((role) => ({ value: role, label: ROLES[role].name, description: ROLES[role].about }))
+const roleTexts = englishWords(roles)
+
+const OPTIONS = STAFF_ROLES.map((role) => ({
+  value: role,
+  label: roleTexts[role].name,
+  description: roleTexts[role].about,
+}))
 const CHECKS = { email: checkEmail }
 
 /** The form that invites somebody by mail. It is cleared after the invitation was sent. */

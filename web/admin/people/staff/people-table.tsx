@@ -1,6 +1,8 @@
 import { Form, Link } from 'react-router'
-import { ROLES, STAFF_ROLES } from '#contract/basics/permissions.ts'
+import { STAFF_ROLES } from '#contract/basics/permissions.ts'
 import type { Member } from '#contract/people/account.api.ts'
+import { roles } from '#texts/en/people/roles.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { useRunning } from '#web/admin/shell/forms/delete-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,8 +11,10 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Select } from '#web/ui/select.tsx'
 
+const roleTexts = englishWords(roles)
+
 const OPTIONS = [
-  ...STAFF_ROLES.map((role) => ({ value: role, label: ROLES[role].name })),
+  ...STAFF_ROLES.map((role) => ({ value: role, label: roleTexts[role].name })),
   { value: 'customer', label: 'No access (customer)' },
 ]
 
@@ -59,7 +63,7 @@ export function PeopleTable({ people, ownId }: { people: readonly Member[]; ownI
 }
 
 function formatRole({ staffRole }: Member): string {
-  return staffRole ? ROLES[staffRole].name : ''
+  return staffRole ? roleTexts[staffRole].name : ''
 }
 
 function RoleForm({ person: { id, name, staffRole } }: { person: Member }) {

@@ -1,8 +1,9 @@
 import { data, Form, Link } from 'react-router'
-import { ROLES } from '#contract/basics/permissions.ts'
 import { attempt } from '#contract/http/client.ts'
 import { SessionId } from '#contract/people/account.api.ts'
 import { UserId } from '#contract/people/auth.api.ts'
+import { roles } from '#texts/en/people/roles.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { NOT_CONFIRMED, toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { adminContext } from '#web/admin/shell/layout/require-admin.ts'
@@ -18,6 +19,8 @@ import { Panel } from '#web/ui/panel.tsx'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/person.ts'
 import { NOT_CHANGED } from './not-changed.ts'
+
+const roleTexts = englishWords(roles)
 
 export function meta(args: Route.MetaArgs) {
   const title = args.loaderData?.person.name ?? 'Staff'
@@ -62,7 +65,7 @@ export default function StaffPerson({ loaderData: { ownId, person } }: Route.Com
       <Link to="/admin/staff" className="inline-flex min-h-11 items-center justify-self-start text-ui text-link">
         All staff
       </Link>
-      <PageHeading size="h2" intro={`${ROLES[staffRole].name}, ${email}`}>
+      <PageHeading size="h2" intro={`${roleTexts[staffRole].name}, ${email}`}>
         {name}
       </PageHeading>
       <Panel title="Second step">

@@ -1,4 +1,6 @@
-import { PERMISSIONS, ROLES, STAFF_ROLES } from '#contract/basics/permissions.ts'
+import { ROLES, STAFF_ROLES } from '#contract/basics/permissions.ts'
+import { permissions, roles } from '#texts/en/people/roles.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { adminContext } from '#web/admin/shell/layout/require-admin.ts'
@@ -15,6 +17,9 @@ import { InvitationsTable } from './invitations-table.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { NOT_CHANGED } from './not-changed.ts'
 import { PeopleTable } from './people-table.tsx'
+
+const roleTexts = englishWords(roles)
+const permissionTexts = englishWords(permissions)
 
 const PATH = '/admin/staff'
 
@@ -76,11 +81,11 @@ function RolesPanel() {
   return (
     <Panel title="What each role may do">
       {STAFF_ROLES.map((role) => (
-        <Disclosure key={role} summary={ROLES[role].name}>
-          <p className="text-ui">{ROLES[role].about}</p>
+        <Disclosure key={role} summary={roleTexts[role].name}>
+          <p className="text-ui">{roleTexts[role].about}</p>
           <ul className="mt-2 list-disc ps-5 text-meta">
             {ROLES[role].permissions.map((permission) => (
-              <li key={permission}>{PERMISSIONS[permission]}</li>
+              <li key={permission}>{permissionTexts[permission]}</li>
             ))}
           </ul>
         </Disclosure>

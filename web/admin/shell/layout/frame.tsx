@@ -7,6 +7,8 @@ import type { Activity } from '#contract/orders/admin-orders.api.ts'
 import type { PagePath } from '#contract/pages.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { type PackerLanguage, packerMessage, packerWords } from '#contract/texts/packer-words.ts'
+import { roles } from '#texts/en/people/roles.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { useUndoRow } from '#web/admin/shell/forms/undo-row.ts'
 import { UnsavedGuard } from '#web/admin/shell/forms/unsaved-guard.tsx'
 import { SoundSwitch } from '#web/admin/shell/lists/sound-switch.tsx'
@@ -27,6 +29,8 @@ import { StepUpDialog } from './step-up-dialog.tsx'
 import type { Theme } from './theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useActivity } from './use-activity.ts'
+
+const roleTexts = englishWords(roles)
 
 type Exposure = NonNullable<ServerContext['exposure']>
 export type FrameData = {
@@ -197,7 +201,7 @@ function MenuBody({ name, staffRole, pages, theme, language, waiting, isPolled }
         <div className="border-t border-hairline pt-2">
           <p className="px-3 py-1 text-meta wrap-anywhere text-muted">
             {packerWords(language, 'Signed in as')} <strong className="font-semibold text-fg">{name}</strong>,{' '}
-            {packerWords(language, ROLES[staffRole].name)}
+            {packerWords(language, roleTexts[staffRole].name)}
           </p>
           <LogOutButton language={language} />
         </div>

@@ -1,9 +1,10 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import { ROLES } from '#contract/basics/permissions.ts'
 import type { USER_COLUMNS } from '#contract/http/sorting.ts'
 import type { Member } from '#contract/people/account.api.ts'
+import { roles } from '#texts/en/people/roles.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { customerHref } from '#web/admin/shell/addresses/orders-address.ts'
 import type { Sorting } from '#web/admin/shell/addresses/sort-address.ts'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
@@ -11,6 +12,8 @@ import { formatCount } from './format-count.ts'
 import { ListPagination } from './list-results.tsx'
 import { PhoneLinks } from './phone-links.tsx'
 import { AS_ROW, AS_ROWS } from './table-roles.ts'
+
+const roleTexts = englishWords(roles)
 
 export type UsersTableProps = {
   title: string
@@ -103,7 +106,7 @@ function Person({ person, serial }: PersonProps) {
         <span className="lg:hidden">{orderCount === 1 ? ' order' : ' orders'}</span>
       </Td>
       <Td role="cell" className={clsx(cell, 'max-lg:col-start-2 max-lg:row-start-3 max-lg:justify-self-end')}>
-        {staffRole ? ROLES[staffRole].name : 'Customer'}
+        {staffRole ? roleTexts[staffRole].name : 'Customer'}
       </Td>
     </tr>
   )

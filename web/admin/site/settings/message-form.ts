@@ -1,12 +1,13 @@
 import { LANGUAGES, type Language } from '#contract/basics/languages.ts'
-import type { ShownChannel } from '#contract/people/phone-messages.api.ts'
-import { linkLabel, listMessageParameters, MESSAGE_TEXTS, messageBody, smsText } from '#contract/texts/message-texts.ts'
 import {
   MESSAGE_KINDS,
   type MessageChannel,
   type MessageKind,
   type MessageParameter,
-} from '#contract/texts/message-words.ts'
+} from '#contract/people/message-kinds.ts'
+import type { ShownChannel } from '#contract/people/phone-messages.api.ts'
+import { toWords } from '#texts/messages/format.ts'
+import { linkLabel, listMessageParameters, messageBody, phoneMessages, smsText } from '#texts/people/phone-messages.ts'
 
 /** A text to register with the provider, and its name. */
 type ToRegister = { name: string; text: string }
@@ -97,7 +98,7 @@ function listTemplateTexts(
   return [
     { name: 'Body', text: messageBody(name, (at) => `{{${at + 1}}}`) },
     { name: 'Samples', text: examples.join(', ') },
-    { name: 'Footer', text: MESSAGE_TEXTS[language].stop },
+    { name: 'Footer', text: toWords(phoneMessages(language)).stop },
     { name: 'Button “Visit website”', text: linkLabel(name) },
     { name: 'Address of the button (dynamic)', text: `${publicUrl}/{{1}}` },
   ]

@@ -1,10 +1,12 @@
 import type { Language } from '#contract/basics/languages.ts'
-import { messageEn } from './message-en.ts'
-import { messageHi } from './message-hi.ts'
-import { messageMr } from './message-mr.ts'
-import type { MessageKind, MessageParameter, MessageTexts, MessageValues } from './message-words.ts'
+import type { MessageKind, MessageParameter, MessageValues } from '#contract/people/message-kinds.ts'
+import { phoneMessages as en } from '#texts/en/people/phone-messages.ts'
+import { phoneMessages as hi } from '#texts/hi/people/phone-messages.ts'
+import { toWords } from '#texts/messages/format.ts'
+import { surface } from '#texts/messages/surface.ts'
+import { phoneMessages as mr } from '#texts/mr/people/phone-messages.ts'
 
-export const MESSAGE_TEXTS: Record<Language, MessageTexts> = { en: messageEn, hi: messageHi, mr: messageMr }
+export const phoneMessages = surface({ en, hi, mr })
 
 /**
  * Maximum characters of one parameter: a variable of a registered SMS takes 40. A longer name is cut.
@@ -15,11 +17,26 @@ export const PARAMETER_MAX = 40
 /** What the fixed text of a message depends on. */
 export type MessageName = { kind: MessageKind; language: Language; shopName: string }
 
+const PLACEHOLDERS: Record<MessageParameter | 'shop', string> = {
+  name: '{name}',
+  number: '{number}',
+  total: '{total}',
+  amount: '{amount}',
+  day: '{day}',
+  parcel: '{parcel}',
+  ticket: '{ticket}',
+  shop: '{shop}',
+}
 const PARAMETER = /\{(\w+)\}/g
+
+/** The text of a message with its parameters in braces. */
+function findTemplate(kind: MessageKind, language: Language): string {
+  return toWords(phoneMessages(language)).bodies[kind](PLACEHOLDERS)
+}
 
 /** The parameters in the order in which the text contains them. The providers number them in this order. */
 export function listMessageParameters(kind: MessageKind, language: Language): MessageParameter[] {
-  const names = [...MESSAGE_TEXTS[language].bodies[kind].matchAll(PARAMETER)].map(([, name]) => name)
+  const names = [...findTemplate(kind, language).matchAll(PARAMETER)].map(([, name]) => name)
   return names.filter((name): name is MessageParameter => name !== 'shop')
 }
 
@@ -38,13 +55,11 @@ export function formatMessageValues(kind: MessageKind, language: Language, value
 /** The text of a message without its link. `show` returns the text of a parameter by its index from 0. */
 export function messageBody({ kind, language, shopName }: MessageName, show: (at: number) => string): string {
   let at = 0
-  return MESSAGE_TEXTS[language].bodies[kind].replace(PARAMETER, (_, name: string) =>
-    name === 'shop' ? shopName : show(at++),
-  )
+  return findTemplate(kind, language).replace(PARAMETER, (_, name: string) => (name === 'shop' ? shopName : show(at++)))
 }
 
 export function linkLabel({ kind, language }: Pick<MessageName, 'kind' | 'language'>): string {
-  const { track, confirm, pay } = MESSAGE_TEXTS[language]
+  const { track, confirm, pay } = toWords(phoneMessages(language))
   if (kind === 'payment-link') return pay
   return kind === 'cod-confirmation' ? confirm : track
 }

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/basics/languages.ts'
-import {
-  formatMessageValues,
-  listMessageParameters,
-  MESSAGE_TEXTS,
-  messageBody,
-  PARAMETER_MAX,
-  smsText,
-} from './message-texts.ts'
-import { MESSAGE_KINDS } from './message-words.ts'
+import { MESSAGE_KINDS } from '#contract/people/message-kinds.ts'
+import { formatMessageValues, listMessageParameters, messageBody, PARAMETER_MAX, smsText } from './phone-messages.ts'
 
 const VALUES = {
   name: 'Asha',
@@ -26,18 +19,10 @@ test('each message has the same parameters in every language, each once, neither
     expect(new Set(english).size).toBe(english.length)
     for (const language of LANGUAGES) {
       expect(listMessageParameters(kind, language).toSorted(), `${language} ${kind}`).toEqual(english)
-      const body = MESSAGE_TEXTS[language].bodies[kind]
+      const body = messageBody({ kind, language, shopName: '{shop}' }, () => '{}')
       expect(body).toContain('{shop}')
       expect(body).not.toMatch(/^\{|\}$/)
     }
-  }
-})
-
-test('in Hindi and Marathi every text of a message is in Devanagari', () => {
-  for (const language of ['hi', 'mr'] as const) {
-    const { bodies, ...rest } = MESSAGE_TEXTS[language]
-    for (const text of [...Object.values(bodies), ...Object.values(rest)])
-      expect(text).toMatch(/\p{Script=Devanagari}/u)
   }
 })
 

@@ -34,19 +34,3 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
  */
 export type MessageParameter = 'name' | 'number' | 'total' | 'amount' | 'day' | 'parcel' | 'ticket'
 export type MessageValues = Partial<Record<MessageParameter, string>>
-
-/**
- * The texts of the messages in one language, with `{name}` for a parameter and `{shop}` for the shop's name. The providers have registered
- * these texts. A changed text must be registered again.
- */
-export type MessageTexts = {
-  bodies: Record<MessageKind, string>
-  /** Labels of the link below a message. */
-  track: string
-  confirm: string
-  pay: string
-  /** The last line of a WhatsApp message, which says how to unsubscribe. */
-  stop: string
-  /** The words for an unknown courier. */
-  ourCourier: string
-}

@@ -1,6 +1,7 @@
-import type { MessageTexts } from './message-words.ts'
+import { phoneMessages as english } from '#texts/en/people/phone-messages.ts'
+import { translation } from '#texts/messages/compile.ts'
 
-export const messageMr: MessageTexts = {
+export const phoneMessages = translation(english, {
   bodies: {
     placed:
       'नमस्कार {name}, {shop} वरील तुमची ऑर्डर {number} आम्हाला मिळाली आहे, धन्यवाद. एकूण रक्कम {total} आहे. ऑर्डर निश्चित होताच आम्ही तुम्हाला कळवू.',
@@ -38,4 +39,4 @@ export const messageMr: MessageTexts = {
   confirm: 'ऑर्डर निश्चित करा',
   stop: 'हे संदेश बंद करण्यासाठी STOP असे उत्तर पाठवा.',
   ourCourier: 'आमच्या डिलिव्हरी पार्टनर',
-}
+})

@@ -1,6 +1,7 @@
-import type { MessageTexts } from './message-words.ts'
+import { messages } from '#texts/messages/compile.ts'
 
-export const messageEn: MessageTexts = {
+/** The messages by WhatsApp and SMS. The providers have registered these texts: a changed text must be registered again. `stop`: the last line of a WhatsApp message. */
+export const phoneMessages = messages({
   bodies: {
     placed:
       'Hello {name}, thank you for your order {number} at {shop}. The total is {total}. We will tell you as soon as it is confirmed.',
@@ -38,4 +39,4 @@ export const messageEn: MessageTexts = {
   confirm: 'Confirm your order',
   stop: 'Reply STOP to get no more of these messages.',
   ourCourier: 'our delivery partner',
-}
+})

@@ -1,6 +1,7 @@
-import type { MessageTexts } from './message-words.ts'
+import { phoneMessages as english } from '#texts/en/people/phone-messages.ts'
+import { translation } from '#texts/messages/compile.ts'
 
-export const messageHi: MessageTexts = {
+export const phoneMessages = translation(english, {
   bodies: {
     placed:
       'नमस्ते {name}, {shop} पर आपका ऑर्डर {number} हमें मिल गया है, धन्यवाद। कुल रकम {total} है। ऑर्डर पक्का होते ही हम आपको बताएँगे।',
@@ -37,4 +38,4 @@ export const messageHi: MessageTexts = {
   confirm: 'ऑर्डर पक्का करें',
   stop: 'ये संदेश बंद करने के लिए STOP लिखकर भेजें।',
   ourCourier: 'हमारे डिलीवरी पार्टनर',
-}
+})
