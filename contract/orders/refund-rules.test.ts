@@ -10,7 +10,6 @@ import {
   paidByItem,
   piecesToRefund,
   type RefundableItem,
-  refundDaysText,
   refundOfPieces,
   refundProblem,
   splitRefund,
@@ -171,12 +170,6 @@ test('a suggested amount stays where it can: nothing, all, and more than was pai
   expect(includeSmallRemainder(rupees(60), { refundable: rupees(150), isCash: false, byMoney: rupees(50) })).toBe(
     rupees(60),
   )
-})
-
-test('how long a refund takes is a range of working days, or one number of them', () => {
-  expect(refundDaysText({ min: 3, max: 5 })).toBe('3–5 working days')
-  expect(refundDaysText({ min: 2, max: 2 })).toBe('2 working days')
-  expect(refundDaysText({ min: 1, max: 1 })).toBe('1 working day')
 })
 
 test('a refund by hand is proved by the UPI ID that was paid to, or the reference of a transfer; cash by nothing', () => {

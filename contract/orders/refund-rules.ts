@@ -61,12 +61,6 @@ export function splitRefund(
   return { money, credit: minus(amount, money) }
 }
 
-/** The duration of a refund in words, such as '3–5 working days'. */
-export function refundDaysText({ min, max }: { min: number; max: number }): string {
-  if (min !== max) return `${min}–${max} working days`
-  return max === 1 ? '1 working day' : `${max} working days`
-}
-
 /** Raises a refund through the payment provider to `byMoney` when less than MIN_REFUND would remain. */
 export function includeSmallRemainder(amount: Paise, { refundable, isCash, byMoney = refundable }: Refundable): Paise {
   if (isCash || amount === ZERO || amount >= byMoney) return amount

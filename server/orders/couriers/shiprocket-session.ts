@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { createCaller, type ProviderCall } from '#server/platform/providers/call-provider.ts'
 import { ProviderError } from '#server/platform/providers/provider-error.ts'
 import type { Transport } from '#server/platform/providers/transport.ts'
+import { bookingProblems } from '#texts/en/orders/booking.ts'
+import { englishWords } from '#texts/messages/format.ts'
 
 /** Time limit of a call with all its retries, milliseconds. */
 const TOTAL_MS = 8_000
@@ -9,6 +11,7 @@ const TOTAL_MS = 8_000
 const TOKEN_MS = 9 * 86_400_000
 /** After a refused login none is tried for this long, because Shiprocket may block an account after many wrong ones. */
 const REFUSED_MS = 60_000
+const problems = englishWords(bookingProblems)
 const BASE = '/v1/external'
 
 export type SessionSettings = {
@@ -58,7 +61,7 @@ export function createSession({ email, password, transport, totalMs = TOTAL_MS, 
       return answer.token
     } catch (error) {
       if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
-      const why = new ProviderError('refused', `Shiprocket refused the login: ${error.message}`, error.status, error)
+      const why = new ProviderError('refused', problems.loginRefused({ answer: error.message }), error.status, error)
       refused = { error: why, until: now() + REFUSED_MS }
       throw why
     }

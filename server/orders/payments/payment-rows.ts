@@ -4,6 +4,8 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import { calculateRequestedAmount } from '#contract/orders/pay-now.ts'
 import type { OrderRow } from '#server/orders/orders/lock-order.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { paymentProblems } from '#texts/en/orders/payment.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { payments } from './payments.table.ts'
 import type { ProviderPayment } from './provider.ts'
 
@@ -92,6 +94,7 @@ export async function recordPayment(
 }
 
 const NOW = sql`now()`
+const problems = englishWords(paymentProblems)
 
 /** Moves a payment to the order that the provider names, if it was stored under another order and neither applied nor refunded. */
 async function moveToOrder(tx: Db, order: OrderRow, reported: ProviderPayment): Promise<void> {
@@ -111,6 +114,6 @@ async function moveToOrder(tx: Db, order: OrderRow, reported: ProviderPayment): 
 /** Why a payment does not match the order in amount or currency, null when it does. A valid signature is not enough. */
 function mismatch(order: OrderRow, reported: ProviderPayment): string | null {
   const due = calculateRequestedAmount(order)
-  if (reported.amount !== due) return `it is ${reported.amount} paise, ${due} is due`
-  return reported.currency === 'INR' ? null : `it is in ${reported.currency}`
+  if (reported.amount !== due) return problems.wrongAmount({ amount: reported.amount, due })
+  return reported.currency === 'INR' ? null : problems.wrongCurrency({ currency: reported.currency })
 }

@@ -11,6 +11,8 @@ import { type OrdersTx, reopenGroupSettlement, setOrderState } from '#server/ord
 import { applyProviderRefund } from '#server/orders/refunds/provider-refunds.ts'
 import { queueRefund } from '#server/orders/refunds/refunds.ts'
 import { removeOrderedItems } from '#server/selling/cart/remove-ordered.ts'
+import { paymentProblems } from '#texts/en/orders/payment.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { payCashOrder } from './pay-cash-order.ts'
 import { type Alert, isFullyRefunded, type PaymentRow, recordPayment } from './payment-rows.ts'
 import { payments } from './payments.table.ts'
@@ -31,7 +33,7 @@ export async function settle(
   const order = await lockOrder(tx, orderId)
   if (!order) return null
   if (reported.order_id !== order.providerOrderId)
-    return { orderId, paymentId: reported.id, reason: 'it was made for another order' }
+    return { orderId, paymentId: reported.id, reason: englishWords(paymentProblems).otherOrder }
   const { payment, alert } = await recordPayment(tx, order, reported)
   if (!alert && payment.capturedAt && !payment.appliedAt) await applyCaptured(tx, order, payment, reported)
   else if (payment.status === 'authorized' && order.paymentStatus === 'awaiting')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/basics/money.ts'
 import type { Span, TextField } from '#contract/basics/text-fields.ts'
-import { refundDaysText } from '#contract/orders/refund-rules.ts'
+import { formatRefundDays } from '#texts/orders/refund-days.ts'
 import { ContentLink } from '#web/shop/layout/content-link.tsx'
 import { type ShopFacts, useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
@@ -39,7 +39,7 @@ const VALUES: Record<Exclude<TextField, 'contact'>, Value> = {
   address: ({ addressLines }) => addressLines.join(', '),
   returnDays: ({ returnDays }) => returnDays,
   returnFee: ({ returnFee }) => formatRupees(returnFee),
-  refundDays: ({ refundDays }) => refundDaysText(refundDays),
+  refundDays: ({ refundDays }) => formatRefundDays(refundDays),
   processingDays: ({ processingDays: { min, max } }) => `${min}–${max}`,
   deliveryDays: ({ deliveryDays: { min, max } }) => `${min}–${max}`,
   codFee: ({ codFee }) => formatRupees(codFee),

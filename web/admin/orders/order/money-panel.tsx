@@ -3,9 +3,10 @@ import { useFetcher } from 'react-router'
 import { formatRupees, plus, ZERO } from '#contract/basics/money.ts'
 import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
 import { explainRefundable } from '#contract/orders/price-breakdown.ts'
-import { type RefundSplit, refundDaysText, refundOfPieces } from '#contract/orders/refund-rules.ts'
+import { type RefundSplit, refundOfPieces } from '#contract/orders/refund-rules.ts'
 import type { ReturnState } from '#contract/orders/returns.ts'
 import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
+import { formatRefundDays } from '#texts/orders/refund-days.ts'
 import { ManualRefundFields } from '#web/admin/orders/refunds/manual-refund-fields.tsx'
 import { findManualRefundProblem } from '#web/admin/orders/refunds/read-manual-refund.ts'
 import { readRefund } from '#web/admin/orders/refunds/refund-amount.ts'
@@ -181,7 +182,7 @@ export function MoneyPanel({ id, number, money, returns, refundKey }: MoneyPanel
         )}
         <p className="text-muted">
           {pendingRefund &&
-            refundConsequence(pendingRefund.parts, { isCash: money.isCash, days: refundDaysText(refundDays) })}
+            refundConsequence(pendingRefund.parts, { isCash: money.isCash, days: formatRefundDays(refundDays) })}
           {openReturns.length > 0 && ` ${openWords(openReturns)}`}
         </p>
       </ConfirmDialog>
