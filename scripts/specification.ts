@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const ROOMS = '{contract,server,web,demo,scripts,e2e}'
+const ROOMS = '{contract,texts,server,web,demo,scripts,e2e}'
 /** A test's title that ends with the keys of the rules it checks: 'the badge counts cart lines [header.badge]'. */
 const TAGGED_TITLE = /(['"`])((?:\\.|(?!\1)[^\\\n])*) \[([a-z-]+\.[a-z-]+(?:, [a-z-]+\.[a-z-]+)*)\]\1/g
 /** A rule in docs/specification.source.md. The file's other lines are copied unchanged. */

@@ -11,7 +11,7 @@ function listTexts(messages: object, prefix = ''): [key: string, text: string][]
   )
 }
 
-test('every text in Hindi and Marathi is in Devanagari', async () => {
+test('every text in Hindi and Marathi is in Devanagari [orders.language]', async () => {
   const files = globSync('{hi,mr}/**/*.ts', { cwd: import.meta.dirname })
   expect(files.length).toBeGreaterThan(4)
   for (const file of files) {

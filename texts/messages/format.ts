@@ -1,7 +1,7 @@
 import { type DateKind, formatDate } from '#contract/basics/dates.ts'
 import type { Language } from '#contract/basics/languages.ts'
 import { formatPrice, formatRupees, type Paise } from '#contract/basics/money.ts'
-import { type DateNames, dateWith } from '#contract/texts/language-dates.ts'
+import { type DateNames, dateWith } from '#texts/messages/language-dates.ts'
 import type { Words } from './arguments.ts'
 
 /** A part of a compiled message: text, `0` for the `#` of a plural, a value, a tag around parts, or branches by a value. */

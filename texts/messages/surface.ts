@@ -1,5 +1,5 @@
 import type { Language } from '#contract/basics/languages.ts'
-import { DATE_NAMES } from '#contract/texts/date-names.ts'
+import { DATE_NAMES } from '#texts/messages/date-names.ts'
 import type { Compiled, SurfaceTexts } from './format.ts'
 
 /**

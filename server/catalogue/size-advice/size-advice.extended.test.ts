@@ -4,7 +4,6 @@ import type { ProductId } from '#contract/catalogue/products.api.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import type { ReturnId } from '#contract/orders/returns.api.ts'
-import { returnsEn } from '#contract/texts/returns-en.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { returnRequests } from '#server/orders/returns/returns.table.ts'
 import { catalogueChanges } from '#server/pages/catalogue-changes.table.ts'
@@ -140,8 +139,8 @@ test('an item counts once its return window is over, open requests and returns f
   await buy(await newPerson(), tee, 'M')
   expect(await readCounts()).toEqual([20, 19, 1, 0])
   await ask(await buy(await newPerson(), tee, 'M'), 'L')
-  const changedMind = await ask(await buy(await newPerson(), tee, 'M'), null, returnsEn.reasons.mind)
-  const misfit = await ask(await buy(await newPerson(), tee, 'M'), null, `${returnsEn.reasons.fit}\nTight at the arms`)
+  const changedMind = await ask(await buy(await newPerson(), tee, 'M'), null, 'I have changed my mind')
+  const misfit = await ask(await buy(await newPerson(), tee, 'M'), null, 'It does not fit\nTight at the arms')
   for (const id of [changedMind, misfit]) {
     await receive(id)
     await shop.as(admin).adminReturns.refund({ id, paidBy: 'cash' })

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Language } from '#contract/basics/languages.ts'
 import { TIME_ZONE } from '#contract/basics/limits.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { SCAN_STATUSES, type ScanStatus, SHIP_QUESTIONS } from '#contract/orders/shipments.ts'
-import { OUT_FOR_DELIVERY } from '#contract/texts/out-for-delivery.ts'
 import { lockedParcel, parcelIds } from '#server/orders/combined-shipments/parcel-orders.ts'
 import { isStopped } from '#server/orders/combined-shipments/stopped-parcel.ts'
 import { queueDesignAlerts } from '#server/orders/mails/stop-alerts.ts'
@@ -15,7 +15,8 @@ import { queueOrderMessage } from '#server/people/messages/phone/queue-message.t
 import { queuePush } from '#server/people/messages/web-push/queue-push.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { scanNotices } from '#texts/en/orders/booking.ts'
-import { englishWords } from '#texts/messages/format.ts'
+import { englishWords, toWords } from '#texts/messages/format.ts'
+import { outForDelivery } from '#texts/orders/out-for-delivery.ts'
 import type { CourierScan } from './courier.ts'
 import { lockedShipment, type ShipmentRow } from './shipment-rows.ts'
 import { courierScans, shipments } from './shipments.table.ts'
@@ -105,10 +106,13 @@ async function tellOutForDelivery(tx: Db, { id: orderId, number }: OrderRow, id:
     .limit(1)
   if (!fresh) return
   const mailKey = `order-out-for-delivery:${orderId}:${fresh.day}`
-  const subject = notices.outForDelivery({ number })
+  const words = (language: Language) => {
+    const { title, text } = toWords(outForDelivery(language))
+    return { title: title({ number }), text }
+  }
   const kind = 'out-for-delivery'
-  await queueOrderMessage(tx, { kind, mailKey, orderId, subject })
-  await queuePush(tx, { kind, mailKey, orderId }, (language) => OUT_FOR_DELIVERY[language](number))
+  await queueOrderMessage(tx, { kind, mailKey, orderId, subject: words('en').title })
+  await queuePush(tx, { kind, mailKey, orderId }, words)
 }
 
 /** The status of the newest scan, not counting `other`. Of two scans with the same time, the later status in `SCAN_STATUSES` counts. */

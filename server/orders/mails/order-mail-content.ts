@@ -1,6 +1,6 @@
 import type { Language } from '#contract/basics/languages.ts'
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
-import { formatPrice, formatRupees, type Paise, ZERO } from '#contract/basics/money.ts'
+import { formatRupees, type Paise, ZERO } from '#contract/basics/money.ts'
 import type { OrderChange, Settlement } from '#contract/orders/order-edits.api.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { calculateAmountDue, canPayNow, payNowPath } from '#contract/orders/pay-now.ts'
@@ -16,14 +16,19 @@ import {
   TRACKING_PATH,
 } from '#contract/people/mail-content.ts'
 import { findOfferLabels } from '#contract/selling/order-offers.ts'
-import { dateIn } from '#contract/texts/date-names.ts'
-import { changeText } from '#contract/texts/edit-words.ts'
-import type { MailTexts, OrderMailKind, OrderMailValues } from '#contract/texts/mail-words.ts'
-import { MAIL_TEXTS } from '#contract/texts/texts.ts'
 import type { orderItems } from '#server/orders/orders/order-items.table.ts'
 import type { orders } from '#server/orders/orders/orders.table.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { mockupUrl } from '#server/selling/cart/cart-lines.ts'
+import { dateIn } from '#texts/messages/date-names.ts'
+import { toWords } from '#texts/messages/format.ts'
+import { orderMailLabels } from '#texts/orders/order-mail-labels.ts'
+import {
+  type OrderMailFacts,
+  type OrderMailKind,
+  type RefundPaid,
+  wordOrderMail,
+} from '#texts/orders/word-order-mail.ts'
 import { mailLanguage } from '#texts/people/mail-ending.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -32,12 +37,12 @@ export type OrderFacts = {
   items: MailItem[]
   language: Language
   /** The refund or payment that the mail is about; null for other mails. */
-  money: { amount: Paise; isCash: boolean; isCredit: boolean; paidBy: string | null; taxes: Taxes } | null
+  money: { amount: Paise; paid: RefundPaid; taxes: Taxes } | null
   edit?: { changes: readonly OrderChange[]; settlement: Settlement; difference: Paise } | null | undefined
   /** When the reservation for a payment by link ends. */
   payBy?: Date | null | undefined
   /** The partial shipment that the mail is about; `items` are its pieces. */
-  partialShipment?: OrderMailValues['partialShipment'] | undefined
+  partialShipment?: OrderMailFacts['partialShipment'] | undefined
   /** Of an order add-on: the number of the paid order. */
   addsTo?: number | null | undefined
   /** The title of the group order that the order belongs to, if any. */
@@ -45,8 +50,8 @@ export type OrderFacts = {
   returnDays: number
   /** Whether a cash-on-delivery order can also be paid online. */
   canPayOnline?: boolean
-  /** The time of a refund in working days, such as "3–5". */
-  refundDays: string
+  /** The time of a refund in working days. */
+  refundDays: { min: number; max: number }
 } & Pick<OrderRow, 'paymentStatus' | 'cancelReason' | 'courier' | 'trackingNumber' | 'trackingUrl'>
 
 /** The mails with the delivery estimate and address. */
@@ -66,11 +71,16 @@ const OF_DELIVERY: readonly OrderMailKind[] = [
 /** The mails that name courier and tracking number. */
 const OF_PARCEL: readonly OrderMailKind[] = ['accepted', 'tracking', 'part']
 
+type Labels = ReturnType<typeof readLabels>
+function readLabels(language: Language) {
+  return toWords(orderMailLabels(language))
+}
+
 /** The mail about a change of an order: what happened, what follows, items and amounts. */
 export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: string; content: MailContent } {
   const { order, items, language } = facts
-  const texts = MAIL_TEXTS[language]
-  const { subject, title, preview, lead, next } = texts.words[kind](buildMailValues(facts))
+  const texts = readLabels(language)
+  const { subject, title, preview, lead, next } = wordOrderMail(kind, toMailFacts(facts), language)
   const hasDelivery = OF_DELIVERY.includes(kind)
   const isEnglish = language === 'en'
   const parts: MailPart[] = [
@@ -81,14 +91,14 @@ export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: st
     ...(kind === 'tracking' && order.sentInParts ? [{ kind: 'paragraph', text: texts.lastParcel } as const] : []),
     ...(kind === 'confirm' ? [{ kind: 'button', label: texts.confirmOrder, to: CONFIRM_ORDER_PATH } as const] : []),
     ...(kind === 'payment-link'
-      ? [{ kind: 'button', label: texts.payLink(formatRupees(calculateAmountDue(order))), to: PAY_LINK_PATH } as const]
+      ? [{ kind: 'button', label: texts.payLink({ amount: calculateAmountDue(order) }), to: PAY_LINK_PATH } as const]
       : []),
     ...(facts.canPayOnline && canPayNow(order) ? [payNow(order, texts)] : []),
     { kind: 'button', label: texts.seeOrder, to: `/me/orders?open=${order.id}` },
     { kind: 'button', label: texts.track, to: TRACKING_PATH },
     {
       kind: 'items',
-      items: isEnglish ? items : items.map((item) => ({ ...item, pieces: texts.pieces(item.quantity) })),
+      items: isEnglish ? items : items.map((item) => ({ ...item, pieces: texts.pieces({ count: item.quantity }) })),
       // The mail about a partial shipment has no amounts, because they are those of the whole order.
       sums: kind === 'part' ? [] : listSums(order, texts),
     },
@@ -98,9 +108,9 @@ export function orderMail(kind: OrderMailKind, facts: OrderFacts): { subject: st
   return { subject, content: { title, preview, parts, ...mailLanguage(language) } }
 }
 
-function payNow(order: Order, texts: MailTexts): MailPart {
-  const saved = order.deliveryFee > ZERO ? formatPrice(order.deliveryFee) : null
-  return { kind: 'button', label: texts.payNow(saved), to: payNowPath(order.id) }
+function payNow({ id, deliveryFee }: Order, texts: Labels): MailPart {
+  const label = deliveryFee > ZERO ? texts.payNowSaving({ saved: deliveryFee }) : texts.payNow
+  return { kind: 'button', label, to: payNowPath(id) }
 }
 
 /** The customer's first name. In a group order it can differ from the recipient's. */
@@ -109,40 +119,28 @@ function findFirstName({ channel, user, address }: Order): string {
   return name.split(' ')[0] ?? name
 }
 
-export function buildMailValues(facts: OrderFacts): OrderMailValues {
+export function toMailFacts(facts: OrderFacts): OrderMailFacts {
   const { order, money, returnDays, refundDays, cancelReason } = facts
+  const { number, paid, credit, expectedFrom, expectedTo, confirmBy, sentInParts } = order
+  const total = calculateAmountDue(order)
   return {
-    number: order.number,
+    ...{ number, total, credit, expectedFrom, expectedTo, returnDays, refundDays, cancelReason, confirmBy },
     name: findFirstName(order),
-    total: formatRupees(calculateAmountDue(order)),
-    amount: formatRupees(money?.amount ?? calculateAmountDue(order)),
-    isPaid: order.paid,
-    days: expectedDays(facts),
-    returnDays,
-    refundDays,
-    money,
-    hasMoney: calculateAmountDue(order) > ZERO,
-    credit: order.credit > ZERO ? formatRupees(order.credit) : null,
+    amount: money?.amount ?? total,
+    isPaid: paid,
+    refundPaid: money?.paid ?? null,
     refund: findRefundStage(facts),
-    cancelReason,
     parcel: findParcelStage(order),
     partialShipment: facts.partialShipment ?? null,
-    isInParts: order.sentInParts !== null,
-    edit: describeEdit(facts),
+    isInParts: sentInParts !== null,
+    edit: facts.edit ?? null,
     addsTo: facts.addsTo ?? null,
     group: facts.group ?? null,
-    payBy: facts.payBy ? dateIn(facts.language, facts.payBy, 'dateTime') : null,
-    confirmBy: order.confirmBy && dateIn(facts.language, order.confirmBy, 'dateTime'),
+    payBy: facts.payBy ?? null,
   }
 }
 
-function describeEdit({ edit, language }: OrderFacts): OrderMailValues['edit'] {
-  if (!edit) return null
-  const changes = edit.changes.map((change) => changeText(language, change))
-  return { changes, settlement: edit.settlement, difference: formatRupees(edit.difference) }
-}
-
-function findParcelStage({ deliveredAt, rtoAt, packedAt, shippedAt }: Order): OrderMailValues['parcel'] {
+function findParcelStage({ deliveredAt, rtoAt, packedAt, shippedAt }: Order): OrderMailFacts['parcel'] {
   if (deliveredAt) return 'delivered'
   if (rtoAt) return 'back'
   return packedAt || shippedAt ? 'packed' : 'unpacked'
@@ -152,7 +150,7 @@ function expectedDays({ order: { expectedFrom, expectedTo }, language }: OrderFa
   return [...new Set([expectedFrom, expectedTo])].map((day) => dateIn(language, day, 'weekday'))
 }
 
-function findRefundStage({ paymentStatus, order }: OrderFacts): OrderMailValues['refund'] {
+function findRefundStage({ paymentStatus, order }: OrderFacts): OrderMailFacts['refund'] {
   if (paymentStatus === 'refunded') return 'done'
   if (paymentStatus === 'paid' || paymentStatus === 'partly_refunded') return 'underway'
   return order.paymentMethod === 'COD' ? 'nothing-to-pay' : 'not-charged'
@@ -162,25 +160,29 @@ function findRefundStage({ paymentStatus, order }: OrderFacts): OrderMailValues[
 function tracking(
   kind: OrderMailKind,
   { courier, trackingNumber, trackingUrl }: OrderFacts,
-  texts: MailTexts,
+  texts: Labels,
 ): MailPart[] {
   if (!OF_PARCEL.includes(kind) || !(courier || trackingNumber)) return []
   const isLink = /^https?:\/\//.test(trackingUrl ?? '')
   return [
-    { kind: 'paragraph', text: texts.courier(courier, trackingNumber) },
+    { kind: 'paragraph', text: describeCourier(courier ?? texts.ourCourier, trackingNumber, texts) },
     ...(isLink && trackingUrl ? [{ kind: 'button', label: texts.trackParcel, to: trackingUrl } as const] : []),
   ]
 }
 
-/** A sentence about the other orders in the parcel, which get no mail of their own. */
-function together(kind: OrderMailKind, { parcel }: Order, texts: MailTexts): MailPart[] {
-  if (!parcel || (kind !== 'tracking' && kind !== 'delivered')) return []
-  const numbers = parcel.others.map(({ number }) => `#${number}`)
-  return [{ kind: 'paragraph', text: texts.together(numbers, formatCashToCollect(kind, parcel)) }]
+function describeCourier(courier: string, number: string | null, texts: Labels): string {
+  return number ? texts.courierAndNumber({ courier, number }) : texts.courier({ courier })
 }
 
-function formatCashToCollect(kind: OrderMailKind, { collect }: NonNullable<Order['parcel']>): string | null {
-  return kind === 'tracking' && collect > ZERO ? formatRupees(collect) : null
+/** A sentence about the other orders in the parcel, which get no mail of their own, and about the cash for all of them. */
+function together(kind: OrderMailKind, { parcel }: Order, texts: Labels): MailPart[] {
+  if (!parcel || (kind !== 'tracking' && kind !== 'delivered')) return []
+  const numbers = parcel.others.map(({ number }) => `#${number}`)
+  const sentences = [
+    texts.together({ count: numbers.length, numbers: numbers.join(', ') }),
+    ...(kind === 'tracking' && parcel.collect > ZERO ? [texts.collected({ cash: parcel.collect })] : []),
+  ]
+  return [{ kind: 'paragraph', text: sentences.join(' ') }]
 }
 
 type OrderedItem = Pick<
@@ -199,7 +201,7 @@ export function presentMailItem(item: OrderedItem): MailItem {
   }
 }
 
-function listSums(order: Order, { sums }: MailTexts): Sum[] {
+function listSums(order: Order, { sums }: Labels): Sum[] {
   const { subtotal, discount, deliveryFee, total, credit, tax, paymentMethod } = order
   const dueLabel = findRemainderPayment(order)
   const offers = findOfferLabels(order)
@@ -209,19 +211,19 @@ function listSums(order: Order, { sums }: MailTexts): Sum[] {
     ...(discount > 0 ? [{ name: named(sums.discount, offers.goods), amount: discount, sign: 'minus' } as const] : []),
     ...(paymentMethod === 'COD' ? [{ name: named(sums.deliveryFee, offers.fee), amount: deliveryFee }] : []),
     { name: sums.total, amount: total, isTotal: true },
-    ...(tax?.taxes ?? []).map(({ name, amount }) => ({ name: sums.ofWhich(name), amount })),
+    ...(tax?.taxes ?? []).map(({ name, amount }) => ({ name: sums.ofWhich({ tax: name }), amount })),
     ...(credit > 0 ? [{ name: sums.credit, amount: credit, sign: 'minus' } as const] : []),
     ...(dueLabel ? [{ name: sums[dueLabel], amount: calculateAmountDue(order), isTotal: true } as const] : []),
   ]
 }
 
-function listFactRows(facts: OrderFacts, texts: MailTexts, hasDelivery: boolean): [string, string][] {
+function listFactRows(facts: OrderFacts, texts: Labels, hasDelivery: boolean): [string, string][] {
   const { order, language, money } = facts
   const { rows, sums } = texts
   const taxes = money?.taxes ?? []
   return [
     ...(money && taxes.length > 0 ? [[rows.refunded, formatRupees(money.amount)] as [string, string]] : []),
-    ...taxes.map(({ name, amount }): [string, string] => [sums.ofWhich(name), formatRupees(amount)]),
+    ...taxes.map(({ name, amount }): [string, string] => [sums.ofWhich({ tax: name }), formatRupees(amount)]),
     [rows.order, `#${order.number}`],
     [rows.placed, dateIn(language, order.createdAt, 'dateTime')],
     [rows.payment, describePayment(order, texts)],
@@ -229,14 +231,14 @@ function listFactRows(facts: OrderFacts, texts: MailTexts, hasDelivery: boolean)
   ]
 }
 
-function describePayment({ paymentMethod, paid, total, credit }: Order, { payment }: MailTexts): string {
+function describePayment({ paymentMethod, paid, total, credit }: Order, { payment }: Labels): string {
   if (paymentMethod === 'COD') return payment.cod
   if (total === ZERO) return payment.nothing
   if (total === credit) return payment.credit
   return paid ? payment.paid : payment.notReceived
 }
 
-function buildAddressPart({ address }: Order, { deliveringTo }: MailTexts): MailPart {
+function buildAddressPart({ address }: Order, { deliveringTo }: Labels): MailPart {
   const { fullName, line1, line2, city, state, postalCode, country, phone } = address
   const lines = [fullName, line1, line2, `${city}, ${state} ${postalCode}`.trim(), country, phone]
   return { kind: 'lines', title: deliveringTo, lines: lines.filter((line): line is string => Boolean(line)) }

@@ -1,15 +1,13 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Language } from '#contract/basics/languages.ts'
-import { type Paise, paise, times } from '#contract/basics/money.ts'
+import { formatRupees, type Paise, paise, times } from '#contract/basics/money.ts'
 import type { RefundId } from '#contract/orders/admin-orders.api.ts'
 import { OrderChange, SETTLEMENTS } from '#contract/orders/order-edits.api.ts'
 import type { Order, OrderId } from '#contract/orders/orders.api.ts'
 import { CONFIRM_ORDER_PATH, type MailItem, PAY_LINK_PATH } from '#contract/people/mail-content.ts'
 import type { MessageKind, MessageValues } from '#contract/people/message-kinds.ts'
 import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
-import { dateIn } from '#contract/texts/date-names.ts'
-import type { OrderMailKind } from '#contract/texts/mail-words.ts'
 import { groupTitle } from '#server/orders/group-shares/order-share.ts'
 import { addedTo } from '#server/orders/order-add-ons/open-add-on.ts'
 import { readRefundTaxes } from '#server/orders/order-list/refund-taxes.ts'
@@ -26,9 +24,11 @@ import { hasPush, notificationTo } from '#server/people/messages/web-push/queue-
 import type { Db } from '#server/platform/database/db.ts'
 import { type Mail, type Message, type Notification, queueMails } from '#server/platform/mail/mail.ts'
 import { readRow, type ShopRules, withDefaults } from '#server/site/settings/read-settings.ts'
+import { dateIn } from '#texts/messages/date-names.ts'
 import { toWords } from '#texts/messages/format.ts'
+import type { OrderMailFacts, OrderMailKind, RefundPaid } from '#texts/orders/word-order-mail.ts'
 import { phoneMessages } from '#texts/people/phone-messages.ts'
-import { buildMailValues, type OrderFacts, orderMail, presentMailItem } from './order-mail-content.ts'
+import { type OrderFacts, orderMail, presentMailItem, toMailFacts } from './order-mail-content.ts'
 import { type Alerted, ownerAlerts, queueOwnerAlerts } from './owner-alerts.ts'
 
 /** The key of a mail about an order in the outbox. */
@@ -136,7 +136,7 @@ async function readFacts(tx: Db, orderId: OrderId, kind: OrderMailKind, about?: 
     edit,
     addsTo,
     group,
-    ...formatReturnRules(settings),
+    ...toReturnRules(settings),
   }
   return { more, order, items, row, settings, facts }
 }
@@ -156,7 +156,7 @@ function orderMessages(kind: OrderMailKind, facts: OrderFacts, to: Recipient, ma
   const { key: mailKey, subject, delaySeconds, link, isSecret } = mail
   const messageKind = findMessageKind(kind)
   if (messageKind === null) return []
-  const values = orderMessageValues(facts.order, facts, buildMailValues(facts))
+  const values = orderMessageValues(facts.order, facts, toMailFacts(facts))
   const message = { kind: messageKind, mailKey, orderId: facts.order.id, subject, delaySeconds, values }
   return messagesTo(to, { ...message, ...(link && { link, isSecret: isSecret ?? false }) })
 }
@@ -173,8 +173,8 @@ function orderNotifications(kind: OrderMailKind, mail: ReturnType<typeof orderMa
 
 type OrderMail = Pick<Mail, 'key' | 'to' | 'delaySeconds'> & { orderId: OrderId }
 
-function formatReturnRules({ returnDays, refundDaysMin: min, refundDaysMax: max }: ShopRules) {
-  return { returnDays, refundDays: min === max ? String(max) : `${min}–${max}` }
+function toReturnRules({ returnDays, refundDaysMin: min, refundDaysMax: max }: ShopRules) {
+  return { returnDays, refundDays: { min, max } }
 }
 
 /** The data for the mails about a new order. */
@@ -214,7 +214,7 @@ export function placedMails(placed: PlacedOrder): (Mail | Message)[] {
     cancelReason: null,
     ...shipment,
     money: null,
-    ...formatReturnRules(settings),
+    ...toReturnRules(settings),
   }
   const mail: Mail = {
     key: orderMailKey(order.id, kind),
@@ -268,39 +268,40 @@ async function lastEdit(tx: Db, orderId: OrderId): Promise<OrderFacts['edit']> {
 /** The refund or payment that a mail is about. Read with SQL, because this code must not import payments. */
 async function readMoneyMovement(tx: Db, order: Order, id: string): Promise<OrderFacts['money']> {
   const orderId = order.id
-  const { rows } = await tx.execute<{
-    amount: Paise
-    is_cash: boolean
-    is_credit: boolean
-    paid_by: string | null
-  }>(sql`
-    select amount, payment_id is null and coalesce(paid_by, 'cash') = 'cash' as is_cash, paid_by is not distinct from 'credit' as is_credit,
-      case when paid_by = 'credit' then null when by_hand then note when paid_by in ('upi', 'bank')
-        then concat_ws(', ', case paid_by when 'upi' then 'UPI' else 'bank transfer' end, payee, 'reference ' || reference) || '.' end as paid_by
+  const { rows } = await tx.execute<MoneyMovement>(sql`
+    select amount, payment_id is not null as has_payment, paid_by, by_hand, note, payee, reference
       from refunds where id::text = ${id} and order_id = ${orderId}
-    union all select amount, false, false, null from payments where id::text = ${id} and order_id = ${orderId}`)
+    union all select amount, true, null, false, null, null, null from payments where id::text = ${id} and order_id = ${orderId}`)
   if (!rows[0]) return null
   const taxes = order.tax ? (await readRefundTaxes(tx, orderId)).get(id as RefundId) : undefined
-  return {
-    amount: rows[0].amount,
-    isCash: rows[0].is_cash,
-    isCredit: rows[0].is_credit,
-    paidBy: rows[0].paid_by,
-    taxes: taxes ?? [],
-  }
+  return { amount: rows[0].amount, paid: findRefundPaid(rows[0]), taxes: taxes ?? [] }
+}
+
+type MoneyMovement = {
+  amount: Paise
+  has_payment: boolean
+  paid_by: string | null
+  by_hand: boolean
+  note: string | null
+  payee: string | null
+  reference: string | null
+}
+
+function findRefundPaid({ has_payment, paid_by, by_hand, note, payee, reference }: MoneyMovement): RefundPaid {
+  if (paid_by === 'credit') return { way: 'credit' }
+  if (!has_payment && (paid_by ?? 'cash') === 'cash') return { way: 'cash' }
+  if (by_hand) return note ? { way: 'noted', note } : { way: 'payment' }
+  return paid_by === 'upi' || paid_by === 'bank' ? { way: paid_by, payee, reference } : { way: 'payment' }
 }
 
 type Parcel = Pick<typeof orders.$inferSelect, 'courier' | 'trackingNumber'>
-/** The formatted values for a message. */
-type MessageFacts = { name: string; total: string; amount: string }
-
 /** The values of a message about an order, in a language. */
-function orderMessageValues(order: Order, parcel: Parcel, { name, total, amount }: MessageFacts) {
+function orderMessageValues(order: Order, parcel: Parcel, { name, total, amount }: OrderMailFacts) {
   return (language: Language): MessageValues => ({
     name,
     number: `#${order.number}`,
-    total,
-    amount,
+    total: formatRupees(total),
+    amount: formatRupees(amount),
     day: dateIn(language, order.expectedTo, 'weekday'),
     parcel: [parcel.courier ?? toWords(phoneMessages(language)).ourCourier, parcel.trackingNumber]
       .filter(Boolean)

@@ -1,12 +1,14 @@
 import type { Language } from '#contract/basics/languages.ts'
+import type { Paise } from '#contract/basics/money.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { Handover } from '#contract/orders/returns.ts'
-import { RETURN_MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { queueOrderMessage } from '#server/people/messages/phone/queue-message.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { returnNotes } from '#texts/en/orders/return-notes.ts'
-import { englishWords } from '#texts/messages/format.ts'
+import { englishWords, toWords } from '#texts/messages/format.ts'
+import { returnMails } from '#texts/orders/return-mails.ts'
+import { wordReturnReceipt } from '#texts/orders/word-return-mail.ts'
 import { mailLanguage } from '#texts/people/mail-ending.ts'
 
 const words = englishWords(returnNotes)
@@ -72,12 +74,12 @@ export async function queueStaffCancel(tx: Db, support: string, id: string, tick
 export async function queueReceipt(
   tx: Db,
   requestedReturn: RequestedReturn,
-  fee: string,
+  fee: Paise,
   language: Language,
 ): Promise<void> {
   const { id, ticket, email, products, reason, order, exchange, payTo } = requestedReturn
-  const texts = RETURN_MAIL_TEXTS[language]
-  const receipt = texts.asked(ticket, fee, exchange)
+  const texts = toWords(returnMails(language))
+  const receipt = wordReturnReceipt({ ticket, exchange, fee }, language)
   const [kind, key] = ['return-asked', `return-asked:${id}`] as const
   const { subject } = receipt
   if (order) await queueOrderMessage(tx, { kind, mailKey: key, orderId: order.id, subject, values: { ticket } })

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { cutText } from '#contract/basics/cut-text.ts'
 import { Email } from '#contract/basics/fields.ts'
 import { RETURN_PHOTOS_MAX_BYTES, RETURN_TEXT_MAX } from '#contract/basics/limits.ts'
-import { formatRupees, paise, times, ZERO } from '#contract/basics/money.ts'
+import { paise, times, ZERO } from '#contract/basics/money.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
@@ -166,8 +166,7 @@ async function write(
   }
   const exchange = kind === 'exchange' ? (exchangeTexts?.join(', ') ?? null) : null
   await queueStaffMail(tx, supportEmail, { ...requestedReturn, exchange, handover }, actor !== null)
-  if (actor)
-    await queueReceipt(tx, { ...requestedReturn, exchange }, formatRupees(fee), await readAccountLanguage(tx, actor.id))
+  if (actor) await queueReceipt(tx, { ...requestedReturn, exchange }, fee, await readAccountLanguage(tx, actor.id))
   if (selection && kind === 'exchange')
     await reserveExchangeStock(tx, selection.part, { id: row.id, orderId: selection.order.id })
   return requestedReturn.ticket

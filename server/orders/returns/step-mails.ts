@@ -1,15 +1,16 @@
-import { formatRupees, minus, type Paise, ZERO } from '#contract/basics/money.ts'
+import { minus, type Paise, ZERO } from '#contract/basics/money.ts'
 import type { ReturnCase } from '#contract/orders/admin-returns.api.ts'
 import { PAID_BY } from '#contract/orders/refunds.api.ts'
 import type { Return } from '#contract/orders/returns.api.ts'
 import { MESSAGE_KINDS } from '#contract/people/message-kinds.ts'
-import { dateIn } from '#contract/texts/date-names.ts'
-import { RETURN_MAIL_TEXTS } from '#contract/texts/texts.ts'
 import { queueOrderMessage } from '#server/people/messages/phone/queue-message.ts'
 import { queuePush } from '#server/people/messages/web-push/queue-push.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
+import { toWords } from '#texts/messages/format.ts'
+import { returnMails } from '#texts/orders/return-mails.ts'
+import { wordReturnMail } from '#texts/orders/word-return-mail.ts'
 import { mailLanguage } from '#texts/people/mail-ending.ts'
 import { variantText } from './reserve-exchange.ts'
 import { readReturnLanguage } from './return-language.ts'
@@ -35,17 +36,18 @@ export async function queueStepMail(tx: Db, returnCase: ReturnCase, { note, abou
   if (request.state === 'waiting') return
   const { refundDaysMin: min, refundDaysMax: max } = await readSettings(tx)
   const language = await readReturnLanguage(tx, request.id)
-  const texts = RETURN_MAIL_TEXTS[language]
+  const texts = toWords(returnMails(language))
   const parcel = [request.courier, request.trackingNumber].filter(Boolean).join(', ')
-  const { subject, title, text } = texts.steps[about ?? request.state]({
+  const facts = {
     ticket: request.ticket,
-    ...formatRefundedAmounts(returnCase),
+    ...splitRefundedAmount(returnCase),
     paidBy: PAID_BY.find((method) => method === manualRefund?.paidBy) ?? null,
-    refundDays: min === max ? String(max) : `${min}–${max}`,
+    refundDays: { min, max },
     exchange: formatReplacement(request),
-    until: request.holdUntil && dateIn(language, request.holdUntil, 'day'),
+    until: request.holdUntil,
     isPickup: request.handover === 'pickup',
-  })
+  }
+  const { subject, title, text } = wordReturnMail(about ?? request.state, facts, language)
   const kind = `return-${about ?? request.state}`
   const times = MORE_THAN_ONCE.includes(kind) ? [request.updatedAt.getTime()] : []
   const key = [kind, ...times, request.id].join(':')
@@ -89,10 +91,10 @@ export async function queueStepMail(tx: Db, returnCase: ReturnCase, { note, abou
   }
 }
 
-/** The amounts refunded in money and as store credit, formatted. */
-function formatRefundedAmounts({ refunded, credited }: ReturnCase): Record<'refunded' | 'credited', string | null> {
-  const printed = (amount: Paise | null) => (amount !== null && amount > ZERO ? formatRupees(amount) : null)
-  return { refunded: printed(refunded && minus(refunded, credited ?? ZERO)), credited: printed(credited) }
+/** The amounts refunded in money and as store credit; null for none. */
+function splitRefundedAmount({ refunded, credited }: ReturnCase): Record<'refunded' | 'credited', Paise | null> {
+  const orNull = (amount: Paise | null) => (amount !== null && amount > ZERO ? amount : null)
+  return { refunded: orNull(refunded && minus(refunded, credited ?? ZERO)), credited: orNull(credited) }
 }
 
 /** The wanted replacement, such as 'Plain Tee (L, Black)'; null for a refund. */

@@ -7,9 +7,8 @@ export const bookingProblems = messages({
   noPickup: 'The pickup was not arranged: {answer}',
 })
 
-/** What staff are told of a parcel that the courier has scanned though it is stopped, and its customer's phone of a delivery today. */
+/** What staff are told of a parcel that the courier has scanned though it is stopped. */
 export const scanNotices = messages({
-  outForDelivery: 'Order #{number} is out for delivery',
   stoppedPickup: 'The courier has the parcel of order #{number}, which is stopped',
   stoppedPickupText:
     'The customer of order #{number} says that a shirt is wrong, and the courier has scanned its parcel. Call the courier if it should come back. The order counts as shipped once you have resolved what the customer says.',

@@ -4,6 +4,9 @@ import type { Paise } from '#contract/basics/money.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import type { Address } from '#contract/people/address.api.ts'
 import type { User } from '#contract/people/auth.api.ts'
+import { orderStatuses } from '#texts/en/orders/order-statuses.ts'
+import { orderTimeline } from '#texts/en/orders/order-timeline.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
 import { accountPath } from '#web/ui/account/account-paths.ts'
 import { AddressBlock } from '#web/ui/account/address-block.tsx'
@@ -128,11 +131,14 @@ function LastOrder({ user, order, count }: { user: User; order: Order | null; co
       </Panel>
     )
   return (
-    <Panel title="Last order" action={<OrderStatusBadge status={order.status} />}>
+    <Panel
+      title="Last order"
+      action={<OrderStatusBadge status={order.status} label={englishWords(orderStatuses)[order.status]} />}
+    >
       <p className="mb-5 text-muted">
         Placed on <ShopDate value={order.createdAt} kind="day" /> · <Money amount={order.total} />
       </p>
-      <OrderTimeline order={order} />
+      <OrderTimeline order={order} words={englishWords(orderTimeline)} />
       <div className="mt-5 flex flex-wrap gap-x-6 gap-y-1">
         <MoreLink to={`${all}/${order.id}`}>View order</MoreLink>
         {count > 1 && <MoreLink to={all}>All {count} orders</MoreLink>}

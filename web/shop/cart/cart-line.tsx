@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 import { times } from '#contract/basics/money.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
+import { piecePriceBreakdown } from '#texts/en/selling/piece-price-breakdown.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
@@ -90,7 +92,7 @@ function CustomPrice({ custom, name }: CustomPriceProps) {
           From {nextBreak.from} pieces of this design, all sizes and colours together: {nextBreak.percent}% off.
         </p>
       )}
-      <PiecePriceBreakdown custom={custom} of={name} />
+      <PiecePriceBreakdown custom={custom} words={englishWords(piecePriceBreakdown)} of={name} />
     </>
   )
 }

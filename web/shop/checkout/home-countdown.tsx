@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ORDER_SUCCESS_REDIRECT_MS } from '#contract/basics/limits.ts'
-import { fill } from '#contract/texts/fill.ts'
-import type { ReceiptTexts } from '#contract/texts/orders-en.ts'
+import type { ReceiptWords } from './receipt-words.ts'
 
 const TICK_MS = 1_000
 const SCROLLED_PX = 8
@@ -13,7 +12,7 @@ const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as cons
  * Redirects home after three seconds, unless the user is active, prefers reduced motion, or is in another tab
  * (WCAG 2.2.1). Nothing is lost: the order is in My Orders.
  */
-export function HomeCountdown({ texts }: { texts: ReceiptTexts }) {
+export function HomeCountdown({ words }: { words: ReceiptWords }) {
   const [seconds, setSeconds] = useState<number | 'stopped' | null>(null)
   const navigate = useNavigate()
 
@@ -56,11 +55,11 @@ export function HomeCountdown({ texts }: { texts: ReceiptTexts }) {
   return (
     <div className="grid justify-items-center text-ui text-muted">
       <p aria-hidden="true" className="tabular-nums">
-        {seconds === 1 ? texts.oneSecond : fill(texts.seconds, { count: seconds })}
+        {words.seconds({ count: seconds })}
       </p>
-      <p className="sr-only">{texts.soon}</p>
+      <p className="sr-only">{words.soon}</p>
       <button type="button" onClick={() => setSeconds('stopped')} className="min-h-11 px-2 font-semibold text-link">
-        {texts.stay}
+        {words.stay}
       </button>
     </div>
   )

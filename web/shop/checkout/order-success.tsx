@@ -2,22 +2,23 @@ import Check from 'lucide-react/icons/check'
 import { redirect } from 'react-router'
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
 import { type Order, OrderId } from '#contract/orders/orders.api.ts'
-import { type CashOrderTexts, cashOrderNotes } from '#contract/texts/cash-order-notes.ts'
-import { DATE_NAMES } from '#contract/texts/date-names.ts'
-import { dateWith } from '#contract/texts/language-dates.ts'
-import { ORDERS_TEXTS } from '#contract/texts/texts.ts'
-import { toWords } from '#texts/messages/format.ts'
+import { receiptHead } from '#texts/en/orders/receipt.ts'
+import { englishWords, toWords } from '#texts/messages/format.ts'
+import { dateWith } from '#texts/messages/language-dates.ts'
+import { orderTimeline } from '#texts/orders/order-timeline.ts'
+import { receipt } from '#texts/orders/receipt.ts'
 import { pushSwitch } from '#texts/people/push-switch.ts'
 import { languageSwitch } from '#texts/site/language-switch.ts'
 import { PendingPayment } from '#web/shop/checkout/payment/pending-payment.tsx'
 import { customersLanguage } from '#web/shop/language/language.ts'
 import { LanguageSwitch } from '#web/shop/language/language-switch.tsx'
 import { CashOrderNotes } from '#web/shop/orders/cash-order-notes.tsx'
+import { type CashOrderTexts, describeCashOrder } from '#web/shop/orders/describe-cash-order.ts'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
 import { accountPath } from '#web/ui/account/account-paths.ts'
 import { AddressBlock } from '#web/ui/account/address-block.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Filled } from '#web/ui/orders/filled.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { OrderTimeline } from '#web/ui/orders/order-timeline.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -28,9 +29,10 @@ import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/order-success.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { HomeCountdown } from './home-countdown.tsx'
+import type { ReceiptWords } from './receipt-words.ts'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Order placed', description: 'Your order and when it arrives.' })
+  return pageMeta(args, englishWords(receiptHead))
 }
 
 /** The receipt of the order in the URL, else of the newest one; it can be opened at any time. */
@@ -41,49 +43,53 @@ export async function loader(args: Route.LoaderArgs) {
   if (!order) throw redirect('/')
   if (order.status === 'Cancelled') throw redirect(`${accountPath(order.user.name, 'orders')}/${order.id}`)
   const [language, { online }] = await Promise.all([customersLanguage(args), payments.options()])
-  const words = {
+  const texts = {
     language,
     switchLabel: toWords(languageSwitch(language)).label,
     push: toWords(pushSwitch(language)),
-    dates: DATE_NAMES[language],
-    texts: ORDERS_TEXTS[language].receipt,
+    page: receipt(language),
+    timeline: orderTimeline(language),
   }
-  return { order, words, notes: cashOrderNotes(order, { canPayOnline: online, language }) }
+  return { order, texts, notes: describeCashOrder(order, { canPayOnline: online, language }) }
 }
 
 function toOrderHref(order: Order): string {
   return `${accountPath(order.user.name, 'orders')}?open=${order.id}`
 }
 
-export default function OrderSuccess({ loaderData: { order, words, notes } }: Route.ComponentProps) {
-  const { cart, checkout, done, label, isDone } = words.texts.steps
+export default function OrderSuccess({ loaderData: { order, texts, notes } }: Route.ComponentProps) {
+  const { language } = texts
+  const words: ReceiptWords = toWords(texts.page, joinNodes)
+  const { cart, checkout, done, label, isDone } = words.steps
   return (
     <BoundTo account={order.user.id}>
-      <div lang={words.language} className="wrap py-6 lg:py-10">
+      <div lang={language} className="wrap py-6 lg:py-10">
         <CheckoutSteps current={2} steps={[cart, checkout, done]} label={label} isDoneText={isDone} />
         {isAwaitingPayment(order) ? (
-          <PendingPayment order={order} ordersHref={toOrderHref(order)} texts={words.texts} />
+          <PendingPayment order={order} ordersHref={toOrderHref(order)} words={words} />
         ) : (
-          <Receipt order={order} words={words} notes={notes} />
+          <Receipt order={order} words={words} timeline={texts.timeline} push={texts.push} notes={notes} />
         )}
         <div className="mx-auto mt-6 max-w-2xl">
-          <LanguageSwitch label={words.switchLabel} language={words.language} />
+          <LanguageSwitch label={texts.switchLabel} language={language} />
         </div>
       </div>
     </BoundTo>
   )
 }
 
-type Words = Route.ComponentProps['loaderData']['words']
+type ReceiptProps = {
+  order: Order
+  words: ReceiptWords
+  timeline: ReturnType<typeof orderTimeline>
+  push: Route.ComponentProps['loaderData']['texts']['push']
+  notes: CashOrderTexts
+}
 
-type ReceiptProps = { order: Order; words: Words; notes: CashOrderTexts }
-
-function Receipt({ order, words: { language, texts, dates, push }, notes }: ReceiptProps) {
-  const [from, to] = [order.deliveredAt ?? order.expectedFrom, order.expectedTo].map((day) => (
-    <strong key={String(day)} className="font-semibold whitespace-nowrap">
-      {dateWith(dates, day, 'weekday')}
-    </strong>
-  ))
+function Receipt({ order, words, timeline, push, notes }: ReceiptProps) {
+  const { language, dateNames } = timeline
+  const { expectedFrom: from, expectedTo: to } = order
+  const strong = (text: string) => <strong className="font-semibold whitespace-nowrap">{text}</strong>
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
       <div className="grid justify-items-center gap-4 pt-4 text-center">
@@ -91,30 +97,32 @@ function Receipt({ order, words: { language, texts, dates, push }, notes }: Rece
           <Check aria-hidden="true" className="size-10" strokeWidth={2.5} />
         </span>
         <h1 tabIndex={-1} className="text-h3 lg:text-h2">
-          {notes.confirm ? notes.confirm.heading : texts.title}
+          {notes.confirm ? notes.confirm.heading : words.title}
         </h1>
         <p className="text-muted">
-          <Filled
-            text={texts.order}
-            number={<strong className="font-semibold text-fg tabular-nums">#{order.number}</strong>}
-          />{' '}
+          {words.order({
+            number: order.number,
+            strong: (text) => <strong className="font-semibold text-fg tabular-nums">{text}</strong>,
+          })}{' '}
           · <Money amount={order.total} className="font-semibold text-fg" /> ·{' '}
           {order.credit > 0 && (
             <>
-              {texts.credit} −<Money amount={order.credit} />
+              {words.credit} −<Money amount={order.credit} />
               {order.credit < order.total && ' · '}
             </>
           )}
           {order.credit > 0 && order.credit === order.total
             ? null
             : order.paymentMethod === 'COD'
-              ? texts.cashOnDelivery
+              ? words.cashOnDelivery
               : order.paid
-                ? texts.paidOnline
-                : texts.online}
+                ? words.paidOnline
+                : words.online}
         </p>
         <p className="text-lead">
-          <Filled text={order.deliveredAt ? texts.deliveredOn : texts.arrives} day={from} from={from} to={to} />
+          {order.deliveredAt
+            ? words.deliveredOn({ day: order.deliveredAt, strong })
+            : words.arrives({ from, to, strong })}
         </p>
         <div className="flex justify-center gap-2">
           {order.preview.map(({ name, image }, index) => (
@@ -131,18 +139,22 @@ function Receipt({ order, words: { language, texts, dates, push }, notes }: Rece
           ))}
         </div>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <ButtonLink to={toOrderHref(order)}>{texts.view}</ButtonLink>
+          <ButtonLink to={toOrderHref(order)}>{words.view}</ButtonLink>
           <ButtonLink to="/" variant="secondary">
-            {texts.home}
+            {words.home}
           </ButtonLink>
         </div>
-        {!notes.confirm && <HomeCountdown texts={texts} />}
+        {!notes.confirm && <HomeCountdown words={words} />}
       </div>
       <CashOrderNotes {...notes} />
       <Panel tone="paper" className="grid gap-6 sm:grid-cols-2">
-        <OrderTimeline order={order} texts={texts.timeline} dates={dates} />
+        <OrderTimeline
+          order={order}
+          words={toWords(timeline)}
+          formatDate={(moment, kind) => dateWith(dateNames, moment, kind)}
+        />
         <div>
-          <h2 className="mb-2 font-sans text-ui font-semibold tracking-normal text-muted">{texts.address}</h2>
+          <h2 className="mb-2 font-sans text-ui font-semibold tracking-normal text-muted">{words.address}</h2>
           <AddressBlock address={order.address} />
         </div>
       </Panel>

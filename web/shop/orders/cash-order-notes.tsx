@@ -1,6 +1,6 @@
-import type { CashOrderTexts } from '#contract/texts/cash-order-notes.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { CashOrderTexts } from './describe-cash-order.ts'
 
 /** Says that an order with cash on delivery has to be confirmed. Offers online payment until the order is packed. */
 export function CashOrderNotes({ confirm, pay }: CashOrderTexts) {

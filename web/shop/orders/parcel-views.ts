@@ -1,7 +1,7 @@
 import type { Language } from '#contract/basics/languages.ts'
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import type { ShownParcel } from '#contract/orders/partial-shipments.api.ts'
-import { dateIn } from '#contract/texts/date-names.ts'
+import { dateIn } from '#texts/messages/date-names.ts'
 import { toWords } from '#texts/messages/format.ts'
 import { tracking } from '#texts/orders/tracking.ts'
 

@@ -2,14 +2,16 @@ import { data } from 'react-router'
 import { MAX_RETURN_PHOTOS, RETURN_TEXT_MAX } from '#contract/basics/limits.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { ErrorCode } from '#contract/http/errors.ts'
-import type { Reason } from '#contract/http/reasons.ts'
+import { type Reason, refusal } from '#contract/http/reasons.ts'
 import { type OrderItem, OrderItemId } from '#contract/orders/order-items.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import type { RequestReturn } from '#contract/orders/returns.api.ts'
 import { HANDOVERS, REFUND_PREFERENCES } from '#contract/orders/returns.ts'
-import { fill } from '#contract/texts/fill.ts'
-import { type ReturnTexts, returnsEn } from '#contract/texts/returns-en.ts'
-import { RETURN_TEXTS } from '#contract/texts/texts.ts'
+import { returnPage as returnPageInEnglish } from '#texts/en/orders/return-page.ts'
+import { returnReasons } from '#texts/en/orders/return-reasons.ts'
+import { wordRefusal } from '#texts/errors.ts'
+import { englishWords, toWords } from '#texts/messages/format.ts'
+import { returnPage } from '#texts/orders/return-page.ts'
 import { customersLanguage, languageIn } from '#web/shop/language/language.ts'
 import { checkEmail } from '#web/ui/forms/field-checks.ts'
 import { done, refusalStatus, refused, typedIn } from '#web/ui/forms/form-result.ts'
@@ -26,7 +28,8 @@ export async function askReturn(args: ApiArgs) {
   const form = await readPrivateForm(args, { isOptional: true })
   const user = await currentUser(args)
   const language = user ? await customersLanguage(args) : languageIn(args)
-  const texts = RETURN_TEXTS[language]
+  const texts = toWords(returnPage(language))
+  const incomplete = wordRefusal(refusal('return_incomplete'), language)
   const typed = {
     ...typedIn(form, ['products', 'reason', 'email', 'choice', 'details', 'handover', 'refundTo', 'payTo']),
     ...readChoices(form),
@@ -37,7 +40,7 @@ export async function askReturn(args: ApiArgs) {
   const refuse = (message: string, fields: Record<string, string>, status: number) =>
     data<ReturnResult>(refused(intent, message, fields, { typed }), { status: refusalStatus(form, status) })
   const returnRequest = orderId.success
-    ? await sendOrderReturn(args, orderId.data, form, typed, texts)
+    ? await sendOrderReturn(args, orderId.data, form, typed, { incomplete, chooseOne: texts.exchange.choice })
     : typedIn(form, ['products', 'reason', 'email'])
   if ('refusal' in returnRequest) return refuse(returnRequest.message, returnRequest.refusal, 422)
   const photos = await photosIn(form)
@@ -74,13 +77,14 @@ function readChoices(form: FormData): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
 }
 
+type PhotoWords = { photosFull: string; badPhoto: string; tooManyPhotos: (values: { count: number }) => string }
 type Refusal = { failure: { code: ErrorCode }; fields: Record<string, string>; reason: Reason }
 
 /** The message when the photos are refused (a bad photo, too many at once, too many in total), else null. */
-function photosRefusal({ failure, fields, reason }: Refusal, texts: ReturnTexts): string | null {
+function photosRefusal({ failure, fields, reason }: Refusal, texts: PhotoWords): string | null {
   if (reason === 'return_photos_full') return texts.photosFull
   if (PHOTO_REFUSALS.has(failure.code)) return texts.badPhoto
-  return fields.photos ? fill(texts.tooManyPhotos, { count: MAX_RETURN_PHOTOS }) : null
+  return fields.photos ? texts.tooManyPhotos({ count: MAX_RETURN_PHOTOS }) : null
 }
 
 type Incomplete = { message: string; refusal: Record<string, string> }
@@ -97,7 +101,7 @@ async function sendOrderReturn(
     refundTo,
     payTo,
   }: Record<'choice' | 'details' | 'handover' | 'refundTo' | 'payTo', string>,
-  { incomplete: message, exchange: { choice: chooseOne } }: ReturnTexts,
+  { incomplete: message, chooseOne }: { incomplete: string; chooseOne: string },
 ): Promise<RequestReturn | Incomplete> {
   const ids = new Set(form.getAll('item').map(String))
   const all = ids.size > 0 ? await api(args).orders.items({ id: orderId }) : []
@@ -132,7 +136,7 @@ async function sendOrderReturn(
 
 /** The English text of a reason on the list, for the owner; '' for any other text. */
 function reasonInEnglish(choice: string): string {
-  return Object.entries(returnsEn.reasons).find(([name]) => name === choice)?.[1] ?? ''
+  return Object.entries(englishWords(returnReasons)).find(([name]) => name === choice)?.[1] ?? ''
 }
 
 /** The items as text, one per line. The text is cut at `RETURN_TEXT_MAX`: the items' ids are sent too. */
@@ -142,6 +146,7 @@ export function productsInWords(items: readonly OrderItem[]): string {
 }
 
 function inWords({ product, customizedProduct, size, color, quantity }: OrderItem): string {
-  const name = product?.name ?? `Custom ${customizedProduct?.category ?? 'shirt'}`
+  const { custom } = englishWords(returnPageInEnglish)
+  const name = product?.name ?? custom({ name: customizedProduct?.category ?? 'shirt' })
   return `${quantity} × ${name} (${optionsText({ size, color, material: '' })})`
 }

@@ -1,16 +1,17 @@
+import type { Language } from '#contract/basics/languages.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import type { Variant } from '#contract/orders/returns.api.ts'
 import { isDropped } from '#contract/orders/returns.ts'
-import { DATE_NAMES } from '#contract/texts/date-names.ts'
-import { fill } from '#contract/texts/fill.ts'
-import { RETURN_TEXTS } from '#contract/texts/texts.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { toWords } from '#texts/messages/format.ts'
+import { returnPage } from '#texts/orders/return-page.ts'
+import { returnReasons } from '#texts/orders/return-reasons.ts'
 import { languageSwitch } from '#texts/site/language-switch.ts'
 import { customersLanguage, languageIn } from '#web/shop/language/language.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { currentUser } from '#web/ui/server/guard.ts'
-import type { ReturnWords } from './return-words.ts'
 
 export type ReturnableItem = {
   item: OrderItem
@@ -20,7 +21,7 @@ export type ReturnableItem = {
   choices: Variant[]
 }
 export type ReturnPage = {
-  words: ReturnWords
+  texts: ReturnType<typeof readTexts>
   /** The account that the forms are shown to; '' is a visitor. */
   account: string
   /** The email of the signed-in account; null for visitors. */
@@ -33,17 +34,27 @@ export type ReturnPage = {
 
 const MOST = 100
 
+function readTexts(language: Language) {
+  return {
+    language,
+    /** The label of the language switch. */
+    switchLabel: toWords(languageSwitch(language)).label,
+    page: returnPage(language),
+    reasons: toWords(returnReasons(language)),
+    /** Why a form without products or reason is refused. */
+    incomplete: wordRefusal(refusal('return_incomplete'), language),
+  }
+}
+
 /** The orders that can be returned, and the selected one: the one in the URL, or the only one. */
 export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
   const requestedId = args.url.searchParams.get('order')
   const user = await currentUser(args)
-  const language = user ? await customersLanguage(args) : languageIn(args)
-  const texts = RETURN_TEXTS[language]
-  const switchLabel = toWords(languageSwitch(language)).label
-  const words = { language, switchLabel, dates: DATE_NAMES[language], texts }
+  const texts = readTexts(user ? await customersLanguage(args) : languageIn(args))
+  const { notReturnable, requested } = toWords(texts.page)
   if (user?.role !== 'customer')
     return {
-      words,
+      texts,
       account: user?.id ?? '',
       email: user?.email ?? null,
       orders: [],
@@ -64,16 +75,16 @@ export async function loadReturn(args: ApiArgs): Promise<ReturnPage> {
       .flatMap(({ ticket, items }) => items.map(({ id }) => [id, ticket] as const)),
   )
   const explainHindrance = (item: OrderItem) => {
-    if (item.customizedProduct) return texts.notReturnable
+    if (item.customizedProduct) return notReturnable
     const ticket = tickets.get(item.id)
-    return ticket ? fill(texts.requested, { ticket }) : null
+    return ticket ? requested({ ticket }) : null
   }
   const [items, choices] = selectedOrder
     ? await Promise.all([shop.orders.items({ id: selectedOrder.id }), shop.returns.choices({ id: selectedOrder.id })])
     : [[], []]
   const findChoices = ({ id }: OrderItem) => choices.find(({ item }) => item === id)?.choices ?? []
   return {
-    words,
+    texts,
     account: user.id,
     email: user.email,
     orders: orders.map(({ id, number, createdAt, returnUntil, preview, itemCount }) => {

@@ -1,5 +1,3 @@
-import { fill } from '#contract/texts/fill.ts'
-import type { ReturnTexts } from '#contract/texts/returns-en.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { checkEmail } from '#web/ui/forms/field-checks.ts'
@@ -7,13 +5,14 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { RETURN_FETCHER, type ReturnResult } from './return-result.ts'
+import type { ReturnWords } from './return-words.ts'
 
 const MOST_CHARACTERS = 2_000
-type Props = { texts: ReturnTexts; email: string | null; result: ReturnResult | undefined }
+type Props = { words: ReturnWords; email: string | null; result: ReturnResult | undefined }
 
 /** The specification's free-text form. Signed-in users are answered at their account's email. */
-export function OpenReturnForm({ texts, email, result }: Props) {
-  const checkWords = (value: string) => (value.trim() === '' ? texts.incomplete : null)
+export function OpenReturnForm({ words, email, result }: Props) {
+  const checkWords = (value: string) => (value.trim() === '' ? words.incomplete : null)
   const checks = { products: checkWords, reason: checkWords }
   const { formProps, field, notice, noticeId, refusal, isBusy } = useActionForm({
     intent: 'return',
@@ -27,8 +26,8 @@ export function OpenReturnForm({ texts, email, result }: Props) {
       {email === null && (
         <Field
           {...field('email')}
-          label={texts.email}
-          help={texts.emailHelp}
+          label={words.email}
+          help={words.emailHelp}
           required
           type="email"
           autoComplete="email"
@@ -38,27 +37,27 @@ export function OpenReturnForm({ texts, email, result }: Props) {
       )}
       <TextArea
         {...field('products')}
-        label={texts.products}
-        help={texts.productsHelp}
+        label={words.products}
+        help={words.productsHelp}
         required
         maxLength={MOST_CHARACTERS}
         defaultValue={refusal?.typed.products}
       />
       <TextArea
         {...field('reason')}
-        label={texts.reason}
+        label={words.reason}
         required
         maxLength={MOST_CHARACTERS}
         defaultValue={refusal?.typed.reason}
       />
-      {email !== null && <p className="text-ui text-muted">{fill(texts.replyTo, { email })}</p>}
+      {email !== null && <p className="text-ui text-muted">{words.replyTo({ email })}</p>}
       {notice && (
         <Notice tone="danger" id={noticeId} tabIndex={-1}>
           {notice}
         </Notice>
       )}
-      <Button type="submit" busy={isBusy} busyLabel={texts.sending} className="justify-self-start max-sm:w-full">
-        {texts.send}
+      <Button type="submit" busy={isBusy} busyLabel={words.sending} className="justify-self-start max-sm:w-full">
+        {words.send}
       </Button>
     </form>
   )

@@ -1,7 +1,4 @@
 import { MAX_RETURN_PHOTOS } from '#contract/basics/limits.ts'
-import { formatRupees } from '#contract/basics/money.ts'
-import { fill } from '#contract/texts/fill.ts'
-import type { ReturnTexts } from '#contract/texts/returns-en.ts'
 import { Optional } from '#web/shop/account/optional.tsx'
 import { OptionButtons } from '#web/shop/sizes/option-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,12 +13,18 @@ import { choiceField } from './choice-field.ts'
 import type { ReturnPage } from './load-return.ts'
 import { ReturnItems } from './return-items.tsx'
 import { RETURN_FETCHER, type ReturnResult } from './return-result.ts'
+import type { ReturnWords } from './return-words.ts'
 
-type Props = { texts: ReturnTexts; order: NonNullable<ReturnPage['selectedOrder']>; result: ReturnResult | undefined }
+type Props = {
+  words: ReturnWords
+  reasons: ReturnPage['texts']['reasons']
+  order: NonNullable<ReturnPage['selectedOrder']>
+  result: ReturnResult | undefined
+}
 
 /** The form to return items of a delivered order. */
-export function OrderedReturnForm({ texts, order, result }: Props) {
-  const checkChosen = (value: string) => (value === '' ? texts.incomplete : null)
+export function OrderedReturnForm({ words, reasons, order, result }: Props) {
+  const checkChosen = (value: string) => (value === '' ? words.incomplete : null)
   // The server checks these fields, because only ticked items require them. They are listed so that their errors are shown beside them.
   const ofServer = Object.fromEntries(order.items.map(({ item }) => [choiceField(item.id), () => null]))
   const { formProps, field, notice, noticeId, refusal, isBusy } = useActionForm({
@@ -37,7 +40,7 @@ export function OrderedReturnForm({ texts, order, result }: Props) {
     <form method="post" action="/return" encType="multipart/form-data" {...formProps} className="grid max-w-2xl gap-6">
       <HiddenFields fields={{ order: order.id }} />
       <ReturnItems
-        texts={texts}
+        words={words}
         number={order.number}
         items={order.items}
         error={field('item').error}
@@ -49,55 +52,55 @@ export function OrderedReturnForm({ texts, order, result }: Props) {
         <>
           <Select
             {...field('choice')}
-            label={texts.reason}
+            label={words.reason}
             required
-            placeholder={texts.chooseReason}
-            options={Object.entries(texts.reasons).map(([value, label]) => ({ value, label }))}
+            placeholder={words.chooseReason}
+            options={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
             defaultValue={refusal?.typed.choice ?? ''}
           />
           <TextArea
             {...field('details')}
-            label={<Optional label={texts.more} mark={texts.optional} />}
+            label={<Optional label={words.more} mark={words.optional} />}
             maxLength={1_900}
             defaultValue={refusal?.typed.details}
           />
           <PhotosField
             {...field('photos')}
-            label={<Optional label={texts.photos} mark={texts.optional} />}
+            label={<Optional label={words.photos} mark={words.optional} />}
             most={MAX_RETURN_PHOTOS}
-            help={texts.photosHelp}
-            tooMany={texts.tooManyPhotos}
+            help={words.photosHelp({ count: MAX_RETURN_PHOTOS })}
+            tooMany={words.tooManyPhotos({ count: MAX_RETURN_PHOTOS })}
           />
           <OptionButtons
-            legend={texts.exchange.handover}
+            legend={words.exchange.handover}
             name="handover"
             options={[
-              { value: 'drop', label: texts.exchange.drop },
-              { value: 'pickup', label: texts.exchange.pickup },
+              { value: 'drop', label: words.exchange.drop },
+              { value: 'pickup', label: words.exchange.pickup },
             ]}
             defaultValue={refusal?.typed.handover || 'drop'}
           />
           <OptionButtons
-            legend={texts.refundTo}
+            legend={words.refundTo}
             name="refundTo"
             options={[
-              { value: 'source', label: order.isCash ? texts.byCash : texts.toSource },
-              { value: 'credit', label: texts.toCredit },
+              { value: 'source', label: order.isCash ? words.byCash : words.toSource },
+              { value: 'credit', label: words.toCredit },
             ]}
             defaultValue={refusal?.typed.refundTo || 'source'}
           />
           {order.isCash && (
             <Field
               {...field('payTo')}
-              label={texts.payTo}
-              help={texts.payToHelp}
+              label={words.payTo}
+              help={words.payToHelp}
               maxLength={120}
               autoComplete="off"
               placeholder="name@bank"
               defaultValue={refusal?.typed.payTo}
             />
           )}
-          <p className="text-ui text-muted">{fill(texts.cost, { amount: formatRupees(returnFee) })}</p>
+          <p className="text-ui text-muted">{words.cost({ amount: returnFee })}</p>
         </>
       )}
       {notice && (
@@ -106,8 +109,8 @@ export function OrderedReturnForm({ texts, order, result }: Props) {
         </Notice>
       )}
       {canAsk && (
-        <Button type="submit" busy={isBusy} busyLabel={texts.sending} className="justify-self-start max-sm:w-full">
-          {texts.send}
+        <Button type="submit" busy={isBusy} busyLabel={words.sending} className="justify-self-start max-sm:w-full">
+          {words.send}
         </Button>
       )}
     </form>

@@ -2,17 +2,16 @@ import clsx from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
 import type { Variant } from '#contract/orders/returns.api.ts'
-import { fill } from '#contract/texts/fill.ts'
-import type { ReturnTexts } from '#contract/texts/returns-en.ts'
 import { OptionButtons } from '#web/shop/sizes/option-buttons.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { choiceField, REFUND, valueOfVariant, variantLabel } from './choice-field.ts'
 import type { ReturnableItem } from './load-return.ts'
+import type { ReturnWords } from './return-words.ts'
 
 type Props = {
-  texts: ReturnTexts
+  words: ReturnWords
   number: number
   items: readonly ReturnableItem[]
   error: string | undefined
@@ -24,18 +23,18 @@ type Props = {
 }
 
 /** The items of an order, each with a checkbox and a choice. An item that cannot be returned shows the reason. */
-export function ReturnItems({ texts, number, items, error, wantedError, ticked, findSelectedValue }: Props) {
+export function ReturnItems({ words, number, items, error, wantedError, ticked, findSelectedValue }: Props) {
   const id = useId()
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 text-h4 font-display font-extrabold tracking-[-0.02em]">
-        {fill(texts.whichItems, { number })}
+        {words.whichItems({ number })}
       </legend>
       {items.map((entry) => (
         <ItemBox
           key={entry.item.id}
           {...entry}
-          texts={texts}
+          words={words}
           errorId={error ? `${id}-error` : undefined}
           wantedError={wantedError(entry.item.id)}
           selectedValue={findSelectedValue(entry.item.id)}
@@ -48,14 +47,14 @@ export function ReturnItems({ texts, number, items, error, wantedError, ticked, 
 }
 
 type BoxProps = ReturnableItem & {
-  texts: ReturnTexts
+  words: ReturnWords
   errorId: string | undefined
   wantedError: string | undefined
   selectedValue: string | undefined
   isTicked: boolean
 }
 
-function ItemBox({ texts, item, hindrance, choices, errorId, wantedError, selectedValue, isTicked }: BoxProps) {
+function ItemBox({ words, item, hindrance, choices, errorId, wantedError, selectedValue, isTicked }: BoxProps) {
   const { product, customizedProduct, quantity } = item
   const material = (product ?? customizedProduct)?.material ?? ''
   return (
@@ -87,10 +86,10 @@ function ItemBox({ texts, item, hindrance, choices, errorId, wantedError, select
         </span>
         <span className="grid min-w-0">
           <span className="font-semibold">
-            {product?.name ?? fill(texts.custom, { name: customizedProduct?.category ?? 'shirt' })}
+            {product?.name ?? words.custom({ name: customizedProduct?.category ?? 'shirt' })}
           </span>
           <span className="text-meta text-muted">
-            {optionsText({ ...item, material })} · {fill(texts.quantity, { count: quantity })}
+            {optionsText({ ...item, material })} · {words.quantity({ count: quantity })}
           </span>
           {hindrance && <span className="text-meta font-medium">{hindrance}</span>}
         </span>
@@ -98,7 +97,7 @@ function ItemBox({ texts, item, hindrance, choices, errorId, wantedError, select
       {hindrance === null && (
         <div className="hidden gap-2 border-t border-hairline p-3 group-has-[[name=item]:checked]:grid">
           <ReturnChoice
-            texts={texts.exchange}
+            words={words.exchange}
             item={item}
             choices={choices}
             error={wantedError}
@@ -111,19 +110,19 @@ function ItemBox({ texts, item, hindrance, choices, errorId, wantedError, select
 }
 
 type ReturnChoiceProps = Pick<ReturnableItem, 'item' | 'choices'> & {
-  texts: ReturnTexts['exchange']
+  words: ReturnWords['exchange']
   error: string | undefined
   selectedValue: string | undefined
 }
 
 /** The choice of a refund or of another size or colour. CSS alone shows it once the item is ticked. */
-function ReturnChoice({ texts, item, choices, error, selectedValue }: ReturnChoiceProps) {
+function ReturnChoice({ words, item, choices, error, selectedValue }: ReturnChoiceProps) {
   const id = useId()
   if (choices.length === 0)
     return (
       <>
         <FieldError id={id} error={error} />
-        <p className="text-ui text-muted">{texts.none}</p>
+        <p className="text-ui text-muted">{words.none}</p>
       </>
     )
   const isOwn = ({ color }: Variant) => color === item.color
@@ -134,21 +133,21 @@ function ReturnChoice({ texts, item, choices, error, selectedValue }: ReturnChoi
       {/* Tells the server that a choice was offered, which is then required. */}
       <input type="hidden" name="offered" value={item.id} />
       <OptionButtons
-        legend={texts.choose}
+        legend={words.choose}
         name={choiceField(item.id)}
-        options={[...choices.filter(isOwn).map(toOption), { value: REFUND, label: texts.refund }]}
+        options={[...choices.filter(isOwn).map(toOption), { value: REFUND, label: words.refund }]}
         error={error}
         defaultValue={selectedValue}
       />
       {others.length > 0 && (
         <details open={others.some((variant) => valueOfVariant(variant) === selectedValue)} className="group/more">
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 text-ui font-semibold">
-            {texts.otherColour}
+            {words.otherColour}
             <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open/more:rotate-180" />
           </summary>
           {/* The summary already shows the text of the legend. */}
           <OptionButtons
-            legend={texts.otherColour}
+            legend={words.otherColour}
             hideLegend
             name={choiceField(item.id)}
             options={others.map(toOption)}
@@ -156,7 +155,7 @@ function ReturnChoice({ texts, item, choices, error, selectedValue }: ReturnChoi
           />
         </details>
       )}
-      <p className="text-meta text-muted">{texts.free}</p>
+      <p className="text-meta text-muted">{words.free}</p>
     </>
   )
 }

@@ -1,7 +1,5 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
-import { fill } from '#contract/texts/fill.ts'
-import { dateWith } from '#contract/texts/language-dates.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import type { ReturnPage } from './load-return.ts'
 import type { ReturnWords } from './return-words.ts'
@@ -9,12 +7,12 @@ import type { ReturnWords } from './return-words.ts'
 type Props = { words: ReturnWords; orders: ReturnPage['orders']; chosenId: string | null }
 
 /** The orders that can be returned, as links: selecting one needs no script. */
-export function ReturnOrders({ words: { texts, dates }, orders, chosenId }: Props) {
+export function ReturnOrders({ words, orders, chosenId }: Props) {
   if (orders.length === 0 || (orders.length === 1 && chosenId !== null)) return null
   return (
     <section aria-labelledby="return-orders" className="grid gap-3">
       <h2 id="return-orders" className="text-h4">
-        {texts.whichOrder}
+        {words.whichOrder}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2">
         {orders.map((order) => (
@@ -39,14 +37,12 @@ export function ReturnOrders({ words: { texts, dates }, orders, chosenId }: Prop
                 />
               </span>
               <span className="grid min-w-0">
-                <span className="font-semibold">{fill(texts.order, { number: order.number })}</span>
+                <span className="font-semibold">{words.order({ number: order.number })}</span>
                 <span lang="en" className="truncate text-meta text-muted">
                   {order.preview.map(({ name }) => name).join(', ')}
                 </span>
                 {order.returnUntil && (
-                  <span className="text-meta text-muted">
-                    {fill(texts.returnBy, { date: dateWith(dates, order.returnUntil, 'dateTime') })}
-                  </span>
+                  <span className="text-meta text-muted">{words.returnBy({ date: order.returnUntil })}</span>
                 )}
               </span>
             </Link>

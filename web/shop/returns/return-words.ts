@@ -1,12 +1,6 @@
-import type { Language } from '#contract/basics/languages.ts'
-import type { DateNames } from '#contract/texts/language-dates.ts'
-import type { ReturnTexts } from '#contract/texts/returns-en.ts'
+import type { ReactNode } from 'react'
+import type { returnPage } from '#texts/en/orders/return-page.ts'
+import type { WordsOf } from '#texts/messages/format.ts'
 
-/** The page's texts in one language, as the loader sends them. */
-export type ReturnWords = {
-  language: Language
-  /** The label of the language switch. */
-  switchLabel: string
-  dates: DateNames
-  texts: ReturnTexts
-}
+/** The words of the page. `incomplete`: why a form without products or reason is refused. */
+export type ReturnWords = WordsOf<typeof returnPage, ReactNode> & { incomplete: string }

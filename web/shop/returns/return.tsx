@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { data, Link, useFetcher } from 'react-router'
-import { MESSAGES } from '#contract/basics/messages.ts'
-import { fill } from '#contract/texts/fill.ts'
-import type { ReturnTexts } from '#contract/texts/returns-en.ts'
+import { returnPageHead } from '#texts/en/orders/return-page.ts'
+import { englishWords, toWords } from '#texts/messages/format.ts'
 import { rememberLanguage } from '#web/shop/language/language.ts'
 import { LanguageLinks } from '#web/shop/language/language-links.tsx'
 import { LanguageSwitch } from '#web/shop/language/language-switch.tsx'
@@ -13,8 +12,8 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { refused } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { Filled } from '#web/ui/orders/filled.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { useVisitor } from '#web/ui/products/visitor.ts'
 import { privateHeaders } from '#web/ui/server/guard.ts'
@@ -26,11 +25,14 @@ import { OrderedReturnForm } from './ordered-return-form.tsx'
 import { ReturnOrders } from './return-orders.tsx'
 import { RETURN_FETCHER, type ReturnResult } from './return-result.ts'
 import { ReturnTerms } from './return-terms.tsx'
+import type { ReturnWords } from './return-words.ts'
 
 export { privateHeaders as headers }
 
+const english = englishWords(returnPageHead)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Apply for Return', description: 'How to return an order.', path: '/return' })
+  return pageMeta(args, { title: english.title, description: english.description, path: '/return' })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -43,41 +45,48 @@ export function action(args: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<ReturnResult> {
   const intent = (await request.clone().formData()).has('order') ? 'return-order' : 'return'
-  return orRefused(serverAction(), refused(intent, MESSAGES.somethingWrong))
+  return orRefused(serverAction(), refused(intent, english.somethingWrong))
 }
 
 /** The page of returns. Customers select an order and its items; other users have the free-text form. */
 export default function ReturnRequest({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<ReturnResult>({ key: RETURN_FETCHER })
   const result = fetcher.data ?? actionData
-  const { email, orders, selectedOrder, isTooLate, words } = loaderData
-  const { texts, switchLabel, language } = words
+  const { email, orders, selectedOrder, isTooLate, texts } = loaderData
+  const { switchLabel, language, incomplete, reasons } = texts
+  const words: ReturnWords = { ...toWords(texts.page, joinNodes), incomplete }
   const hasForm = selectedOrder !== null || orders.length > 0
   return (
     <BoundTo account={loaderData.account}>
       <div lang={language} className="wrap py-6 lg:py-10">
         <AccountChangedNotice className="mb-6" />
-        <PageHeading intro={texts.intro}>{texts.title}</PageHeading>
+        <PageHeading intro={words.intro}>{words.title}</PageHeading>
         <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <ReturnTerms texts={texts.terms} className="lg:col-start-2 lg:row-start-1" />
+          <ReturnTerms words={words.terms} className="lg:col-start-2 lg:row-start-1" />
           <div className="grid min-w-0 gap-6">
             {result?.ok ? (
-              <ReturnRequested texts={texts} message={result.message} value={result.value} />
+              <ReturnRequested words={words} message={result.message} value={result.value} />
             ) : (
               <>
-                {isTooLate && <Notice tone="warning">{texts.tooLate}</Notice>}
+                {isTooLate && <Notice tone="warning">{words.tooLate}</Notice>}
                 <ReturnOrders words={words} orders={orders} chosenId={selectedOrder?.id ?? null} />
                 {selectedOrder && (
-                  <OrderedReturnForm key={selectedOrder.id} texts={texts} order={selectedOrder} result={result} />
+                  <OrderedReturnForm
+                    key={selectedOrder.id}
+                    words={words}
+                    reasons={reasons}
+                    order={selectedOrder}
+                    result={result}
+                  />
                 )}
                 {hasForm ? (
-                  <Disclosure summary={texts.somethingElse} open={actionData?.intent === 'return' ? true : undefined}>
-                    <OpenReturnForm texts={texts} email={email} result={result} />
+                  <Disclosure summary={words.somethingElse} open={actionData?.intent === 'return' ? true : undefined}>
+                    <OpenReturnForm words={words} email={email} result={result} />
                   </Disclosure>
                 ) : (
                   <>
-                    {email === null && <LogInFirst texts={texts} />}
-                    <OpenReturnForm texts={texts} email={email} result={result} />
+                    {email === null && <LogInFirst words={words} />}
+                    <OpenReturnForm words={words} email={email} result={result} />
                   </>
                 )}
               </>
@@ -96,28 +105,27 @@ export default function ReturnRequest({ loaderData, actionData }: Route.Componen
   )
 }
 
-function LogInFirst({ texts }: { texts: ReturnTexts }) {
+function LogInFirst({ words }: { words: ReturnWords }) {
   return (
     <p className="text-muted">
-      <Filled
-        text={texts.logIn}
-        link={
+      {words.logIn({
+        link: (text) => (
           <Link to="/login?from=%2Freturn" className="text-link font-semibold">
-            {texts.logInLink}
+            {text}
           </Link>
-        }
-      />
+        ),
+      })}
     </p>
   )
 }
 
 /** The confirmation with the ticket. It takes the focus, because the form is gone. */
 function ReturnRequested({
-  texts,
+  words,
   message,
   value: { ticket, refundTicket, isExchange },
 }: {
-  texts: ReturnTexts
+  words: ReturnWords
   message: string
   value: Extract<ReturnResult, { ok: true }>['value']
 }) {
@@ -129,17 +137,17 @@ function ReturnRequested({
       ref={ref}
       tabIndex={-1}
       tone="success"
-      title={fill(texts.ticket, { ticket })}
+      title={words.ticket({ ticket })}
       action={
         <ButtonLink to={name ? accountPath(name, 'orders') : '/'} variant="secondary" size="md">
-          {name ? texts.myOrders : texts.home}
+          {name ? words.myOrders : words.home}
         </ButtonLink>
       }
     >
-      {isExchange && <p>{texts.exchange.reserved}</p>}
+      {isExchange && <p>{words.exchange.reserved}</p>}
       <p>{message}</p>
-      {refundTicket && <p>{fill(texts.exchange.both, { ticket: refundTicket })}</p>}
-      <p>{texts.keepUnworn}</p>
+      {refundTicket && <p>{words.exchange.both({ ticket: refundTicket })}</p>}
+      <p>{words.keepUnworn}</p>
     </Notice>
   )
 }

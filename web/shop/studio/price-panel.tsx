@@ -8,6 +8,8 @@ import {
   piecePrice,
   shownParts,
 } from '#contract/selling/designs/price.ts'
+import { piecePriceBreakdown } from '#texts/en/selling/piece-price-breakdown.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { PiecePriceBreakdown } from '#web/ui/orders/piece-price-breakdown.tsx'
 import { Money } from '#web/ui/price.tsx'
 
@@ -69,6 +71,7 @@ export function PricePanel({ config, price, quantity }: Props) {
       {price && (customizationPrice > price.base || quantityBreak) && (
         <PiecePriceBreakdown
           custom={{ offerPrice, customizationPrice, priceParts: shownParts(category, price), quantityBreak }}
+          words={englishWords(piecePriceBreakdown)}
         />
       )}
       {printPrices && <PriceList base={config.customizationPrice} prices={printPrices} />}

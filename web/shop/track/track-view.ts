@@ -1,6 +1,6 @@
 import type { Language } from '#contract/basics/languages.ts'
 import type { TrackedOrder } from '#contract/orders/tracking.api.ts'
-import { dateIn } from '#contract/texts/date-names.ts'
+import { dateIn } from '#texts/messages/date-names.ts'
 import { toWords } from '#texts/messages/format.ts'
 import { tracking } from '#texts/orders/tracking.ts'
 import { orderDesigns } from '#texts/print/order-designs.ts'

@@ -1,5 +1,4 @@
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
-import { fill } from '#contract/texts/fill.ts'
 import { describedBy, FieldShell } from '#web/ui/field.tsx'
 import { PICTURE_TYPES, shrinkPicture } from './shrink-picture.ts'
 
@@ -8,20 +7,20 @@ type Props = {
   id: string
   error: string | undefined
   label: ReactNode
-  /** The most photos that can be sent; it replaces `{count}` in `help` and `tooMany`. */
+  /** The most photos that can be sent. */
   most: number
   help: string
+  /** Shown when more photos are chosen. */
   tooMany: string
 }
 
 type Preview = { name: string; url: string }
 
 /** A field for photos. With script they are shown, and large ones are made smaller before they are sent. */
-export function PhotosField({ name, id, error, label, most, ...texts }: Props) {
+export function PhotosField({ name, id, error, label, most, help, tooMany }: Props) {
   const [isTooMany, setTooMany] = useState(false)
   const [previews, setPreviews] = useState<readonly Preview[]>([])
-  const help = fill(texts.help, { count: most })
-  const shown = isTooMany ? fill(texts.tooMany, { count: most }) : error
+  const shown = isTooMany ? tooMany : error
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const selectedFiles = [...(target.files ?? [])]
     setTooMany(selectedFiles.length > most)

@@ -1,17 +1,17 @@
+import { formatDate } from '#contract/basics/dates.ts'
 import type { Invoice } from '#contract/orders/invoices.api.ts'
-import { type DateNames, dateWith } from '#contract/texts/language-dates.ts'
-import { DOCUMENT_WORDS } from '#contract/texts/order-words.ts'
 import { Money } from '#web/ui/price.tsx'
 
 type Props = {
   invoices: readonly Invoice[]
-  /** The texts in another language than English. */
-  words?: Record<Invoice['kind'], string>
-  dates?: DateNames
+  /** The names of the documents. */
+  words: Record<Invoice['kind'], string>
+  /** Writes a date in another language than English. */
+  formatDate?: (moment: Date, kind: 'day') => string
 }
 
 /** Links to the PDFs of an order's invoice and credit notes. */
-export function InvoiceLinks({ invoices, words = DOCUMENT_WORDS, dates = null }: Props) {
+export function InvoiceLinks({ invoices, words, formatDate: format = formatDate }: Props) {
   return (
     <ul className="grid gap-3 text-ui">
       {invoices.map(({ id, kind, number, total, issuedAt }) => (
@@ -20,7 +20,7 @@ export function InvoiceLinks({ invoices, words = DOCUMENT_WORDS, dates = null }:
             {words[kind]} {number} (PDF)
           </a>
           <p className="text-meta text-muted">
-            <time dateTime={issuedAt.toISOString()}>{dateWith(dates, issuedAt, 'day')}</time> · <Money amount={total} />
+            <time dateTime={issuedAt.toISOString()}>{format(issuedAt, 'day')}</time> · <Money amount={total} />
           </p>
         </li>
       ))}

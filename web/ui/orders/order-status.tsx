@@ -1,5 +1,4 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
-import { STATUS_WORDS } from '#contract/texts/order-words.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -11,11 +10,7 @@ const TONES: Record<OrderStatus, Tone> = {
   Cancelled: 'neutral',
 }
 
-export function orderStatusLabel(status: OrderStatus): string {
-  return STATUS_WORDS[status]
-}
-
-/** An order's status as a badge. `label` is its text when the page is not in English. */
-export function OrderStatusBadge({ status, label }: { status: OrderStatus; label?: string | undefined }) {
-  return <Badge tone={TONES[status]}>{label ?? STATUS_WORDS[status]}</Badge>
+/** An order's status as a badge. `label` is its word in the language of the page. */
+export function OrderStatusBadge({ status, label }: { status: OrderStatus; label: string }) {
+  return <Badge tone={TONES[status]}>{label}</Badge>
 }

@@ -1,34 +1,43 @@
+import { formatDate } from '#contract/basics/dates.ts'
 import { buildTimeline, type TimelineOrder, type TrackStep } from '#contract/orders/order-timeline.ts'
-import { fill } from '#contract/texts/fill.ts'
-import { type DateNames, dateWith } from '#contract/texts/language-dates.ts'
-import { TIMELINE_WORDS } from '#contract/texts/order-words.ts'
 import { Timeline } from './timeline.tsx'
+
+type Day = Date | string
+/** The words of a timeline, in the language of the page. */
+export type TimelineWords = {
+  label: string
+  steps: Record<TrackStep, string>
+  payWithCash: string
+  waitingForPayment: string
+  arrivingOn: (values: { day: Day }) => string
+  arrivingBetween: (values: { from: Day; to: Day }) => string
+}
 
 type Props = {
   order: TimelineOrder
   className?: string | undefined
-  /** The texts in another language than English. */
-  texts?: typeof TIMELINE_WORDS
-  dates?: DateNames
+  words: TimelineWords
+  /** Writes a time in another language than English. */
+  formatDate?: (moment: Date, kind: 'dateTime') => string
 }
 
 /** The timeline of an order. Times are in India's time zone. */
-export function OrderTimeline({ order, className, texts = TIMELINE_WORDS, dates = null }: Props) {
+export function OrderTimeline({ order, className, words, formatDate: format = formatDate }: Props) {
   function describeStep(step: TrackStep, isDone: boolean): string | undefined {
-    if (step === 'cash') return texts.payWithCash
+    if (step === 'cash') return words.payWithCash
     if (isDone) return undefined
-    if (step === 'paid') return texts.waitingForPayment
+    if (step === 'paid') return words.waitingForPayment
     if (step !== 'delivered' || order.rtoAt) return undefined
-    const days = [...new Set([order.expectedFrom, order.expectedTo])]
-    return fill(texts.arriving, { days: days.map((day) => dateWith(dates, day, 'weekday')).join(' – ') })
+    const { expectedFrom: from, expectedTo: to } = order
+    return from === to ? words.arrivingOn({ day: from }) : words.arrivingBetween({ from, to })
   }
 
   const steps = buildTimeline(order).map(({ step, at, isDone }) => ({
-    label: texts.steps[step],
-    at: at && <time dateTime={at.toISOString()}>{dateWith(dates, at, 'dateTime')}</time>,
+    label: words.steps[step],
+    at: at && <time dateTime={at.toISOString()}>{format(at, 'dateTime')}</time>,
     isDone,
     note: describeStep(step, isDone),
     isEnd: step === 'cancelled',
   }))
-  return <Timeline label={texts.label} steps={steps} className={className} />
+  return <Timeline label={words.label} steps={steps} className={className} />
 }

@@ -1,21 +1,30 @@
 import { minus, type Paise, plus, times, ZERO } from '#contract/basics/money.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
-import { fill } from '#contract/texts/fill.ts'
-import { PRICE_WORDS, type PriceWords } from '#contract/texts/price-words.ts'
 import { Money } from '#web/ui/price.tsx'
 
 type Custom = NonNullable<CartLine['customizedProduct']>
 type Prices = Pick<Custom, 'offerPrice' | 'customizationPrice' | 'priceParts' | 'quantityBreak'>
 
+/** The words of a piece's price, in the language of the page. `area`: a print area; `size`: in cm². */
+export type PiecePriceWords = {
+  why: string
+  shirt: string
+  printing: string
+  extraSides: (values: { count: number }) => string
+  print: (values: { area: string; size: number }) => string
+  quantityBreak: (values: { from: number; percent: number; pieces: number }) => string
+  onePiece: string
+}
+
 type Props = {
   custom: Prices
-  words?: PriceWords
+  words: PiecePriceWords
   /** The name of the shirt, when there are several. Screen readers read it with the summary. */
   of?: string
 }
 
 /** The price of one customised piece with its parts: the shirt, the printing, surcharges and the quantity break. */
-export function PiecePriceBreakdown({ custom, words = PRICE_WORDS, of }: Props) {
+export function PiecePriceBreakdown({ custom, words, of }: Props) {
   const { offerPrice, customizationPrice, priceParts: parts, quantityBreak } = custom
   return (
     <details className="text-meta">
@@ -28,19 +37,19 @@ export function PiecePriceBreakdown({ custom, words = PRICE_WORDS, of }: Props) 
         <PriceRow label={words.printing} amount={parts?.base ?? customizationPrice} />
         {parts && parts.extraSides > 0 && (
           <PriceRow
-            label={parts.extraSides === 1 ? words.extraSide : fill(words.extraSides, { count: parts.extraSides })}
+            label={words.extraSides({ count: parts.extraSides })}
             amount={times(parts.extraSide, parts.extraSides)}
           />
         )}
         {parts?.prints.map(({ side, label, squareCm, surcharge }) => (
           <PriceRow
             key={`${side} ${label}`}
-            label={fill(words.print, { area: label, size: Math.round(squareCm) })}
+            label={words.print({ area: label, size: Math.round(squareCm) })}
             amount={surcharge}
           />
         ))}
         {quantityBreak && (
-          <PriceRow label={fill(words.quantityBreak, quantityBreak)} amount={quantityBreak.discount} isDeducted />
+          <PriceRow label={words.quantityBreak(quantityBreak)} amount={quantityBreak.discount} isDeducted />
         )}
         <PriceRow
           label={words.onePiece}

@@ -1,7 +1,9 @@
 import { LINK_HOLD_HOURS } from '#contract/basics/limits.ts'
 import { formatRupees, minus } from '#contract/basics/money.ts'
 import type { EditPreview, EditSums } from '#contract/orders/order-edits.api.ts'
-import { changeText } from '#contract/texts/edit-words.ts'
+import { orderChanges } from '#texts/en/orders/order-changes.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { describeOrderChange } from '#texts/orders/describe-order-change.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -15,7 +17,7 @@ export function EditPreviewPanel({ preview }: { preview: EditPreview }) {
         <ul className="grid list-disc gap-1 ps-5">
           {changes.map((change) => (
             <li key={JSON.stringify(change)} className="wrap-anywhere">
-              {changeText('en', change)}
+              {describeOrderChange(englishWords(orderChanges), change)}
             </li>
           ))}
         </ul>

@@ -1,11 +1,15 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
+import { orderStatuses } from '#texts/en/orders/order-statuses.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { orderHref, ordersHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { useArrivals } from '#web/admin/shell/lists/use-arrivals.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { OrderStatusBadge } from '#web/ui/orders/order-status.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { OrderRowData } from './order-row-data.ts'
+
+const STATUSES = englishWords(orderStatuses)
 
 /** The newest few orders, as links. */
 export function LatestOrders({ rows }: { rows: readonly OrderRowData[] }) {
@@ -60,7 +64,7 @@ export function OrderLinks({ rows, isOfOneCustomer = false }: LinksProps) {
             )}
             <Money amount={order.total} className="text-end" />
             <span className="max-sm:order-last max-sm:justify-self-end sm:justify-self-end">
-              <OrderStatusBadge status={order.status} />
+              <OrderStatusBadge status={order.status} label={STATUSES[order.status]} />
             </span>
             <ShopDate value={order.createdAt} kind="dateTime" className="text-muted sm:text-end" />
           </Link>

@@ -3,6 +3,8 @@ import type { MouseEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { OrderListColumn } from '#contract/orders/order-list-options.ts'
+import { orderStatuses } from '#texts/en/orders/order-statuses.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { DetailsPanel } from '#web/admin/orders/order/details-panel.tsx'
 import { CancelButton, customerId, NextStep, useStatusChange } from '#web/admin/orders/order/order-actions.tsx'
 import type { loader as detailsLoader } from '#web/admin/orders/order/order-details.ts'
@@ -14,10 +16,12 @@ import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { ExpandButton, Td } from '#web/ui/lists/table.tsx'
-import { OrderStatusBadge, orderStatusLabel } from '#web/ui/orders/order-status.tsx'
+import { OrderStatusBadge } from '#web/ui/orders/order-status.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { BULK_FORM } from './bulk-bar.tsx'
 import { type OrderRowData, parcelsSent } from './order-row-data.ts'
+
+const STATUSES = englishWords(orderStatuses)
 
 /** The columns that are always shown: selection and number, name, status, next step, and details. */
 const FIXED_COLUMNS = 5
@@ -146,7 +150,7 @@ export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }:
           </Td>
         )}
         <Td role="cell" className={clsx(cell, end, 'max-lg:row-start-1')}>
-          <OrderStatusBadge status={status} label={translateWords(orderStatusLabel(status))} />
+          <OrderStatusBadge status={status} label={translateWords(STATUSES[status])} />
           {status === 'Accepted' && (order.shippedAt ?? order.packedAt) && (
             <span className="ms-2 text-caption text-muted lg:ms-2.5 lg:block">{translateWords(parcelWord(order))}</span>
           )}

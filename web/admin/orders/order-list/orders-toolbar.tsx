@@ -1,14 +1,17 @@
 import { Link } from 'react-router'
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts'
 import type { OrderViews } from '#contract/orders/order-views.api.ts'
+import { orderStatuses } from '#texts/en/orders/order-statuses.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { ALL_ORDERS, type OrdersView, ordersHref, savedView } from '#web/admin/shell/addresses/orders-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { countedText } from '#web/admin/shell/lists/counted.ts'
 import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import { AppliedChip } from '#web/ui/browse/chip.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
-import { orderStatusLabel } from '#web/ui/orders/order-status.tsx'
 import { appliedFilters, type Person } from './order-filters.ts'
+
+const STATUSES = englishWords(orderStatuses)
 
 type Waiting = 'toAccept' | 'toConfirm' | 'toPrint' | 'toReview' | 'toPack' | 'toShip' | 'toDeliver' | 'toReceive'
 type Counts = Record<'all' | Waiting | (typeof ORDER_STATUSES)[number], number>
@@ -60,7 +63,7 @@ export function OrdersToolbar({ view, counts, productName, people, saved }: Orde
             isCurrent: todo === view.todo && !current,
           })),
           ...statuses.map((status) => ({
-            label: translateWords(status ? orderStatusLabel(status) : 'All'),
+            label: translateWords(status ? STATUSES[status] : 'All'),
             to: ordersHref({ ...baseView, ...(!status && all), status }),
             isCurrent: !current && status === view.status && !view.todo && (status !== null || view.assignee !== 'me'),
             count: countedText(counts?.[status ?? 'all']),

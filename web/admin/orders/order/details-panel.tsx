@@ -1,10 +1,13 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { formatDate } from '#contract/basics/dates.ts'
 import { minus, plus } from '#contract/basics/money.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import { findRemainderPayment, type RemainderPayment } from '#contract/orders/remainder-payment.ts'
 import type { PostalAddress } from '#contract/people/address.api.ts'
-import { TIMELINE_WORDS } from '#contract/texts/order-words.ts'
+import { orderTimeline } from '#texts/en/orders/order-timeline.ts'
+import { piecePriceBreakdown } from '#texts/en/selling/piece-price-breakdown.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { Allowed, useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { PhoneLinks } from '#web/admin/shell/lists/phone-links.tsx'
@@ -38,7 +41,9 @@ export function DetailsPanel({ order, details, isBusy, onRetry }: DetailsPanelPr
     steps: stepsIn(translateWords),
     payWithCash: t('Pay with cash on delivery'),
     waitingForPayment: t('Waiting for payment'),
-    arriving: t('Arriving {days}'),
+    arrivingOn: ({ day }: { day: Date | string }) => t('Arriving {days}', { days: formatDate(day, 'weekday') }),
+    arrivingBetween: ({ from, to }: Record<'from' | 'to', Date | string>) =>
+      t('Arriving {days}', { days: [from, to].map((day) => formatDate(day, 'weekday')).join(' – ') }),
   }
   if (!details && !isBusy)
     return <ErrorPanel message={t('The details of this order could not be loaded.')} onRetry={onRetry} />
@@ -53,7 +58,7 @@ export function DetailsPanel({ order, details, isBusy, onRetry }: DetailsPanelPr
           {details ? <Address order={order} address={details.address} /> : <Skeleton className="h-24 w-full" />}
         </DetailsSection>
         <DetailsSection title={t('Order #{number}', { number: order.number })}>
-          <OrderTimeline order={order} texts={timeline} />
+          <OrderTimeline order={order} words={timeline} />
         </DetailsSection>
       </div>
       {details && (
@@ -70,8 +75,8 @@ export function DetailsPanel({ order, details, isBusy, onRetry }: DetailsPanelPr
 }
 
 /** The steps of the timeline in the language of the current staff member. */
-function stepsIn(translateWords: (words: string) => string): typeof TIMELINE_WORDS.steps {
-  const { steps } = TIMELINE_WORDS
+function stepsIn(translateWords: (words: string) => string) {
+  const { steps } = englishWords(orderTimeline)
   return Object.fromEntries(Object.entries(steps).map(([step, words]) => [step, translateWords(words)])) as typeof steps
 }
 
@@ -216,7 +221,9 @@ function Product({ item }: { item: OrderItem }) {
           </p>
         )}
         {custom?.description && <p className="text-ui text-muted">“{custom.description}”</p>}
-        {custom && mayRead && <PiecePriceBreakdown custom={custom} of={custom.category} />}
+        {custom && mayRead && (
+          <PiecePriceBreakdown custom={custom} words={englishWords(piecePriceBreakdown)} of={custom.category} />
+        )}
       </div>
       {mayRead && <Money amount={subtotal} />}
       {custom && (

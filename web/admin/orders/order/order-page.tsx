@@ -3,6 +3,8 @@ import { Link, useRevalidator, useSubmit } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
+import { orderStatuses } from '#texts/en/orders/order-statuses.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { NewOrderButton } from '#web/admin/orders/drafts/new-order-button.tsx'
 import { AddOnsPanel } from '#web/admin/orders/order/payment/add-ons-panel.tsx'
 import { PayLinkPanel } from '#web/admin/orders/order/payment/pay-link-panel.tsx'
@@ -30,7 +32,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { OrderStatusBadge, orderStatusLabel } from '#web/ui/orders/order-status.tsx'
+import { OrderStatusBadge } from '#web/ui/orders/order-status.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -53,6 +55,8 @@ import {
   type StatusChangeResult,
   statusChangeResult,
 } from './status-changes.ts'
+
+const STATUSES = englishWords(orderStatuses)
 
 export function meta(args: Route.MetaArgs) {
   const title = args.loaderData ? `Order #${args.loaderData.row.number}` : 'Order'
@@ -109,7 +113,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <OrderPaging number={row.number} previous={previous} next={next} />
       <PageHeading
         size="h2"
-        aside={<OrderStatusBadge status={status} label={translateWords(orderStatusLabel(status))} />}
+        aside={<OrderStatusBadge status={status} label={translateWords(STATUSES[status])} />}
         intro={
           <>
             <ShopDate value={row.createdAt} kind="dateTime" /> ·{' '}

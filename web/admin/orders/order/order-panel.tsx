@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { formatRupees } from '#contract/basics/money.ts'
 import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
 import type { Invoice } from '#contract/orders/invoices.api.ts'
+import { orderDocuments } from '#texts/en/orders/order-documents.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { readQuestions } from '#web/admin/orders/ship/read-confirmed.ts'
 import { ShipConfirmations } from '#web/admin/orders/ship/ship-confirmations.tsx'
 import { MailList } from '#web/admin/people/mails/mail-list.tsx'
@@ -69,7 +71,7 @@ export function OrderFilePanel(props: FileProps) {
       {props.invoices.length > 0 && (
         <section lang="en" className="grid content-start gap-3">
           <Title>Invoices</Title>
-          <InvoiceLinks invoices={props.invoices} />
+          <InvoiceLinks invoices={props.invoices} words={englishWords(orderDocuments)} />
         </section>
       )}
       <Allowed to="customers:contact">

@@ -2,9 +2,11 @@ import type { Paise } from '#contract/basics/money.ts'
 import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
 import type { OrderChange } from '#contract/orders/order-edits.api.ts'
 import type { CancelReason, OrderActor, OrderEvent } from '#contract/orders/order-events.ts'
-import { changeText } from '#contract/texts/edit-words.ts'
 import { fill } from '#contract/texts/fill.ts'
 import { type PackerLanguage, type PackerPhrase, packerMessage, packerWords } from '#contract/texts/packer-words.ts'
+import { toWords } from '#texts/messages/format.ts'
+import { describeOrderChange } from '#texts/orders/describe-order-change.ts'
+import { orderChanges } from '#texts/orders/order-changes.ts'
 
 export const FILE_FAILED = 'Failed to update order.'
 export const HOW_PAID = 'Say how you paid it, for example “UPI, reference 4312…”'
@@ -143,7 +145,8 @@ function tagWords({ added, removed }: Record<string, unknown>, withoutTags: (tag
 
 /** The changes of an edit: 'Everyday Polo: size changed from M to L.' */
 function changesIn(changes: unknown, language: PackerLanguage): string[] {
-  return Array.isArray(changes) ? (changes as OrderChange[]).map((change) => changeText(language, change)) : []
+  const words = toWords(orderChanges(language))
+  return Array.isArray(changes) ? (changes as OrderChange[]).map((change) => describeOrderChange(words, change)) : []
 }
 
 function reasonWords(reason: string, actor: OrderActor): string {

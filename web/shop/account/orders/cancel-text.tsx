@@ -1,8 +1,11 @@
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
+import { myOrdersInEnglish } from '#texts/en/orders/my-orders.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
-import { Filled } from '#web/ui/orders/filled.tsx'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
+
+const { cancelSubject } = englishWords(myOrdersInEnglish)
 
 /** How to cancel by mail, while the order can still be cancelled. The subject is in English, for the owner. */
 export function CancelText({ order }: { order: Order }) {
@@ -11,15 +14,11 @@ export function CancelText({ order }: { order: Order }) {
   // A cancellation does not bring back parcels that were sent.
   if (order.sentInParts || order.status === 'Delivered' || order.status === 'Cancelled' || isAwaitingPayment(order))
     return null
-  const subject = encodeURIComponent(`Please cancel order ${order.number}`)
-  const link = (
+  const subject = encodeURIComponent(cancelSubject({ number: order.number }))
+  const mail = (text: string) => (
     <a href={`mailto:${email}?subject=${subject}`} className="text-link wrap-anywhere">
-      {email}
+      {text}
     </a>
   )
-  return (
-    <p className="text-muted">
-      <Filled text={texts.cancelThisByMail} email={link} />
-    </p>
-  )
+  return <p className="text-muted">{texts.cancelThisByMail({ email, mail })}</p>
 }

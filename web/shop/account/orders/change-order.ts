@@ -1,12 +1,13 @@
 import { data } from 'react-router'
+import type { Language } from '#contract/basics/languages.ts'
 import { FITS } from '#contract/catalogue/fit-votes.ts'
 import { attempt } from '#contract/http/client.ts'
 import { OrderItemId } from '#contract/orders/order-items.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { ReturnId } from '#contract/orders/returns.api.ts'
-import type { OrdersTexts } from '#contract/texts/orders-en.ts'
-import { ORDERS_TEXTS } from '#contract/texts/texts.ts'
 import { NOT_FOUND } from '#texts/errors.ts'
+import { toWords } from '#texts/messages/format.ts'
+import { orderPage } from '#texts/orders/order-page.ts'
 import { customersLanguage } from '#web/shop/language/language.ts'
 import { done, refusalStatus, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { PHOTO_REFUSALS, photosIn } from '#web/ui/forms/photos-in.ts'
@@ -20,32 +21,33 @@ export async function changeOrder(args: ApiArgs & { params: { orderId: string } 
   if (!id.success) throw data(NOT_FOUND, { status: 404 })
   const form = await readPrivateForm(args)
   const intent = String(form.get('intent'))
-  const texts = ORDERS_TEXTS[await customersLanguage(args)]
-  if (intent === 'cancel') return cancel(args, form, id.data, texts)
-  if (intent.startsWith(CANCEL_RETURN)) return cancelReturn(args, form, intent, texts)
-  if (intent.startsWith('review')) return review(args, form, intent, texts)
-  return data<OrderResult>(done('reorder', '', await reorder(api(args), id.data, texts)))
+  const language = await customersLanguage(args)
+  if (intent === 'cancel') return cancel(args, form, id.data, language)
+  if (intent.startsWith(CANCEL_RETURN)) return cancelReturn(args, form, intent, language)
+  if (intent.startsWith('review')) return review(args, form, intent, language)
+  return data<OrderResult>(done('reorder', '', await reorder(api(args, language), id.data, language)))
 }
 
-async function cancel(args: ApiArgs, form: FormData, id: OrderId, { order: texts }: OrdersTexts) {
-  const result = await attempt(api(args).orders.cancelMine({ id }))
-  if (result.ok) return data<OrderResult>(done('cancel', texts.cancelled))
+async function cancel(args: ApiArgs, form: FormData, id: OrderId, language: Language) {
+  const result = await attempt(api(args, language).orders.cancelMine({ id }))
+  if (result.ok) return data<OrderResult>(done('cancel', toWords(orderPage(language)).cancelled))
   return data<OrderResult>(refused('cancel', result.message), { status: refusalStatus(form, 409) })
 }
 
 const CANCEL_RETURN = 'cancel-return '
 
 /** `intent` names the form: the page has one for each open return request. */
-async function cancelReturn(args: ApiArgs, form: FormData, intent: string, { order: texts }: OrdersTexts) {
+async function cancelReturn(args: ApiArgs, form: FormData, intent: string, language: Language) {
   const id = ReturnId.safeParse(intent.slice(CANCEL_RETURN.length))
   if (!id.success) throw data(NOT_FOUND, { status: 404 })
-  const result = await attempt(api(args).returns.cancel({ id: id.data }))
-  if (result.ok) return data<OrderResult>(done(intent, texts.returnCancelled))
+  const result = await attempt(api(args, language).returns.cancel({ id: id.data }))
+  if (result.ok) return data<OrderResult>(done(intent, toWords(orderPage(language)).returnCancelled))
   return data<OrderResult>(refused(intent, result.message), { status: refusalStatus(form, 409) })
 }
 
 /** `intent` names the form: the page has one for each item. */
-async function review(args: ApiArgs, form: FormData, intent: string, { order: texts }: OrdersTexts) {
+async function review(args: ApiArgs, form: FormData, intent: string, language: Language) {
+  const texts = toWords(orderPage(language))
   const typed = typedIn(form, ['item', 'stars', 'text', 'fit'])
   const { item, stars, text } = typed
   const orderItemId = OrderItemId.safeParse(item)
@@ -53,7 +55,7 @@ async function review(args: ApiArgs, form: FormData, intent: string, { order: te
   const fit = FITS.find((candidate) => candidate === typed.fit)
   const reviewFields = { orderItemId: orderItemId.data, stars: /^[1-5]$/.test(stars) ? Number(stars) : 0, text }
   const photos = await photosIn(form)
-  const result = await attempt(api(args).reviews.write({ ...reviewFields, photos, ...(fit && { fit }) }))
+  const result = await attempt(api(args, language).reviews.write({ ...reviewFields, photos, ...(fit && { fit }) }))
   if (result.ok)
     return data<OrderResult>(done(intent, result.value.hasWaitingPhotos ? texts.thanksPhotos : texts.thanks))
   const { message, failure } = result

@@ -4,16 +4,17 @@ import type { MoneyBack } from '#contract/orders/money-back.api.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import { type Order, OrderId } from '#contract/orders/orders.api.ts'
 import { explainOrderTotal, explainRefund } from '#contract/orders/price-breakdown.ts'
-import { cashOrderNotes } from '#contract/texts/cash-order-notes.ts'
-import { changesTitle, changeText } from '#contract/texts/edit-words.ts'
 import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
-import { ORDERS_TEXTS } from '#contract/texts/texts.ts'
 import { NOT_FOUND } from '#texts/errors.ts'
 import { toWords } from '#texts/messages/format.ts'
+import { describeOrderChange } from '#texts/orders/describe-order-change.ts'
+import { orderChanges } from '#texts/orders/order-changes.ts'
+import { orderPage } from '#texts/orders/order-page.ts'
 import { tracking } from '#texts/orders/tracking.ts'
 import { groupLink } from '#texts/print/group-link.ts'
 import { formatPrintProgress } from '#texts/print/print-progress.ts'
 import { loadWords } from '#web/shop/account/orders/words/load-words.ts'
+import { describeCashOrder } from '#web/shop/orders/describe-cash-order.ts'
 import { designViews } from '#web/shop/orders/design-views.ts'
 import { parcelViews } from '#web/shop/orders/parcel-views.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -23,7 +24,7 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
   const id = OrderId.safeParse(args.params.orderId)
   if (!id.success) throw data(NOT_FOUND, { status: 404 })
   const shop = api(args)
-  const [order, items, returns, reviews, invoices, scans, words, { online }] = await Promise.all([
+  const [order, items, returns, reviews, invoices, scans, texts, { online }] = await Promise.all([
     shop.orders.get({ id: id.data }),
     shop.orders.items({ id: id.data }),
     shop.returns.mine(),
@@ -45,29 +46,33 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
     hasDesigns ? shop.qc.mine({ id: order.id }) : null,
     order.channel === 'group' ? shop.groupOrders.ofOrder({ id: order.id }) : null,
   ])
-  const { parcelScans, earlierScans, scans: labels } = toWords(tracking(words.language))
+  const { language } = texts
+  const changeWords = toWords(orderChanges(language))
+  const { parcelScans, earlierScans, scans: labels } = toWords(tracking(language))
   const ids = new Set<string>(items.map((item) => item.id))
   return {
     order,
     items,
     additions: additions ?? { addsTo: null, additions: [] },
-    why: explainOrderTotal(order, items, priceBreakdownWords(words.language)),
-    moneyBack: money && explainMoneyBack(money, words.language),
+    why: explainOrderTotal(order, items, priceBreakdownWords(language)),
+    moneyBack: money && explainMoneyBack(money, language),
     invoices,
-    words,
+    texts,
     scans: scans.map(({ status, ...scan }) => ({ ...scan, label: labels[status] })),
-    edits: edits.map(({ at, changes }) => ({ at, lines: changes.map((change) => changeText(words.language, change)) })),
-    editsTitle: changesTitle(words.language),
-    print: print?.progress ? formatPrintProgress(print.progress, words.language) : null,
-    designs: designs && designViews(designs, words.language, new Date()),
-    inParcels: parcels.length > 0 ? parcelViews(parcels, words.language) : null,
+    edits: edits.map(({ at, changes }) => ({
+      at,
+      lines: changes.map((change) => describeOrderChange(changeWords, change)),
+    })),
+    print: print?.progress ? formatPrintProgress(print.progress, language) : null,
+    designs: designs && designViews(designs, language, new Date()),
+    inParcels: parcels.length > 0 ? parcelViews(parcels, language) : null,
     scanTexts: { title: parcelScans, earlier: earlierScans },
-    page: ORDERS_TEXTS[words.language].order,
+    page: orderPage(language),
     group: group && {
       href: `/group/${group.token}`,
-      label: toWords(groupLink(words.language)).label({ title: group.title }),
+      label: toWords(groupLink(language)).label({ title: group.title }),
     },
-    notes: cashOrderNotes(order, { canPayOnline: online && invoices.length === 0, language: words.language }),
+    notes: describeCashOrder(order, { canPayOnline: online && invoices.length === 0, language }),
     returns: returns.filter(({ orderId }) => orderId === order.id),
     reviews: reviews.filter(({ orderItemId }) => ids.has(orderItemId)),
   }

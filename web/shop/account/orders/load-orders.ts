@@ -4,15 +4,14 @@ import type { Invoice } from '#contract/orders/invoices.api.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import type { Return } from '#contract/orders/returns.api.ts'
-import { loadWords } from '#web/shop/account/orders/words/load-words.ts'
-import type { OrderWords } from '#web/shop/account/orders/words/order-texts.tsx'
+import { loadWords, type OrderTexts } from '#web/shop/account/orders/words/load-words.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { readOrderItems } from './read-order-items.ts'
 
 export type OrdersPage = {
   /** The account that the orders belong to. */
   account: string
-  words: OrderWords
+  texts: OrderTexts
   orders: Order[]
   returns: Return[]
   /** The invoice or bill of supply of each order that has one. */
@@ -36,7 +35,7 @@ export async function loadOrders(args: ApiArgs): Promise<OrdersPage | null> {
   const open = openId === 'latest' ? orderPage.items[0] : orderPage.items.find(({ id }) => id === openId)
   return {
     account: orderPage.account,
-    words: orderPage.words,
+    texts: orderPage.texts,
     orders: orderPage.items,
     returns: orderPage.returns,
     invoices: orderPage.invoices,
@@ -50,7 +49,7 @@ export async function loadOrders(args: ApiArgs): Promise<OrdersPage | null> {
 async function read(args: ApiArgs, page: number) {
   try {
     const shop = api(args)
-    const [orders, returns, words, { id: account }] = await Promise.all([
+    const [orders, returns, texts, { id: account }] = await Promise.all([
       shop.orders.mine({ page, limit: PAGE_SIZE, abandoned: 'hide' }),
       shop.returns.mine(),
       loadWords(args),
@@ -60,7 +59,7 @@ async function read(args: ApiArgs, page: number) {
       ? await shop.invoices.mine({ ids: orders.items.filter(hasLeft).map(({ id }) => id) })
       : []
     const invoices = Object.fromEntries(issued.map(({ orderId, id, kind }) => [orderId, { id, kind }]))
-    return { ...orders, returns, words, account, invoices }
+    return { ...orders, returns, texts, account, invoices }
   } catch (error) {
     // Redirects to the login pass through; for any other error the page shows its own message.
     if (error instanceof Response) throw error

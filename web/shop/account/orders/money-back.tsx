@@ -1,8 +1,7 @@
 import { minus, type Paise, ZERO } from '#contract/basics/money.ts'
 import type { MoneyBack } from '#contract/orders/money-back.api.ts'
 import type { PriceBreakdown } from '#contract/orders/price-breakdown.ts'
-import { OrderDate, usePageTexts } from '#web/shop/account/orders/words/order-texts.tsx'
-import { Filled } from '#web/ui/orders/filled.tsx'
+import { timeTag, usePageTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { BreakdownDetails } from '#web/ui/orders/price-breakdown.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -22,11 +21,9 @@ export function OrderMoneyBack({ received, refunded, refunds, returns }: Props) 
             <span className="min-w-0">
               {texts.reasons[reason]}
               <span className="block text-meta text-muted">
-                <Filled
-                  text={isSent ? texts.sent : texts.underway}
-                  date={<OrderDate value={at} />}
-                  way={texts.ways[way]}
-                />
+                {isSent
+                  ? texts.sent({ date: at, time: timeTag(at), way: texts.ways[way] })
+                  : texts.underway({ way: texts.ways[way] })}
               </span>
             </span>
             <Money amount={amount} className="shrink-0 font-semibold tabular-nums" />

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { Order } from '#contract/orders/orders.api.ts'
 import type { Return } from '#contract/orders/returns.api.ts'
-import { fill } from '#contract/texts/fill.ts'
-import { useDate, usePageTexts, useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
+import { usePageTexts, useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { useAccountField } from '#web/ui/account/account-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -22,7 +21,6 @@ type Props = { order: Order; returns: readonly Return[]; result: OrderResult | u
 export function OrderActions({ order, returns, result }: Props) {
   const texts = usePageTexts()
   const { returnBy } = useTexts()
-  const date = useDate()
   const again = useFetcher<OrderResult>()
   const leave = useFetcher<OrderResult>()
   const bound = useAccountField()
@@ -64,12 +62,12 @@ export function OrderActions({ order, returns, result }: Props) {
         </Button>
       </div>
       {canCancel && <CancelWithoutScript number={order.number} />}
-      {returnUntil && <p className="-mt-2 text-meta text-muted">{fill(returnBy, { date: date(returnUntil) })}</p>}
+      {returnUntil && <p className="-mt-2 text-meta text-muted">{returnBy({ date: returnUntil })}</p>}
       <Outcome result={leave.data ?? (result?.intent === 'cancel' ? result : undefined)} />
       <Outcome result={again.data ?? (result?.intent === 'reorder' ? result : undefined)} />
       <ConfirmDialog
         open={isAsking}
-        question={fill(texts.askCancel, { number: order.number })}
+        question={texts.askCancel({ number: order.number })}
         verb={texts.cancel}
         cancelLabel={texts.keep}
         closeLabel={texts.close}
@@ -85,7 +83,7 @@ export function OrderActions({ order, returns, result }: Props) {
 /** Replaces the confirmation dialog without JavaScript: the first press does not cancel the order. */
 function CancelWithoutScript({ number }: { number: number }) {
   const texts = usePageTexts()
-  const question = fill(texts.askCancel, { number })
+  const question = texts.askCancel({ number })
   return (
     <div className="without-script">
       <Disclosure look="plain" summary={texts.cancel}>
@@ -122,7 +120,7 @@ function Outcome({ result }: { result: OrderResult | undefined }) {
       }
     >
       {!result.ok && result.message}
-      {added.length > 0 && <p>{fill(texts.inCart, { items: added.join(', ') })}</p>}
+      {added.length > 0 && <p>{texts.inCart({ items: added.join(', ') })}</p>}
       {missing.length > 0 && (
         <>
           <p>{added.length > 0 ? texts.notAdded : texts.nothingAdded}</p>

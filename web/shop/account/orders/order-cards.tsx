@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { offerNames } from '#contract/selling/order-offers.ts'
-import { fill } from '#contract/texts/fill.ts'
-import { itemsText, OrderDate, useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
+import { OrderDate, useWords } from '#web/shop/account/orders/words/order-texts.tsx'
 import { OrderStatusBadge } from '#web/ui/orders/order-status.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -25,7 +24,7 @@ export function OrderCards({ rows }: { rows: readonly OrderRow[] }) {
 
 function OrderCard({ row }: { row: OrderRow }) {
   const { order, isOpen } = row
-  const texts = useTexts()
+  const { list: texts, statuses } = useWords()
   const detailsId = `card-details-${order.id}`
   return (
     <li className="panel rounded-panel border border-hairline p-4">
@@ -34,17 +33,17 @@ function OrderCard({ row }: { row: OrderRow }) {
           <span className="font-semibold text-fg tabular-nums">#{order.number}</span> ·{' '}
           <OrderDate value={order.createdAt} />
         </p>
-        <OrderStatusBadge status={order.status} label={texts.status[order.status]} />
+        <OrderStatusBadge status={order.status} label={statuses[order.status]} />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <OrderThumbs order={order} />
         <div className="min-w-0 flex-1 basis-32">
           <Link to={row.href} className="touch-area inline-block py-0.5 font-semibold hover:text-accent">
             {summariseItems(texts, order)}
-            <span className="sr-only">{fill(texts.thisOrder, { number: order.number })}</span>
+            <span className="sr-only">{texts.thisOrder({ number: order.number })}</span>
           </Link>
           <p className="text-meta text-muted">
-            {fill(texts.itemsFor, { items: itemsText(texts, order.itemCount), name: order.user.name })}
+            {texts.itemsFor({ items: texts.itemCount({ count: order.itemCount }), name: order.user.name })}
           </p>
         </div>
       </div>

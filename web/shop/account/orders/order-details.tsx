@@ -1,5 +1,4 @@
 import { useFetcher } from 'react-router'
-import { fill } from '#contract/texts/fill.ts'
 import { useTexts, useWords } from '#web/shop/account/orders/words/order-texts.tsx'
 import { AddressBlock } from '#web/ui/account/address-block.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -16,19 +15,17 @@ import { OrderTotals } from './order-totals.tsx'
 /** The details of an opened order: items, status, address and totals. */
 export function OrderDetails({ row }: { row: OrderRow }) {
   const { order } = row
-  const { texts, dates } = useWords()
+  const { list: texts, timeline, formatDate } = useWords()
   return (
     <div className="grid gap-x-10 gap-y-6 text-ui sm:grid-cols-2 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)]">
       <div className="grid content-start gap-4 max-xl:col-span-full">
-        <h2 className="font-sans text-ui font-semibold tracking-normal">
-          {fill(texts.order, { number: order.number })}
-        </h2>
+        <h2 className="font-sans text-ui font-semibold tracking-normal">{texts.order({ number: order.number })}</h2>
         <Items row={row} />
         <OrderTotals order={order} />
       </div>
       <div>
         <h3 className="mb-3 font-sans text-ui font-semibold tracking-normal">{texts.progress}</h3>
-        <OrderTimeline order={order} texts={texts.timeline} dates={dates} />
+        <OrderTimeline order={order} words={timeline} formatDate={formatDate} />
       </div>
       <div className="grid content-start gap-5">
         <div>

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
-import { fill } from '#contract/texts/fill.ts'
-import { useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
+import { useTexts, useWords } from '#web/shop/account/orders/words/order-texts.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
 import { PiecePriceBreakdown } from '#web/ui/orders/piece-price-breakdown.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -18,7 +17,7 @@ export function OrderItemList({
   /** Extra content below an item. */
   below?: (item: OrderItem) => ReactNode
 }) {
-  const texts = useTexts()
+  const { list: texts, piecePrice } = useWords()
   return (
     <ul className="grid gap-3">
       {items.map((item) => (
@@ -37,13 +36,13 @@ export function OrderItemList({
             <p className="text-meta text-muted">
               {optionsText({ ...item, material: (item.product ?? item.customizedProduct)?.material ?? '' })}
             </p>
-            <p className="text-meta text-muted tabular-nums">{fill(texts.quantity, { count: item.quantity })}</p>
+            <p className="text-meta text-muted tabular-nums">{texts.quantity({ count: item.quantity })}</p>
             {item.customizedProduct && (
               <>
                 <p className="text-meta text-muted">{texts.madeForYou}</p>
                 <PiecePriceBreakdown
                   custom={item.customizedProduct}
-                  words={texts.price}
+                  words={piecePrice}
                   of={item.customizedProduct.category}
                 />
               </>
@@ -59,7 +58,7 @@ export function OrderItemList({
 
 function ItemName({ item: { product, customizedProduct } }: { item: OrderItem }) {
   const { custom } = useTexts()
-  if (!product) return <p className="font-semibold">{fill(custom, { name: customizedProduct?.category ?? 'shirt' })}</p>
+  if (!product) return <p className="font-semibold">{custom({ name: customizedProduct?.category ?? 'shirt' })}</p>
   return (
     <p lang="en" className="font-semibold">
       <Link to={productPath(product)} className="hover:text-accent">

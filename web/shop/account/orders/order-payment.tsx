@@ -1,9 +1,6 @@
-import { formatRupees } from '#contract/basics/money.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import { offerNames } from '#contract/selling/order-offers.ts'
-import { fill } from '#contract/texts/fill.ts'
-import type { OrderTexts } from '#contract/texts/orders-en.ts'
 import { usePageTexts, useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { useRefundDays } from '#web/shop/account/orders/words/use-refund-days.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -33,13 +30,13 @@ export function OrderPayment({ order }: { order: Order }) {
   )
 }
 
-function describePayment(order: Order, texts: OrderTexts, days: string): string {
+function describePayment(order: Order, texts: ReturnType<typeof usePageTexts>, days: string): string {
   const { paid, status, paymentMethod, total, credit } = order
   if (total === 0) return texts.nothingToPay
   if (status === 'Cancelled') {
     const ways = [
-      ...(paid && calculateAmountDue(order) > 0 ? [fill(texts.refunded, { days })] : []),
-      ...(credit > 0 ? [fill(texts.creditBack, { amount: formatRupees(credit) })] : []),
+      ...(paid && calculateAmountDue(order) > 0 ? [texts.refunded({ days })] : []),
+      ...(credit > 0 ? [texts.creditBack({ amount: credit })] : []),
     ]
     return ways.join('; ') || texts.nothingToPay
   }

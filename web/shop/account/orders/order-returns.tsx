@@ -2,20 +2,17 @@ import { useFetcher } from 'react-router'
 import type { MoneyBack } from '#contract/orders/money-back.api.ts'
 import type { Return, Variant } from '#contract/orders/returns.api.ts'
 import { canMoveReturn, isDropped } from '#contract/orders/returns.ts'
-import { fill } from '#contract/texts/fill.ts'
-import { wordsOfReturn } from '#contract/texts/order-words.ts'
-import { OrderDate, usePageTexts, useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
+import { findReturnStateWords } from '#texts/orders/find-return-state-words.ts'
+import { timeTag, usePageTexts, useWords } from '#web/shop/account/orders/words/order-texts.tsx'
 import { useRefundDays } from '#web/shop/account/orders/words/use-refund-days.ts'
 import { RETURN_TONES } from '#web/shop/orders/return-tones.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Filled } from '#web/ui/orders/filled.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
 import { ReturnPhotos } from '#web/ui/orders/return-photos.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Money } from '#web/ui/price.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import type { OrderResult } from './reorder.ts'
 
@@ -29,40 +26,34 @@ type Props = {
 /** The return requests of an order and their states. */
 export function OrderReturns({ returns, refunds, result }: Props) {
   const page = usePageTexts()
-  const { returnStates } = useTexts()
+  const { returnStates } = useWords()
   if (returns.length === 0) return null
   return (
-    <Panel title={returns.length === 1 ? page.oneReturn : page.returns}>
+    <Panel title={page.returns({ count: returns.length })}>
       <ul className="grid gap-5">
         {returns.map((request) => (
           <li key={request.id} className="grid gap-1 text-ui">
             <p className="flex flex-wrap items-center gap-2">
-              <Badge tone={RETURN_TONES[request.state]}>{wordsOfReturn(returnStates, request).label}</Badge>
+              <Badge tone={RETURN_TONES[request.state]}>{findReturnStateWords(returnStates, request).label}</Badge>
               <span className="font-semibold tabular-nums">{request.ticket}</span>
             </p>
             <p className="text-muted">
-              {wordsOfReturn(returnStates, request).text}{' '}
-              <Filled text={page.requestedOn} date={<OrderDate value={request.createdAt} />} />
+              {findReturnStateWords(returnStates, request).text}{' '}
+              {page.requestedOn({ date: request.createdAt, time: timeTag(request.createdAt) })}
             </p>
             {request.state === 'refunded' && (
               <Refunded of={refunds.find(({ ticket }) => ticket === request.ticket)?.refund} />
             )}
             <ReturnedItems request={request} />
-            <ReturnPhotos
-              photos={request.photos}
-              label={page.photos}
-              name={(number) => fill(page.yourPhoto, { number })}
-            />
+            <ReturnPhotos photos={request.photos} label={page.photos} name={(number) => page.yourPhoto({ number })} />
             {request.state === 'approved' && request.holdUntil && (
               <p className="font-medium">
-                <Filled text={page.keptUntil} date={<OrderDate value={request.holdUntil} />} />
+                {page.keptUntil({ date: request.holdUntil, time: timeTag(request.holdUntil) })}
               </p>
             )}
             {request.note && <p>{request.note}</p>}
             {!isDropped(request.state) && request.fee > 0 && (
-              <p className="text-meta text-muted">
-                <Filled text={page.returnFee} amount={<Money amount={request.fee} />} />
-              </p>
+              <p className="text-meta text-muted">{page.returnFee({ amount: request.fee })}</p>
             )}
             <OrderTracking order={{ ...request, shippedAt: request.sentAt }} />
             <CancelReturn request={request} result={result} />
@@ -78,14 +69,13 @@ function Refunded({ of: refund }: { of: MoneyBack['returns'][number]['refund'] |
   const page = usePageTexts()
   const days = useRefundDays()
   if (!refund) return null
+  const way = page.moneyBack.ways[refund.way]
   return (
     <p className="font-medium">
-      <Filled
-        text={refund.isSent ? page.refundSent : page.refundUnderway}
-        date={<OrderDate value={refund.at} kind="day" />}
-        way={page.moneyBack.ways[refund.way]}
-      />
-      {refund.way === 'payment' && ` ${fill(page.refundArrives, { days })}`}
+      {refund.isSent
+        ? page.refundSent({ date: refund.at, time: timeTag(refund.at), way })
+        : page.refundUnderway({ way })}
+      {refund.way === 'payment' && ` ${page.refundArrives({ days })}`}
     </p>
   )
 }
@@ -102,26 +92,23 @@ function ReturnedItems({ request }: { request: Return }) {
           <p lang="en">{item}</p>
           {replacement && request.state === 'approved' && (
             <p className="font-medium">
-              <Filled text={page.noLongerKept} wanted={<span lang="en">{variant(replacement)}</span>} />
+              {page.noLongerKept({ choice: variant(replacement), variant: (text) => <span lang="en">{text}</span> })}
             </p>
           )}
         </div>
       )
     return (
       <p key={id}>
-        <Filled
-          text={page.exchangeFor}
-          name={
-            <span lang="en">
-              {item} ({variant(boughtOptions)})
-            </span>
-          }
-          wanted={
+        {page.exchangeFor({
+          name: `${item} (${variant(boughtOptions)})`,
+          item: (text) => <span lang="en">{text}</span>,
+          choice: variant(replacement),
+          variant: (text) => (
             <strong lang="en" className="font-semibold whitespace-nowrap">
-              {variant(replacement)}
+              {text}
             </strong>
-          }
-        />
+          ),
+        })}
       </p>
     )
   })

@@ -2,8 +2,7 @@ import type { Invoice } from '#contract/orders/invoices.api.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import type { Return } from '#contract/orders/returns.api.ts'
-import { fill } from '#contract/texts/fill.ts'
-import type { OrderListTexts } from '#contract/texts/orders-en.ts'
+import type { ListWords } from './words/order-texts.tsx'
 
 /** One order as the table and the cards show it. */
 export type OrderRow = {
@@ -23,16 +22,13 @@ export type OrderRow = {
   toggle: () => void
 }
 
-export function paymentLabel({ cod, online }: OrderListTexts, { paymentMethod }: Pick<Order, 'paymentMethod'>): string {
+export function paymentLabel({ cod, online }: ListWords, { paymentMethod }: Pick<Order, 'paymentMethod'>): string {
   return paymentMethod === 'COD' ? cod : online
 }
 
 /** "North of Nowhere Tee + 2 more" */
-export function summariseItems(
-  texts: OrderListTexts,
-  { preview, itemCount }: Pick<Order, 'preview' | 'itemCount'>,
-): string {
+export function summariseItems(texts: ListWords, { preview, itemCount }: Pick<Order, 'preview' | 'itemCount'>): string {
   const [first] = preview
-  if (!first) return fill(texts.itemCount, { count: itemCount })
-  return itemCount > 1 ? fill(texts.more, { name: first.name, count: itemCount - 1 }) : first.name
+  if (!first) return texts.itemCount({ count: itemCount })
+  return itemCount > 1 ? texts.more({ name: first.name, count: itemCount - 1 }) : first.name
 }

@@ -1,8 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { offerNames } from '#contract/selling/order-offers.ts'
-import { fill } from '#contract/texts/fill.ts'
-import { OrderDate, useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
+import { OrderDate, useTexts, useWords } from '#web/shop/account/orders/words/order-texts.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { OrderStatusBadge } from '#web/ui/orders/order-status.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -48,7 +47,7 @@ export function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
 
 function Row({ row }: { row: OrderRow }) {
   const { order, serial, isOpen } = row
-  const texts = useTexts()
+  const { list: texts, statuses } = useWords()
   const detailsId = `details-${order.id}`
   return (
     <Fragment>
@@ -60,7 +59,7 @@ function Row({ row }: { row: OrderRow }) {
             <div className="min-w-0">
               <Link to={row.href} className="font-semibold wrap-anywhere hover:text-accent">
                 {summariseItems(texts, order)}
-                <span className="sr-only">{fill(texts.thisOrder, { number: order.number })}</span>
+                <span className="sr-only">{texts.thisOrder({ number: order.number })}</span>
               </Link>
               <p className="text-meta text-muted">
                 <span className="tabular-nums">#{order.number}</span> · {order.user.name}
@@ -75,7 +74,7 @@ function Row({ row }: { row: OrderRow }) {
         <Td>{paymentLabel(texts, order)}</Td>
         <Td>
           <div className="flex items-center gap-2">
-            <OrderStatusBadge status={order.status} label={texts.status[order.status]} />
+            <OrderStatusBadge status={order.status} label={statuses[order.status]} />
             <PayLink order={order} size="sm" />
             <ReturnLink order={order} returns={row.returns} size="sm" />
           </div>

@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useFetcher } from 'react-router'
-import { fill } from '#contract/texts/fill.ts'
 import { useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import type { OrderItems } from './order-items.ts'
@@ -12,7 +11,7 @@ export function OrderToggle({ row, controls, isNamed }: { row: OrderRow; control
   const { order, isOpen, items, href, page, toggle } = row
   const fetcher = useFetcher<OrderItems>({ key: itemsKey(row) })
   const texts = useTexts()
-  const label = fill(texts.detailsOf, { number: order.number })
+  const label = texts.detailsOf({ number: order.number })
   return (
     <form
       method="get"

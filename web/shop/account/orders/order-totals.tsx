@@ -4,7 +4,6 @@ import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import type { PriceBreakdown } from '#contract/orders/price-breakdown.ts'
 import { findRemainderPayment } from '#contract/orders/remainder-payment.ts'
 import { findOfferLabels } from '#contract/selling/order-offers.ts'
-import { fill } from '#contract/texts/fill.ts'
 import { useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { BreakdownDetails } from '#web/ui/orders/price-breakdown.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -23,7 +22,7 @@ export function OrderTotals({ order, why }: { order: Order; why?: PriceBreakdown
     [`${sums.discount}${offers.goods ? ` (${offers.goods})` : ''}`, order.discount, MUTED, '−'],
     [sums.total, order.total, 'font-bold'],
     ...(order.tax?.taxes ?? []).map(
-      ({ name, amount }): TotalLine => [fill(sums.ofWhich, { tax: name }), amount, 'text-meta text-muted'],
+      ({ name, amount }): TotalLine => [sums.ofWhich({ tax: name }), amount, 'text-meta text-muted'],
     ),
     [sums.credit, order.credit, MUTED, '−'],
     ...(remainderState ? [[sums[remainderState], calculateAmountDue(order), 'font-bold'] as TotalLine] : []),

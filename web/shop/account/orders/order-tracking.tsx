@@ -1,14 +1,12 @@
 import type { Order } from '#contract/orders/orders.api.ts'
-import { fill } from '#contract/texts/fill.ts'
 import { usePageTexts } from '#web/shop/account/orders/words/order-texts.tsx'
-import { Filled } from '#web/ui/orders/filled.tsx'
 
 /** The other orders in the same combined shipment. */
 export function OrderTogether({ parcel }: Pick<Order, 'parcel'>) {
   const { together } = usePageTexts()
   if (!parcel) return null
   const numbers = parcel.others.map(({ number }) => `#${number}`).join(', ')
-  return <p className="mt-5 border-t border-hairline pt-4 text-ui">{fill(together, { numbers })}</p>
+  return <p className="mt-5 border-t border-hairline pt-4 text-ui">{together({ numbers })}</p>
 }
 
 /** Courier and tracking number, once the owner has entered them. */
@@ -24,15 +22,12 @@ export function OrderTracking({
   return (
     <p className="mt-5 border-t border-hairline pt-4 text-ui">
       {/* A parcel can be delivered without having been marked as shipped. */}
-      {fill((shippedAt ?? deliveredAt) ? texts.shippedWith : texts.bookedWith, {
-        courier: courier ?? texts.ourCourier,
-      })}
-      {trackingNumber && (
-        <Filled
-          text={texts.trackingNumber}
-          number={<span className="font-semibold wrap-anywhere tabular-nums">{trackingNumber}</span>}
-        />
-      )}
+      {((shippedAt ?? deliveredAt) ? texts.shippedWith : texts.bookedWith)({ courier: courier ?? texts.ourCourier })}
+      {trackingNumber &&
+        texts.trackingNumber({
+          number: trackingNumber,
+          strong: (text) => <span className="font-semibold wrap-anywhere tabular-nums">{text}</span>,
+        })}
       {isLink && trackingUrl && (
         <>
           {' · '}

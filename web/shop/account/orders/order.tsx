@@ -1,7 +1,7 @@
-import { MESSAGES } from '#contract/basics/messages.ts'
-import { fill } from '#contract/texts/fill.ts'
+import { orderPageHead } from '#texts/en/orders/order-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { ItemReview, ReviewNudge } from '#web/shop/account/orders/reviews/review-form.tsx'
-import { InLanguage, itemsText, OrderDate } from '#web/shop/account/orders/words/order-texts.tsx'
+import { InLanguage, OrderDate, timeTag, usePageTexts, useWords } from '#web/shop/account/orders/words/order-texts.tsx'
 import { LanguageSwitch } from '#web/shop/language/language-switch.tsx'
 import { CashOrderNotes } from '#web/shop/orders/cash-order-notes.tsx'
 import { OrderDesigns } from '#web/shop/orders/order-designs.tsx'
@@ -15,7 +15,6 @@ import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { refused } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
-import { Filled } from '#web/ui/orders/filled.tsx'
 import { InvoiceLinks } from '#web/ui/orders/invoice-links.tsx'
 import { OrderStatusBadge } from '#web/ui/orders/order-status.tsx'
 import { OrderTimeline } from '#web/ui/orders/order-timeline.tsx'
@@ -35,9 +34,14 @@ import { OrderTotals } from './order-totals.tsx'
 import { OrderTogether, OrderTracking } from './order-tracking.tsx'
 import type { OrderResult } from './reorder.ts'
 
+const english = englishWords(orderPageHead)
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const title = loaderData ? `Order #${loaderData.order.number}` : 'Order'
-  return pageMeta({ matches }, { title, description: 'What was ordered, where it is and where it goes.' })
+  const { title, titleWithoutOrder, description } = english
+  return pageMeta(
+    { matches },
+    { title: loaderData ? title({ number: loaderData.order.number }) : titleWithoutOrder, description },
+  )
 }
 
 export function loader(args: Route.LoaderArgs) {
@@ -50,11 +54,24 @@ export function action(args: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<OrderResult> {
   const intent = String((await request.clone().formData()).get('intent'))
-  return orRefused(serverAction(), refused(intent, MESSAGES.somethingWrong))
+  return orRefused(serverAction(), refused(intent, english.somethingWrong))
 }
 
 /** One order: everything about it on a page that can be printed. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, texts, page } = loaderData
+  return (
+    <BoundTo account={order.user.id}>
+      <InLanguage texts={texts} page={page}>
+        <LoadedOrder {...loaderData} result={actionData} />
+      </InLanguage>
+    </BoundTo>
+  )
+}
+
+type LoadedProps = Route.ComponentProps['loaderData'] & { result: OrderResult | undefined }
+
+function LoadedOrder(props: LoadedProps) {
   const {
     order,
     why,
@@ -68,125 +85,118 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     print,
     inParcels,
     edits,
-    editsTitle,
-    words,
-    page,
     notes,
     additions,
     designs,
     group,
-  } = loaderData
-  const { texts, dates } = words
+    result,
+    texts: { switchLabel, language },
+  } = props
+  const { list: texts, statuses, timeline, documents, formatDate } = useWords()
+  const page = usePageTexts()
   const scanList = (
     <ScanList {...scanTexts} scans={scans.map(({ at, ...scan }) => ({ ...scan, at: <OrderDate value={at} /> }))} />
   )
   return (
-    <BoundTo account={order.user.id}>
-      <InLanguage words={words} page={page}>
-        <div className="grid gap-6">
-          <div className="grid gap-3">
-            <div className="print:hidden">
-              <Breadcrumb
-                label={page.breadcrumb}
-                items={[
-                  { label: texts.title, to: accountPath(order.user.name, 'orders') },
-                  { label: `#${order.number}` },
-                ]}
-              />
-            </div>
-            <PageHeading
-              size="h2"
-              aside={<OrderStatusBadge status={order.status} label={texts.status[order.status]} />}
-              intro={<Filled text={page.placedOn} date={<OrderDate value={order.createdAt} />} />}
-            >
-              {fill(texts.order, { number: order.number })}
-            </PageHeading>
-          </div>
-          {group && (
-            <a
-              href={group.href}
-              className="-my-4 inline-flex min-h-11 items-center justify-self-start text-link print:hidden"
-            >
-              {group.label}
-            </a>
-          )}
-          <AddedItems additions={additions} ordersHref={accountPath(order.user.name, 'orders')} />
-          <CashOrderNotes {...notes} />
-          <OrderActions order={order} returns={returns} result={actionData} />
-          {returns.length === 0 && <ReviewNudge order={order} items={items} reviews={reviews} />}
-          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-            <div className="grid gap-6">
-              <Panel title={itemsText(texts, order.itemCount)}>
-                <OrderItemList
-                  items={items}
-                  below={(item) => (
-                    <ItemReview
-                      order={order}
-                      item={item}
-                      review={reviews.find(({ orderItemId }) => orderItemId === item.id)}
-                      result={actionData}
-                    />
-                  )}
-                />
-                <div className="mt-5">
-                  <OrderTotals order={order} why={why} />
-                </div>
-              </Panel>
-              <div className="grid gap-6 sm:grid-cols-2">
-                <Panel title={texts.address}>
-                  <AddressBlock address={order.address} />
-                </Panel>
-                <OrderPayment order={order} />
-              </div>
-            </div>
-            <div className="grid gap-6 max-xl:order-first">
-              {designs && <OrderDesigns {...designs} />}
-              <Panel title={texts.progress}>
-                <PrintNote words={print} />
-                <OrderTimeline order={order} texts={texts.timeline} dates={dates} />
-                {inParcels ? (
-                  <ParcelList {...inParcels} last={scanList} />
-                ) : (
-                  <>
-                    {scanList}
-                    <OrderTogether parcel={order.parcel} />
-                    <OrderTracking order={order} />
-                  </>
-                )}
-              </Panel>
-              {edits.length > 0 && (
-                <Panel title={editsTitle}>
-                  <ul className="grid gap-3 text-ui">
-                    {edits.map(({ at, lines }) => (
-                      <li key={at.getTime()}>
-                        <p className="text-meta text-muted">
-                          <OrderDate value={at} />
-                        </p>
-                        {lines.map((line) => (
-                          <p key={line}>{line}</p>
-                        ))}
-                      </li>
-                    ))}
-                  </ul>
-                </Panel>
-              )}
-              <OrderReturns returns={returns} refunds={moneyBack?.returns ?? []} result={actionData} />
-              {moneyBack && <OrderMoneyBack {...moneyBack} />}
-              {invoices.length > 0 && (
-                <div className="print:hidden">
-                  <Panel title={invoices.length === 1 ? page.invoice : page.invoices}>
-                    <InvoiceLinks invoices={invoices} words={texts.document} dates={dates} />
-                  </Panel>
-                </div>
-              )}
-              <div className="text-ui empty:hidden print:hidden">
-                <CancelText order={order} />
-              </div>
-            </div>
-          </div>
-          <LanguageSwitch label={words.switchLabel} language={words.language} />
+    <div className="grid gap-6">
+      <div className="grid gap-3">
+        <div className="print:hidden">
+          <Breadcrumb
+            label={page.breadcrumb}
+            items={[{ label: texts.title, to: accountPath(order.user.name, 'orders') }, { label: `#${order.number}` }]}
+          />
         </div>
-      </InLanguage>
-    </BoundTo>
+        <PageHeading
+          size="h2"
+          aside={<OrderStatusBadge status={order.status} label={statuses[order.status]} />}
+          intro={page.placedOn({ date: order.createdAt, time: timeTag(order.createdAt) })}
+        >
+          {texts.order({ number: order.number })}
+        </PageHeading>
+      </div>
+      {group && (
+        <a
+          href={group.href}
+          className="-my-4 inline-flex min-h-11 items-center justify-self-start text-link print:hidden"
+        >
+          {group.label}
+        </a>
+      )}
+      <AddedItems additions={additions} ordersHref={accountPath(order.user.name, 'orders')} />
+      <CashOrderNotes {...notes} />
+      <OrderActions order={order} returns={returns} result={result} />
+      {returns.length === 0 && <ReviewNudge order={order} items={items} reviews={reviews} />}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <div className="grid gap-6">
+          <Panel title={texts.itemCount({ count: order.itemCount })}>
+            <OrderItemList
+              items={items}
+              below={(item) => (
+                <ItemReview
+                  order={order}
+                  item={item}
+                  review={reviews.find(({ orderItemId }) => orderItemId === item.id)}
+                  result={result}
+                />
+              )}
+            />
+            <div className="mt-5">
+              <OrderTotals order={order} why={why} />
+            </div>
+          </Panel>
+          <div className="grid gap-6 sm:grid-cols-2">
+            <Panel title={texts.address}>
+              <AddressBlock address={order.address} />
+            </Panel>
+            <OrderPayment order={order} />
+          </div>
+        </div>
+        <div className="grid gap-6 max-xl:order-first">
+          {designs && <OrderDesigns {...designs} />}
+          <Panel title={texts.progress}>
+            <PrintNote words={print} />
+            <OrderTimeline order={order} words={timeline} formatDate={formatDate} />
+            {inParcels ? (
+              <ParcelList {...inParcels} last={scanList} />
+            ) : (
+              <>
+                {scanList}
+                <OrderTogether parcel={order.parcel} />
+                <OrderTracking order={order} />
+              </>
+            )}
+          </Panel>
+          {edits.length > 0 && (
+            <Panel title={page.changes}>
+              <ul className="grid gap-3 text-ui">
+                {edits.map(({ at, lines }) => (
+                  <li key={at.getTime()}>
+                    <p className="text-meta text-muted">
+                      <OrderDate value={at} />
+                    </p>
+                    {lines.map((line) => (
+                      <p key={line}>{line}</p>
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+          <OrderReturns returns={returns} refunds={moneyBack?.returns ?? []} result={result} />
+          {moneyBack && <OrderMoneyBack {...moneyBack} />}
+          {invoices.length > 0 && (
+            <div className="print:hidden">
+              <Panel title={invoices.length === 1 ? page.invoice : page.invoices}>
+                <InvoiceLinks invoices={invoices} words={documents} formatDate={formatDate} />
+              </Panel>
+            </div>
+          )}
+          <div className="text-ui empty:hidden print:hidden">
+            <CancelText order={order} />
+          </div>
+        </div>
+      </div>
+      <LanguageSwitch label={switchLabel} language={language} />
+    </div>
   )
 }

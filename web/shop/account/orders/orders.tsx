@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import type { Order } from '#contract/orders/orders.api.ts'
-import { fill } from '#contract/texts/fill.ts'
-import type { OrderListTexts } from '#contract/texts/orders-en.ts'
-import { InLanguage } from '#web/shop/account/orders/words/order-texts.tsx'
+import { myOrdersInEnglish } from '#texts/en/orders/my-orders.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { InLanguage, useTexts, useWords } from '#web/shop/account/orders/words/order-texts.tsx'
 import { LanguageSwitch } from '#web/shop/language/language-switch.tsx'
 import { type SeenLine, useLastSeen } from '#web/shop/layout/use-last-seen.ts'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
@@ -14,7 +13,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { orFallback } from '#web/ui/forms/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
-import { Filled } from '#web/ui/orders/filled.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { LoadingNote } from '#web/ui/skeleton.tsx'
@@ -24,8 +22,10 @@ import { OrderCards } from './order-cards.tsx'
 import { summariseItems } from './order-row.ts'
 import { OrderTable } from './order-table.tsx'
 
+const english = englishWords(myOrdersInEnglish)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'My Orders', description: 'Your orders and where they are.' })
+  return pageMeta(args, { title: english.title, description: english.description })
 }
 
 export function loader(args: Route.LoaderArgs) {
@@ -41,16 +41,16 @@ export default function Orders({ loaderData: page, params }: Route.ComponentProp
   if (!page)
     return (
       <>
-        <PageHeading>My Orders</PageHeading>
+        <PageHeading>{english.title}</PageHeading>
         <div className="mt-6" aria-busy={isLoading}>
-          <LoadingNote text={isLoading ? 'Loading orders...' : ''} visible />
-          <ErrorPanel message="Error fetching orders" />
+          <LoadingNote text={isLoading ? english.loading : ''} visible />
+          <ErrorPanel message={english.failed} />
         </div>
       </>
     )
   return (
     <BoundTo account={page.account}>
-      <InLanguage words={page.words}>
+      <InLanguage texts={page.texts}>
         <LoadedOrders page={page} username={params.username} />
       </InLanguage>
     </BoundTo>
@@ -67,21 +67,27 @@ function useIsLoading(): boolean {
 function LoadedOrders({ page, username }: { page: OrdersPage; username: string }) {
   const { email } = useShopFacts()
   const isLoading = useIsLoading()
-  const { texts, switchLabel, language } = page.words
+  const { switchLabel, language } = page.texts
+  const { list: texts, statuses } = useWords()
   useLastSeen(
     'orders',
-    page.orders.slice(0, SEEN_ORDERS).map((order) => seenOrder(texts, order)),
+    page.orders.slice(0, SEEN_ORDERS).map(
+      (order): SeenLine => ({
+        name: summariseItems(texts, order),
+        facts: `#${order.number} · ${statuses[order.status]}`,
+      }),
+    ),
   )
-  const link = (
+  const mail = (text: string) => (
     <a href={`mailto:${email}`} className="text-link wrap-anywhere">
-      {email}
+      {text}
     </a>
   )
   return (
     <>
       <PageHeading
-        aside={page.total > 0 && (page.total === 1 ? texts.oneOrder : fill(texts.orderCount, { count: page.total }))}
-        intro={<Filled text={texts.cancelByMail} email={link} />}
+        aside={page.total > 0 && texts.orderCount({ count: page.total })}
+        intro={texts.cancelByMail({ email, mail })}
       >
         {texts.title}
       </PageHeading>
@@ -102,14 +108,10 @@ function LoadedOrders({ page, username }: { page: OrdersPage; username: string }
 /** How many orders the offline page lists. */
 const SEEN_ORDERS = 5
 
-function seenOrder(texts: OrderListTexts, order: Order): SeenLine {
-  return { name: summariseItems(texts, order), facts: `#${order.number} · ${texts.status[order.status]}` }
-}
-
 /** The open rows are stored here, so that the table and the cards agree when the window is resized. */
 function OrderList({ page, username }: { page: OrdersPage; username: string }) {
   const [openIds, setOpenIds] = useState<readonly string[]>(page.open ? [page.open.id] : [])
-  const { texts } = page.words
+  const { pages } = useTexts()
   const rows = page.orders.map((order, index) => ({
     order,
     serial: page.total - (page.page - 1) * PAGE_SIZE - index,
@@ -130,9 +132,9 @@ function OrderList({ page, username }: { page: OrdersPage; username: string }) {
         page={page.page}
         pages={page.pages}
         hrefFor={(number) => `?page=${number}`}
-        label={texts.pages.label}
-        texts={texts.pages}
-        current={fill(texts.pages.current, { page: page.page, pages: page.pages })}
+        label={pages.label}
+        texts={pages}
+        current={pages.current({ page: page.page, pages: page.pages })}
       />
     </>
   )

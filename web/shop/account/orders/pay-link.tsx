@@ -1,8 +1,7 @@
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { payNowPath } from '#contract/orders/pay-now.ts'
-import { fill } from '#contract/texts/fill.ts'
-import { useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
+import { useTexts, useWords } from '#web/shop/account/orders/words/order-texts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { OrderRow } from './order-row.ts'
 
@@ -17,20 +16,20 @@ export function PayLink({ order, size }: { order: Order; size: 'sm' | 'md' }) {
       className="whitespace-nowrap"
     >
       {texts.payNow}
-      <span className="sr-only">{fill(texts.thisOrder, { number: order.number })}</span>
+      <span className="sr-only">{texts.thisOrder({ number: order.number })}</span>
     </ButtonLink>
   )
 }
 
 /** The PDF of an order's invoice or bill of supply, when it has one. */
 export function InvoiceLink({ row: { order, invoice } }: { row: OrderRow }) {
-  const texts = useTexts()
+  const { list: texts, documents } = useWords()
   if (!invoice) return null
-  const name = invoice.kind === 'bill_of_supply' ? texts.document.bill_of_supply : texts.invoice
+  const name = invoice.kind === 'bill_of_supply' ? documents.bill_of_supply : texts.invoice
   return (
     <a
       href={`/api/invoices/${invoice.id}/pdf`}
-      aria-label={`${name}${fill(texts.thisOrder, { number: order.number })} (PDF)`}
+      aria-label={`${name}${texts.thisOrder({ number: order.number })} (PDF)`}
       className="touch-area inline-block py-0.5 text-meta whitespace-nowrap text-link"
     >
       {name}

@@ -1,11 +1,13 @@
+import type { Language } from '#contract/basics/languages.ts'
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { ShopApi } from '#contract/index.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
-import { fill } from '#contract/texts/fill.ts'
-import type { OrdersTexts, OrderTexts } from '#contract/texts/orders-en.ts'
+import { toWords } from '#texts/messages/format.ts'
+import { myOrders } from '#texts/orders/my-orders.ts'
+import { orderPage } from '#texts/orders/order-page.ts'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 
 /** Why an item was not added, and the page of its product; null when there is no page. */
@@ -17,16 +19,14 @@ type Reordered = { added: string[]; missing: MissingItem[] }
 export type OrderResult = FormResult<Reordered | null>
 
 /** Adds an order's items to the cart again; items that are no longer sold or out of stock are listed with the reason. */
-export async function reorder(
-  shop: ShopApi,
-  id: OrderId,
-  { order: texts, orders: { custom } }: OrdersTexts,
-): Promise<Reordered> {
+export async function reorder(shop: ShopApi, id: OrderId, language: Language): Promise<Reordered> {
+  const texts = toWords(orderPage(language))
+  const { custom } = toWords(myOrders(language))
   const added: string[] = []
   const missing: MissingItem[] = []
   // Sequentially: concurrent changes of one cart would wait for the same row lock.
   for (const item of await shop.orders.items({ id })) {
-    const name = item.product?.name ?? fill(custom, { name: item.customizedProduct?.category ?? 'shirt' })
+    const name = item.product?.name ?? custom({ name: item.customizedProduct?.category ?? 'shirt' })
     const result = await addAgain(shop, item)
     if (result.ok) added.push(name)
     else if (result.failure.code === 'out_of_stock')
@@ -47,14 +47,15 @@ function addAgain(shop: ShopApi, { product, customizedProduct, size, color, quan
   return attempt(shop.cart.add({ ...options, productId: product?.id ?? null }))
 }
 
-function outOfStock({ soldOut, onlyLeft }: OrderTexts, details: { available: number } | null): string {
+type Reasons = { soldOut: string; onlyLeft: (values: { count: number }) => string; notAvailable: string }
+
+function outOfStock({ soldOut, onlyLeft }: Reasons, details: { available: number } | null): string {
   const count = details?.available ?? 0
-  if (count === 0) return soldOut
-  return fill(onlyLeft, { count })
+  return count === 0 ? soldOut : onlyLeft({ count })
 }
 
 function formatReorderRefusal(
-  { notAvailable }: OrderTexts,
+  { notAvailable }: Reasons,
   { failure, message }: { failure: { code: string }; message: string },
 ): string {
   return failure.code === 'not_found' || failure.code === 'invalid' ? notAvailable : message

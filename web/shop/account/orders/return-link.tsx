@@ -1,8 +1,7 @@
 import type { Order } from '#contract/orders/orders.api.ts'
 import type { Return } from '#contract/orders/returns.api.ts'
 import { isDropped } from '#contract/orders/returns.ts'
-import { fill } from '#contract/texts/fill.ts'
-import { useDate, useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
+import { useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 type Returnable = { order: Pick<Order, 'id' | 'number' | 'returnUntil' | 'itemCount'>; returns: readonly Return[] }
@@ -23,7 +22,7 @@ export function ReturnLink({ order, returns, size }: Returnable & { size: 'sm' |
       to={`/return?order=${order.id}`}
       size={size}
       variant="secondary"
-      aria-label={fill(texts.returnOrder, { number: order.number })}
+      aria-label={texts.returnOrder({ number: order.number })}
       className="whitespace-nowrap"
     >
       {texts.return}
@@ -32,9 +31,8 @@ export function ReturnLink({ order, returns, size }: Returnable & { size: 'sm' |
 }
 
 export function ReturnNote({ order, returns }: Returnable) {
-  const { until: text } = useTexts()
-  const date = useDate()
+  const texts = useTexts()
   const until = returnableUntil({ order, returns })
   if (!until) return null
-  return <p className="mt-1 text-caption whitespace-nowrap text-muted">{fill(text, { date: date(until) })}</p>
+  return <p className="mt-1 text-caption whitespace-nowrap text-muted">{texts.until({ date: until })}</p>
 }

@@ -2,17 +2,16 @@ import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { calculateAmountDue } from '#contract/orders/pay-now.ts'
-import type { ReceiptTexts } from '#contract/texts/orders-en.ts'
+import type { ReceiptWords } from '#web/shop/checkout/receipt-words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Filled } from '#web/ui/orders/filled.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { usePaymentPolling } from './use-payment-polling.ts'
 
-type Props = { order: Order; ordersHref: string; texts: ReceiptTexts }
+type Props = { order: Order; ordersHref: string; words: ReceiptWords }
 
 /** Shown instead of the receipt while an online payment is pending. The page polls. */
-export function PendingPayment({ order, ordersHref, texts }: Props) {
+export function PendingPayment({ order, ordersHref, words }: Props) {
   const watched = usePaymentPolling(order.id)
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -25,32 +24,31 @@ export function PendingPayment({ order, ordersHref, texts }: Props) {
         <Spinner className="size-8!" />
       </span>
       <h1 tabIndex={-1} className="text-h3 lg:text-h2">
-        {texts.waiting}
+        {words.waiting}
       </h1>
       <p className="text-muted">
-        <Filled
-          text={texts.order}
-          number={<strong className="font-semibold text-fg tabular-nums">#{order.number}</strong>}
-        />{' '}
+        {words.order({
+          number: order.number,
+          strong: (text) => <strong className="font-semibold text-fg tabular-nums">{text}</strong>,
+        })}{' '}
         · <Money amount={calculateAmountDue(order)} className="font-semibold text-fg" />
       </p>
       <p role="status" className="text-lead">
-        {isOver ? texts.bankIsSlow : texts.waitingForBank}
+        {isOver ? words.bankIsSlow : words.waitingForBank}
       </p>
       <p className="text-muted">
-        <Filled
-          text={texts.ifPaid}
-          link={
+        {words.ifPaid({
+          link: (text) => (
             <Link to="/checkout" className="text-link">
-              {texts.payNow}
+              {text}
             </Link>
-          }
-        />
+          ),
+        })}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={ordersHref}>{texts.view}</ButtonLink>
+        <ButtonLink to={ordersHref}>{words.view}</ButtonLink>
         <ButtonLink to="/" variant="secondary">
-          {texts.home}
+          {words.home}
         </ButtonLink>
       </div>
     </div>

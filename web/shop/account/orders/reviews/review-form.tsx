@@ -3,7 +3,6 @@ import { FITS } from '#contract/catalogue/fit-votes.ts'
 import type { MyReview } from '#contract/catalogue/reviews.api.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
-import { fill } from '#contract/texts/fill.ts'
 import { Optional } from '#web/shop/account/optional.tsx'
 import type { OrderResult } from '#web/shop/account/orders/reorder.ts'
 import { usePageTexts } from '#web/shop/account/orders/words/order-texts.tsx'
@@ -14,7 +13,6 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { PhotosField } from '#web/ui/forms/photos-field.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { Filled } from '#web/ui/orders/filled.tsx'
 import { ReviewPhoto } from '#web/ui/products/review-photo.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { StarRadios } from './star-radios.tsx'
@@ -39,14 +37,13 @@ export function ReviewNudge({ order, items, reviews }: { order: Order; items: Or
   return (
     <Notice tone="info" className="print:hidden">
       <p>
-        <Filled
-          text={texts.askReview}
-          link={
+        {texts.askReview({
+          link: (text) => (
             <a href={`#${reviewIntent(open[0]?.id ?? '')}`} className="font-semibold text-link">
-              {texts.writeOne}
+              {text}
             </a>
-          }
-        />
+          ),
+        })}
       </p>
     </Notice>
   )
@@ -65,7 +62,7 @@ export function ItemReview({ order, item, review, result }: ItemProps) {
           look="plain"
           summary={
             <>
-              <span className="sr-only">{fill(texts.writeReviewOf, { name: item.product?.name ?? '' })}</span>
+              <span className="sr-only">{texts.writeReviewOf({ name: item.product?.name ?? '' })}</span>
               <span aria-hidden="true">{texts.writeReview}</span>
             </>
           }
@@ -95,7 +92,7 @@ function MyReviewText({ review }: { review: MyReview }) {
               <ReviewPhoto
                 photo={photo}
                 id={`photo-${orderItemId}-${index}`}
-                label={fill(texts.yourPhoto, { number: index + 1 })}
+                label={texts.yourPhoto({ number: index + 1 })}
               />
             </li>
           ))}
@@ -135,7 +132,7 @@ function ReviewForm({ itemId, result }: { itemId: string; result: OrderResult | 
       <TextArea
         {...field('text')}
         label={<Optional label={texts.yourReview} mark={texts.optional} />}
-        help={fill(texts.reviewHelp, { count: REVIEW_MAX_LENGTH.toLocaleString('en-IN') })}
+        help={texts.reviewHelp({ count: REVIEW_MAX_LENGTH })}
         maxLength={REVIEW_MAX_LENGTH}
         defaultValue={refusal?.typed.text}
       />
@@ -143,8 +140,8 @@ function ReviewForm({ itemId, result }: { itemId: string; result: OrderResult | 
         {...field('photos')}
         label={<Optional label={texts.photos} mark={texts.optional} />}
         most={MAX_REVIEW_PHOTOS}
-        help={texts.photosHelp}
-        tooMany={texts.tooManyPhotos}
+        help={texts.photosHelp({ count: MAX_REVIEW_PHOTOS })}
+        tooMany={texts.tooManyPhotos({ count: MAX_REVIEW_PHOTOS })}
       />
       {notice && (
         <Notice tone="danger" id={noticeId} tabIndex={-1}>

@@ -1,6 +1,5 @@
 import clsx from 'clsx'
 import Star from 'lucide-react/icons/star'
-import { fill } from '#contract/texts/fill.ts'
 import { usePageTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 
@@ -48,7 +47,7 @@ export function StarRadios({
               className="sr-only"
             />
             <Star aria-hidden="true" className="size-6" strokeWidth={1.5} />
-            <span className="sr-only">{stars === 1 ? texts.oneStar : fill(texts.starCount, { count: stars })}</span>
+            <span className="sr-only">{texts.starCount({ count: stars })}</span>
           </label>
         ))}
       </div>

@@ -1,43 +1,60 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { DateKind } from '#contract/basics/dates.ts'
-import type { Language } from '#contract/basics/languages.ts'
-import { fill } from '#contract/texts/fill.ts'
-import { type DateNames, dateWith } from '#contract/texts/language-dates.ts'
-import type { OrderListTexts, OrderTexts } from '#contract/texts/orders-en.ts'
+import { toWords } from '#texts/messages/format.ts'
+import { dateWith } from '#texts/messages/language-dates.ts'
+import type { orderPage } from '#texts/orders/order-page.ts'
+import { joinNodes } from '#web/ui/join-nodes.ts'
+import type { OrderTexts } from './load-words.ts'
 
-/** The texts for a page of orders, in one language. Sent by its loader. */
-export type OrderWords = {
-  language: Language
-  /** The label of the language switch. */
-  switchLabel: string
-  dates: DateNames
-  texts: OrderListTexts
-}
+type PageTexts = ReturnType<typeof orderPage>
+type DateStyle = Extract<DateKind, 'weekday' | 'dateTime' | 'day'>
+type OrderWords = ReturnType<typeof bindOrderTexts>
+type PageWords = ReturnType<typeof bindPageTexts>
+export type ListWords = OrderWords['list']
 
 const Context = createContext<OrderWords | null>(null)
-const PageContext = createContext<OrderTexts | null>(null)
+const PageContext = createContext<PageWords | null>(null)
+
+function bindOrderTexts(texts: OrderTexts) {
+  const { dateNames } = texts.list
+  return {
+    list: toWords(texts.list, joinNodes),
+    statuses: toWords(texts.statuses),
+    timeline: toWords(texts.timeline),
+    documents: toWords(texts.documents),
+    returnStates: toWords(texts.returnStates),
+    piecePrice: toWords(texts.piecePrice),
+    formatDate: (moment: Date | string, kind: DateStyle = 'dateTime') => dateWith(dateNames, moment, kind),
+  }
+}
+
+function bindPageTexts(page: PageTexts) {
+  return toWords(page, joinNodes)
+}
 
 /** `page`: only for the page of one order. */
-type Props = { words: OrderWords; page?: OrderTexts; children: ReactNode }
+type Props = { texts: OrderTexts; page?: PageTexts; children: ReactNode }
 
-/** Provides the texts of a customer's orders to the components inside, and sets their language for screen readers. */
-export function InLanguage({ words, page, children }: Props) {
+/** Provides the words of a customer's orders to the components inside, and sets their language for screen readers. */
+export function InLanguage({ texts, page, children }: Props) {
+  const words = useMemo(() => bindOrderTexts(texts), [texts])
+  const pageWords = useMemo(() => (page ? bindPageTexts(page) : null), [page])
   return (
     <Context value={words}>
-      <PageContext value={page ?? null}>
-        <div lang={words.language}>{children}</div>
+      <PageContext value={pageWords}>
+        <div lang={texts.language}>{children}</div>
       </PageContext>
     </Context>
   )
 }
 
-/** The texts of the list of orders. */
-export function useTexts(): OrderListTexts {
-  return useWords().texts
+/** The words of the list of orders. */
+export function useTexts(): ListWords {
+  return useWords().list
 }
 
-/** The texts for the page of one order. Throws on other pages. */
-export function usePageTexts(): OrderTexts {
+/** The words of the page of one order. Throws on other pages. */
+export function usePageTexts(): PageWords {
   const page = use(PageContext)
   if (!page) throw new Error('only the page of one order has these texts')
   return page
@@ -49,21 +66,17 @@ export function useWords(): OrderWords {
   return words
 }
 
-type Kind = Extract<DateKind, 'dateTime' | 'day'>
-
-/** Formats dates in the language of the page. */
-export function useDate(): (moment: Date, kind?: Kind) => string {
-  const { dates } = useWords()
-  return (moment, kind = 'dateTime') => dateWith(dates, moment, kind)
-}
-
 /** A <time> element in the language of the page. */
-export function OrderDate({ value, kind }: { value: Date; kind?: Kind }) {
-  const date = useDate()
-  return <time dateTime={value.toISOString()}>{date(value, kind)}</time>
+export function OrderDate({ value }: { value: Date }) {
+  const { formatDate } = useWords()
+  return <Time value={value}>{formatDate(value)}</Time>
 }
 
-/** "1 item" or "3 items". */
-export function itemsText(texts: OrderListTexts, count: number): string {
-  return count === 1 ? texts.oneItem : fill(texts.itemCount, { count })
+/** Makes the tag <time> of a message an element with the machine-readable time. */
+export function timeTag(value: Date): (text: string) => ReactNode {
+  return (text) => <Time value={value}>{text}</Time>
+}
+
+function Time({ value, children }: { value: Date; children: ReactNode }) {
+  return <time dateTime={value.toISOString()}>{children}</time>
 }

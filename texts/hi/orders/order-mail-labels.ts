@@ -1,0 +1,45 @@
+import { orderMailLabels as english } from '#texts/en/orders/order-mail-labels.ts'
+import { translation } from '#texts/messages/compile.ts'
+
+export const orderMailLabels = translation(english, {
+  seeOrder: 'अपना ऑर्डर देखें',
+  payNow: 'अभी UPI से भुगतान करें',
+  payNowSaving: 'अभी UPI से भुगतान करें और {saved, number, price} बचाएँ',
+  confirmOrder: 'ऑर्डर की पुष्टि करें',
+  payLink: '{amount, number, rupees} का भुगतान करें',
+  track: 'बिना लॉगिन ट्रैक करें',
+  trackParcel: 'पार्सल ट्रैक करें',
+  courier: 'कूरियर: {courier}।',
+  courierAndNumber: 'कूरियर: {courier}, ट्रैकिंग नंबर {number}।',
+  ourCourier: 'हमारा डिलीवरी पार्टनर',
+  together: '{count, plural, other {इसी पार्सल में ऑर्डर {numbers} भी है।}}',
+  collected: 'कूरियर कुल {cash, number, rupees} लेगा।',
+  lastParcel: 'यह आपके ऑर्डर का आख़िरी पार्सल है। बाकी पीस पहले भेजे जा चुके हैं।',
+  pieces: '{count} पीस',
+  sums: {
+    subtotal: 'सामान की कीमत',
+    discount: 'छूट',
+    deliveryFee: 'डिलीवरी शुल्क',
+    total: 'कुल',
+    ofWhich: 'इसमें {tax}',
+    credit: 'स्टोर क्रेडिट से चुकाया',
+    due: 'बाकी भुगतान',
+    paidOnline: 'ऑनलाइन भुगतान हुआ',
+    paidInCash: 'नकद भुगतान हुआ',
+  },
+  rows: {
+    refunded: 'लौटाई गई रकम',
+    order: 'ऑर्डर',
+    placed: 'ऑर्डर का समय',
+    payment: 'भुगतान',
+    arriving: 'पहुँचने की तारीख',
+  },
+  payment: {
+    cod: 'कैश ऑन डिलीवरी',
+    nothing: 'कुछ नहीं देना है',
+    credit: 'स्टोर क्रेडिट से भुगतान हुआ',
+    paid: 'ऑनलाइन भुगतान हो गया',
+    notReceived: 'ऑनलाइन, अभी नहीं मिला',
+  },
+  deliveringTo: 'डिलीवरी का पता',
+})

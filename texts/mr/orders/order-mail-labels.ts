@@ -1,0 +1,45 @@
+import { orderMailLabels as english } from '#texts/en/orders/order-mail-labels.ts'
+import { translation } from '#texts/messages/compile.ts'
+
+export const orderMailLabels = translation(english, {
+  seeOrder: 'तुमची ऑर्डर पाहा',
+  payNow: 'आत्ता UPI ने पैसे द्या',
+  payNowSaving: 'आत्ता UPI ने पैसे द्या आणि {saved, number, price} वाचवा',
+  confirmOrder: 'ऑर्डर निश्चित करा',
+  payLink: '{amount, number, rupees} भरा',
+  track: 'लॉगिनशिवाय ट्रॅक करा',
+  trackParcel: 'पार्सल ट्रॅक करा',
+  courier: 'कुरिअर: {courier}.',
+  courierAndNumber: 'कुरिअर: {courier}, ट्रॅकिंग नंबर {number}.',
+  ourCourier: 'आमचा डिलिव्हरी पार्टनर',
+  together: '{count, plural, other {याच पार्सलमध्ये ऑर्डर {numbers} सुद्धा आहे.}}',
+  collected: 'कुरिअर एकूण {cash, number, rupees} घेईल.',
+  lastParcel: 'हे तुमच्या ऑर्डरचे शेवटचे पार्सल आहे. बाकीचे नग आधीच पाठवले आहेत.',
+  pieces: '{count} नग',
+  sums: {
+    subtotal: 'वस्तूंची किंमत',
+    discount: 'सवलत',
+    deliveryFee: 'डिलिव्हरी शुल्क',
+    total: 'एकूण',
+    ofWhich: 'त्यात {tax}',
+    credit: 'स्टोअर क्रेडिटने दिले',
+    due: 'उरलेली रक्कम',
+    paidOnline: 'ऑनलाइन पैसे दिले',
+    paidInCash: 'रोख पैसे दिले',
+  },
+  rows: {
+    refunded: 'परत केलेली रक्कम',
+    order: 'ऑर्डर',
+    placed: 'ऑर्डरची वेळ',
+    payment: 'पैसे',
+    arriving: 'पोहोचण्याची तारीख',
+  },
+  payment: {
+    cod: 'कॅश ऑन डिलिव्हरी',
+    nothing: 'काहीही द्यायचे नाही',
+    credit: 'स्टोअर क्रेडिटने पैसे दिले',
+    paid: 'ऑनलाइन पैसे दिले',
+    notReceived: 'ऑनलाइन, अजून मिळाले नाहीत',
+  },
+  deliveringTo: 'डिलिव्हरीचा पत्ता',
+})
