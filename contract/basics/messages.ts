@@ -29,7 +29,6 @@ export const MESSAGES = {
   choosePayment: 'Please choose how you want to pay.',
   checkoutFailed: 'Checkout failed.',
   paymentNotReceived: 'Payment not received',
-  notConfirmed: 'Not confirmed by the customer yet. Confirm it for them after a call, or wait.',
   passwordWasReset: 'Your password has been changed. Please log in with it.',
   categoryOrColor: 'Please select a category and color or mark the product as a combo.',
   tooManyImages: 'You can upload a maximum of 4 images.',

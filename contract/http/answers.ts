@@ -2,10 +2,7 @@ import { BACK_IN_STOCK_ALERTS_PER_ADDRESS } from '#contract/basics/limits.ts'
 
 /** Messages that only the API produces. They are not in messages.ts, to keep them out of page scripts. */
 export const ANSWERS = {
-  emailTaken: 'An account with this email already exists',
   addressPhoneInvalid: 'Invalid phone number format.',
-  codConfirmEmail: 'Please confirm your email to order this much by cash on delivery.',
-  codWait: 'We are still confirming your earlier cash on delivery orders.',
   promoEmpty: 'Please enter a promo code.',
   pricesChanged: 'Prices have changed. Please look at the new total.',
   offerUsedUp: 'This offer cannot be used any more.',
@@ -19,7 +16,5 @@ export const ANSWERS = {
   backInStockStopped: "All right. You won't get any of these emails any more.",
   abandonedCartMailsStopped: "All right. We won't write to you about your bag any more.",
   reviewMailsStopped: "All right. We won't ask you for reviews any more.",
-  orderNotTaken: 'We cannot take this order online. Please write to us.',
   ordersNotTaken: 'We cannot take orders from this account online. Please write to us.',
-  orderNotCancellable: 'This order can no longer be cancelled here. Please email us before it ships.',
 } as const

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { INVOICE_KINDS } from '#contract/basics/gst/invoice-numbers.ts'
 import { Money } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 
 /** A month in India, `YYYY-MM`. */
-const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Choose a month')
+const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, reason('month_missing'))
 
 const query = z.object({ month: Month })
 

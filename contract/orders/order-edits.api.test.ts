@@ -25,18 +25,18 @@ test('an edit names the revision that was shown, and only what it changes', () =
 })
 
 test('an item keeps none to 50 pieces, and of a new one there are 1 to 50', () => {
-  const whole = 'Quantity must be a whole number'
+  const whole = 'quantity_not_whole'
   expect([0, 50].map((quantity) => findItemProblem({ quantity }))).toEqual([undefined, undefined])
   expect([1, 50].map((quantity) => findAddedProblem({ quantity }))).toEqual([undefined, undefined])
   expect([-1, 1.5, 51].map((quantity) => findItemProblem({ quantity }))).toEqual([
     whole,
     whole,
-    'At most 50 of an item',
+    'too_many_of_item {"maximum":50}',
   ])
   expect([0, 1.5, 51].map((quantity) => findAddedProblem({ quantity }))).toEqual([
     whole,
     whole,
-    'At most 50 of an item',
+    'too_many_of_item {"maximum":50}',
   ])
 })
 
@@ -52,8 +52,8 @@ test('sizes, colours and lists have an end', () => {
   const lines = <T>(line: T, count: number) => Array.from({ length: count }, () => line)
   expect(listProblems({ items: lines(ITEM, 50), added: lines(ADDED, 50) })).toEqual([])
   expect(listProblems({ items: lines(ITEM, 51), added: lines(ADDED, 51) })).toEqual([
-    ['items', 'At most 50 items in one order'],
-    ['added', 'At most 50 items in one order'],
+    ['items', 'too_many_items {"maximum":50}'],
+    ['added', 'too_many_items {"maximum":50}'],
   ])
 })
 

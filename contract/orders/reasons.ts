@@ -137,4 +137,5 @@ export type OrderReasons = {
   design_of_customer: { name: string }
   shirt_goes_to_organiser: null
   stock_too_low_for_add_on: null
+  month_missing: null
 }

@@ -1,13 +1,13 @@
 import { messages } from '#texts/messages/compile.ts'
 
 export const orderErrors = messages({
+  order_not_taken: 'We cannot take this order online. Please write to us.',
   tracking_not_found: "We couldn't find an order with this number and phone. Please check both.",
 })
 
 /** In English only: what the back-office is refused. */
 export const orderErrorsInEnglish = messages({
   order_not_cancellable: 'This order can no longer be cancelled here. Please email us before it ships.',
-  order_not_taken: 'We cannot take this order online. Please write to us.',
   address_missing: 'Please add a delivery address.',
   cod_phone_missing: 'Please enter a phone number where our courier can reach you.',
   cod_not_confirmed: 'Not confirmed by the customer yet. Confirm it for them after a call, or wait.',
@@ -159,4 +159,5 @@ export const orderErrorsInEnglish = messages({
   design_of_customer: '{name} is made to its customer’s design, so only they can order more.',
   shirt_goes_to_organiser: 'This shirt goes to the organiser of its group order. Make a new order for what is added.',
   stock_too_low_for_add_on: 'Not enough left of what is added. Nothing was changed.',
+  month_missing: 'Choose a month',
 })
