@@ -43,6 +43,7 @@ import { createSecretBox } from '#server/platform/security/secret-box.ts'
 import { createSignedIds } from '#server/platform/security/signed-ids.ts'
 import { printRoom } from '#server/print/print-room/follow-orders.ts'
 import { openRenditions } from '#server/site/media/renditions.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { cloneDatabase, dropDatabase } from './clone-database.ts'
 import type {} from './database.ts'
 import { inDatabase } from './database-url.ts'
@@ -169,7 +170,7 @@ export async function startShop(
   }
   const as = (cookie: string | undefined): ShopApi => {
     const caller = { ip: '127.0.0.1', requestId: randomUUID(), headers: cookie === undefined ? {} : { cookie } }
-    return createClient(contract, apiFetch(http, caller, []))
+    return createClient(contract, apiFetch(http, caller, []), { word: (refusal) => wordRefusal(refusal, 'en') })
   }
 
   return {
