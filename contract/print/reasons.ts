@@ -76,7 +76,6 @@ export type PrintReasons = {
   design_is_not_placed: null
   design_is_full: null
   back_is_not_free: null
-  shirt_is_not_offered: null
   group_orders_need_online_payments: null
   organiser_email_not_confirmed: null
   organiser_address_missing: null

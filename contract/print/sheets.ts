@@ -14,11 +14,6 @@ export const PRINT_METHODS = ['DTF'] as const
 /** The cloth that the prints of a sheet are for; `any` when light and dark cloth share sheets. */
 export const CLOTHS = ['light', 'dark', 'any'] as const
 export type Cloth = (typeof CLOTHS)[number]
-export const CLOTH_NAMES: Readonly<Record<Cloth, string>> = {
-  light: 'Light cloth',
-  dark: 'Dark cloth',
-  any: 'All cloth',
-}
 
 /** The formats of a sheet's files. */
 export const SHEET_FILES = ['png', 'pdf'] as const
@@ -42,12 +37,6 @@ export function squareCentimetres(dots: number): number {
 /** Why an approved piece is not on a sheet yet. */
 export const WAITING_REASONS = ['not_drawn', 'failed', 'empty', 'too_large'] as const
 export type WaitingReason = (typeof WAITING_REASONS)[number]
-export const WAITING_TEXTS: Readonly<Record<WaitingReason, string>> = {
-  not_drawn: 'Its print file is being made. Plan again in a minute.',
-  failed: 'Its print file could not be made. Open the order and look at the design.',
-  empty: 'Its print file is empty: there is nothing to print.',
-  too_large: 'It is wider than the sheet, or longer than the longest one. Look at the print settings.',
-}
 
 /** The facts on the label beside a piece. `piece` counts from 1 to the quantity of its item. */
 export type LabelFacts = {

@@ -146,7 +146,7 @@ async function findOrganiserDesign(ctx: SignedIn, id: CreateGroupOrder['customiz
   const { row, design } = visibleShirt
   const config = await findConfig(ctx.db, row.category)
   if (!config?.colours.includes(row.colour) || !config.materials.includes(row.material))
-    throw invalidField('customizedProductId', 'shirt_is_not_offered')
+    throw invalidField('customizedProductId', 'shirt_not_offered')
   const layers = storedLayers(row, design)
   if (!layers) throw invalidField('customizedProductId', 'design_is_not_placed')
   const pictures = await storedPictures(ctx.db, id, design)

@@ -93,7 +93,6 @@ export const printErrorsInEnglish = messages({
   design_is_full: 'This design has too many pictures and texts for another one.',
   back_is_not_free:
     'The design has something on the back where the name would go. Choose a design with a free back, or no names.',
-  shirt_is_not_offered: 'This shirt is not offered like this any more. Open the design in the studio.',
   group_orders_need_online_payments: 'This shop takes no online payments, which group orders need.',
   organiser_email_not_confirmed: 'Please confirm your email first: the people whom you invite get mails from us.',
   organiser_address_missing: 'Save your address first: the parcel of the group goes there.',

@@ -6,6 +6,7 @@ export const sellingErrors = messages({
   order_below_minimum:
     'Orders to {pin} start at {minimum, number, rupees}. Add {missing, number, rupees} more to order.',
   order_above_maximum: 'One order to {pin} can be at most {maximum, number, rupees}. Please split it into two.',
+  size_missing: 'Please select a size before adding to cart',
 })
 
 /** In English only: what the back-office is refused. */
@@ -16,7 +17,6 @@ export const sellingErrorsInEnglish = messages({
   all_fields_required: 'All fields are required.',
   cart_empty: 'Your cart is empty.',
   color_missing: 'Please select a color before adding to cart',
-  size_missing: 'Please select a size before adding to cart',
   custom_category_missing: 'Select a category first.',
   block_kind_missing: 'Choose what to block',
   phone_ten_digits: 'Enter a phone number of ten digits',

@@ -7,8 +7,6 @@ export const shirtFacts = messages({
   fabric: 'Fabric',
   pieces: 'Pieces',
   printed: 'Printed',
-  print: '{side}: {width} × {height} cm',
-  printInArea: '{side}, {area}: {width} × {height} cm',
   sides: {
     front: 'Front',
     back: 'Back',

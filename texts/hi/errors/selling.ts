@@ -7,4 +7,5 @@ export const sellingErrors = translation(english, {
   order_below_minimum:
     '{pin} के लिए ऑर्डर {minimum, number, rupees} से शुरू होते हैं। ऑर्डर के लिए {missing, number, rupees} और चाहिए।',
   order_above_maximum: '{pin} के लिए एक ऑर्डर ज़्यादा से ज़्यादा {maximum, number, rupees} का हो सकता है। कृपया इसे दो में बाँटें।',
+  size_missing: 'अपना साइज़ चुनें',
 })

@@ -7,4 +7,5 @@ export const sellingErrors = translation(english, {
   order_below_minimum:
     '{pin} साठी ऑर्डर {minimum, number, rupees} पासून सुरू होते. ऑर्डरसाठी आणखी {missing, number, rupees} हवेत.',
   order_above_maximum: '{pin} साठी एक ऑर्डर जास्तीत जास्त {maximum, number, rupees} ची असू शकते. कृपया ती दोन भागांत करा.',
+  size_missing: 'तुमचा साइझ निवडा',
 })

@@ -7,8 +7,6 @@ export const shirtFacts = translation(english, {
   fabric: 'कापड',
   pieces: 'नग',
   printed: 'प्रिंट',
-  print: '{side}: {width} × {height} cm',
-  printInArea: '{side}, {area}: {width} × {height} cm',
   sides: {
     front: 'पुढे',
     back: 'मागे',

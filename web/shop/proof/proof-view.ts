@@ -20,12 +20,11 @@ export type ProofView = ReturnType<typeof proofView>
 
 /** The place and size of each print: 'Front, Full chest: 24 × 18 cm'. `area` is English. */
 function formatPrints(prints: readonly PrintSize[], language: Language): string[] {
-  const { sides, print, printInArea } = toWords(shirtFacts(language))
+  const { sides } = toWords(shirtFacts(language))
   const centimetres = (millimetres: number) => (Math.round(millimetres) / 10).toLocaleString('en-IN')
   return prints.map(({ side, area, width, height }) => {
     // A sleeve's only area has the same name as its side, which is shown once.
-    const isSide = englishWords(english).sides[side] === area
-    const facts = { side: sides[side], width: centimetres(width), height: centimetres(height) }
-    return isSide ? print(facts) : printInArea({ ...facts, area })
+    const where = englishWords(english).sides[side] === area ? sides[side] : `${sides[side]}, ${area}`
+    return `${where}: ${centimetres(width)} × ${centimetres(height)} cm`
   })
 }

@@ -1,7 +1,8 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import type { SheetPlan } from '#contract/print/sheets.api.ts'
-import { WAITING_TEXTS } from '#contract/print/sheets.ts'
+import { sheets } from '#texts/en/print/sheets.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { PrintTabs } from '#web/admin/print/print-room/print-tabs.tsx'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { planHref, SHEETS_PATH, sheetHref } from '#web/admin/shell/addresses/sheet-address.ts'
@@ -199,7 +200,7 @@ function Waiting({ waiting }: { waiting: SheetPlan['waiting'] }) {
             >
               {label}
             </Link>
-            <span className="block text-muted">{translateWords(WAITING_TEXTS[reason])}</span>
+            <span className="block text-muted">{translateWords(englishWords(sheets).waiting[reason])}</span>
           </li>
         ))}
       </ul>

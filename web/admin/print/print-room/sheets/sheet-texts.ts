@@ -1,5 +1,4 @@
 import {
-  CLOTH_NAMES,
   type Cloth,
   millimetres,
   type SheetFileState,
@@ -7,6 +6,8 @@ import {
   squareCentimetres,
 } from '#contract/print/sheets.ts'
 import type { PackerPhrase } from '#contract/texts/packer-words.ts'
+import { sheets } from '#texts/en/print/sheets.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
@@ -62,7 +63,7 @@ export function sheetsText(t: Translate, count: number): string {
 }
 
 export function clothText(cloth: Cloth): string {
-  return CLOTH_NAMES[cloth]
+  return englishWords(sheets).cloths[cloth]
 }
 
 /** '114 MB'. */
