@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/http/reasons.ts'
+import type { NestedRefusal } from '#contract/http/nested-refusal.ts'
 
 /** The names of a product's fields (product-fields.ts). Their text is a label of the form as well. */
 type ProductFieldNames = {
@@ -26,7 +26,7 @@ export type CatalogueReasons = ProductFieldNames & {
   hsn_invalid: null
   gst_rate_invalid: null
   month_invalid: null
-  field_unreadable: { label: Refusal }
+  field_unreadable: { label: NestedRefusal }
   stock_not_whole: null
   material_missing: null
   material_unknown: null
@@ -109,4 +109,66 @@ export type CatalogueReasons = ProductFieldNames & {
   cover_days_invalid: { maximum: number }
   product_missing: null
   review_stars_missing: null
+  category_named_by_discount: { discount: string }
+  category_has_products: { products: number; archived: number }
+  category_name_taken: null
+  too_many_collections: { maximum: number }
+  collection_stale: null
+  collection_address_taken: { collection: string }
+  rule_category_deleted: null
+  product_number_unknown: { number: number }
+  variant_unknown: null
+  variant_stock_missing: null
+  stock_changed_meanwhile: null
+  price_above_original: null
+  pieces_without_combo: null
+  combo_stock_per_variant: null
+  stock_per_variant_without_size: null
+  category_deleted: null
+  picture_of_other_product: null
+  picture_colour_unknown: { colour: string }
+  too_many_images_of_colour: { maximum: number; colour: string }
+  too_many_product_images: { maximum: number }
+  captions_not_webvtt: null
+  video_missing: null
+  video_description_missing: null
+  stock_below_zero: { left: number }
+  stock_change_repeated: { stock: number }
+  variant_not_restockable: { product: string }
+  stock_take_counted_meanwhile: null
+  stock_take_uncounted: null
+  stock_take_over: null
+  stock_take_stale: null
+  stock_take_exceeds_stock: { variant: string; maximum: number }
+  stock_take_paused: null
+  too_many_pieces_in_line: { maximum: number }
+  sku_not_found: { sku: string }
+  sku_not_in_stock_take: { sku: string }
+  stock_take_empty: null
+  stock_take_scope_empty: null
+  category_missing: null
+  skus_unknown: { skus: string; more: number }
+  stock_take_overlaps: { lines: number; stockTake: number; name: string }
+  stock_take_lines_counted: null
+  costs_not_in_role: null
+  purchase_too_long: { maximum: number }
+  variant_not_sold: null
+  purchase_lines_unknown: { problem: NestedRefusal; others: number }
+  purchase_state_illegal: { state: 'draft' | 'ordered' | 'part_received' | 'received' | 'cancelled' }
+  purchase_stale: null
+  purchase_line_missing: null
+  purchase_line_received: { pieces: number }
+  purchase_empty: null
+  receipt_empty: null
+  receipt_line_repeated: null
+  received_variant_not_sold: { variant: string }
+  stock_too_high: { product: string; maximum: number }
+  own_design_not_reviewable: null
+  review_before_delivery: null
+  already_reviewed: null
+  own_review: null
+  wishlist_full: { maximum: number }
+  too_many_search_rules: { maximum: number }
+  correction_not_searched: null
+  phrase_corrected_already: { phrase: string; meant: string }
 }

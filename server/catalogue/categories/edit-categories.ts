@@ -133,8 +133,8 @@ async function refuseNamed(tx: Db, id: CategoryId): Promise<void> {
   if (offer)
     throw new ShopError(
       'category_in_use',
-      `The offer ${offer.label} names this category. Change the offer first.`,
-      null,
+      'category_named_by_discount',
+      { discount: offer.label },
       {
         details: { products: 0 },
       },
@@ -149,11 +149,7 @@ async function countProducts(tx: Db, id: CategoryId): Promise<{ total: number; a
 }
 
 function inUse(products: number, archived: number): ShopError {
-  const some = products === 1 ? '1 product is' : `${products} products are`
-  const ofThem = archived > 0 ? ` (${archived} archived)` : ''
-  return new ShopError('category_in_use', `${some} still in this category${ofThem}. Move them first.`, null, {
-    details: { products },
-  })
+  return new ShopError('category_in_use', 'category_has_products', { products, archived }, { details: { products } })
 }
 
 /** Locks the category. Adding a product to it then waits. */
@@ -184,7 +180,7 @@ async function named<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
 }
 
 function taken(): ShopError {
-  return new ShopError('name_taken', 'A category with this name already exists.')
+  return new ShopError('name_taken', 'category_name_taken')
 }
 
 function presentCategoryForAudit({ name, description, hsn, gstRate, weightGrams, mediaKey, ...row }: CategoryRow) {

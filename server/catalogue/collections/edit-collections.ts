@@ -32,7 +32,7 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<M
     transact(ctx.db, async (tx) => {
       await lockSlugs(tx)
       if ((await tx.$count(collections)) >= MAX_COLLECTIONS)
-        throw new ShopError('illegal_transition', `At most ${MAX_COLLECTIONS} collections.`)
+        throw new ShopError('illegal_transition', 'too_many_collections', { maximum: MAX_COLLECTIONS })
       await refuseTaken(tx, slug)
       await requireNamed(tx, rule)
       const values = { name, slug, description, rule, sort, isVisible, mediaKey: picture?.key ?? null }
@@ -59,8 +59,7 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
     transact(ctx.db, async (tx) => {
       await lockSlugs(tx)
       const before = await lock(tx, id)
-      if (before.revision !== Number(input.revision))
-        throw new ShopError('stale', 'Somebody else has changed this collection meanwhile. Look at it again.')
+      if (before.revision !== Number(input.revision)) throw new ShopError('stale', 'collection_stale')
       await refuseTaken(tx, slug, id)
       await requireNamed(tx, rule)
       const mediaKey = picture?.key ?? (input.takesImageAway ? null : before.mediaKey)
@@ -130,7 +129,7 @@ async function refuseTaken(db: Db, slug: string, exceptId?: CollectionId): Promi
     .from(collectionSlugs)
     .innerJoin(collections, eq(collections.id, collectionSlugs.collectionId))
     .where(and(eq(collectionSlugs.slug, slug), isOther))
-  if (taken) throw new ShopError('name_taken', `The collection “${taken.name}” has or had this address.`)
+  if (taken) throw new ShopError('name_taken', 'collection_address_taken', { collection: taken.name })
 }
 
 /** Throws `invalid` for an unknown category or product. Without it the rule would mean something else. */
@@ -144,8 +143,8 @@ async function requireNamed(tx: Db, rule: CollectionRule): Promise<void> {
       where not exists (select from ${products} where ${products.id} = wanted.id)`)
   const [missing] = rows
   if (!missing) return
-  if (missing.field === 'categories') throw invalidField('rule.categories', 'A category of the rule no longer exists.')
-  throw invalidField(`rule.${missing.field}`, `There is no product with the number ${missing.id}.`)
+  if (missing.field === 'categories') throw invalidField('rule.categories', 'rule_category_deleted')
+  throw invalidField(`rule.${missing.field}`, 'product_number_unknown', { number: missing.id })
 }
 
 async function readCollectionForAudit(

@@ -231,7 +231,7 @@ function planStockCounts(facts: ProductFacts, input: Partial<ProductInput>): Cou
   const colours = facts.isCombo || facts.colours.length === 0 ? [DEFAULT_COLOR] : facts.colours
   const sent = input.variants ?? []
   const isMade = ({ size, color }: VariantCount) => facts.sizes.includes(size) && colours.includes(color)
-  if (!sent.every(isMade)) throw invalidField('variants', 'The product does not come in this size and color.')
+  if (!sent.every(isMade)) throw invalidField('variants', 'variant_unknown')
   return facts.sizes.flatMap((size) =>
     colours.map((colour): Count => {
       const sentCount = sent.find((count) => count.size === size && count.color === colour)
@@ -255,7 +255,7 @@ async function setStock(tx: Db, ctx: SignedIn, { row, facts, input }: Edit): Pro
   const held = rows.reduce((sum, { quantity }) => sum + quantity, 0)
   const counts = isStockSent || isStockPerChanged ? planStockCounts(facts, input) : keepCounts(facts, rows)
   if (isStockPerChanged && !isStockSent && facts.stockPer === 'variant')
-    throw invalidField('variants', 'Enter the stock of each size and color.')
+    throw invalidField('variants', 'variant_stock_missing')
   if (isStockPerChanged && !isStockSent) counts.splice(0, 1, { size: null, colour: null, quantity: held })
   // A change of `stockPer` replaces the rows, so differences cannot be applied. The total stock must still be what the form was loaded
   // with.
@@ -288,7 +288,7 @@ function hasChanged(
 }
 
 function stale(): ShopError {
-  return new ShopError('stale', 'The stock changed while this form was open. Reload it and try again.')
+  return new ShopError('stale', 'stock_changed_meanwhile')
 }
 
 type PictureEdit = Edit & { pictures: readonly { key: string }[] }

@@ -63,19 +63,18 @@ export function isPriced(input: Partial<ProductInput>): boolean {
 
 /** Checks the rules that involve several fields. `isNewPrice` false: the price is unchanged and not checked again. */
 export function check(facts: ProductFacts, isNewPrice = true): void {
-  if (isNewPrice && facts.price > facts.struckPrice)
-    throw invalidField('price', 'The price cannot be above the original price.')
+  if (isNewPrice && facts.price > facts.struckPrice) throw invalidField('price', 'price_above_original')
   if (!facts.isCombo && facts.categoryId === null && facts.colours.length === 0)
     throw invalidField('category_id', 'category_or_color_missing')
-  if (facts.comboPieces.length > 0 && !facts.isCombo) throw invalidField('comboPieces', 'Only a combo has pieces.')
+  if (facts.comboPieces.length > 0 && !facts.isCombo) throw invalidField('comboPieces', 'pieces_without_combo')
   if (facts.comboPieces.length > 0 && facts.stockPer === 'variant')
-    throw invalidField('stockPer', 'The stock of a combo with a size for each piece is counted as one total.')
+    throw invalidField('stockPer', 'combo_stock_per_variant')
   if (facts.stockPer === 'variant' && facts.sizes.length === 0)
-    throw invalidField('size', 'Stock per size and color needs at least one size.')
+    throw invalidField('size', 'stock_per_variant_without_size')
 }
 
 /** Throws `invalid` on the category field when the category was deleted meanwhile. */
 export async function requireCategory(db: Db, id: ProductFacts['categoryId']): Promise<void> {
   if (id !== null && !(await db.$count(categories, eq(categories.id, id))))
-    throw invalidField('category_id', 'This category no longer exists.')
+    throw invalidField('category_id', 'category_deleted')
 }

@@ -47,7 +47,7 @@ export function arrange(
   const fresh = added.map(({ key }) => findPlace(key))
   const named = order.filter(Boolean).map((entry) => {
     const place = entry === NEW ? fresh.shift() : before.find(({ mediaKey }) => mediaUrl(mediaKey) === entry)
-    if (!place) throw invalidField('keep', 'This picture does not belong to the product.')
+    if (!place) throw invalidField('keep', 'picture_of_other_product')
     return place
   })
   const places = [...named, ...fresh].map((place, index) => {
@@ -73,16 +73,13 @@ function requireFewPictures(places: readonly Place[], colours: readonly string[]
   const groups = Map.groupBy(places, ({ colour }) => colour)
   for (const [colour, { length }] of groups) {
     if (colour !== null && !colours.includes(colour))
-      throw invalidField('imageColor', `A picture shows ${colour}, which is not a colour of this product.`)
-    if (length > MAX_PRODUCT_IMAGES)
-      throw invalidField('image', colour === null ? 'too_many_images' : formatTooManyImages(colour))
+      throw invalidField('imageColor', 'picture_colour_unknown', { colour })
+    if (length <= MAX_PRODUCT_IMAGES) continue
+    if (colour === null) throw invalidField('image', 'too_many_images')
+    throw invalidField('image', 'too_many_images_of_colour', { maximum: MAX_PRODUCT_IMAGES, colour })
   }
   if (places.length > MAX_PRODUCT_PICTURES)
-    throw invalidField('image', `A product has at most ${MAX_PRODUCT_PICTURES} images.`)
-}
-
-function formatTooManyImages(colour: string): string {
-  return `You can upload a maximum of ${MAX_PRODUCT_IMAGES} images for ${colour}.`
+    throw invalidField('image', 'too_many_product_images', { maximum: MAX_PRODUCT_PICTURES })
 }
 
 /** Replaces the stored pictures of a product. */

@@ -34,14 +34,11 @@ export function listVideoUploads({ video, poster }: NewVideo): Upload[] {
   return [video, poster].filter((upload) => upload !== undefined)
 }
 
-const NOT_WEBVTT =
-  'This is no WebVTT file (.vtt): it begins with WEBVTT and has times such as 00:01.000 --> 00:04.000, in UTF-8.'
-
 /** The text of a WebVTT file: https://www.w3.org/TR/webvtt1/#file-structure */
 function captionsIn(bytes: Uint8Array): string {
   const text = textIn(bytes).replace(/\r\n?/g, '\n')
   if (!/^WEBVTT(?=[ \t\n])/.test(text) || !text.includes('-->') || text.includes('\0'))
-    throw invalidField('captions', NOT_WEBVTT)
+    throw invalidField('captions', 'captions_not_webvtt')
   return text
 }
 
@@ -49,7 +46,7 @@ function textIn(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw invalidField('captions', NOT_WEBVTT)
+    throw invalidField('captions', 'captions_not_webvtt')
   }
 }
 
@@ -77,12 +74,11 @@ export async function setVideo(
   }
   const mediaKey = stored.video?.key ?? before?.mediaKey
   if (mediaKey === undefined) {
-    if (input.videoAlt || stored.poster || fresh.captions)
-      throw invalidField('video', 'Choose a video, or leave its other fields empty.')
+    if (input.videoAlt || stored.poster || fresh.captions) throw invalidField('video', 'video_missing')
     return
   }
   const alt = input.videoAlt ?? before?.alt ?? ''
-  if (alt === '') throw invalidField('videoAlt', 'Say what the video shows, for people who cannot see it.')
+  if (alt === '') throw invalidField('videoAlt', 'video_description_missing')
   const isWithoutCaptions = 'removeCaptions' in input && input.removeCaptions
   const values = {
     mediaKey,
@@ -109,7 +105,7 @@ async function findPosterKey(tx: Db, productId: ProductId, posterUrl: string | u
   const retainedKey = present && (!isNew || keys.includes(present)) ? present : null
   if (posterUrl === undefined || (present && posterUrl === mediaUrl(present))) return retainedKey
   const key = keys.find((candidate) => mediaUrl(candidate) === posterUrl)
-  if (key === undefined) throw invalidField('videoPoster', 'This picture does not belong to the product.')
+  if (key === undefined) throw invalidField('videoPoster', 'picture_of_other_product')
   return key
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import type { PurchaseId } from '#contract/catalogue/purchases.api.ts'
 import { PURCHASE_LINES_MAX, PURCHASE_PIECES_MAX } from '#contract/catalogue/purchases.ts'
-import { ShopError } from '#contract/http/errors.ts'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { excludeProductsFromDemo } from '#server/catalogue/products/bulk/write-lines.ts'
@@ -23,7 +24,7 @@ export async function insertLines(
 ): Promise<void> {
   if (requestedLines.length === 0) return
   if (!withCosts && requestedLines.some(({ unitCost }) => unitCost != null))
-    throw new ShopError('forbidden', 'Your role does not write what goods cost.')
+    throw new ShopError('forbidden', 'costs_not_in_role')
   const matchedVariants = await find(tx, requestedLines)
   refuseUnknown(requestedLines, matchedVariants)
   const rows = new Map<
@@ -53,13 +54,10 @@ export async function insertLines(
     select max(quantity) as most, (select count(*) from purchase_lines where purchase_id = ${id} and id not in (select id from added))::int
       + count(*)::int as count from added`)
   const { count = 0, most = 0 } = sums[0] ?? {}
-  if (most > PURCHASE_PIECES_MAX) throw tooMany(`A line has at most ${PURCHASE_PIECES_MAX} pieces.`)
-  if (count > PURCHASE_LINES_MAX) throw tooMany(`A purchase has at most ${PURCHASE_LINES_MAX} lines.`)
+  if (most > PURCHASE_PIECES_MAX)
+    throw invalidField('lines', 'too_many_pieces_in_line', { maximum: PURCHASE_PIECES_MAX })
+  if (count > PURCHASE_LINES_MAX) throw invalidField('lines', 'purchase_too_long', { maximum: PURCHASE_LINES_MAX })
   await excludeProductsFromDemo(tx, [...new Set(matchedVariants.map(({ productId }) => productId))])
-}
-
-function tooMany(message: string): ShopError {
-  return new ShopError('invalid', message, null, { fields: { lines: message } })
 }
 
 /** The variants on sale that the lines name by SKU, by barcode or directly. A product whose stock is one number can be named as a whole. */
@@ -92,13 +90,13 @@ async function find(tx: Db, requestedLines: readonly PurchaseLineInput[]): Promi
 function refuseUnknown(requestedLines: readonly PurchaseLineInput[], matchedVariants: readonly MatchedVariant[]): void {
   const matchedPositions = new Set(matchedVariants.map(({ at }) => at))
   const unknown = requestedLines.flatMap((line, at) => (matchedPositions.has(at) ? [] : [{ line, at }]))
-  if (unknown.length === 0) return
-  const message = ({ number }: PurchaseLineInput) =>
-    number === undefined
-      ? 'This size and colour is not sold any more.'
-      : `No size or colour has the SKU or barcode ${number}.`
-  const fields = Object.fromEntries(unknown.map(({ line, at }) => [`lines.${at}.number`, message(line)]))
-  const [first] = unknown
-  const others = unknown.length > 1 ? ` ${unknown.length - 1} more lines are not known either.` : ''
-  throw new ShopError('invalid', `${first ? message(first.line) : ''}${others} Nothing was added.`, null, { fields })
+  const problems = unknown.map(({ line: { number }, at }) => ({
+    at,
+    problem: number === undefined ? refusal('variant_not_sold') : refusal('skus_unknown', { skus: number, more: 0 }),
+  }))
+  const [first] = problems
+  if (!first) return
+  const fields = Object.fromEntries(problems.map(({ at, problem }) => [`lines.${at}.number`, problem]))
+  const values = { problem: first.problem, others: problems.length - 1 }
+  throw new ShopError('invalid', 'purchase_lines_unknown', values, { fields })
 }

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { formatRupees } from '#contract/basics/money.ts'
 import type { Purchase, PurchaseId } from '#contract/catalogue/purchases.api.ts'
 import type { PurchaseState } from '#contract/catalogue/purchases.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
@@ -9,6 +8,8 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { hashRequest, once } from '#server/platform/http/idempotency.ts'
 import { type Values, writeAudit } from '#server/site/audit/write-audit.ts'
+import { purchaseAudit } from '#texts/en/catalogue/purchase-audit.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { insertLines } from './add-lines.ts'
 import { purchaseLines, purchases } from './purchases.table.ts'
 import { readPurchase, seesCosts } from './read-purchases.ts'
@@ -18,13 +19,7 @@ type Routes = typeof contract.purchases
 /** States in which a purchase can be changed. */
 const OPEN: readonly PurchaseState[] = ['draft', 'ordered', 'part_received']
 
-const STATE_NAMES: Record<PurchaseState, string> = {
-  draft: 'a draft',
-  ordered: 'ordered',
-  part_received: 'partly received',
-  received: 'received',
-  cancelled: 'cancelled',
-}
+const words = englishWords(purchaseAudit)
 
 /** Adds a draft. A repeated request with the same form key returns the draft of the first request. */
 export async function add(ctx: SignedIn, { key, lines, ...head }: Input<Routes['add']>): Promise<Purchase> {
@@ -57,12 +52,8 @@ export async function lockPurchase(
   const [row] = await tx.select().from(purchases).where(eq(purchases.id, id)).for('update')
   if (!row) throw notFound()
   if (!states.includes(row.state))
-    throw new ShopError(
-      'illegal_transition',
-      `This purchase is ${STATE_NAMES[row.state]}, so this is not possible any more.`,
-    )
-  if (version !== undefined && row.version !== version)
-    throw new ShopError('stale', 'Somebody changed this purchase meanwhile. Look at it again.')
+    throw new ShopError('illegal_transition', 'purchase_state_illegal', { state: row.state })
+  if (version !== undefined && row.version !== version) throw new ShopError('stale', 'purchase_stale')
   return row
 }
 
@@ -96,16 +87,16 @@ export async function change(
 ): Promise<Purchase> {
   const withCosts = seesCosts(ctx)
   if (!withCosts && lines.some(({ unitCost }) => unitCost !== undefined))
-    throw new ShopError('forbidden', 'Your role does not write what goods cost.')
+    throw new ShopError('forbidden', 'costs_not_in_role')
   return changing(ctx, { id, version, states: OPEN, action: 'purchase.update' }, async (tx, state) => {
     await tx.update(purchases).set(head).where(eq(purchases.id, id))
     const rows = await tx.select().from(purchaseLines).where(eq(purchaseLines.purchaseId, id))
     for (const [at, { id: lineId, quantity, unitCost }] of lines.entries()) {
       const line = rows.find((row) => row.id === lineId)
-      if (!line) throw new ShopError('stale', 'A line is not in this purchase any more. Look at it again.')
+      if (!line) throw new ShopError('stale', 'purchase_line_missing')
       const came = line.received + line.damaged
       if (quantity < came && quantity !== line.quantity)
-        throw invalidField(`lines.${at}.quantity`, `${came} of this line have come already.`)
+        throw invalidField(`lines.${at}.quantity`, 'purchase_line_received', { pieces: came })
       if (quantity === 0) await tx.delete(purchaseLines).where(eq(purchaseLines.id, lineId))
       else
         await tx
@@ -164,21 +155,21 @@ async function refuseEmpty(tx: Db, id: PurchaseId): Promise<void> {
     .from(purchaseLines)
     .where(eq(purchaseLines.purchaseId, id))
     .limit(1)
-  if (lines.length === 0) throw invalidField('lines', 'A purchase needs at least one line.')
+  if (lines.length === 0) throw invalidField('lines', 'purchase_empty')
 }
 
 /** A purchase as the audit log shows it. */
 export async function readPurchaseForAudit(tx: Db, id: PurchaseId): Promise<Values> {
   const { supplier, reference, expectedOn, note, state, lines } = await readPurchase(tx, id, true)
   return {
-    ...{ supplier, reference, expectedOn, note, state: STATE_NAMES[state] },
+    ...{ supplier, reference, expectedOn, note, state: words.states[state] },
     lines: lines.map(({ name, size, color, quantity, unitCost, received, damaged }) =>
       [
         [name, size, color].filter(Boolean).join(', '),
-        `${quantity} pieces`,
-        unitCost === null ? '' : `at ${formatRupees(unitCost)}`,
-        received > 0 ? `${received} received` : '',
-        damaged > 0 ? `${damaged} damaged` : '',
+        words.pieces({ count: quantity }),
+        unitCost === null ? '' : words.cost({ cost: unitCost }),
+        received > 0 ? words.received({ count: received }) : '',
+        damaged > 0 ? words.damaged({ count: damaged }) : '',
       ]
         .filter(Boolean)
         .join(' · '),

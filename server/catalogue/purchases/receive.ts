@@ -12,6 +12,9 @@ import { type Move, moveStock, toStockRowKey } from '#server/catalogue/stock/led
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { purchaseAudit } from '#texts/en/catalogue/purchase-audit.ts'
+import { stockNotes } from '#texts/en/catalogue/stock-notes.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { lockPurchase, readPurchaseForAudit } from './change-purchases.ts'
 import { purchaseLines, purchaseReceiptLines, purchaseReceipts, purchases } from './purchases.table.ts'
 import { readPurchase, seesCosts } from './read-purchases.ts'
@@ -28,19 +31,19 @@ export async function receive(
   ctx: SignedIn,
   { id, key, version, lines, note, isLast, useCosts }: Input<typeof contract.purchases.receive>,
 ): Promise<Purchase> {
-  if (useCosts && !seesCosts(ctx)) throw new ShopError('forbidden', 'Your role does not write what goods cost.')
+  if (useCosts && !seesCosts(ctx)) throw new ShopError('forbidden', 'costs_not_in_role')
   return transact(ctx.db, async (tx) => {
     await tx.select({ id: purchases.id }).from(purchases).where(eq(purchases.id, id)).for('update')
     const [again] = await tx
       .select({ of: purchaseReceipts.purchaseId })
       .from(purchaseReceipts)
       .where(eq(purchaseReceipts.key, key))
-    if (again && again.of !== id) throw invalidField('key', 'Reload the page and try again')
+    if (again && again.of !== id) throw invalidField('key', 'form_key_invalid')
     if (again) return readPurchase(tx, id, seesCosts(ctx))
     const purchase = await lockPurchase(tx, id, { version, states: ON_ORDER })
     const before = await readPurchaseForAudit(tx, id)
     const came = await readReceivedLines(tx, id, lines)
-    if (came.length === 0) throw invalidField('lines', 'Enter how many pieces came.')
+    if (came.length === 0) throw invalidField('lines', 'receipt_empty')
     const [receipt] = await tx
       .insert(purchaseReceipts)
       .values({ purchaseId: id, key, note, actorId: ctx.actor.id })
@@ -57,12 +60,15 @@ export async function receive(
       reason: 'received',
       actorId: ctx.actor.id,
       receiptId: receipt.id,
-      note: `Purchase ${id}, ${purchase.supplier}`,
+      note: englishWords(stockNotes).purchase({ number: id, supplier: purchase.supplier }),
     })
     if (useCosts) await setCosts(tx, listVariantCosts(came))
     const state = await countUp(tx, id, came, isLast)
     await tx.update(purchases).set({ state, version: sql`version + 1` }).where(eq(purchases.id, id))
-    const after = { ...(await readPurchaseForAudit(tx, id)), ...(useCosts && { costsFromNowOn: 'those of what came' }) }
+    const after = {
+      ...(await readPurchaseForAudit(tx, id)),
+      ...(useCosts && { costsFromNowOn: englishWords(purchaseAudit).costsOfReceived }),
+    }
     await writeAudit(tx, ctx, { action: 'purchase.receive', subject: `purchase:${id}`, before, after })
     return readPurchase(tx, id, seesCosts(ctx))
   })
@@ -78,8 +84,8 @@ async function readReceivedLines(
   const seen = new Set<number>()
   return lines.flatMap(({ id: lineId, received, damaged }, at) => {
     const line = rows.find((row) => row.id === lineId)
-    if (!line) throw new ShopError('stale', 'A line is not in this purchase any more. Look at it again.')
-    if (seen.has(lineId)) throw invalidField(`lines.${at}.id`, 'This line is here twice.')
+    if (!line) throw new ShopError('stale', 'purchase_line_missing')
+    if (seen.has(lineId)) throw invalidField(`lines.${at}.id`, 'receipt_line_repeated')
     seen.add(lineId)
     return received + damaged > 0 ? [{ line, received, damaged }] : []
   })
@@ -94,14 +100,14 @@ function planStockMoves(sound: readonly Came[], locked: Lines): Move[] {
     const isWhole = size === '' && colour === '' && of[0]?.facts.stockPer === 'product'
     const sold = of.find(({ facts }) => isWhole || (facts.size === size && facts.color === colour))
     if (!sold) {
-      const name = [of[0]?.name, size, colour].filter(Boolean).join(', ')
-      throw invalidField('lines', `${name} is no longer sold. Add this size and colour to its product first.`)
+      const variant = [of[0]?.name, size, colour].filter(Boolean).join(', ')
+      throw invalidField('lines', 'received_variant_not_sold', { variant })
     }
     const row = toStockRowKey(sold.facts)
     const key = JSON.stringify([productId, row.size, row.colour])
     const delta = (moves.get(key)?.delta ?? 0) + received
     if (sold.facts.stock + delta > STOCK_MAX)
-      throw invalidField('lines', `${sold.name} would have more than ${STOCK_MAX} pieces.`)
+      throw invalidField('lines', 'stock_too_high', { product: sold.name, maximum: STOCK_MAX })
     moves.set(key, { productId, ...row, delta })
   }
   return [...moves.values()].sort((a, b) => a.productId - b.productId)

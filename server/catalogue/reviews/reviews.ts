@@ -34,7 +34,7 @@ export async function write(ctx: SignedIn, input: WriteReview): Promise<Reply<Ca
         .values({ productId, orderItemId, ...author, stars, text, fit, ...bought })
         .onConflictDoNothing({ target: reviews.orderItemId })
         .returning()
-      if (!review) throw alreadyReviewed()
+      if (!review) throw notReviewable('already_reviewed')
       const { id, createdAt } = review
       // A picture that was chosen twice is one photo.
       const keys = [...new Map(pictures.map((picture) => [picture.key, picture])).values()]
@@ -82,9 +82,9 @@ async function reviewable(db: Db, { actor }: SignedIn, { orderItemId }: WriteRev
     .where(and(eq(orderItems.id, orderItemId), eq(orders.userId, actor.id)))
   if (!item) throw notFound()
   const { productId, size, colour } = item
-  if (productId === null) throw notReviewable('Shirts made to your own design cannot be reviewed.')
-  if (item.status !== 'Delivered') throw notReviewable('You can review this once it is delivered.')
-  if (item.reviewId !== null) throw alreadyReviewed()
+  if (productId === null) throw notReviewable('own_design_not_reviewable')
+  if (item.status !== 'Delivered') throw notReviewable('review_before_delivery')
+  if (item.reviewId !== null) throw notReviewable('already_reviewed')
   return { productId, size, colour }
 }
 
@@ -119,7 +119,7 @@ export async function helpful(
   const isVisible = and(eq(reviews.id, id), isNull(reviews.hiddenAt))
   const [review] = await db.select({ userId: reviews.userId }).from(reviews).where(isVisible)
   if (!review) throw notFound()
-  if (review.userId === actor.id) throw new ShopError('own_review', 'This is your own review.')
+  if (review.userId === actor.id) throw new ShopError('own_review', 'own_review')
   await db.insert(reviewVotes).values({ reviewId: id, userId: actor.id }).onConflictDoNothing()
   const [counted] = await db.select({ helpful: HELPFUL }).from(reviews).where(eq(reviews.id, id))
   return { helpful: counted?.helpful ?? 0 }
@@ -132,10 +132,6 @@ export function shownName(name: string): string {
   return initial === undefined ? first : `${first} ${initial.toLocaleUpperCase('en-IN')}.`
 }
 
-function alreadyReviewed(): ShopError {
-  return notReviewable('You have already reviewed this. Thank you.')
-}
-
-function notReviewable(message: string): ShopError {
-  return new ShopError('not_reviewable', message)
+function notReviewable(reason: 'own_design_not_reviewable' | 'review_before_delivery' | 'already_reviewed'): ShopError {
+  return new ShopError('not_reviewable', reason)
 }

@@ -2,7 +2,8 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { SEARCH_RULES_MAX } from '#contract/basics/limits.ts'
 import type { SearchRule, SearchRuleId, SearchRuleInput } from '#contract/catalogue/search.api.ts'
 import { searchWords } from '#contract/catalogue/search.ts'
-import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import { invalidField, notFound, refusedBy } from '#contract/http/errors.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
@@ -46,7 +47,7 @@ export async function addRule(ctx: SignedIn, input: SearchRuleInput): Promise<Se
   return transact(ctx.db, async (tx) => {
     await lockRules(tx)
     if ((await tx.$count(searchRules)) >= SEARCH_RULES_MAX)
-      throw invalidField('phrases', `You have ${SEARCH_RULES_MAX} rules already: delete one first`)
+      throw invalidField('phrases', 'too_many_search_rules', { maximum: SEARCH_RULES_MAX })
     await requireFree(tx, input)
     const [row] = await tx
       .insert(searchRules)
@@ -106,14 +107,14 @@ async function requireFree(
 ): Promise<void> {
   if (kind !== 'correction') return
   if (parseTerms(searchWords(meant ?? ''), NO_RULES).length === 0)
-    throw invalidField('meant', 'Searches leave these words out: enter words that narrow a search')
+    throw invalidField('meant', 'correction_not_searched')
   const { rows } = await tx.execute<{ phrase: string; meant: string }>(sql`
     select phrase, meant from ${searchRules}, unnest(phrases) phrase
     where kind = 'correction' and id is distinct from ${excludedId}::int and phrase = any(${sql.param(phrases)}::text[]) limit 1`)
   const [taken] = rows
   if (!taken) return
-  const message = `“${taken.phrase}” is corrected to “${taken.meant}” already`
-  throw new ShopError('name_taken', message, null, { fields: { phrases: message } })
+  const problem = refusal('phrase_corrected_already', taken)
+  throw refusedBy('name_taken', problem, { fields: { phrases: problem } })
 }
 
 async function findRule(db: Db, id: SearchRuleId): Promise<SearchRuleRow | undefined> {

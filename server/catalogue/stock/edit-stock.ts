@@ -41,10 +41,10 @@ export async function adjustStock(
   for (const row of rows) {
     const count = counts.find((candidate) => isSameVariant(row, candidate))
     const delta = count ? count.quantity - (count.was ?? row.quantity) : -row.quantity
-    if (row.quantity + delta < 0) throw new ShopError('stale', `Only ${row.quantity} left now. Check the stock again.`)
+    if (row.quantity + delta < 0) throw new ShopError('stale', 'stock_below_zero', { left: row.quantity })
     if (delta === 0) continue
     if (count?.was !== undefined && (await isChangedSince(tx, row, count.was, delta)))
-      throw new ShopError('stale', `The same change was just made: the stock is ${row.quantity} now. Check it again.`)
+      throw new ShopError('stale', 'stock_change_repeated', { stock: row.quantity })
     await move(tx, row, delta, actorId)
   }
   for (const count of counts)

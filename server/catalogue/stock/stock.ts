@@ -185,8 +185,7 @@ export async function restockItem(tx: Db, item: ReturnedItem, quantity: number, 
     .limit(1)
     .for('update')
   // This size and colour has no stock row any more.
-  if (!row)
-    throw invalidField('restock', `${item.name} is no longer sold in this size and colour, so it cannot be restocked.`)
+  if (!row) throw invalidField('restock', 'variant_not_restockable', { product: item.name })
   await tx
     .update(stock)
     .set({ quantity: sql`${stock.quantity} + ${quantity}` })

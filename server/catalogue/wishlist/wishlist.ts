@@ -33,7 +33,7 @@ export async function add(ctx: SignedIn, { productIds }: Input<Calls['add']>): P
     if (newIds.length === 0) return before
     const room = WISHLIST_MAX - before.length
     if (room === 0 && productIds.length === 1)
-      throw invalidField('productIds', `Your wishlist holds ${WISHLIST_MAX} styles. Please remove one first.`)
+      throw invalidField('productIds', 'wishlist_full', { maximum: WISHLIST_MAX })
     await tx.execute(sql`
       insert into wishlist_items (user_id, product_id, created_at)
       select ${ctx.actor.id}::uuid, products.id, now() - place * interval '1 millisecond'

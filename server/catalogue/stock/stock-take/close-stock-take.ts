@@ -12,11 +12,14 @@ import { type Move, moveStock, toStockRowKey } from '#server/catalogue/stock/led
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { stockNotes } from '#texts/en/catalogue/stock-notes.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { expectedPieces, lineStockId, UNPACKED } from './expected-pieces.ts'
 import { readStockTake } from './read-stock-takes.ts'
 import { stockTakes } from './stock-takes.table.ts'
 
 type Routes = typeof contract.stockTakes
+const notes = englishWords(stockNotes)
 const OPEN: readonly StockTakeState[] = ['open', 'paused']
 /** Maximum number of differences in the audit log; the stock-take itself has all of them. */
 const AUDITED_MAX = 200
@@ -60,8 +63,8 @@ export async function apply(
   return transact(ctx.db, async (tx) => {
     const { name } = await lock(tx, id, version)
     const { entries: now, counted } = await readStockTake(tx, id, ctx)
-    if (now !== entries) throw new ShopError('stale', 'Somebody has counted meanwhile. Look at the differences again.')
-    if (counted === 0) throw invalidField('entries', 'Nothing has been counted yet.')
+    if (now !== entries) throw new ShopError('stale', 'stock_take_counted_meanwhile')
+    if (counted === 0) throw invalidField('entries', 'stock_take_uncounted')
     const ofLines = isRestMissing ? sql`true` : sql`counted <> expected`
     const { rows: products } = await tx.execute<{ id: ProductId }>(
       sql`select distinct product_id as id from stock_take_lines where take_id = ${id} and ${ofLines} order by 1`,
@@ -76,7 +79,7 @@ export async function apply(
       reason: 'stock_take',
       actorId: ctx.actor.id,
       stockTakeId: id,
-      note: `Stock-take ${id}, ${name}`,
+      note: notes.stockTake({ number: id, name }),
     })
     await tx.execute(sql`
       update stock_take_lines line set applied = coalesce(one.delta, 0), unit_cost = coalesce(
@@ -92,7 +95,7 @@ export async function apply(
       after: {
         lines: counted,
         different: differences.length,
-        ...(isRestMissing && { notCounted: 'taken as missing' }),
+        ...(isRestMissing && { notCounted: notes.takenAsMissing }),
         differences: differences.slice(0, AUDITED_MAX),
       },
     })
@@ -103,9 +106,8 @@ export async function apply(
 async function lock(tx: Db, id: StockTakeId, version: number) {
   const [take] = await tx.select().from(stockTakes).where(eq(stockTakes.id, id)).for('update')
   if (!take) throw notFound()
-  if (!OPEN.includes(take.state)) throw new ShopError('illegal_transition', 'This stock-take is over.')
-  if (take.version !== version)
-    throw new ShopError('stale', 'Somebody changed this stock-take meanwhile. Look at it again.')
+  if (!OPEN.includes(take.state)) throw new ShopError('illegal_transition', 'stock_take_over')
+  if (take.version !== version) throw new ShopError('stale', 'stock_take_stale')
   return take
 }
 
@@ -150,7 +152,7 @@ async function planStockCorrections(tx: Db, id: StockTakeId, locked: readonly Li
     const delta = stock === undefined ? 0 : Math.max(difference, -stock)
     const label = [name, size, colour === DEFAULT_COLOR ? null : colour].filter(Boolean).join(', ')
     if ((stock ?? 0) + delta > STOCK_MAX)
-      throw invalidField('entries', `${label} would have more than ${STOCK_MAX} pieces. Count it again.`)
+      throw invalidField('entries', 'stock_take_exceeds_stock', { variant: label, maximum: STOCK_MAX })
     if (delta !== 0) moves.push({ productId, size, colour, delta })
     lines.push({ id: line, delta })
     differences.push(`${label}: ${delta > 0 ? '+' : ''}${delta}${delta === difference ? '' : ` of ${difference}`}`)

@@ -35,7 +35,7 @@ export async function count(ctx: SignedIn, input: Count): Promise<Reply<typeof c
       return { isCounted: false, line: await readLine(tx, id, ctx) }
     const isAdded = mode === 'add' && !isFirst
     const counted = isAdded ? (line.counted ?? 0) + pieces : pieces
-    if (counted > TAKE_PIECES_MAX) throw invalidField('pieces', `A line has at most ${TAKE_PIECES_MAX} pieces.`)
+    if (counted > TAKE_PIECES_MAX) throw invalidField('pieces', 'too_many_pieces_in_line', { maximum: TAKE_PIECES_MAX })
     await tx.insert(stockTakeEntries).values({ lineId: id, key, pieces, isAdded, counted, actorId: ctx.actor.id })
     await tx.execute(sql`
       with ${UNPACKED}
@@ -52,9 +52,8 @@ export async function count(ctx: SignedIn, input: Count): Promise<Reply<typeof c
 async function refuseClosed(tx: Db, id: StockTakeId): Promise<void> {
   const [take] = await tx.select({ state: stockTakes.state }).from(stockTakes).where(eq(stockTakes.id, id)).for('share')
   if (!take) throw notFound()
-  if (take.state === 'paused')
-    throw new ShopError('illegal_transition', 'This stock-take is paused. Continue it to count.')
-  if (take.state !== 'open') throw new ShopError('illegal_transition', 'This stock-take is over.')
+  if (take.state === 'paused') throw new ShopError('illegal_transition', 'stock_take_paused')
+  if (take.state !== 'open') throw new ShopError('illegal_transition', 'stock_take_over')
 }
 
 /** The line with this SKU or barcode. A product that is counted as a whole has one line for all its SKUs and barcodes. */
@@ -69,8 +68,7 @@ async function findLineId(tx: Db, { id, number, lineId }: Count): Promise<number
       and (line.size is null or line.size = sku.size and line.colour = coalesce(nullif(sku.colour, ''), ${DEFAULT_COLOR}))
     order by line.id`)
   const [match] = rows
-  if (!match) throw invalidField('number', `Nothing has the SKU or barcode ${skuOrBarcode}.`)
-  if (match.line === null)
-    throw invalidField('number', `${skuOrBarcode} is not part of this stock-take: it may lie on the wrong shelf.`)
+  if (!match) throw invalidField('number', 'sku_not_found', { sku: skuOrBarcode })
+  if (match.line === null) throw invalidField('number', 'sku_not_in_stock_take', { sku: skuOrBarcode })
   return match.line
 }

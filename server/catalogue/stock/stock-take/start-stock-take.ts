@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import type { StockTake, StockTakeId } from '#contract/catalogue/stock-takes.api.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
@@ -33,8 +34,8 @@ export async function start(ctx: SignedIn, input: Start): Promise<StockTake> {
       insert into stock_take_lines (take_id, place, product_id, size, colour)
       select ${take.id}, row_number() over (order by lower(name), product_id, place), product_id, size, colour from (${countableStockRows(where)}) found`)
     if (!rowCount)
-      throw new ShopError('invalid', 'There is nothing to count here.', null, {
-        fields: { scope: 'Nothing to count.' },
+      throw new ShopError('invalid', 'stock_take_empty', null, {
+        fields: { scope: refusal('stock_take_scope_empty') },
       })
     await refuseOverlap(tx, take.id)
     await writeAudit(tx, ctx, {
@@ -65,7 +66,7 @@ async function resolveScope(
   if (scope === 'list') return { where: isListed(await resolveNumbers(tx, numbers)), about: '' }
   if (scope === 'product' && product === undefined) return findProductsByNumbers(tx, await resolveNumbers(tx, numbers))
   const id = scope === 'category' ? category : product
-  if (id === undefined) throw invalidField(scope, scope === 'category' ? 'Choose a category' : 'Choose a product')
+  if (id === undefined) throw invalidField(scope, scope === 'category' ? 'category_missing' : 'product_missing')
   const { rows } = await tx.execute<{ name: string }>(
     sql`select name from ${sql.identifier(scope === 'category' ? 'categories' : 'products')} where id = ${id}`,
   )
@@ -77,17 +78,13 @@ async function resolveScope(
 /** Returns the SKUs and barcodes in upper case, each once. Throws `invalid` when there are none, or when one is unknown. */
 async function resolveNumbers(tx: Db, numbers: readonly string[]): Promise<string[]> {
   const uniqueNumbers = [...new Set(numbers.map((number) => number.toUpperCase()))]
-  if (uniqueNumbers.length === 0) throw invalidField('numbers', 'Type or scan a SKU or barcode')
+  if (uniqueNumbers.length === 0) throw invalidField('numbers', 'sku_not_entered')
   const { rows } = await tx.execute<{ number: string }>(sql`
     select number from unnest(${sql.param(uniqueNumbers)}::text[]) number
     where not exists (select from product_skus where sku = number) and not exists (select from product_skus where barcode = number)`)
   if (rows.length === 0) return uniqueNumbers
-  const names = rows
-    .slice(0, 5)
-    .map(({ number }) => number)
-    .join(', ')
-  const more = rows.length > 5 ? ` and ${rows.length - 5} more` : ''
-  throw invalidField('numbers', `No size or colour has the SKU or barcode ${names}${more}.`)
+  const shown = rows.slice(0, 5).map(({ number }) => number)
+  throw invalidField('numbers', 'skus_unknown', { skus: shown.join(', '), more: rows.length - shown.length })
 }
 
 const hasNumber = (numbers: readonly string[]) =>
@@ -122,13 +119,12 @@ async function refuseOverlap(tx: Db, id: StockTakeId): Promise<void> {
     where mine.take_id = ${id} and other.id <> ${id} and other.state in ('open', 'paused') group by other.id order by other.id limit 1`)
   const [other] = rows
   if (!other) return
-  const what = other.lines === 1 ? '1 of these lines is' : `${other.lines} of these lines are`
   throw new ShopError(
     'invalid',
-    `${what} counted already in stock-take #${other.id}, ${other.name}. Finish that first.`,
-    null,
+    'stock_take_overlaps',
+    { lines: other.lines, stockTake: other.id, name: other.name },
     {
-      fields: { scope: 'Counted already in another stock-take.' },
+      fields: { scope: refusal('stock_take_lines_counted') },
     },
   )
 }
