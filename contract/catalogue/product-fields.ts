@@ -45,7 +45,7 @@ export const PRODUCT_FIELDS = {
   gstRate: { type: 'gstRate', label: 'field_name_gst_rate', max: 6, who: 'staff' },
   countryOfOrigin: {
     type: 'override',
-    label: 'field_name_country_of_origin',
+    label: 'field_name_product_country_of_origin',
     max: DECLARATION_MAX.countryOfOrigin,
     who: 'staff',
     isExported: true,
@@ -53,7 +53,7 @@ export const PRODUCT_FIELDS = {
   },
   netQuantity: {
     type: 'override',
-    label: 'field_name_net_quantity',
+    label: 'field_name_product_net_quantity',
     max: DECLARATION_MAX.netQuantity,
     who: 'staff',
     isExported: true,

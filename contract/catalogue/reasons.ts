@@ -8,8 +8,8 @@ type ProductFieldNames = {
   field_name_cost: null
   field_name_hsn: null
   field_name_gst_rate: null
-  field_name_country_of_origin: null
-  field_name_net_quantity: null
+  field_name_product_country_of_origin: null
+  field_name_product_net_quantity: null
   field_name_manufacturer: null
   field_name_packer: null
   field_name_importer: null
@@ -23,7 +23,6 @@ export type CatalogueReasons = ProductFieldNames & {
   back_in_stock_link_invalid: null
   category_or_color_missing: null
   too_many_images: null
-  hsn_invalid: null
   gst_rate_invalid: null
   month_invalid: null
   field_unreadable: { label: NestedRefusal }
@@ -70,7 +69,6 @@ export type CatalogueReasons = ProductFieldNames & {
   rounding_unknown: null
   products_missing: null
   too_many_products_at_once: { maximum: number }
-  day_missing: null
   no_changes_sent: null
   too_many_changes_at_once: { maximum: number }
   csv_file_missing: null
@@ -107,7 +105,7 @@ export type CatalogueReasons = ProductFieldNames & {
   ledger_reason_unknown: null
   movement_id_invalid: null
   cover_days_invalid: { maximum: number }
-  product_missing: null
+  product_not_chosen: null
   review_stars_missing: null
   category_named_by_discount: { discount: string }
   category_has_products: { products: number; archived: number }

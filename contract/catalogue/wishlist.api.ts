@@ -16,7 +16,7 @@ export const wishlist = {
   add: route('POST', '/wishlist', {
     access: 'customer',
     body: z.object({
-      productIds: Ids.min(1, reason('product_missing')).max(
+      productIds: Ids.min(1, reason('product_not_chosen')).max(
         WISHLIST_MAX,
         reason('too_many_products', { maximum: WISHLIST_MAX }),
       ),

@@ -66,7 +66,7 @@ async function resolveScope(
   if (scope === 'list') return { where: isListed(await resolveNumbers(tx, numbers)), about: '' }
   if (scope === 'product' && product === undefined) return findProductsByNumbers(tx, await resolveNumbers(tx, numbers))
   const id = scope === 'category' ? category : product
-  if (id === undefined) throw invalidField(scope, scope === 'category' ? 'category_missing' : 'product_missing')
+  if (id === undefined) throw invalidField(scope, scope === 'category' ? 'category_missing' : 'product_not_chosen')
   const { rows } = await tx.execute<{ name: string }>(
     sql`select name from ${sql.identifier(scope === 'category' ? 'categories' : 'products')} where id = ${id}`,
   )
