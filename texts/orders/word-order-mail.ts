@@ -79,7 +79,7 @@ export type OrderMailFacts = {
   group: string | null
 }
 
-export type OrderMailWords = { subject: string; title: string; preview: string; lead: string; next: string[] }
+type OrderMailWords = { subject: string; title: string; preview: string; lead: string; next: string[] }
 
 /** A mail about an order: what happened, and what follows in paragraphs of their own. */
 export function wordOrderMail(kind: OrderMailKind, facts: OrderMailFacts, language: Language): OrderMailWords {

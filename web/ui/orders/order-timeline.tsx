@@ -4,7 +4,7 @@ import { Timeline } from './timeline.tsx'
 
 type Day = Date | string
 /** The words of a timeline, in the language of the page. */
-export type TimelineWords = {
+type TimelineWords = {
   label: string
   steps: Record<TrackStep, string>
   payWithCash: string

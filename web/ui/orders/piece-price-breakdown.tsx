@@ -6,7 +6,7 @@ type Custom = NonNullable<CartLine['customizedProduct']>
 type Prices = Pick<Custom, 'offerPrice' | 'customizationPrice' | 'priceParts' | 'quantityBreak'>
 
 /** The words of a piece's price, in the language of the page. `area`: a print area; `size`: in cm². */
-export type PiecePriceWords = {
+type PiecePriceWords = {
   why: string
   shirt: string
   printing: string

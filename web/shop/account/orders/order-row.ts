@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/orders/invoices.api.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import type { Return } from '#contract/orders/returns.api.ts'
-import type { ListWords } from './words/order-texts.tsx'
+import type { ListWords } from '#web/shop/account/orders/words/order-texts.tsx'
 
 /** One order as the table and the cards show it. */
 export type OrderRow = {
