@@ -1,18 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, paise, rupees, ZERO } from '#contract/basics/money.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import { CodTrustInput, ShownCodTrust } from '#contract/site/cod-trust.api.ts'
 import {
   ANYBODY,
   type CodTrust,
-  codReason,
   isTrustOff,
   NO_COD_TRUST,
   needsConfirmation,
   personalCod,
   personalRefusal,
   RECOMMENDED_COD_TRUST,
-  refusalText,
 } from './cod-trust.ts'
 
 const amount = fc.integer({ min: 0, max: 2_000_000 }).map((value) => paise(value))
@@ -93,27 +92,16 @@ test('the recommended ladder: 2 accepted deliveries have no fee and ₹5,000, on
   expect(at(2)).toMatchObject({ fee: ZERO, limit: rupees(5_000) })
   expect(at(3, 1)).toMatchObject({ fee: rupees(49), limit: rupees(2_500) })
   expect(at(20, 2)).toBeNull()
-  expect(personalRefusal(at(2), rupees(5_001), true)).toBe(
-    'Your cash on delivery limit is ₹5,000 so far. Please pay online.',
-  )
-  expect(personalRefusal(at(20, 2), rupees(1), true)).toBe(
-    'Cash on delivery is not available for this order. Pay online instead.',
-  )
-  const reason = codReason({ ...ANYBODY, trust: RECOMMENDED_COD_TRUST, history: { accepted: 2, refused: 0 } })
-  const first = codReason({ ...ANYBODY, trust: RECOMMENDED_COD_TRUST, history: { accepted: 0, refused: 0 } })
-  expect(first).toBe('For now: usual COD fee, limit ₹2,500. After 2 accepted deliveries: COD fee ₹0, limit ₹5,000.')
-  expect(reason).toBe('2 accepted deliveries: COD fee ₹0, limit ₹5,000. After 3 more: COD fee ₹0, limit ₹10,000.')
+  expect(personalRefusal(at(2), rupees(5_001), true)).toEqual(refusal('cod_limit_pay_online', { limit: rupees(5_000) }))
+  expect(personalRefusal(at(20, 2), rupees(1), true)).toEqual(refusal('cod_not_for_order_pay_online'))
 })
 
 test('without online payment nobody is told to pay online', () => {
   const terms = { fee: rupees(49), min: null, max: null }
   const off = personalCod(terms, { ...ANYBODY, blocked: 'cod' })
   const first = personalCod(terms, { ...ANYBODY, trust: RECOMMENDED_COD_TRUST })
-  expect(personalRefusal(off, rupees(1), false)).toBe('Cash on delivery is not available for this order.')
-  expect(personalRefusal(first, rupees(2_501), false)).toBe('Your cash on delivery limit is ₹2,500 so far.')
-  expect(refusalText(RECOMMENDED_COD_TRUST, false)).toBe(
-    'A refused parcel takes back 2 accepted deliveries. After 2 refused parcels there is no cash on delivery.',
-  )
+  expect(personalRefusal(off, rupees(1), false)).toEqual(refusal('cod_not_for_order'))
+  expect(personalRefusal(first, rupees(2_501), false)).toEqual(refusal('cod_limit', { limit: rupees(2_500) }))
 })
 
 test('a first order above the amount and any order after a refusal are to be confirmed', () => {
@@ -182,30 +170,4 @@ test('a customer who is blocked, or whose number is, gets no cash on delivery', 
   expect(personalCod(terms, { ...ANYBODY, blocked: 'order' })).toBeNull()
   expect(personalCod(terms, { ...ANYBODY, isNumberOff: true })).toBeNull()
   expect(personalCod(terms, ANYBODY)).toEqual({ ...terms, limit: null })
-})
-
-test('the reason for fee and limit names the step now and the next one, as far as there are any', () => {
-  const reasonAt = (accepted: number, more: Partial<CodTrust> = {}, refused = 0) =>
-    codReason({ ...ANYBODY, trust: { ...RECOMMENDED_COD_TRUST, ...more }, history: { accepted, refused } })
-  expect(reasonAt(1)).toBe('1 accepted delivery: usual COD fee, limit ₹2,500. After 1 more: COD fee ₹0, limit ₹5,000.')
-  expect(reasonAt(7)).toBe('7 accepted deliveries: COD fee ₹0, limit ₹10,000.')
-  const steps = [{ deliveries: 2, fee: rupees(20), limit: null }]
-  expect(reasonAt(0, { steps })).toBe('After 2 accepted deliveries: COD fee ₹20, no limit.')
-  expect(reasonAt(1, { steps })).toBe('After 1 more: COD fee ₹20, no limit.')
-  expect(reasonAt(0, { steps: [] })).toBeNull()
-  expect(reasonAt(9, {}, 2)).toBeNull()
-  const blocked = { ...ANYBODY, trust: RECOMMENDED_COD_TRUST }
-  expect(codReason({ ...blocked, blocked: 'cod' })).toBeNull()
-  expect(codReason({ ...blocked, isNumberOff: true })).toBeNull()
-})
-
-test('what a refused parcel does is said of the rules that are on', () => {
-  const text = (more: Partial<CodTrust>, canPayOnline = true) =>
-    refusalText({ ...RECOMMENDED_COD_TRUST, refusalCost: 1, maxRefusals: 1, ...more }, canPayOnline)
-  const cost = 'A refused parcel takes back 1 accepted delivery.'
-  const off = 'After one refused parcel you can order by paying online.'
-  expect(text({})).toBe(`${cost} ${off}`)
-  expect(text({ maxRefusals: 0 })).toBe(cost)
-  expect([text({ steps: [] }), text({ refusalCost: 0 })]).toEqual([off, off])
-  expect(text({ steps: [], maxRefusals: 0 })).toBeNull()
 })

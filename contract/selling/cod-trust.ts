@@ -1,4 +1,5 @@
-import { atMost, formatPrice, type Paise, rupees, ZERO } from '#contract/basics/money.ts'
+import { atMost, type Paise, rupees, ZERO } from '#contract/basics/money.ts'
+import { type Refusal, refusal } from '#contract/http/reasons.ts'
 import type { DeliveryTerms } from './delivery-terms.ts'
 
 /**
@@ -104,9 +105,6 @@ type Cod = NonNullable<DeliveryTerms['cod']>
 /** Cash on delivery for one customer at one PIN code. `limit`: the limit of the customer's step. */
 export type PersonalCod = Cod & { limit: Paise | null }
 
-/** The message gives no reason: the refusal may be a mistake, and others may see the screen. */
-const NO_COD_FOR_YOU = 'Cash on delivery is not available for this order.'
-
 /**
  * The PIN code's `cod` for this customer. The lower of the PIN code's and the customer's fee applies, and both limits. Null when the
  * customer gets no cash on delivery.
@@ -117,12 +115,15 @@ export function personalCod(cod: Cod, { trust, history, blocked, isNumberOff }: 
   return { ...cod, fee: atMost(step?.fee ?? cod.fee, cod.fee), limit: step?.limit ?? null }
 }
 
-/** Why a customer cannot pay `value` (paise) on delivery, as a message for them; null when they can. */
-export function personalRefusal(cod: PersonalCod | null, value: Paise, canPayOnline: boolean): string | null {
-  if (!cod) return canPayOnline ? `${NO_COD_FOR_YOU} Pay online instead.` : NO_COD_FOR_YOU
-  if (cod.limit === null || value <= cod.limit) return null
-  const limit = `Your cash on delivery limit is ${formatPrice(cod.limit)} so far.`
-  return canPayOnline ? `${limit} Please pay online.` : limit
+/**
+ * Why a customer cannot pay `value` (paise) on delivery; null when they can. A customer without cash on delivery is told no reason: the
+ * refusal may be a mistake, and others may see the screen.
+ */
+export function personalRefusal(cod: PersonalCod | null, value: Paise, canPayOnline: boolean): Refusal | null {
+  if (!cod) return refusal(canPayOnline ? 'cod_not_for_order_pay_online' : 'cod_not_for_order')
+  const { limit } = cod
+  if (limit === null || value <= limit) return null
+  return refusal(canPayOnline ? 'cod_limit_pay_online' : 'cod_limit', { limit })
 }
 
 /**
@@ -134,35 +135,8 @@ export function needsConfirmation(trust: CodTrust, { accepted, refused }: CodHis
   return trust.confirmAbove !== null && accepted === 0 && value > trust.confirmAbove
 }
 
-/** A step in words: "COD fee ₹0, limit ₹5,000". */
-export function stepText({ fee, limit }: Pick<CodStep, 'fee' | 'limit'>): string {
-  const cost = fee === null ? 'usual COD fee' : `COD fee ${formatPrice(fee)}`
-  return `${cost}, ${limit === null ? 'no limit' : `limit ${formatPrice(limit)}`}`
-}
-
-/** A number of deliveries in words: "2 accepted deliveries". */
-export function deliveriesText(count: number): string {
-  return count === 1 ? '1 accepted delivery' : `${count} accepted deliveries`
-}
-
-/** Explains a customer's fee and limit in the checkout, and how to get better ones; null without steps or cash on delivery. */
-export function codReason(customer: CodCustomer): string | null {
-  const { deliveries, step, next, isOff } = codStanding(customer.trust, customer.history)
-  if (isOff || customer.blocked || customer.isNumberOff) return null
-  const isNew = deliveries === 0
-  const now = step && `${isNew ? 'For now' : deliveriesText(deliveries)}: ${stepText(step)}.`
-  const missing = next ? next.deliveries - deliveries : 0
-  const later = next && `After ${isNew ? deliveriesText(missing) : `${missing} more`}: ${stepText(next)}.`
-  return [now, later].filter(Boolean).join(' ') || null
-}
-
-/** The consequences of a refused parcel in words; null when there are none. */
-export function refusalText({ steps, refusalCost, maxRefusals }: CodTrust, canPayOnline: boolean): string | null {
-  const cost =
-    steps.length > 0 && refusalCost > 0 ? `A refused parcel takes back ${deliveriesText(refusalCost)}.` : null
-  const off =
-    maxRefusals > 0
-      ? `After ${maxRefusals === 1 ? 'one refused parcel' : `${maxRefusals} refused parcels`} ${canPayOnline ? 'you can order by paying online' : 'there is no cash on delivery'}.`
-      : null
-  return [cost, off].filter(Boolean).join(' ') || null
+/** What explains a customer's fee and limit in the checkout, and how to get better ones; null without cash on delivery. */
+export function explainedStanding(customer: CodCustomer): CodStanding | null {
+  const standing = codStanding(customer.trust, customer.history)
+  return standing.isOff || customer.blocked || customer.isNumberOff ? null : standing
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { rupees } from '#contract/basics/money.ts'
+import { paise, rupees } from '#contract/basics/money.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import { codRefusal, decideDeliveryTerms, deliveryRefusal, type RuleFacts } from './delivery-terms.ts'
 
 const SETTINGS = { deliveryDaysMin: 3, deliveryDaysMax: 7, codFee: rupees(49) }
@@ -42,57 +43,57 @@ test('a rule can end delivery to a PIN code, or cash on delivery alone', () => {
   expect(decideDeliveryTerms({ ...RULE, takesCod: false }, SETTINGS)).toEqual({ ...OPEN, cod: null })
 })
 
-const PLACE = { pin: '411001', isKnown: true, method: null, value: rupees(500) } as const
+const pin = '411001'
+const PLACE = { pin, isKnown: true, method: null, value: rupees(500) } as const
 
 test('a PIN code that does not exist, and one that the shop does not deliver to, are refused with different words', () => {
   expect(deliveryRefusal(OPEN, PLACE)).toBeNull()
   expect(deliveryRefusal(null, { ...PLACE, isKnown: false })).toEqual({
     code: 'pin_unserviceable',
-    message: 'We do not know this PIN code. Please check it.',
+    problem: refusal('pin_unknown'),
   })
-  expect('We do not know this PIN code. Please check it.').toBe('We do not know this PIN code. Please check it.')
   expect(deliveryRefusal(null, PLACE)).toEqual({
     code: 'pin_unserviceable',
-    message: "Sorry, we don't deliver to 411001 yet. Nothing has been charged.",
+    problem: refusal('pin_not_served', { pin }),
   })
 })
 
 test('an order may be worth as little and as much as the rule says, and no paisa less or more', () => {
   const terms = { ...OPEN, orderMin: rupees(300), orderMax: rupees(800) }
-  const refusal = (value: number) => deliveryRefusal(terms, { ...PLACE, value: rupees(value) })
-  expect(refusal(299.99)).toEqual({
+  const refused = (value: number) => deliveryRefusal(terms, { ...PLACE, value: rupees(value) })
+  expect(refused(299.99)).toEqual({
     code: 'order_value',
-    message: 'Orders to 411001 start at ₹300.00. Add ₹0.01 more to order.',
+    problem: refusal('order_below_minimum', { pin, minimum: rupees(300), missing: paise(1) }),
   })
-  expect([refusal(300), refusal(800)]).toEqual([null, null])
-  expect(refusal(800.01)).toEqual({
+  expect([refused(300), refused(800)]).toEqual([null, null])
+  expect(refused(800.01)).toEqual({
     code: 'order_value',
-    message: 'One order to 411001 can be at most ₹800.00. Please split it into two.',
+    problem: refusal('order_above_maximum', { pin, maximum: rupees(800) }),
   })
 })
 
 test('cash on delivery has limits of its own, which count only for an order that is paid so', () => {
   const terms = { ...OPEN, cod: { fee: rupees(49), min: rupees(300), max: rupees(800) } }
-  const refusal = (value: number, method: 'COD' | 'Online' | null = 'COD') =>
+  const refused = (value: number, method: 'COD' | 'Online' | null = 'COD') =>
     deliveryRefusal(terms, { ...PLACE, method, value: rupees(value) })
-  expect(refusal(299.99)).toEqual({
+  expect(refused(299.99)).toEqual({
     code: 'cod_unavailable',
-    message: 'Cash on delivery starts at ₹300.00 for 411001.',
+    problem: refusal('cod_below_minimum', { pin, minimum: rupees(300) }),
   })
-  expect([refusal(300), refusal(800)]).toEqual([null, null])
-  expect(refusal(800.01)).toEqual({
+  expect([refused(300), refused(800)]).toEqual([null, null])
+  expect(refused(800.01)).toEqual({
     code: 'cod_unavailable',
-    message: 'Cash on delivery is available up to ₹800.00 for 411001. Please pay online.',
+    problem: refusal('cod_above_maximum', { pin, maximum: rupees(800) }),
   })
-  expect([refusal(1, 'Online'), refusal(1, null)]).toEqual([null, null])
+  expect([refused(1, 'Online'), refused(1, null)]).toEqual([null, null])
   expect(deliveryRefusal({ ...OPEN, cod: null }, { ...PLACE, method: 'COD' })).toEqual({
     code: 'cod_unavailable',
-    message: 'Cash on delivery is not available for 411001. Please pay online.',
+    problem: refusal('cod_not_offered_at_pin', { pin }),
   })
 })
 
 test('cash on delivery with one limit has no other', () => {
   const cod = { fee: rupees(49), min: null, max: null }
-  const refusal = (limits: object, value: number) => codRefusal({ ...cod, ...limits }, '411001', rupees(value))
-  expect([refusal({ min: rupees(300) }, 9_000), refusal({ max: rupees(800) }, 1)]).toEqual([null, null])
+  const refused = (limits: object, value: number) => codRefusal({ ...cod, ...limits }, '411001', rupees(value))
+  expect([refused({ min: rupees(300) }, 9_000), refused({ max: rupees(800) }, 1)]).toEqual([null, null])
 })

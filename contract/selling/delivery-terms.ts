@@ -1,5 +1,5 @@
-import { MESSAGES } from '#contract/basics/messages.ts'
-import { formatRupees, type Paise } from '#contract/basics/money.ts'
+import { minus, type Paise } from '#contract/basics/money.ts'
+import { type Refusal, refusal } from '#contract/http/reasons.ts'
 import type { ShopSettings } from '#contract/site/settings.ts'
 import type { PaymentMethod } from './pricing.ts'
 
@@ -51,40 +51,34 @@ export function decideDeliveryTerms(
 
 export type DeliveryRefusal = {
   code: 'pin_unserviceable' | 'order_value' | 'cod_unavailable'
-  message: string
+  problem: Refusal
 }
 
 /**
- * Why an order to a PIN code is refused, as a message for the shopper; null when it is accepted. `value`: the subtotal less the discount,
- * in paise. `method`: null when only the conditions of every order are to be checked.
+ * Why an order to a PIN code is refused; null when it is accepted. `value`: the subtotal less the discount, in paise. `method`: null when
+ * only the conditions of every order are to be checked.
  */
 export function deliveryRefusal(
   terms: Omit<DeliveryTerms, 'days'> | null,
   { pin, isKnown, method, value }: { pin: string; isKnown: boolean; method: PaymentMethod | null; value: Paise },
 ): DeliveryRefusal | null {
-  if (!isKnown) return { code: 'pin_unserviceable', message: MESSAGES.pinUnknown }
-  if (!terms)
-    return { code: 'pin_unserviceable', message: `Sorry, we don't deliver to ${pin} yet. Nothing has been charged.` }
+  if (!isKnown) return { code: 'pin_unserviceable', problem: refusal('pin_unknown') }
+  if (!terms) return { code: 'pin_unserviceable', problem: refusal('pin_not_served', { pin }) }
   const { orderMin, orderMax, cod } = terms
-  if (orderMin !== null && value < orderMin)
-    return {
-      code: 'order_value',
-      message: `Orders to ${pin} start at ${formatRupees(orderMin)}. Add ${formatRupees((orderMin - value) as Paise)} more to order.`,
-    }
+  if (orderMin !== null && value < orderMin) {
+    const values = { pin, minimum: orderMin, missing: minus(orderMin, value) }
+    return { code: 'order_value', problem: refusal('order_below_minimum', values) }
+  }
   if (orderMax !== null && value > orderMax)
-    return {
-      code: 'order_value',
-      message: `One order to ${pin} can be at most ${formatRupees(orderMax)}. Please split it into two.`,
-    }
-  const why = method === 'COD' ? codRefusal(cod, pin, value) : null
-  return why === null ? null : { code: 'cod_unavailable', message: why }
+    return { code: 'order_value', problem: refusal('order_above_maximum', { pin, maximum: orderMax }) }
+  const problem = method === 'COD' ? codRefusal(cod, pin, value) : null
+  return problem && { code: 'cod_unavailable', problem }
 }
 
-/** Why cash on delivery is not offered for an order, as a message; null when it is offered. */
-export function codRefusal(cod: DeliveryTerms['cod'], pin: string, value: Paise): string | null {
-  if (!cod) return `Cash on delivery is not available for ${pin}. Please pay online.`
-  if (cod.min !== null && value < cod.min) return `Cash on delivery starts at ${formatRupees(cod.min)} for ${pin}.`
-  if (cod.max !== null && value > cod.max)
-    return `Cash on delivery is available up to ${formatRupees(cod.max)} for ${pin}. Please pay online.`
+/** Why cash on delivery is not offered for an order; null when it is offered. */
+export function codRefusal(cod: DeliveryTerms['cod'], pin: string, value: Paise): Refusal | null {
+  if (!cod) return refusal('cod_not_offered_at_pin', { pin })
+  if (cod.min !== null && value < cod.min) return refusal('cod_below_minimum', { pin, minimum: cod.min })
+  if (cod.max !== null && value > cod.max) return refusal('cod_above_maximum', { pin, maximum: cod.max })
   return null
 }

@@ -1,5 +1,6 @@
 import type { Paise } from '#contract/basics/money.ts'
 import type { NestedRefusal } from '#contract/http/nested-refusal.ts'
+import type { OfferGoods } from './discounts/offer-goods.ts'
 
 type CartItemKind = 'item' | 'shirt'
 type PrintKind = 'picture' | 'text'
@@ -139,4 +140,13 @@ export type SellingReasons = {
   csv_digits_repeated: { digits: string; row: number }
   csv_yes_or_no_missing: { column: string }
   csv_cell_refused: { column: string; problem: NestedRefusal }
+  offer_ended: { offer: string; day: Date }
+  offer_uses_over: { offer: string }
+  offer_used_before: { offer: string }
+  offer_for_first_order: { offer: string }
+  offer_takes_nothing: { offer: string }
+  offer_weaker: { better: string; saved: Paise; offer: string; discount: Paise }
+  offer_for_other_goods: OfferGoods & { offer: string }
+  offer_amount_short: OfferGoods & { offer: string; missing: Paise }
+  offer_pieces_short: OfferGoods & { offer: string; missing: number }
 }

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Paise, paise, rupees } from '#contract/basics/money.ts'
 import type { CategoryId, ProductId } from '#contract/catalogue/products.api.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import type { PromoId } from '#contract/selling/promos.api.ts'
 import { type Candidate, chooseOffers, nearMiss } from './choose-offers.ts'
+import { codeRefusal } from './code-refusal.ts'
 import { type Benefit, type Conditions, FOR_EVERYTHING, type Offer, type OfferLine } from './offer.ts'
 import { calculateOfferDiscount, missingIn } from './offer-discount.ts'
-import { codeRefusal, describeExample, nearMissText, offerText } from './offer-words.ts'
+import { findOfferExample } from './offer-example.ts'
 
 const TEES = 1 as CategoryId
 const POLOS = 2 as CategoryId
@@ -148,8 +150,8 @@ test('the best offer for goods applies, together with one for the delivery fee; 
   expect(choose(1_000).goods?.offer).toBe(code)
   const better = choose(2_000)
   expect(better).toMatchObject({ goods: { offer: ten }, code: { state: 'weaker', discount: rupees(100) } })
-  expect(better.code && codeRefusal(better.code, { label: 'Diwali', discount: rupees(200) as Paise })).toBe(
-    'You already have a better offer: Diwali saves ₹200.00, HUNDRED would save ₹100.00.',
+  expect(better.code && codeRefusal(better.code, { label: 'Diwali', discount: rupees(200) as Paise })).toEqual(
+    refusal('offer_weaker', { better: 'Diwali', saved: rupees(200), offer: 'HUNDRED', discount: rupees(100) }),
   )
 })
 
@@ -164,12 +166,23 @@ test('a code that fails says why', () => {
     return outcome && codeRefusal(outcome, null)
   }
   expect(why({})).toBeNull()
-  expect(why({ minAmount: rupees(800) })).toBe('Add ₹201 more to use MONSOON10.')
-  expect(why({ minPieces: 2, categories: [TEES] }, {}, 'Tees')).toBe('Add 1 more piece from Tees to use MONSOON10.')
-  expect(why({ categories: [POLOS] }, {}, 'Polos')).toBe('MONSOON10 is only for Polos.')
-  expect(why({}, { barred: { why: 'not_first' } })).toBe('MONSOON10 is only for a first order.')
-  expect(why({}, { barred: { why: 'ended', at: new Date('2026-11-03T18:29:59Z') } })).toBe('MONSOON10 ended on 3 Nov.')
-  expect(why({}, { barred: { why: 'unknown' } })).toBe('This promo code is not valid.')
+  const values = { offer: 'MONSOON10' }
+  expect(why({ minAmount: rupees(800) })).toMatchObject({
+    reason: 'offer_amount_short',
+    values: { ...values, missing: rupees(201), goods: 'all' },
+  })
+  expect(why({ minPieces: 2, categories: [TEES] }, {}, 'Tees')).toMatchObject({
+    reason: 'offer_pieces_short',
+    values: { ...values, missing: 1, goods: 'named', of: 'Tees' },
+  })
+  expect(why({ categories: [POLOS] }, {}, 'Polos')).toMatchObject({
+    reason: 'offer_for_other_goods',
+    values: { ...values, goods: 'named', of: 'Polos' },
+  })
+  expect(why({}, { barred: { why: 'not_first' } })).toEqual(refusal('offer_for_first_order', values))
+  const day = new Date('2026-11-03T18:29:59Z')
+  expect(why({}, { barred: { why: 'ended', at: day } })).toEqual(refusal('offer_ended', { ...values, day }))
+  expect(why({}, { barred: { why: 'unknown' } })).toEqual(refusal('promo_invalid'))
 })
 
 test('a hint names what to add for the next step, and only if that offer would then be the best', () => {
@@ -178,19 +191,20 @@ test('a hint names what to add for the next step, and only if that offer would t
     { from: 3, percent: 10 },
   ]
   const slabs = open(offer({ kind: 'slabs', by: 'pieces', steps }, { categories: [TEES] }, { of: 'T-shirts' }))
+  const percentOff = (percent: number) => ({ kind: 'percent', percent, cap: null })
   const hint = (lines: OfferLine[], all = [slabs]) => {
     const miss = nearMiss(all, lines, chooseOffers(all, lines, { fee: rupees(49), code: false }))
-    return miss && nearMissText(miss)
+    return miss && [miss.missing.by, miss.offer.of, miss.gain]
   }
-  expect(hint([line(500)])).toBe('Add 1 more piece from T-shirts for 5% off.')
-  expect(hint([line(500, 2)])).toBe('Add 1 more piece from T-shirts for 10% off.')
+  expect(hint([line(500)])).toEqual([1, 'T-shirts', percentOff(5)])
+  expect(hint([line(500, 2)])).toEqual([1, 'T-shirts', percentOff(10)])
   expect(hint([line(500, 3)])).toBeNull()
   expect(hint([line(500, 1, { categoryId: POLOS })])).toBeNull()
   const half = open(offer({ kind: 'percent', percent: 50, cap: null }, {}, { id: 2 as PromoId }))
   expect(hint([line(500)], [slabs, half])).toBeNull()
   expect(hint([line(500)], [{ ...slabs, barred: { why: 'used_before' } }])).toBeNull()
   const amountOff = open(offer({ kind: 'amount', off: rupees(100) }, { minAmount: rupees(700) }))
-  expect(hint([line(600)], [amountOff])).toBe('Add ₹100 more for ₹100 off.')
+  expect(hint([line(600)], [amountOff])).toEqual([rupees(100), null, { kind: 'amount', off: rupees(100) }])
   // Too far away, and less than the code gives that was asked for.
   expect(hint([line(500)], [amountOff])).toBeNull()
   const codeCandidate = open(offer({ kind: 'percent', percent: 20, cap: null }, { minAmount: rupees(700) }), {
@@ -201,24 +215,21 @@ test('a hint names what to add for the next step, and only if that offer would t
   ).toBeNull()
 })
 
-test('an offer is described for lists, and with an example', () => {
-  const slabs = {
-    kind: 'slabs',
-    by: 'pieces',
-    steps: [
-      { from: 2, percent: 5 },
-      { from: 3, percent: 10 },
-    ],
-  } as const
-  const benefit: Benefit = { ...slabs, steps: [...slabs.steps] }
-  expect(offerText(offer(benefit, { firstOrder: true }, { of: 'Polos' }))).toBe(
-    '2 pieces: 5% off, 3 pieces: 10% off, on Polos, first order only',
-  )
+test('the example of an offer has the fewest pieces that get it, or those of its highest step', () => {
+  const steps = [
+    { from: 2, percent: 5 },
+    { from: 3, percent: 10 },
+  ]
+  const benefit: Benefit = { kind: 'slabs', by: 'pieces', steps }
   const none = { minAmount: null, minPieces: null }
-  expect(describeExample(benefit, none)).toBe('A customer who buys 3 T-shirts of ₹599 pays ₹1,617.30.')
-  expect(describeExample({ kind: 'delivery' }, { ...none, minAmount: rupees(999) })).toBe(
-    'A customer who buys 2 T-shirts of ₹599 with cash on delivery pays ₹1,198.00, without a fee.',
-  )
-  expect(describeExample({ kind: 'percent', percent: 10, cap: null }, { ...none, minPieces: 51 })).toBeNull()
+  const price = rupees(599)
+  expect(findOfferExample(benefit, none)).toEqual({ pieces: 3, price, total: paise(161_730), isFeeFree: false })
+  expect(findOfferExample({ kind: 'delivery' }, { ...none, minAmount: rupees(999) })).toEqual({
+    pieces: 2,
+    price,
+    total: rupees(1_198),
+    isFeeFree: true,
+  })
+  expect(findOfferExample({ kind: 'percent', percent: 10, cap: null }, { ...none, minPieces: 51 })).toBeNull()
   expect(missingIn(offer(benefit), [])).toEqual({ what: 'nothing' })
 })

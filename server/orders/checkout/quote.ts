@@ -5,16 +5,17 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { CheckoutQuote } from '#contract/orders/orders.api.ts'
 import { nearMiss } from '#contract/selling/discounts/choose-offers.ts'
-import { benefitText, nearMissText } from '#contract/selling/discounts/offer-words.ts'
+import { offerGoods } from '#contract/selling/discounts/offer-goods.ts'
 import type { PaymentMethod } from '#contract/selling/pricing.ts'
 import { garmentRefusal } from '#server/orders/blanks/ordered-blanks.ts'
 import { type OrderQuote, quoteOrder } from '#server/orders/orders/new-order.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { area } from '#server/selling/delivery/delivery-area.ts'
-import { appliedText } from '#server/selling/discounts/apply-code.ts'
 import { toOfferLine } from '#server/selling/discounts/cart-offers.ts'
 import { promoKey, toCandidate } from '#server/selling/discounts/offer-facts.ts'
 import { wordRefusal } from '#texts/errors.ts'
+import { describeCodStanding } from '#texts/selling/cod-terms.ts'
+import { describeAppliedCode, describeBenefit, describeNearMiss } from '#texts/selling/offers.ts'
 import { readQuotedCheckout } from './read-checkout.ts'
 
 /**
@@ -50,8 +51,11 @@ export async function quote(
     ...presentBoth(cod, quoteBy('Online')),
     withCredit:
       checkout.credit > ZERO ? presentBoth(quoteBy('COD', checkout.credit), quoteBy('Online', checkout.credit)) : null,
-    code: code && { isApplied: code.state === 'applied', message: codeRefusal ?? appliedText({ goods, fee: freeing }) },
-    hint: miss && nearMissText(miss),
+    code: code && {
+      isApplied: code.state === 'applied',
+      message: codeRefusal ? wordRefusal(codeRefusal, ctx.language) : describeAppliedCode({ goods, fee: freeing }),
+    },
+    hint: miss && describeNearMiss(miss, offerGoods(miss.offer)),
   }
 }
 
@@ -60,7 +64,7 @@ export function noOnlinePayments(): ShopError {
 }
 
 function present(order: OrderQuote, refusals: readonly ShopError[], language: Language): CheckoutQuote['cod'] {
-  const { method, totals, credit, codReason, days, lines, shares, offers } = order
+  const { method, totals, credit, codStanding, days, lines, shares, offers } = order
   const { goods, freeing } = offers
   // Checked last, because placing an order reserves garments last.
   const garments = garmentRefusal(lines)
@@ -70,9 +74,9 @@ function present(order: OrderQuote, refusals: readonly ShopError[], language: La
       return { name, quantity, unitPrice, mrp, subtotal, discount: shares[index] ?? ZERO }
     }),
     ...totals,
-    offer: goods && { label: goods.offer.label, text: benefitText(goods.offer.benefit) },
+    offer: goods && { label: goods.offer.label, text: describeBenefit(goods.offer.benefit) },
     feeOffer: freeing?.offer.label ?? null,
-    feeReason: codReason,
+    feeReason: codStanding && describeCodStanding(codStanding),
     credit,
     expected: days?.expected ?? null,
     refusals: [...refusals, ...(garments ? [garments] : [])].map(({ code, refusal }) => {

@@ -8,7 +8,6 @@ import type { OrderChange, OrderEdit, Settlement } from '#contract/orders/order-
 import type { PostalAddress } from '#contract/people/address.api.ts'
 import { estimateDelivery } from '#contract/selling/delivery-estimate.ts'
 import { type DeliveryTerms, deliveryRefusal } from '#contract/selling/delivery-terms.ts'
-import { benefitText } from '#contract/selling/discounts/offer-words.ts'
 import { type Totals, totalsWith } from '#contract/selling/pricing.ts'
 import type { Want } from '#server/catalogue/stock/stock.ts'
 import { estimatedDaysAt } from '#server/orders/delivery-estimates/renew-delivery-date.ts'
@@ -23,6 +22,7 @@ import { offersAfterEdit, offersAsAgreed } from '#server/selling/discounts/edite
 import { readComingHolidays } from '#server/site/settings/coming-holidays.ts'
 import { orderEdits } from '#texts/en/orders/order-edits.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { describeBenefit } from '#texts/selling/offers.ts'
 import { type EditFacts, termsOfPins } from './edit-facts.ts'
 import { quantitiesRefusal } from './edit-refusal.ts'
 import { type EditedLines, editLines, type NextLine } from './edited-lines.ts'
@@ -134,10 +134,10 @@ type Delivered = { terms: DeliveryTerms | null; totals: Totals }
 
 function refuseDelivery({ paymentMethod: method }: OrderRow, pin: string, { terms, totals }: Delivered): void {
   const value = minus(totals.subtotal, totals.discount)
-  const refusal = deliveryRefusal(terms, { pin, isKnown: true, method, value })
-  if (!refusal) return
-  if (refusal.code === 'pin_unserviceable') throw new ShopError(refusal.code, 'pin_not_delivered_to', { pin })
-  throw new ShopError(refusal.code, refusal.message)
+  const refused = deliveryRefusal(terms, { pin, isKnown: true, method, value })
+  if (!refused) return
+  if (refused.code === 'pin_unserviceable') throw new ShopError(refused.code, 'pin_not_delivered_to', { pin })
+  throw refusedBy(refused.code, refused.problem)
 }
 
 /** How the price difference is settled. `link`: the paid order costs more, so the additions become an order add-on. */
@@ -202,7 +202,7 @@ function taxAfter(
 /** A note about the order's offer, when the edit changes its discount. */
 function offerNote({ promoCode, promoPercent, offers }: OrderRow, { discount }: Totals): string {
   const goods = offers?.find(({ isFee }) => !isFee)
-  const given = goods ? benefitText(goods.benefit) : texts.percentOfSubtotal({ percent: promoPercent ?? 0 })
+  const given = goods ? describeBenefit(goods.benefit) : texts.percentOfSubtotal({ percent: promoPercent ?? 0 })
   const offer = promoCode ?? ''
   return discount === ZERO ? texts.offerEnds({ offer }) : texts.offerStays({ offer, benefit: given })
 }

@@ -297,10 +297,10 @@ test('a quote says why the fee is what it is, and which offer takes it away', ()
   const steps = [{ deliveries: 0, fee: rupees(10), limit: null }]
   const settings = toSettings({ codTrust: { ...NO_COD_TRUST, steps } })
   const delivery = offer({ benefit: { kind: 'delivery' }, name: 'Free' })
-  const { codReason, totals, offers } = quote({ settings, offers: [delivery] })
-  expect([quote({ settings }).totals.deliveryFee, codReason]).toEqual([rupees(10), 'For now: COD fee ₹10, no limit.'])
+  const { codStanding, totals, offers } = quote({ settings, offers: [delivery] })
+  expect([quote({ settings }).totals.deliveryFee, codStanding?.step]).toEqual([rupees(10), steps[0]])
   expect([totals.deliveryFee, offers.freeing?.offer.label]).toEqual([ZERO, 'Free'])
-  expect(quote().codReason).toBeNull()
+  expect(quote().codStanding?.step).toBeNull()
 })
 
 test('store credit counts as far as there is some', () => {

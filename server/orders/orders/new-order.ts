@@ -1,12 +1,14 @@
 import { MAX_AMOUNT, MIN_ONLINE_TOTAL, ONLINE_HOLD_MINUTES } from '#contract/basics/limits.ts'
 import { atMost, minus, type Paise, plus, ZERO } from '#contract/basics/money.ts'
-import { invalidField, ShopError } from '#contract/http/errors.ts'
+import { invalidField, refusedBy, ShopError } from '#contract/http/errors.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import type { PlaceOrder, ReviewReason } from '#contract/orders/orders.api.ts'
 import type { PostalAddress } from '#contract/people/address.api.ts'
 import type { PrintWork } from '#contract/print/capacity.ts'
 import {
   type CodCustomer,
-  codReason,
+  type CodStanding,
+  explainedStanding,
   NO_HISTORY,
   needsConfirmation,
   type PersonalCod,
@@ -65,8 +67,8 @@ export type OrderQuote = {
   credit: Paise
   /** Whether the order must be paid online before it counts as placed. */
   isPaymentAwaited: boolean
-  /** The text that explains the COD fee and limit of a customer. Null when they are the same for everybody, or the customer gets no COD. */
-  codReason: string | null
+  /** What explains the COD fee and limit of a customer; null when the customer gets no COD. */
+  codStanding: CodStanding | null
   offers: OrderOffers
   offerColumns: OfferColumns
   reviewReasons: ReviewReason[]
@@ -160,7 +162,7 @@ export function quoteOrder(
     isPaymentAwaited: method === 'Online' && due > ZERO,
     shares: offers.shares,
     offerColumns: applied.columns,
-    codReason: codReason(customer),
+    codStanding: explainedStanding(customer),
     confirmMinutes: isCod ? confirmationMinutes(customer, checkout.history, value) : null,
     days: delivery
       ? orderDays(now, rules, { room: checkout.printRoom, printWork: sumPrintWork(lines), delivery })
@@ -232,27 +234,27 @@ function refuseAddress({ shownAddress }: PlaceOrder, address: PostalAddress | nu
  */
 function refuseCode({ code, codeRefusal }: OrderOffers): void {
   if (code && code.state !== 'applied' && code.state !== 'weaker')
-    throw new ShopError('promo_invalid', codeRefusal ?? 'promo_invalid')
+    throw refusedBy('promo_invalid', codeRefusal ?? refusal('promo_invalid'))
 }
 
 type Destination = { pin: string; isKnown: boolean; value: Paise }
 
 /** Throws `pin_unserviceable` or `order_value` when no payment method allows a delivery of this value. */
 function refuseDelivery(terms: DeliveryTerms | null, { pin, isKnown, value }: Destination): void {
-  const refusal = deliveryRefusal(terms, { pin, isKnown, value, method: null })
-  if (refusal) throw new ShopError(refusal.code, refusal.message, null, { details: { pin, isKnown } })
+  const refused = deliveryRefusal(terms, { pin, isKnown, value, method: null })
+  if (refused) throw refusedBy(refused.code, refused.problem, { details: { pin, isKnown } })
 }
 
 /** Throws cod_unavailable where the PIN code's rule offers no cash on delivery for this value. */
 function refuseCash({ cod }: DeliveryTerms, { pin, isKnown, value }: Destination): void {
-  const why = codRefusal(cod, pin, value)
-  if (why !== null) throw new ShopError('cod_unavailable', why, null, { details: { pin, isKnown } })
+  const problem = codRefusal(cod, pin, value)
+  if (problem) throw refusedBy('cod_unavailable', problem, { details: { pin, isKnown } })
 }
 
 /** Throws `cod_unavailable` when this customer may not pay this value in cash on delivery. */
 function refuseCashFrom(cod: PersonalCod | null, value: Paise, canPayOnline: boolean): void {
-  const why = personalRefusal(cod, value, canPayOnline)
-  if (why !== null) throw new ShopError('cod_unavailable', why)
+  const problem = personalRefusal(cod, value, canPayOnline)
+  if (problem) throw refusedBy('cod_unavailable', problem)
 }
 
 /**

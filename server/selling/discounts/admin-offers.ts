@@ -6,7 +6,6 @@ import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { FOR_EVERYTHING } from '#contract/selling/discounts/offer.ts'
 import { offerState } from '#contract/selling/discounts/offer-state.ts'
-import { offerText } from '#contract/selling/discounts/offer-words.ts'
 import type { ManagedOffer, OfferInput } from '#contract/selling/offers.api.ts'
 import type { PromoId } from '#contract/selling/promos.api.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
@@ -15,6 +14,7 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { resolvePage } from '#server/platform/http/paging.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { describeOffer } from '#texts/selling/offers.ts'
 import { exceptNames, isRunning, offerNames, toOffer } from './offer-facts.ts'
 import { promoCodes } from './promos.table.ts'
 
@@ -85,7 +85,7 @@ async function readOffers(
       ...stored,
       id: row.id,
       state: offerState(stored, now()),
-      text: offerText(toOffer({ ...row, names, exceptNames })),
+      text: describeOffer(toOffer({ ...row, names, exceptNames })),
       revision: hashRevision(stored),
       uses: row.usedCount,
       createdAt: row.createdAt,
@@ -246,7 +246,7 @@ function toOfferColumns({
 function presentOfferForAudit(row: PromoRow) {
   const { name, code, benefit, conditions, startsAt, endsAt, maxUses, perPerson, isPaused } = toOfferInput(row)
   const { minAmount, ...rest } = conditions
-  const gives = offerText({ benefit, conditions: { ...FOR_EVERYTHING }, of: null, except: null })
+  const gives = describeOffer({ benefit, conditions: { ...FOR_EVERYTHING }, of: null, except: null })
   const least = minAmount === null ? null : formatRupees(minAmount ?? ZERO)
   return { name, code, gives, minAmount: least, ...rest, startsAt, endsAt, maxUses, perPerson, isPaused }
 }

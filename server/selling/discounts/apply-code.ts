@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { MESSAGES } from '#contract/basics/messages.ts'
-import { formatRupees, type Paise, ZERO } from '#contract/basics/money.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
+import { type Paise, ZERO } from '#contract/basics/money.ts'
 import { notFound } from '#contract/http/errors.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
+import { wordRefusal } from '#texts/errors.ts'
+import { describeAppliedCode } from '#texts/selling/offers.ts'
 import { findCartOffers } from './cart-offers.ts'
 import { promoUsages } from './promo-usages.table.ts'
 
@@ -17,21 +18,13 @@ export async function apply(
   { code, userId }: PromoInput,
 ): Promise<{ success: boolean; discount: Paise; message: string }> {
   if (userId !== ctx.actor.id) throw notFound()
-  const { lines, choice, refusal } = await findCartOffers(ctx.db, userId, code)
+  const { lines, choice, codeProblem } = await findCartOffers(ctx.db, userId, code)
   const { goods, code: outcome } = choice
   const isBarred = outcome?.state === 'barred'
-  if (isBarred) return { success: false, discount: ZERO, message: refusal ?? ANSWERS.promoInvalid }
-  if (lines.length === 0) return { success: false, discount: ZERO, message: MESSAGES.cartEmpty }
-  if (refusal !== null) return { success: false, discount: ZERO, message: refusal }
-  return { success: true, discount: goods?.offer.code ? goods.discount : ZERO, message: appliedText(choice) }
+  const problem = lines.length === 0 && !isBarred ? refusal('cart_empty') : codeProblem
+  if (problem) return { success: false, discount: ZERO, message: wordRefusal(problem, ctx.language) }
+  return { success: true, discount: goods?.offer.code ? goods.discount : ZERO, message: describeAppliedCode(choice) }
 }
-
-/** The text after a code was applied: 'MONSOON10 applied: you save ₹59.90.' */
-export function appliedText({ goods, fee }: Pick<OfferChoice, 'goods' | 'fee'>): string {
-  if (goods?.offer.code) return `${goods.offer.code} applied: you save ${formatRupees(goods.discount)}.`
-  return `${fee?.offer.label} applied: no fee for cash on delivery.`
-}
-type OfferChoice = Awaited<ReturnType<typeof findCartOffers>>['choice']
 
 /** Whether the caller has used the code in an order that is not cancelled. Writes nothing. */
 export async function record(ctx: SignedIn, { code, userId }: PromoInput): Promise<{ success: boolean }> {

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { ZERO } from '#contract/basics/money.ts'
+import type { Refusal } from '#contract/http/reasons.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { type Candidate, type Choice, chooseOffers } from '#contract/selling/discounts/choose-offers.ts'
+import { codeRefusal } from '#contract/selling/discounts/code-refusal.ts'
 import type { OfferLine } from '#contract/selling/discounts/offer.ts'
-import { codeRefusal } from '#contract/selling/discounts/offer-words.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { canBuy, type Line, readLines } from '#server/selling/cart/cart-lines.ts'
@@ -14,7 +15,7 @@ export function toOfferLine({ product, unitPrice }: Pick<Line, 'product' | 'unit
   return { unitPrice, quantity, productId: product?.id ?? null, categoryId: product?.categoryId ?? null }
 }
 
-type CartOffers = { lines: OfferLine[]; choice: Choice; refusal: string | null }
+type CartOffers = { lines: OfferLine[]; choice: Choice; codeProblem: Refusal | null }
 
 /**
  * The offers for the buyable lines of a customer's cart, and why a code does not apply. Orders have more conditions
@@ -24,11 +25,11 @@ export async function findCartOffers(db: Db, userId: UserId, code: string): Prom
   const [candidates, all] = await Promise.all([readCandidates(db, userId, code), readLines(db, userId)])
   const lines = all.filter(canBuy).map((line) => toOfferLine(line, line.line.quantity))
   const choice = chooseOffers(candidates, lines, { fee: ZERO, code: true })
-  return { lines, choice, refusal: findCodeRefusal(choice) }
+  return { lines, choice, codeProblem: findCodeRefusal(choice) }
 }
 
 /** Why the requested code does not apply; null when it applies or no code was requested. */
-export function findCodeRefusal({ code, goods }: Choice): string | null {
+export function findCodeRefusal({ code, goods }: Choice): Refusal | null {
   return code && codeRefusal(code, goods && { label: goods.offer.label, discount: goods.discount })
 }
 

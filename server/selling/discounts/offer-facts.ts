@@ -2,11 +2,11 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { Barred, Candidate } from '#contract/selling/discounts/choose-offers.ts'
 import { type Benefit, type Conditions, FOR_EVERYTHING, type Offer } from '#contract/selling/discounts/offer.ts'
-import { namesText } from '#contract/selling/discounts/offer-words.ts'
 import type { PromoId } from '#contract/selling/promos.api.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
+import { joinNames } from '#texts/selling/offers.ts'
 import { promoRefusals } from './promo-refusals.table.ts'
 import { promoUsages } from './promo-usages.table.ts'
 import { promoCodes } from './promos.table.ts'
@@ -120,8 +120,8 @@ export function toOffer({ id, code, name, percent, benefit, conditions, names, e
     label: code ?? name ?? '',
     benefit: benefit ?? { kind: 'percent', percent: percent ?? 0, cap: null },
     conditions: conditions ?? FOR_EVERYTHING,
-    of: namesText(names),
-    except: namesText(exceptNames),
+    of: joinNames(names),
+    except: joinNames(exceptNames),
   }
 }
 

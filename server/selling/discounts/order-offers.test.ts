@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { rupees, ZERO } from '#contract/basics/money.ts'
 import { type Benefit, FOR_EVERYTHING, type OfferLine } from '#contract/selling/discounts/offer.ts'
 import type { PromoId } from '#contract/selling/promos.api.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import type { OfferFacts } from './offer-facts.ts'
 import { orderOffers, refusedByContact } from './order-offers.ts'
 
@@ -68,7 +69,7 @@ test('a code that does not apply takes nothing off and says why; one that is wea
     orderOffers(all, LINES, { fee: FEE, code: typed }).discount
   const refusal = (all: OfferFacts[]) => {
     const { code: outcome, codeRefusal } = orderOffers(all, LINES, { fee: FEE, code: 'TEN' })
-    return [outcome?.state, codeRefusal]
+    return [outcome?.state, codeRefusal && wordRefusal(codeRefusal, 'en')]
   }
   expect(place([code(percent(10))], 'TEN')).toBe(rupees(100))
   expect(place([code(percent(10)), facts(1, percent(20))], 'TEN')).toBe(rupees(200))

@@ -1,4 +1,5 @@
 import { type Paise, ZERO } from '#contract/basics/money.ts'
+import type { Refusal } from '#contract/http/reasons.ts'
 import { type Choice, chooseOffers } from '#contract/selling/discounts/choose-offers.ts'
 import type { Offer, OfferLine } from '#contract/selling/discounts/offer.ts'
 import type { OrderedOffer } from '#contract/selling/order-offers.ts'
@@ -18,7 +19,7 @@ export type OrderOffers = {
   shares: Paise[]
   /** The state of the requested code. `codeRefusal`: why the code does not apply; null when it applies or none was requested. */
   code: Choice['code']
-  codeRefusal: string | null
+  codeRefusal: Refusal | null
   /** The cash-on-delivery fee and the offer columns of the order for a payment method. */
   with(method: PaymentMethod): { fee: Paise; columns: OfferColumns }
 }

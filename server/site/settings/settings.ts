@@ -7,7 +7,7 @@ import { formatRupees } from '#contract/basics/money.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { MessageSettings } from '#contract/people/phone-messages.api.ts'
-import { type CodTrust, deliveriesText, isTrustOff, NO_COD_TRUST, stepText } from '#contract/selling/cod-trust.ts'
+import { type CodTrust, isTrustOff, NO_COD_TRUST } from '#contract/selling/cod-trust.ts'
 import type { ChangeSettings, OwnersSettings, PublicSettings } from '#contract/site/settings.api.ts'
 import { DEFAULT_SETTINGS, type ShopSettings, splitSites } from '#contract/site/settings.ts'
 import { dependsOn } from '#server/platform/cache-tags.ts'
@@ -17,6 +17,7 @@ import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { type Values, writeAudit } from '#server/site/audit/write-audit.ts'
 import { settingsTexts } from '#texts/en/site/settings.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { countDeliveries, describeCodStep } from '#texts/selling/cod-terms.ts'
 import { readComingHolidays } from './coming-holidays.ts'
 import { offeredChannels } from './offered-channels.ts'
 import { readRow, withDefaults } from './read-settings.ts'
@@ -175,7 +176,7 @@ function toStoredTrust(trust: CodTrust | null): CodTrust | null {
 function trustTexts({ steps, refusalCost, maxRefusals, confirmAbove, confirmAfterRefusal, confirmHours }: CodTrust) {
   return {
     codLadder: steps.map((step) =>
-      texts.codStep({ deliveries: deliveriesText(step.deliveries), terms: stepText(step) }),
+      texts.codStep({ deliveries: countDeliveries(step.deliveries), terms: describeCodStep(step) }),
     ),
     codRefusalCost: refusalCost,
     codMaxRefusals: maxRefusals,

@@ -144,4 +144,17 @@ export const sellingErrorsInEnglish = messages({
   csv_digits_repeated: '{digits} is already in row {row}',
   csv_yes_or_no_missing: '{column}: enter yes or no',
   csv_cell_refused: '{column}: {problem}',
+  offer_ended: '{offer} ended on {day, date, short}.',
+  offer_uses_over: '{offer} has been used up.',
+  offer_used_before: 'You have already used {offer}.',
+  offer_for_first_order: '{offer} is only for a first order.',
+  offer_takes_nothing: '{offer} takes nothing off this bag.',
+  offer_weaker:
+    'You already have a better offer: {better} saves {saved, number, rupees}, {offer} would save {discount, number, rupees}.',
+  offer_for_other_goods:
+    '{goods, select, named {{offer} is only for {of}} named_except {{offer} is only for {of} (not {except})} all_except {{offer} is not for {except}} other {Nothing in your bag is part of {offer}}}.',
+  offer_amount_short:
+    'Add {missing, number, price} more{goods, select, named { from {of}} named_except { from {of} (not {except})} all_except { (not from {except})} other {}} to use {offer}.',
+  offer_pieces_short:
+    'Add {missing, plural, one {# more piece} other {# more pieces}}{goods, select, named { from {of}} named_except { from {of} (not {except})} all_except { (not from {except})} other {}} to use {offer}.',
 })

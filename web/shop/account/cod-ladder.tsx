@@ -1,5 +1,6 @@
 import { ANSWERS } from '#contract/http/answers.ts'
-import { type CodCustomer, codStanding, deliveriesText, refusalText, stepText } from '#contract/selling/cod-trust.ts'
+import { type CodCustomer, codStanding } from '#contract/selling/cod-trust.ts'
+import { countDeliveries, describeCodStep, describeParcelRefusals } from '#texts/selling/cod-terms.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** The COD terms in words, in steps by accepted deliveries, and the step that a customer has reached. */
@@ -19,13 +20,13 @@ export function buildLadder(customer: CodCustomer, canPayOnline: boolean): Ladde
   return {
     now: isNone
       ? unavailable(customer, canPayOnline)
-      : `You have accepted ${history.accepted}${refused}${step ? `: ${stepText(step)}` : ''}.`,
+      : `You have accepted ${history.accepted}${refused}${step ? `: ${describeCodStep(step)}` : ''}.`,
     steps: trust.steps.map((ladderStep) => ({
-      deliveries: ladderStep.deliveries === 0 ? 'From the first order' : deliveriesText(ladderStep.deliveries),
-      terms: stepText(ladderStep),
+      deliveries: ladderStep.deliveries === 0 ? 'From the first order' : countDeliveries(ladderStep.deliveries),
+      terms: describeCodStep(ladderStep),
       isReached: !isNone && ladderStep === step,
     })),
-    rule: ['Each cash on delivery order that you accept counts as one.', refusalText(trust, canPayOnline)]
+    rule: ['Each cash on delivery order that you accept counts as one.', describeParcelRefusals(trust, canPayOnline)]
       .filter(Boolean)
       .join(' '),
   }

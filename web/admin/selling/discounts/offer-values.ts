@@ -1,7 +1,8 @@
 import type { Paise } from '#contract/basics/money.ts'
 import type { Benefit, OfferKind } from '#contract/selling/discounts/offer.ts'
-import { describeExample } from '#contract/selling/discounts/offer-words.ts'
+import { findOfferExample, type OfferExample } from '#contract/selling/discounts/offer-example.ts'
 import type { ManagedOffer } from '#contract/selling/offers.api.ts'
+import { describeExample } from '#texts/selling/offer-example.ts'
 import { idsIn } from '#web/admin/shell/forms/named-products.ts'
 
 /** The texts of the form's fields by field name. A repeated field has several texts. */
@@ -148,6 +149,11 @@ function benefitIn(kind: OfferKind, { text, number }: Read) {
 
 /** An example of what a customer would pay with the typed values; null when they are incomplete. */
 export function exampleIn(form: FormData, kind: OfferKind): string | null {
+  const example = findExample(form, kind)
+  return example && describeExample(example)
+}
+
+function findExample(form: FormData, kind: OfferKind): OfferExample | null {
   const { benefit, conditions } = readOfferForm(form, kind)
   const paise = (rupees: number | null) => (rupees === null ? null : (Math.round(rupees * 100) as Paise))
   const numbers = JSON.stringify([benefit, conditions.minAmount, conditions.minPieces])
@@ -159,13 +165,13 @@ export function exampleIn(form: FormData, kind: OfferKind): string | null {
   const least = { minAmount: paise(conditions.minAmount), minPieces: conditions.minPieces }
   switch (benefit.kind) {
     case 'percent':
-      return describeExample({ ...benefit, cap: paise(benefit.cap) } as Benefit, least)
+      return findOfferExample({ ...benefit, cap: paise(benefit.cap) } as Benefit, least)
     case 'amount':
-      return describeExample({ ...benefit, off: paise(benefit.off) } as Benefit, least)
+      return findOfferExample({ ...benefit, off: paise(benefit.off) } as Benefit, least)
     case 'slabs':
-      return benefit.steps.length > 0 ? describeExample(benefit as Benefit, least) : null
+      return benefit.steps.length > 0 ? findOfferExample(benefit as Benefit, least) : null
     default:
-      return describeExample(benefit as Benefit, least)
+      return findOfferExample(benefit as Benefit, least)
   }
 }
 
