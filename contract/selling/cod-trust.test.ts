@@ -134,9 +134,7 @@ test('the settings accept a ladder that rises, and no other', () => {
   ).toBe(false)
   expect(wire([first, { ...second, deliveries: 0 }])).toBe(false)
   const late = CodTrustInput.safeDecode({ ...NO_COD_TRUST, confirmAbove: null, steps: [second] })
-  expect(late.error?.issues).toMatchObject([
-    { path: ['steps', 0, 'deliveries'], message: 'Begin with a step from 0 deliveries' },
-  ])
+  expect(late.error?.issues).toMatchObject([{ path: ['steps', 0, 'deliveries'], message: 'cod_step_zero_missing' }])
   // Stored before that was asked for.
   expect(ShownCodTrust.safeDecode({ ...NO_COD_TRUST, confirmAbove: null, steps: [second] }).success).toBe(true)
   expect(isTrustOff({ ...NO_COD_TRUST, confirmHours: 48 })).toBe(true)

@@ -28,7 +28,7 @@ export type SellingReasons = {
   quantity_too_small: null
   quantity_too_large: { maximum: number }
   choose_one_product: null
-  product_missing: null
+  cart_product_missing: null
   cart_line_full: { maximum: number }
   cart_full: { maximum: number }
   combo_size_incomplete: { size: string }
@@ -142,8 +142,8 @@ export type SellingReasons = {
   csv_cell_refused: { column: string; problem: NestedRefusal }
   offer_ended: { offer: string; day: Date }
   offer_uses_over: { offer: string }
-  offer_used_before: { offer: string }
-  offer_for_first_order: { offer: string }
+  code_used_before: { offer: string }
+  code_for_first_order: { offer: string }
   offer_takes_nothing: { offer: string }
   offer_weaker: { better: string; saved: Paise; offer: string; discount: Paise }
   offer_for_other_goods: OfferGoods & { offer: string }

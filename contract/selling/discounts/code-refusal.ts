@@ -37,9 +37,9 @@ function barredRefusal(barred: Barred, offer: Offer | null): Refusal {
     case 'used_up':
       return refusal('offer_uses_over', { offer: label })
     case 'used_before':
-      return refusal('offer_used_before', { offer: label })
+      return refusal('code_used_before', { offer: label })
     case 'not_first':
-      return refusal('offer_for_first_order', { offer: label })
+      return refusal('code_for_first_order', { offer: label })
   }
 }
 

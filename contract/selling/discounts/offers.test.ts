@@ -179,7 +179,7 @@ test('a code that fails says why', () => {
     reason: 'offer_for_other_goods',
     values: { ...values, goods: 'named', of: 'Polos' },
   })
-  expect(why({}, { barred: { why: 'not_first' } })).toEqual(refusal('offer_for_first_order', values))
+  expect(why({}, { barred: { why: 'not_first' } })).toEqual(refusal('code_for_first_order', values))
   const day = new Date('2026-11-03T18:29:59Z')
   expect(why({}, { barred: { why: 'ended', at: day } })).toEqual(refusal('offer_ended', { ...values, day }))
   expect(why({}, { barred: { why: 'unknown' } })).toEqual(refusal('promo_invalid'))

@@ -66,7 +66,7 @@ async function findShirt({ db, actor }: SignedIn, id: CustomizedProductId): Prom
 }
 
 function toProductItem({ productId, size, color }: ChangeCart): Item {
-  if (!productId) throw invalidField('product_id', 'product_missing')
+  if (!productId) throw invalidField('product_id', 'cart_product_missing')
   return { productId, customizedProductId: null, size, colour: color ?? '' }
 }
 

@@ -31,7 +31,7 @@ export async function subtract(ctx: SignedIn, input: ChangeCart): Promise<CartLi
 }
 
 async function findLine(tx: Db, userId: UserId, { productId, customizedProductId, size, color }: ChangeCart) {
-  if (!productId && !customizedProductId) throw invalidField('product_id', 'product_missing')
+  if (!productId && !customizedProductId) throw invalidField('product_id', 'cart_product_missing')
   const lines = await tx
     .select({ id: cartLines.id, quantity: cartLines.quantity, size: cartLines.size })
     .from(cartLines)
