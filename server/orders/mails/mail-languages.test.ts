@@ -59,6 +59,6 @@ test('only the languages of the shop can be chosen', async () => {
   const { account } = shop.as(await shop.customer())
   expect(await attempt(account.setLanguage({ language: 'xx' as Language }))).toMatchObject({
     ok: false,
-    fields: { language: 'language_missing' },
+    fields: { language: 'Choose a language from the list' },
   })
 })
