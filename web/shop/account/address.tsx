@@ -3,6 +3,8 @@ import { MESSAGES } from '#contract/basics/messages.ts'
 import { attempt } from '#contract/http/client.ts'
 import { AddressId, type BookAddress, type PostalAddress } from '#contract/people/address.api.ts'
 import type { User } from '#contract/people/auth.api.ts'
+import { addressFields } from '#texts/en/people/address-fields.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { DELIVERY_ANSWER_PATH } from '#web/shop/delivery/delivery-answer-path.ts'
 import { checkedPlace } from '#web/shop/delivery/delivery-pin.ts'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
@@ -22,6 +24,8 @@ import { api } from '#web/ui/server/api.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { Route } from './+types/address.ts'
 import { BookButton, OtherAddresses } from './other-addresses.tsx'
+
+const ADDRESS_TEXTS = englishWords(addressFields)
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Address', description: 'Where your orders go.' })
@@ -151,6 +155,7 @@ function AddressForm({ user, address, suggested, target, back, isRegistered, res
         address={refusedAddress(refusal) ?? address ?? { ...suggested, fullName: user.name, phone: user.phone }}
         errors={refusal?.fields ?? NONE}
         pinPath={DELIVERY_ANSWER_PATH}
+        texts={ADDRESS_TEXTS}
       />
       {isRegistered && (
         <Disclosure

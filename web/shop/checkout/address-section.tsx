@@ -2,6 +2,8 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { MAX_ADDRESSES } from '#contract/basics/limits.ts'
 import { MESSAGES } from '#contract/basics/messages.ts'
 import type { BookAddress } from '#contract/people/address.api.ts'
+import { addressFields } from '#texts/en/people/address-fields.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { DELIVERY_ANSWER_PATH } from '#web/shop/delivery/delivery-answer-path.ts'
 import { AddressBlock } from '#web/ui/account/address-block.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -12,6 +14,8 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { CheckoutData } from './load-checkout.ts'
 import { Section } from './section.tsx'
+
+const ADDRESS_TEXTS = englishWords(addressFields)
 
 export type AddressSectionProps = {
   checkout: CheckoutData
@@ -81,6 +85,7 @@ export function AddressSection({ checkout, refused: ofBoth, isSaving }: AddressS
           }
           errors={refused?.fields ?? NONE}
           pinPath={DELIVERY_ANSWER_PATH}
+          texts={ADDRESS_TEXTS}
         />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" name="intent" value="address" variant="secondary" busy={isSaving} busyLabel="Saving...">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { data, useFetcher } from 'react-router'
 import type { LinkedGroupOrder, ShownLetters } from '#contract/print/group-orders/shown-group-orders.api.ts'
-import { ADDRESS_WORDS } from '#contract/texts/address-words.ts'
 import { type groupPage as englishPage, groupPageHead } from '#texts/en/print/group-page.ts'
 import { englishWords, toWords, type WordsOf } from '#texts/messages/format.ts'
+import { addressFields } from '#texts/people/address-fields.ts'
 import { groupJoin } from '#texts/print/group-join.ts'
 import { groupPage } from '#texts/print/group-page.ts'
 import { groupShirt } from '#texts/print/group-shirt.ts'
@@ -72,8 +72,8 @@ export async function loader(args: Route.LoaderArgs) {
       shirt: groupShirt(language),
       tally: groupTally(language),
       join: groupJoin(language),
+      address: addressFields(language),
     },
-    addressWords: language === 'en' || groupOrder?.parcels !== 'each' ? undefined : ADDRESS_WORDS[language],
     groupOrder,
     typed,
     letters: hasLetters ? await groupLinks.letters({ token, name, number }) : NO_LETTERS,
@@ -89,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** A group order for whoever has its link: the shirt, the prices, who is in, and the form to join. */
 export default function Group({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { groupOrder, key, link, language, languageLabel, addressWords, ...first } = loaderData
+  const { groupOrder, key, link, language, languageLabel, ...first } = loaderData
   const texts = toWords(first.texts.page, joinNodes)
   useLiveTally(params.token, groupOrder?.isOpen === true)
   const preview = useFetcher<typeof loader>()
@@ -141,7 +141,7 @@ export default function Group({ loaderData, actionData, params }: Route.Componen
             typed={first.typed}
             problem={letters.problem}
             texts={joinTexts}
-            addressWords={addressWords}
+            addressTexts={toWords(first.texts.address)}
             onLetters={(shirtName, shirtNumber) => {
               const query = new URLSearchParams({ shirtName, shirtNumber })
               void preview.load(`/group/${params.token}?${query}`)

@@ -2,7 +2,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { GROUP_NAME_MAX } from '#contract/basics/limits.ts'
 import type { LinkedGroupOrder } from '#contract/print/group-orders/shown-group-orders.api.ts'
-import type { AddressWords } from '#contract/texts/address-en.ts'
 import type { groupJoin } from '#texts/en/print/group-join.ts'
 import type { WordsOf } from '#texts/messages/format.ts'
 import { DELIVERY_ANSWER_PATH } from '#web/shop/delivery/delivery-answer-path.ts'
@@ -11,7 +10,7 @@ import { SizeGuide } from '#web/shop/sizes/size-guide.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { AddressFields, refusedAddress } from '#web/ui/forms/address-fields.tsx'
+import { AddressFields, type AddressTexts, refusedAddress } from '#web/ui/forms/address-fields.tsx'
 import type { FormRefusal } from '#web/ui/forms/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -26,7 +25,7 @@ type Props = {
   /** Why the letters typed last cannot be printed. */
   problem: string | null
   texts: WordsOf<typeof groupJoin, ReactNode>
-  addressWords: AddressWords | undefined
+  addressTexts: AddressTexts
   onLetters: (shirtName: string, shirtNumber: string) => void
 }
 
@@ -40,7 +39,7 @@ const linkTo = (path: string) => (text: string) => (
 const TYPING_MS = 350
 
 /** The form to join a group order. Without script a button shows the letters on the shirt. */
-export function JoinForm({ groupOrder, requestKey, refusal, typed, problem, texts, addressWords, onLetters }: Props) {
+export function JoinForm({ groupOrder, requestKey, refusal, typed, problem, texts, addressTexts, onLetters }: Props) {
   const { state } = useNavigation()
   // The key stays the same until the form is answered, so that two clicks add one shirt.
   const [key] = useState(requestKey)
@@ -119,7 +118,7 @@ export function JoinForm({ groupOrder, requestKey, refusal, typed, problem, text
             address={refusedAddress(refusal) ?? {}}
             errors={errors}
             pinPath={DELIVERY_ANSWER_PATH}
-            words={addressWords}
+            texts={addressTexts}
           />
         ) : (
           <Field {...field('ownName')} label={texts.ownName} required autoComplete="name" maxLength={120} />

@@ -2,13 +2,30 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { INDIAN_STATES } from '#contract/basics/india/indian-states.ts'
 import type { PostalAddress } from '#contract/people/address.api.ts'
-import { ADDRESS_ENGLISH, type AddressWords } from '#contract/texts/address-en.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { DeliveryText } from '#web/ui/shop-facts/delivery-text.ts'
 import { correctPhone } from './correct-phone.ts'
 import type { FormRefusal } from './form-result.ts'
+
+export type AddressTexts = Record<
+  | 'fullName'
+  | 'phone'
+  | 'phoneHelp'
+  | 'line1'
+  | 'line1Help'
+  | 'addLine2'
+  | 'line2'
+  | 'optional'
+  | 'pin'
+  | 'unknownPin'
+  | 'city'
+  | 'state'
+  | 'chooseState'
+  | 'country',
+  string
+> & { notServed: (values: { pin: string }) => string }
 
 export type AddressFieldsProps = {
   /** The saved address, or the defaults for a new one. */
@@ -17,12 +34,11 @@ export type AddressFieldsProps = {
   errors: Record<string, string>
   /** The path of the route that answers `?pin=` with the PIN code's city and state. */
   pinPath: string
-  /** The labels; English by default. */
-  words?: AddressWords | undefined
+  texts: AddressTexts
 }
 
 /** The fields of a delivery address. */
-export function AddressFields({ address, errors, pinPath, words = ADDRESS_ENGLISH }: AddressFieldsProps) {
+export function AddressFields({ address, errors, pinPath, texts }: AddressFieldsProps) {
   const [edited, setEdited] = useState<{ of: typeof errors; names: readonly string[] }>({ of: errors, names: [] })
   if (edited.of !== errors) setEdited({ of: errors, names: [] })
   const box = useRef<HTMLDivElement>(null)
@@ -60,7 +76,7 @@ export function AddressFields({ address, errors, pinPath, words = ADDRESS_ENGLIS
     >
       <Field
         {...field('full_name')}
-        label={words.fullName}
+        label={texts.fullName}
         required
         autoComplete="shipping name"
         maxLength={120}
@@ -68,8 +84,8 @@ export function AddressFields({ address, errors, pinPath, words = ADDRESS_ENGLIS
       />
       <Field
         {...field('phone')}
-        label={words.phone}
-        help={words.phoneHelp}
+        label={texts.phone}
+        help={texts.phoneHelp}
         required
         type="tel"
         inputMode="numeric"
@@ -81,8 +97,8 @@ export function AddressFields({ address, errors, pinPath, words = ADDRESS_ENGLIS
       <div className="grid gap-1 sm:col-span-2">
         <Field
           {...field('address_line1')}
-          label={words.line1}
-          help={words.line1Help}
+          label={texts.line1}
+          help={texts.line1Help}
           required
           autoComplete="shipping address-line1"
           maxLength={200}
@@ -90,13 +106,13 @@ export function AddressFields({ address, errors, pinPath, words = ADDRESS_ENGLIS
         />
         <Disclosure
           look="plain"
-          summary={`${words.addLine2} ${words.optional}`}
+          summary={`${texts.addLine2} ${texts.optional}`}
           open={Boolean(address.line2 || errors.address_line2) || undefined}
           className="text-ui"
         >
           <Field
             {...field('address_line2')}
-            label={`${words.line2} ${words.optional}`}
+            label={`${texts.line2} ${texts.optional}`}
             autoComplete="shipping address-line2"
             maxLength={200}
             defaultValue={address.line2 ?? ''}
@@ -105,9 +121,9 @@ export function AddressFields({ address, errors, pinPath, words = ADDRESS_ENGLIS
       </div>
       <Field
         {...field('postal_code')}
-        label={words.pin}
-        {...(answer?.problem && { error: words.unknownPin })}
-        help={answer?.by === null && !answer.problem && words.notServed.replace('{pin}', answer.pin)}
+        label={texts.pin}
+        {...(answer?.problem && { error: texts.unknownPin })}
+        help={answer?.by === null && !answer.problem && texts.notServed({ pin: answer.pin })}
         required
         inputMode="numeric"
         autoComplete="shipping postal-code"
@@ -117,7 +133,7 @@ export function AddressFields({ address, errors, pinPath, words = ADDRESS_ENGLIS
       />
       <Field
         {...field('city')}
-        label={words.city}
+        label={texts.city}
         required
         autoComplete="shipping address-level2"
         maxLength={80}
@@ -125,16 +141,16 @@ export function AddressFields({ address, errors, pinPath, words = ADDRESS_ENGLIS
       />
       <Select
         {...field('state')}
-        label={words.state}
+        label={texts.state}
         required
-        placeholder={words.chooseState}
+        placeholder={texts.chooseState}
         autoComplete="shipping address-level1"
         options={statesWith(address.state)}
         defaultValue={address.state ?? ''}
       />
       <Field
         {...field('country')}
-        label={words.country}
+        label={texts.country}
         readOnly
         defaultValue="India"
         autoComplete="shipping country-name"

@@ -1,5 +1,7 @@
 import { Form } from 'react-router'
 import type { Draft } from '#contract/orders/drafts.api.ts'
+import { addressFields } from '#texts/en/people/address-fields.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { draftHref, PIN_PATH } from '#web/admin/shell/addresses/orders-address.ts'
 import { HeldNote } from '#web/admin/shell/lists/held-note.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +12,8 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { DraftState } from './draft-actions.ts'
 import { DraftForm } from './draft-form.tsx'
+
+const ADDRESS_TEXTS = englishWords(addressFields)
 
 type CustomerMatch = { id: string; name: string; phone: string; email: string }
 type State = DraftState | undefined
@@ -123,6 +127,7 @@ export function DraftAddress({ draft: { id, address, customer, revision }, state
           address={typed ?? address ?? suggested}
           errors={isRefused ? state.errors : NO_ERRORS}
           pinPath={PIN_PATH}
+          texts={ADDRESS_TEXTS}
         />
         <Button
           type="submit"

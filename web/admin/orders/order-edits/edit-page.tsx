@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
+import { addressFields } from '#texts/en/people/address-fields.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { orderHref, PIN_PATH } from '#web/admin/shell/addresses/orders-address.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -16,6 +18,8 @@ import { editOrder } from './edit-actions.ts'
 import { EditItems } from './edit-items.tsx'
 import { EditPreviewPanel } from './edit-preview.tsx'
 import { toEditValues } from './edit-values.ts'
+
+const ADDRESS_TEXTS = englishWords(addressFields)
 
 const NUMBER = /^[1-9]\d{0,8}$/
 
@@ -105,7 +109,12 @@ export default function EditPage({ loaderData: { number, open }, actionData }: R
                 A part of this order was sent to this address, so it stays.
               </Notice>
             )}
-            <AddressFields address={values.address} errors={actionData?.errors ?? NO_ERRORS} pinPath={PIN_PATH} />
+            <AddressFields
+              address={values.address}
+              errors={actionData?.errors ?? NO_ERRORS}
+              pinPath={PIN_PATH}
+              texts={ADDRESS_TEXTS}
+            />
           </Panel>
           {preview && <EditPreviewPanel preview={preview} />}
           <div className="flex flex-wrap gap-3">

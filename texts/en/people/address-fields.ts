@@ -1,7 +1,7 @@
-import { MESSAGES } from '#contract/basics/messages.ts'
+import { messages } from '#texts/messages/compile.ts'
 
-/** The labels of the fields of an address, in English; address-words.ts has the other languages. */
-export const ADDRESS_ENGLISH = {
+/** The fields of an address. */
+export const addressFields = messages({
   fullName: 'Full name',
   phone: 'Phone number',
   phoneHelp: '10 to 15 digits. The courier may call before delivery.',
@@ -12,11 +12,9 @@ export const ADDRESS_ENGLISH = {
   optional: '(optional)',
   pin: 'PIN code',
   notServed: "We don't deliver to {pin} yet.",
-  unknownPin: MESSAGES.pinUnknown,
+  unknownPin: 'We do not know this PIN code. Please check it.',
   city: 'City',
   state: 'State',
   chooseState: 'Choose a state',
   country: 'Country',
-}
-
-export type AddressWords = Record<keyof typeof ADDRESS_ENGLISH, string>
+})
