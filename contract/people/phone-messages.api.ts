@@ -8,7 +8,7 @@ import {
   type MessageChannel,
   type MessageKind,
   type MessageValues,
-} from '#contract/people/message-kinds.ts'
+} from '#contract/basics/message-kinds.ts'
 
 export const CHANNEL_NAMES: Record<MessageChannel, string> = { whatsapp: 'WhatsApp', sms: 'SMS' }
 

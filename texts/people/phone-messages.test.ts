@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/basics/languages.ts'
-import { MESSAGE_KINDS } from '#contract/people/message-kinds.ts'
+import { MESSAGE_KINDS } from '#contract/basics/message-kinds.ts'
 import { formatMessageValues, listMessageParameters, messageBody, PARAMETER_MAX, smsText } from './phone-messages.ts'
 
 const VALUES = {

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/basics/languages.ts'
-import type { MessageKind, MessageParameter, MessageValues } from '#contract/people/message-kinds.ts'
+import type { MessageKind, MessageParameter, MessageValues } from '#contract/basics/message-kinds.ts'
 import { phoneMessages as en } from '#texts/en/people/phone-messages.ts'
 import { phoneMessages as hi } from '#texts/hi/people/phone-messages.ts'
 import { toWords } from '#texts/messages/format.ts'

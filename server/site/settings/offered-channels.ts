@@ -1,4 +1,4 @@
-import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/people/message-kinds.ts'
+import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/basics/message-kinds.ts'
 import type { MessageSettings } from '#contract/people/phone-messages.api.ts'
 import type { Config } from '#server/platform/config/config.ts'
 

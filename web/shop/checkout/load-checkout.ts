@@ -8,7 +8,7 @@ import { type CheckoutQuote, OrderId, PlaceOrder } from '#contract/orders/orders
 import type { PriceBreakdown } from '#contract/orders/price-breakdown.ts'
 import type { BookAddress, PostalAddress } from '#contract/people/address.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import type { MessageChannel } from '#contract/people/message-kinds.ts'
+import type { MessageChannel } from '#contract/basics/message-kinds.ts'
 import type { MessageChoices } from '#contract/people/phone-messages.api.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
 import type { Totals } from '#contract/selling/pricing.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/basics/languages.ts'
-import type { MessageKind } from '#contract/people/message-kinds.ts'
+import type { MessageKind } from '#contract/basics/message-kinds.ts'
 
 /** A message as it is handed to a provider. */
 export type OutgoingMessage = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MessageChannel } from '#contract/people/message-kinds.ts'
+import type { MessageChannel } from '#contract/basics/message-kinds.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { messageKey, queueMails } from '#server/platform/mail/mail.ts'

@@ -9,7 +9,7 @@ import {
   MESSAGE_KINDS,
   type MessageChannel,
   type MessageValues,
-} from '#contract/people/message-kinds.ts'
+} from '#contract/basics/message-kinds.ts'
 import {
   CHANNEL_NAMES,
   type ChannelSettings,

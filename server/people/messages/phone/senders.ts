@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { MessageChannel } from '#contract/people/message-kinds.ts'
+import type { MessageChannel } from '#contract/basics/message-kinds.ts'
 import { CHANNEL_NAMES } from '#contract/people/phone-messages.api.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { writeOutboxFile } from '#server/platform/mail/outbox-file.ts'

@@ -4,7 +4,7 @@ import {
   type MessageChannel,
   type MessageKind,
   type MessageParameter,
-} from '#contract/people/message-kinds.ts'
+} from '#contract/basics/message-kinds.ts'
 import type { ShownChannel } from '#contract/people/phone-messages.api.ts'
 import { toWords } from '#texts/messages/format.ts'
 import { linkLabel, listMessageParameters, messageBody, phoneMessages, smsText } from '#texts/people/phone-messages.ts'

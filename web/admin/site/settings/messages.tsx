@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/basics/languages.ts'
-import { MESSAGE_CHANNELS, MESSAGE_KINDS } from '#contract/people/message-kinds.ts'
+import { MESSAGE_CHANNELS, MESSAGE_KINDS } from '#contract/basics/message-kinds.ts'
 import { CHANNEL_NAMES } from '#contract/people/phone-messages.api.ts'
 import { MAILS_PATH } from '#web/admin/shell/addresses/mails-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
