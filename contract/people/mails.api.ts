@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { MESSAGE_CHANNELS } from '#contract/basics/message-kinds.ts'
 import { Contact, Instant, personalId } from '#contract/http/codecs.ts'
 import { Paging } from '#contract/http/paging.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
-import { MESSAGE_CHANNELS } from '#contract/basics/message-kinds.ts'
 
 export const MailId = personalId<'MailId'>()
 export type MailId = z.output<typeof MailId>

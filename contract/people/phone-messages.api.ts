@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '#contract/basics/languages.ts'
-import { reason } from '#contract/http/reasons.ts'
-import { route } from '#contract/http/route.ts'
 import {
   MESSAGE_CHANNELS,
   MESSAGE_KINDS,
@@ -9,6 +7,8 @@ import {
   type MessageKind,
   type MessageValues,
 } from '#contract/basics/message-kinds.ts'
+import { reason } from '#contract/http/reasons.ts'
+import { route } from '#contract/http/route.ts'
 
 export const CHANNEL_NAMES: Record<MessageChannel, string> = { whatsapp: 'WhatsApp', sms: 'SMS' }
 

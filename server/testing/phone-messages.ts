@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Order } from '#contract/orders/orders.api.ts'
 import { MESSAGE_CHANNELS, MESSAGE_KINDS, type MessageChannel } from '#contract/basics/message-kinds.ts'
+import type { Order } from '#contract/orders/orders.api.ts'
 import type { MessageSettings } from '#contract/people/phone-messages.api.ts'
 import { messageQueue } from '#server/people/messages/phone/message-jobs.ts'
 import { createSender } from '#server/people/messages/phone/senders.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { MailContent } from '#contract/people/mail-content.ts'
 import type { MessageChannel } from '#contract/basics/message-kinds.ts'
+import type { MailContent } from '#contract/people/mail-content.ts'
 import type { MessageTemplate } from '#contract/people/phone-messages.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { preparedSql } from '#server/platform/database/prepared.ts'

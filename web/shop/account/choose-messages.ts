@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { attempt } from '#contract/http/client.ts'
 import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/basics/message-kinds.ts'
+import { attempt } from '#contract/http/client.ts'
 import type { MessageChoices } from '#contract/people/phone-messages.api.ts'
 import { messageConsent } from '#texts/en/people/message-consent.ts'
 import { englishWords } from '#texts/messages/format.ts'

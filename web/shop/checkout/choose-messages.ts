@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { MESSAGE_CHANNELS } from '#contract/basics/message-kinds.ts'
 import { mobileNumber } from '#contract/basics/phone.ts'
 import { ApiError, attempt } from '#contract/http/client.ts'
-import { MESSAGE_CHANNELS } from '#contract/basics/message-kinds.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const Shown = z.array(z.object({ channel: z.enum(MESSAGE_CHANNELS), isOn: z.boolean() }))

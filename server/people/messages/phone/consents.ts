@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { UserId } from '#contract/people/auth.api.ts'
 import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/basics/message-kinds.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import {
   type CONSENT_SOURCES,
   MESSAGE_CONSENT_VERSION,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { UserId } from '#contract/people/auth.api.ts'
 import { MESSAGE_CHANNELS } from '#contract/basics/message-kinds.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { CONSENT_SOURCES } from '#contract/people/phone-messages.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { checkAllowedValues, instant, personalId } from '#server/platform/database/columns.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { MESSAGE_MAX_AGE_HOURS, MESSAGES_TO_NUMBER_PER_HOUR } from '#contract/basics/limits.ts'
-import { TRACKING_PATH } from '#contract/people/mail-content.ts'
 import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/basics/message-kinds.ts'
+import { TRACKING_PATH } from '#contract/people/mail-content.ts'
 import type { MessageTemplate } from '#contract/people/phone-messages.api.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { LANGUAGES } from '#contract/basics/languages.ts'
-import { mobileNumber } from '#contract/basics/phone.ts'
-import { invalidField, ShopError } from '#contract/http/errors.ts'
-import type { Input, Reply } from '#contract/http/route.ts'
-import type { contract } from '#contract/index.ts'
 import {
   MESSAGE_CHANNELS,
   MESSAGE_KINDS,
   type MessageChannel,
   type MessageValues,
 } from '#contract/basics/message-kinds.ts'
+import { mobileNumber } from '#contract/basics/phone.ts'
+import { invalidField, ShopError } from '#contract/http/errors.ts'
+import type { Input, Reply } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
 import {
   CHANNEL_NAMES,
   type ChannelSettings,

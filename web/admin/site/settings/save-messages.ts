@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#contract/basics/languages.ts'
-import { attempt } from '#contract/http/client.ts'
 import { MESSAGE_CHANNELS, MESSAGE_KINDS, type MessageChannel } from '#contract/basics/message-kinds.ts'
+import { attempt } from '#contract/http/client.ts'
 import { phoneMessages } from '#contract/people/phone-messages.api.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
