@@ -26,9 +26,13 @@ import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { lockCart } from '#server/selling/cart/cart-lock.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { draftOrders as draftOrderWords } from '#texts/en/orders/draft-orders.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { draftOrders } from './drafts.table.ts'
 import { type DraftRow, lockDraft } from './drafts.ts'
 import { missingIn, readCheckoutOfDraft, toRequest } from './price-draft.ts'
+
+const texts = englishWords(draftOrderWords)
 
 type Calls = typeof contract.drafts
 
@@ -100,7 +104,7 @@ async function lockCustomer(tx: Db, draft: DraftRow, paymentMethod: PaymentMetho
 }
 
 function describeOrder({ total, paymentMethod }: Order) {
-  return { total: formatRupees(total), payment: paymentMethod === 'COD' ? 'cash on delivery' : 'payment link' }
+  return { total: formatRupees(total), payment: paymentMethod === 'COD' ? texts.cash : texts.link }
 }
 
 /** The payment link of an unpaid order. */
