@@ -14,7 +14,7 @@ function shop(code = 'internal', error = 'Something went wrong.') {
   const calls: { method: string; path: string; body: unknown }[] = []
   const fetch: ApiFetch = async (path, { method, body }) => {
     calls.push({ method, path, body })
-    return Response.json({ error, code }, { status: code === 'stale' ? 409 : 500 })
+    return Response.json({ error, code, reason: code, values: null }, { status: code === 'stale' ? 409 : 500 })
   }
   const context = new RouterContextProvider()
   context.set(serverContext, { fetch, nonce: undefined, report: () => undefined })
