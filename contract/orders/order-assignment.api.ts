@@ -15,7 +15,7 @@ const OrderTag = z
   .min(1, reason('tag_missing'))
   .max(TAG_MAX, reason('tag_too_long', { maximum: TAG_MAX }))
   .regex(/^[^\p{Cc},]+$/u, reason('tag_with_comma'))
-const Tags = z.array(OrderTag).max(ORDER_TAGS_MAX, reason('too_many_tags', { maximum: ORDER_TAGS_MAX }))
+const Tags = z.array(OrderTag).max(ORDER_TAGS_MAX, reason('too_many_order_tags', { maximum: ORDER_TAGS_MAX }))
 
 /** The result of a bulk action. Orders are handled independently; `done` includes orders that needed no change. */
 const Done = z.object({

@@ -14,15 +14,13 @@ export type OrderReasons = {
   order_number_not_whole: null
   piece_count_missing: null
   film_missing: null
-  quantity_not_whole: null
   too_many_of_item: { maximum: number }
   too_many_items: { maximum: number }
   draft_payment_missing: null
   payment_method_missing: null
   tag_missing: null
-  tag_too_long: { maximum: number }
   tag_with_comma: null
-  too_many_tags: { maximum: number }
+  too_many_order_tags: { maximum: number }
   product_number_not_whole: null
   most_not_whole: null
   pin_filter_invalid: null
@@ -73,7 +71,7 @@ export type OrderReasons = {
   order_not_shippable: { status: string }
   cancelled_order_not_shipped: null
   tracking_site_unknown: null
-  too_late_to_undo: null
+  step_too_late_to_undo: null
   view_missing: null
   view_name_taken: null
   too_many_shared_views: { maximum: number }
@@ -102,7 +100,6 @@ export type OrderReasons = {
   parcel_on_its_way: null
   parcel_packed: null
   unpaid_order_not_editable: null
-  parcel_booked: null
   parcel_has_tracking_number: null
   invoice_issued_partly_sent: { invoice: string }
   invoice_issued: { invoice: string }

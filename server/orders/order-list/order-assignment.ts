@@ -51,7 +51,7 @@ export function tag(ctx: SignedIn, { ids, add, remove }: Input<Calls['tag']>): P
     const remainingTags = before.filter((label) => !removed.has(low(label)))
     const after = [...new Map([...add, ...remainingTags].map((label) => [low(label), label])).values()].sort(byWord)
     if (after.length > ORDER_TAGS_MAX)
-      throw new ShopError('illegal_transition', 'too_many_tags', { maximum: ORDER_TAGS_MAX })
+      throw new ShopError('illegal_transition', 'too_many_order_tags', { maximum: ORDER_TAGS_MAX })
     const added = after.filter((label) => !before.some((old) => low(old) === low(label)))
     const removedTags = before.filter((old) => !after.some((label) => low(old) === low(label)))
     if (added.length === 0 && removedTags.length === 0) return

@@ -98,7 +98,7 @@ export async function undoStep(ctx: SignedIn, step: UndoStep, { id, at }: { id: 
       const isLast = taken?.getTime() === at.getTime() && order.status === rule.status
       const mail = isLeading || rule.of !== 'parcel' ? rule.mail(order) : null
       if (!isLast || (await hasFollowers(tx, order, rule)) || (mail && !(await withdrawMail(tx, mail))))
-        throw new ShopError('illegal_transition', 'too_late_to_undo')
+        throw new ShopError('illegal_transition', 'step_too_late_to_undo')
       const change = rule.before(order)
       await setOrderState(tx, order.id, change)
       if (step === 'deliver') await reopenPartialShipments(tx, order)

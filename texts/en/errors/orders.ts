@@ -16,15 +16,13 @@ export const orderErrorsInEnglish = messages({
   order_number_not_whole: 'An order number is a whole number',
   piece_count_missing: 'Enter a number of pieces',
   film_missing: 'Enter the film in cm²',
-  quantity_not_whole: 'Quantity must be a whole number',
   too_many_of_item: 'At most {maximum} of an item',
   too_many_items: 'At most {maximum} items in one order',
   draft_payment_missing: 'Choose how it is paid',
   payment_method_missing: 'Choose how to pay',
   tag_missing: 'Type a tag',
-  tag_too_long: 'A tag has at most {maximum} characters',
   tag_with_comma: 'A tag has no comma',
-  too_many_tags: 'An order has at most {maximum} tags.',
+  too_many_order_tags: 'An order has at most {maximum} tags.',
   product_number_not_whole: 'A product number is a whole number',
   most_not_whole: 'most must be a whole number from 1',
   pin_filter_invalid: 'A PIN code has six digits; enter all or the first ones',
@@ -77,7 +75,7 @@ export const orderErrorsInEnglish = messages({
   cancelled_order_not_shipped: 'A cancelled order does not travel.',
   tracking_site_unknown:
     'This link leads to no courier that the shop knows. Leave it empty, or ask an owner to add the site in Settings, under “Delivery and money”.',
-  too_late_to_undo: 'It is too late to undo this: the order has moved on or the customer has been told.',
+  step_too_late_to_undo: 'It is too late to undo this: the order has moved on or the customer has been told.',
   view_missing: 'This view no longer exists.',
   view_name_taken: 'There is a view of this name already.',
   too_many_shared_views: 'There are {maximum} shared views: delete one first.',
@@ -110,7 +108,6 @@ export const orderErrorsInEnglish = messages({
   parcel_on_its_way: 'The parcel is on its way already.',
   parcel_packed: 'The parcel is packed already. Orders can be edited until then.',
   unpaid_order_not_editable: 'The customer has not paid yet. The order can be edited once it is paid.',
-  parcel_booked: 'The parcel is booked with the courier. Cancel the booking first.',
   parcel_has_tracking_number:
     'The parcel has a tracking number, so the courier knows address and amount. Remove the number first.',
   invoice_issued_partly_sent:
