@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rupees } from '#contract/basics/money.ts'
 import { parseReason, type Refusal, refusal } from '#contract/http/reasons.ts'
 import { Join } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { wordRefusal } from '#texts/errors.ts'
@@ -25,6 +26,19 @@ const JOIN = {
   shirtNumber: '7',
   showsName: true,
 }
+/** Why the server refuses to add a shirt that the contract accepts. */
+const JOIN_REASONS = [
+  'group_order_closed_for_joining',
+  'organiser_has_too_many_shirts',
+  'no_online_payments_now',
+  'size_is_not_of_group',
+  'size_is_sold_out',
+  'shirt_name_missing',
+  'shirt_number_missing',
+  'member_address_missing',
+  'shirt_has_left_group',
+  'email_cannot_be_used',
+] as const
 const WRONG = ['', 'x'.repeat(5_000), 'a\u0007', '#', '12']
 
 /** Everything that the contract refuses of wrong texts in the fields of the page. */
@@ -44,6 +58,12 @@ test('whatever joining a group order refuses is said in Hindi and in Marathi', (
     refusal('pin_unknown'),
     refusal('too_many_attempts'),
     refusal('something_wrong'),
+    refusal('order_not_taken'),
+    refusal('pin_not_served', { pin: '799001' }),
+    refusal('order_below_minimum', { pin: '799001', minimum: rupees(999), missing: rupees(351) }),
+    refusal('order_above_maximum', { pin: '799001', maximum: rupees(500) }),
+    ...JOIN_REASONS.map((reason) => refusal(reason)),
+    refusal('group_order_is_full', { maximum: 500 }),
   ]
   for (const problem of refusals)
     for (const language of ['hi', 'mr'] as const) {
