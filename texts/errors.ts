@@ -93,8 +93,9 @@ type Worded<T> = T extends NestedRefusal ? string : T
 type ReasonWords = {
   [R in Reason]: string | ((values: { [Name in keyof Reasons[R]]: Worded<Reasons[R][Name]> }) => string)
 }
-/** Does not compile when a reason has no text, or one with other values. */
-const words: ReasonWords = englishWords(en)
+const english = englishWords(en)
+/** Does not compile when a reason has no text or one with other values, nor when a text has no reason. */
+const words: ReasonWords & { [Key in Exclude<keyof typeof english, Reason>]: never } = english
 
 const formatters: Record<Language, (refusal: Refusal) => string> = {
   en: formatRefusals(words),

@@ -1,4 +1,5 @@
 import { checkBooks } from '#server/integrity/integrity.ts'
+import { wordRule } from '#server/integrity/rule.ts'
 import { connect } from '#server/platform/database/db.ts'
 import { runCommand } from './command.ts'
 import { hasEmbeddedDatabase, reachDatabase } from './reach-database.ts'
@@ -11,7 +12,7 @@ await runCommand(async (config) => {
   const { db, close } = connect(url, { poolSize: 1, onError: (error) => console.error(error.message) })
   try {
     const findings = await checkBooks(db)
-    for (const { rule, subject, detail } of findings) console.log(`${rule}: ${subject} (${detail})`)
+    for (const { rule, subject, detail } of findings) console.log(`${wordRule(rule)}: ${subject} (${detail})`)
     console.log(`${findings.length} findings`)
     return findings.length === 0 ? 0 : 1
   } finally {

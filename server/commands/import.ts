@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { wordRule } from '#server/integrity/rule.ts'
 import { importShop } from '#server/operations/export/import-shop.ts'
 import { openFiles, prepareStores } from '#server/platform/files/open-files.ts'
 import { openLog } from '#server/platform/log.ts'
@@ -30,7 +31,7 @@ await runCommand(async (config) => {
   console.log(
     `imported the shop of ${manifest.at.toISOString()} in ${seconds} s: ${rows} rows, ${manifest.files.files} files`,
   )
-  for (const { rule, subject, detail } of findings) console.log(`${rule}: ${subject} (${detail})`)
+  for (const { rule, subject, detail } of findings) console.log(`${wordRule(rule)}: ${subject} (${detail})`)
   console.log(`${findings.length} findings in its books`)
   return findings.length === 0 ? 0 : 1
 })

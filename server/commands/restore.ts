@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { wordRule } from '#server/integrity/rule.ts'
 import { openTarget } from '#server/operations/backup/open-target.ts'
 import { restore } from '#server/operations/backup/restore.ts'
 import { runCommand } from './command.ts'
@@ -31,7 +32,7 @@ await runCommand(async (config) => {
     console.log(
       `${done.missingFiles.length} files are not in the backup:\n${done.missingFiles.slice(0, 20).join('\n')}`,
     )
-  for (const { rule, subject, detail } of done.findings) console.log(`${rule}: ${subject} (${detail})`)
+  for (const { rule, subject, detail } of done.findings) console.log(`${wordRule(rule)}: ${subject} (${detail})`)
   console.log(`${done.findings.length} findings in its books`)
   console.log(`Start it with DATA_DIR=${dataDir}`)
   return done.findings.length === 0 ? 0 : 1

@@ -1,20 +1,19 @@
-/** An invariant: its name, and a query that finds all violations. */
-export type Rule = { name: string; query: string }
+import type { Rule } from './rule.ts'
 
 /** The invariants of store credit: ledger, orders and refunds say the same. */
 export const CREDIT_RULES: readonly Rule[] = [
   {
-    name: 'store credit is never negative',
+    name: 'credit_not_negative',
     query: `select user_id::text as subject, format('%s paise', sum(delta)) as detail
       from store_credit_ledger group by user_id having sum(delta) < 0`,
   },
   {
-    name: 'an erased account holds no store credit',
+    name: 'erased_account_without_credit',
     query: `select l.user_id::text as subject, format('%s paise', sum(l.delta)) as detail
       from store_credit_ledger l join users u on u.id = l.user_id where u.erased_at is not null group by l.user_id having sum(l.delta) <> 0`,
   },
   {
-    name: 'an order has taken the store credit that it is paid with, a cancelled one keeps none',
+    name: 'order_took_its_credit',
     query: `with taken as (select order_id, -sum(delta) as paise, count(distinct user_id) as people, min(user_id::text) as person
         from store_credit_ledger where order_id is not null group by order_id),
       back as (select order_id, sum(amount) as paise from refunds
@@ -25,7 +24,7 @@ export const CREDIT_RULES: readonly Rule[] = [
         or coalesce(t.paise, 0) <> case when o.status = 'Cancelled' then least(o.credit, coalesce(b.paise, 0)) else o.credit end)`,
   },
   {
-    name: 'a refund as store credit is in the ledger of its customer, once',
+    name: 'credit_refund_in_ledger',
     query: `select r.id::text as subject, format('%s, refund %s, ledger %s paise', o.number, r.amount, coalesce(l.delta, 0)) as detail
       from refunds r join orders o on o.id = r.order_id left join store_credit_ledger l on l.refund_id = r.id
       where (r.paid_by = 'credit' and r.status = 'processed') <> (l.id is not null) or l.delta <> r.amount or l.user_id <> o.user_id`,

@@ -1,26 +1,26 @@
-import type { Rule } from './credit-rules.ts'
+import type { Rule } from './rule.ts'
 
 /** The invariants of promo codes and other offers. */
 export const OFFER_RULES: readonly Rule[] = [
   {
-    name: 'the use count of a promo code equals its uses',
+    name: 'promo_use_count',
     query: `select coalesce(c.code, c.name) as subject, format('counts %s, has %s', c.used_count, count(u.id)) as detail
       from promo_codes c left join promo_usages u on u.promo_id = c.id and u.released_at is null
       group by c.id having c.used_count <> count(u.id)`,
   },
   {
-    name: 'a cancelled order holds no promo use',
+    name: 'cancelled_order_without_promo_use',
     query: `select o.number::text as subject, o.promo_code as detail
       from orders o join promo_usages u on u.order_id = o.id and u.released_at is null where o.status = 'Cancelled'`,
   },
   {
-    name: 'no offer is used more often than it may be',
+    name: 'offer_within_its_uses',
     query: `select coalesce(c.code, c.name) as subject, format('%s of %s uses', c.used_count, c.max_uses) as detail
       from promo_codes c where c.used_count > c.max_uses`,
   },
   {
     // Counts uses since the offer was last changed, because a limit may be lowered below earlier uses.
-    name: 'no account uses an offer more often than one person may',
+    name: 'offer_within_uses_per_person',
     query: `select coalesce(c.code, c.name) as subject, format('%s of %s uses by one account', count(*), c.per_person) as detail
       from promo_codes c join promo_usages u on u.promo_id = c.id and u.released_at is null
       where u.user_id is not null and u.created_at > coalesce((select max(changed.created_at) from audit_log changed
@@ -28,13 +28,13 @@ export const OFFER_RULES: readonly Rule[] = [
       group by c.id, u.user_id having count(*) > c.per_person`,
   },
   {
-    name: 'the parts of the discount in the items come to that of the order',
+    name: 'item_discounts_sum',
     query: `select o.number::text as subject, format('discount %s, of its items %s paise', o.discount, sum(i.discount_share)) as detail
       from orders o join order_items i on i.order_id = o.id where i.discount_share is not null
       group by o.id having sum(i.discount_share) <> o.discount or count(i.discount_share) <> count(*) or bool_or(i.discount_share > i.subtotal)`,
   },
   {
-    name: 'the offers of an order come to its discount, and an active order holds a use of each that it needs',
+    name: 'offers_of_order',
     query: `select o.number::text as subject, format('discount %s paise, offers %s', o.discount, o.offers) as detail
       from orders o
       cross join lateral (select coalesce(sum((one->>'saved')::bigint) filter (where not (one->>'isFee')::boolean), 0) as saved,

@@ -1,4 +1,4 @@
-import type { Rule } from './credit-rules.ts'
+import type { Rule } from './rule.ts'
 
 /** The price of a piece less its quantity break, as in `piecePrice`: the discount of each piece is rounded half up. */
 const priceWith = (percent: string) =>
@@ -12,7 +12,7 @@ const percentAt = (
 /** The invariants of group orders (docs/decisions/069-group-orders.md). */
 export const GROUP_RULES: readonly Rule[] = [
   {
-    name: 'an order of a group is of one room, and of a shirt or all shirts of it',
+    name: 'group_order_of_one_room',
     query: `select o.number::text as subject, format('%s shirts of %s rooms, %s items', count(s.id), count(distinct s.room_id),
           (select count(*) from order_items i where i.order_id = o.id)) as detail
       from orders o left join group_shares s on s.order_id = o.id left join group_rooms r on r.id = s.room_id
@@ -24,25 +24,25 @@ export const GROUP_RULES: readonly Rule[] = [
         or (count(s.id) > 0 and count(s.id) <> (select count(*) from order_items i where i.order_id = o.id))`,
   },
   {
-    name: 'a shirt of a group is ordered once',
+    name: 'group_shirt_ordered_once',
     query: `select s.id::text as subject, format('in %s orders', count(*)) as detail
       from group_shares s join order_items i on i.customized_product_id = s.customized_product_id
       join orders o on o.id = i.order_id and o.status <> 'Cancelled' and o.channel = 'group' group by s.id
       having count(*) > 1 or bool_or(o.id <> s.order_id) or sum(i.quantity) > 1`,
   },
   {
-    name: 'no order of a group is accepted while its room is open or its last price is not applied',
+    name: 'group_order_accepted_when_settled',
     query: `select o.number::text as subject, r.state as detail from orders o join group_shares s on s.order_id = o.id
       join group_rooms r on r.id = s.room_id
       where o.status in ('Accepted', 'Delivered') and (r.state <> 'closed' or s.settled_at is null)`,
   },
   {
-    name: 'the last price of a group order is that of its number of shirts',
+    name: 'group_last_price',
     query: `select r.id::text as subject, format('%s shirts, break %s', r.final_pieces, r.final_break) as detail from group_rooms r
       where r.state = 'closed' and coalesce((r.final_break->>'percent')::int, 0) <> ${percentAt('r.final_pieces')}`,
   },
   {
-    name: 'a closed group order has counted the shirts that were paid then; whoever paid later got the last price',
+    name: 'closed_group_counted',
     query: `select r.id::text as subject, format('closed with %s, counted %s', r.final_pieces, count(*) filter (where s.is_counted)) as detail
       from group_rooms r join group_shares s on s.room_id = r.id left join orders o on o.id = s.order_id
       where r.state = 'closed' group by r.id
@@ -51,7 +51,7 @@ export const GROUP_RULES: readonly Rule[] = [
         or r.settled_at is not null and coalesce(bool_or(not s.is_counted and o.status in ('Success', 'Accepted', 'Delivered') and s.settled_at is null), false)`,
   },
   {
-    name: 'who has paid more than the last price of a group order got exactly the difference back, once',
+    name: 'group_difference_given_back',
     query: `select o.number::text as subject,
         format('paid %s, last price %s, costs %s, given back %s, overpaid %s paise', s.paid_price, ${priceWith(`coalesce((r.final_break->>'percent')::int, 0)`)}, i.unit_price, s.slab_refund, o.overpaid) as detail
       from group_shares s join group_rooms r on r.id = s.room_id join orders o on o.id = s.order_id
@@ -61,18 +61,18 @@ export const GROUP_RULES: readonly Rule[] = [
           and not exists (select from refunds f where f.order_id = o.id and f.reason <> 'edited'))`,
   },
   {
-    name: 'a group order is settled in time',
+    name: 'group_settled_in_time',
     query: `select id::text as subject, state as detail from group_rooms
       where state <> 'open' and settled_at is null and greatest(closed_at, waits_until, updated_at) < now() - interval '1 hour'
         or state = 'open' and deadline < now() - interval '1 hour'`,
   },
   {
-    name: 'a cancelled group order keeps no order',
+    name: 'cancelled_group_without_orders',
     query: `select o.number::text as subject, o.status as detail from group_rooms r join group_shares s on s.room_id = r.id
       join orders o on o.id = s.order_id where r.state = 'cancelled' and r.settled_at is not null and o.status <> 'Cancelled'`,
   },
   {
-    name: 'nobody keeps a shirt of a closed group order for less than its last price',
+    name: 'group_shirt_at_last_price',
     query: `select s.id::text as subject, format('paid %s, costs %s, last price %s', s.paid_price, i.unit_price, ${priceWith(`coalesce((r.final_break->>'percent')::int, 0)`)}) as detail
       from group_shares s join group_rooms r on r.id = s.room_id join orders o on o.id = s.order_id
       join order_items i on i.order_id = o.id and i.customized_product_id = s.customized_product_id
@@ -80,7 +80,7 @@ export const GROUP_RULES: readonly Rule[] = [
         and s.paid_price < ${priceWith(`coalesce((r.final_break->>'percent')::int, 0)`)}`,
   },
   {
-    name: 'a share of a group order whose place another one has taken is cancelled, and its money goes back',
+    name: 'replaced_share_cancelled',
     query: `select first.id::text as subject, format('order %s is %s, given back %s of %s', paid.number, paid.status,
           (select coalesce(sum(f.amount), 0) from refunds f where f.order_id = paid.id), paid.total) as detail
       from group_shares newer join group_shares first on first.id = newer.replaces_id join group_rooms r on r.id = first.room_id

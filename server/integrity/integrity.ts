@@ -4,7 +4,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { incrementCounter } from '#server/platform/http/rate-limit.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { booksChecks } from './books-checks.table.ts'
-import { CREDIT_RULES, type Rule } from './credit-rules.ts'
+import { CREDIT_RULES } from './credit-rules.ts'
+import type { Rule } from './rule.ts'
 import { DELIVERY_ESTIMATE_RULES } from './delivery-estimate-rules.ts'
 import { OFFER_RULES } from './discount-rules.ts'
 import { GROUP_RULES } from './group-rules.ts'
@@ -20,11 +21,11 @@ import { STOCK_RULES } from './stock-rules.ts'
 export type Finding = { rule: string; subject: string; detail: string }
 
 /** The rule about mails that could not be sent. The owner is alerted to these separately. */
-export const UNSENT_MAIL_RULE = 'a mail is sent'
+export const UNSENT_MAIL_RULE = 'mail_sent'
 /** The next three rules do not report errors in the data, but decisions that somebody has to make. */
-export const REFUSED_REFUND_RULE = 'a refund that was refused is resolved'
-export const UNMATCHED_PAYMENT_RULE = 'a payment that does not match its order is resolved'
-export const UNREAD_WEBHOOK_RULE = 'a webhook event is applied to an order'
+export const REFUSED_REFUND_RULE = 'refused_refund_resolved'
+export const UNMATCHED_PAYMENT_RULE = 'unmatched_payment_resolved'
+export const UNREAD_WEBHOOK_RULE = 'webhook_applied'
 
 const PAID = `('Success', 'Accepted', 'Delivered')`
 
@@ -35,27 +36,27 @@ const PAID = `('Success', 'Accepted', 'Delivered')`
 const RULES: Rule[] = [
   ...STOCK_RULES,
   {
-    name: 'a captured payment has paid an order or is refunded within 5 minutes',
+    name: 'captured_payment_used',
     query: `select p.provider_payment_id as subject, format('order %s is %s', o.number, o.status) as detail
       from payments p join orders o on o.id = p.order_id
       where p.captured_at < now() - interval '5 minutes' and p.quarantine_reason is null
         and not (p.applied_at is not null and o.status in ${PAID}) and p.amount_refunded < p.amount`,
   },
   {
-    name: 'a paid online order has a payment of its total',
+    name: 'paid_order_has_payment',
     query: `select o.number::text as subject, format('%s of %s paise, %s overpaid', coalesce(p.amount, 0), o.total - o.credit, o.overpaid) as detail
       from orders o left join payments p on p.order_id = o.id and p.applied_at is not null
       where o.payment_method = 'Online' and o.status in ${PAID} and coalesce(p.amount, 0) <> o.total - o.credit + o.overpaid`,
   },
   {
-    name: 'what an edit made cheaper is refunded',
+    name: 'edit_refunded',
     query: `select o.number::text as subject, format('%s paise overpaid, refunds of %s', o.overpaid, coalesce(sum(r.amount), 0)) as detail
       from orders o left join refunds r on r.order_id = o.id and r.reason = 'edited' and (r.status <> 'failed' or r.resolved_at is null)
       where o.overpaid > 0 or r.id is not null
       group by o.id having o.overpaid <> coalesce(sum(r.amount), 0)`,
   },
   {
-    name: 'a parcel that came back or was lost was shipped, and keeps no money',
+    name: 'returned_parcel_without_money',
     query: `select o.number::text as subject, format('%s, %s', o.cancel_reason, o.payment_status) as detail
       from orders o left join payments p on p.order_id = o.id and p.applied_at is not null
       where o.cancel_reason in ('rto', 'lost') and (o.status <> 'Cancelled' or o.shipped_at is null
@@ -64,7 +65,7 @@ const RULES: Rule[] = [
           where r.payment_id = p.id and (r.status <> 'failed' or r.resolved_at is null)))`,
   },
   {
-    name: 'remitted cash was collected at the delivery of its order',
+    name: 'remitted_cash_collected',
     query: `select o.number::text as subject, format('%s, %s, due %s of %s paise', o.payment_method, o.status, l.due, o.total - o.credit) as detail
       from remittance_lines l join orders o on o.id = l.order_id
       where l.result in ('exact', 'short', 'over')
@@ -73,7 +74,7 @@ const RULES: Rule[] = [
             where mate.parcel_id = o.parcel_id and mate.id <> o.id and mate.payment_method = 'COD' and mate.status = 'Delivered'))`,
   },
   {
-    name: 'orders in one parcel are of one person, to one address, and at one step',
+    name: 'parcel_of_one_person',
     query: `select string_agg(number::text, ', ' order by number) as subject, format('%s orders', count(*)) as detail
       from orders where parcel_id is not null group by parcel_id
       having count(*) > 5 and not bool_and(channel = 'group') or bool_or(status = 'Cancelled' and shipped_at is null)
@@ -81,25 +82,25 @@ const RULES: Rule[] = [
         or count(distinct (courier, tracking_number, tracking_url, packed_at, shipped_at, rto_at, delivered_at)) filter (where status <> 'Cancelled') > 1`,
   },
   {
-    name: 'the cash of one parcel is remitted once',
+    name: 'parcel_cash_remitted_once',
     query: `select string_agg(o.number::text, ', ' order by o.number) as subject, format('%s lines', count(*)) as detail
       from remittance_lines l join orders o on o.id = l.order_id
       where o.parcel_id is not null and l.result in ('exact', 'short', 'over') group by o.parcel_id having count(*) > 1`,
   },
   ...CREDIT_RULES,
   {
-    name: 'refunds do not exceed the captured amount',
+    name: 'refunds_within_capture',
     query: `select p.provider_payment_id as subject, format('%s of %s paise', sum(r.amount), p.amount) as detail
       from refunds r join payments p on p.id = r.payment_id where r.status <> 'failed'
       group by p.id having sum(r.amount) > p.amount`,
   },
   {
-    name: 'a provider order belongs to one order',
+    name: 'provider_order_unique',
     query: `select provider_order_id as subject, count(*)::text as detail from orders
       where provider_order_id is not null group by provider_order_id having count(*) > 1`,
   },
   {
-    name: 'a total equals its items plus fee minus discount',
+    name: 'order_total',
     query: `select o.number::text as subject, format('%s paise', o.total) as detail
       from orders o left join order_items i on i.order_id = o.id group by o.id
       having o.total <> coalesce(sum(i.subtotal), 0) + o.delivery_fee - o.discount`,
@@ -115,7 +116,7 @@ const RULES: Rule[] = [
   ...REPORT_RULES,
   ...INVOICE_RULES,
   {
-    name: 'the stock reservation of an unpaid online order or an unconfirmed one ends in time',
+    name: 'reservation_ends_in_time',
     query: `select number::text as subject, hold_expires_at::text as detail from orders
       where status = 'Pending' and hold_expires_at < now() - interval '30 minutes'`,
   },
@@ -129,7 +130,7 @@ const RULES: Rule[] = [
     query: `select event_id as subject, coalesce(last_error, '') as detail from webhook_inbox where dead_at is not null`,
   },
   {
-    name: 'a refund is processed in time',
+    name: 'refund_in_time',
     query: `select id::text as subject, coalesce(last_error, '') as detail
       from refunds where status in ('queued', 'sent') and created_at < now() - interval '10 days'`,
   },
@@ -140,7 +141,7 @@ const RULES: Rule[] = [
       where r.status = 'failed' and r.resolved_at is null and p.amount > p.amount_refunded`,
   },
   {
-    name: 'every refund of the provider is stored',
+    name: 'provider_refund_stored',
     query: `select provider_payment_id as subject, format('stored %s, provider reports %s', amount_refunded, snapshot->>'amount_refunded') as detail
       from payments where captured_at is not null and snapshot->>'captured' is distinct from 'false'
         and (snapshot->>'amount_refunded')::bigint > amount_refunded and updated_at < now() - interval '3 hours'`,

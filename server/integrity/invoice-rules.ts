@@ -1,4 +1,4 @@
-import type { Rule } from './credit-rules.ts'
+import type { Rule } from './rule.ts'
 
 /** The series of sample orders: they may have gaps once the sample data is removed. */
 const SAMPLE_SERIES = `('DINV', 'DBOS', 'DCRN')`
@@ -6,7 +6,7 @@ const SAMPLE_SERIES = `('DINV', 'DBOS', 'DCRN')`
 /** The invariants of GST, invoices and credit notes. */
 export const INVOICE_RULES: readonly Rule[] = [
   {
-    name: 'the taxes of the items and their sum come to the total',
+    name: 'taxes_sum',
     query: `select o.number::text as subject,
         format('total %s, value and tax %s, of its items %s paise', o.total,
           o.taxable::bigint + o.cgst + o.sgst + o.igst, sum(i.taxable::bigint + i.cgst + i.sgst + i.igst)) as detail
@@ -18,7 +18,7 @@ export const INVOICE_RULES: readonly Rule[] = [
         or bool_or(i.subtotal::bigint - i.discount_share + i.fee_share <> i.taxable::bigint + i.cgst + i.sgst + i.igst)`,
   },
   {
-    name: 'the numbers of invoices and credit notes are consecutive',
+    name: 'document_numbers_consecutive',
     query: `select concat_ws(' ', c.series, c.financial_year) as subject,
         format('counts %s, has %s from %s to %s', c.last, count(i.id), min(i.sequence), max(i.sequence)) as detail
       from invoice_counters c left join invoices i on i.series = c.series and i.financial_year = c.financial_year
@@ -27,7 +27,7 @@ export const INVOICE_RULES: readonly Rule[] = [
         and (count(i.id), min(i.sequence), max(i.sequence)) is distinct from (c.last, 1, c.last)`,
   },
   {
-    name: 'a parcel leaves with its invoice, which is that of its order',
+    name: 'parcel_with_invoice',
     query: `select o.number::text as subject, coalesce(format('%s of %s paise, order of %s', i.number, i.total, o.total), 'has none') as detail
       from orders o cross join settings s left join invoices i on i.order_id = o.id and i.kind <> 'credit_note'
       where i.id is null and not o.is_demo and coalesce(o.shipped_at, o.delivered_at) >= s.invoices_since
@@ -35,7 +35,7 @@ export const INVOICE_RULES: readonly Rule[] = [
         or i.kind = 'bill_of_supply' and o.taxable is not null`,
   },
   {
-    name: 'the lines of an invoice or credit note come to its sums',
+    name: 'document_lines_sum',
     query: `select i.number as subject, format('%s paise', i.total) as detail from invoices i
       cross join lateral (select sum(l.total) as total, sum(l.taxable) as taxable, sum(l.cgst) as cgst, sum(l.sgst) as sgst, sum(l.igst) as igst
         from jsonb_to_recordset(i.document->'lines') as l(total bigint, taxable bigint, cgst bigint, sgst bigint, igst bigint)) l
@@ -44,7 +44,7 @@ export const INVOICE_RULES: readonly Rule[] = [
         or i.document->>'number' <> i.number`,
   },
   {
-    name: 'an invoice less its credit notes is the money that is kept',
+    name: 'invoice_is_money_kept',
     query: `select i.number as subject, format('%s less %s paise, refunded %s of a %s order', i.total, c.total, o.amount_refunded, o.status) as detail
       from invoices i join orders o on o.id = i.order_id
       cross join lateral (select coalesce(sum(n.total), 0) as total, coalesce(bool_or(n.reason in ('cancelled', 'rto')), false) as is_whole,

@@ -1,9 +1,9 @@
-import type { Rule } from './credit-rules.ts'
+import type { Rule } from './rule.ts'
 
 /** The invariants of partial shipments (docs/decisions/061-partial-shipments.md). */
 export const PARTIAL_SHIPMENT_RULES: readonly Rule[] = [
   {
-    name: 'the parts of an order are counted, and are never more of an item than was ordered',
+    name: 'parts_counted',
     query: `select o.number::text as subject, format('%s parts with %s pieces', o.parts_sent, o.pieces_sent) as detail
       from orders o join (
         select p.order_id, count(distinct p.id) filter (where p.returned_at is null) as parts,
@@ -18,7 +18,7 @@ export const PARTIAL_SHIPMENT_RULES: readonly Rule[] = [
         group by o.id, i.id having sum(l.quantity) > i.quantity or bool_or(i.order_id <> o.id)`,
   },
   {
-    name: 'an order is delivered with all of its parts, and not before its last parcel was sent, unless money was refunded',
+    name: 'delivered_with_all_parts',
     query: `select o.number::text as subject, 'a part is not delivered' as detail from orders o join order_parts p on p.order_id = o.id
         where o.status = 'Delivered' and p.returned_at is null and p.delivered_at is null
       union all select o.number::text, 'the rest was not sent' from orders o

@@ -1,7 +1,9 @@
+import type { Rule } from './rule.ts'
+
 /** The invariants of the prices of customised shirts. */
-export const PRICE_RULES = [
+export const PRICE_RULES: readonly Rule[] = [
   {
-    name: 'a customised piece costs its parts less its quantity break',
+    name: 'customised_piece_price',
     query: `select o.number::text as subject,
         format('item %s: %s paise, offer %s, customisation %s, less %s', i.position + 1, i.unit_price, i.offer_price, i.customization_price, i.quantity_discount) as detail
       from order_items i join orders o on o.id = i.order_id
@@ -14,7 +16,7 @@ export const PRICE_RULES = [
           + (i.price_parts->>'extraSides')::bigint * (i.price_parts->>'extraSide')::bigint + p.surcharges)`,
   },
   {
-    name: 'a quantity break is reached by the pieces of its design in the order',
+    name: 'quantity_break_reached',
     query: `with made as (select i.order_id, i.position, i.quantity, i.quantity_break, coalesce(c.design_hash, c.id::text) as design
         from order_items i join customized_products c on c.id = i.customized_product_id),
       pieces as (select order_id, design, sum(quantity) as pieces from made group by order_id, design)

@@ -1,9 +1,9 @@
-import type { Rule } from './credit-rules.ts'
+import type { Rule } from './rule.ts'
 
 /** The invariants of design proofs and photos of finished shirts (docs/decisions/068-proofs-and-qc-photos.md). */
 export const PROOF_RULES: readonly Rule[] = [
   {
-    name: 'no parcel leaves while its customer says that a shirt is wrong',
+    name: 'wrong_shirt_not_sent',
     query: `select o.number::text as subject, format('%s, stopped %s', o.status, stop.opened_at) as detail
       from qc_stops stop join orders o on o.id = stop.order_id
       where stop.resolved_at is null and (o.shipped_at is not null or o.status <> 'Accepted')
@@ -12,7 +12,7 @@ export const PROOF_RULES: readonly Rule[] = [
           and p.shipped_at between stop.opened_at and coalesce(stop.resolved_at, now()) - interval '1 second')`,
   },
   {
-    name: 'the newest proof of a shirt is the one that counts, and is of an item of its order',
+    name: 'newest_proof_counts',
     query: `select o.number::text as subject, format('version %s', proof.version) as detail
       from design_proofs proof join orders o on o.id = proof.order_id join order_items item on item.id = proof.order_item_id
       where item.order_id <> o.id or item.customized_product_id is null
@@ -20,7 +20,7 @@ export const PROOF_RULES: readonly Rule[] = [
           where later.order_item_id = proof.order_item_id and later.version > proof.version)`,
   },
   {
-    name: 'a photo of a finished shirt is of a piece of its order',
+    name: 'photo_of_own_order',
     query: `select o.number::text as subject, format('piece %s of %s', photo.piece, item.quantity) as detail
       from qc_photos photo join orders o on o.id = photo.order_id join order_items item on item.id = photo.order_item_id
       where item.order_id <> o.id or photo.piece > item.quantity and photo.outdated_at is null

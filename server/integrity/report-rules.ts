@@ -1,4 +1,4 @@
-import type { Rule } from './credit-rules.ts'
+import type { Rule } from './rule.ts'
 
 const DAY = `(o.created_at at time zone 'Asia/Kolkata')::date`
 /** Figures whose sums are the same in every dimension; not `orders`, because an order counts for each of its variants. */
@@ -9,7 +9,7 @@ const text = SHARED.map((figure) => `${figure} %s`).join(', ')
 /** The invariants of stored report sums. Leaves out days with recorded changes, because their sums are outdated. */
 export const REPORT_RULES: readonly Rule[] = [
   {
-    name: 'the sums of a past day are those of its orders',
+    name: 'past_day_sums',
     query: `with summed as (
         select p.start as day, coalesce(s.orders, 0) as orders, coalesce(s.gross, 0) as gross, coalesce(s.discount, 0) as discount,
           coalesce(s.fees, 0) as fees, coalesce(s.refunds, 0) as refunds, coalesce(s.tax, 0) as tax
@@ -28,7 +28,7 @@ export const REPORT_RULES: readonly Rule[] = [
           coalesce(c.tax, 0), coalesce(c.kept, 0))`,
   },
   {
-    name: 'the sums by product, place, payment and promo code come to those of all orders',
+    name: 'sums_by_dimension',
     query: `with summed as (
         select unit, start, dimension, ${sums} from report_sums where dimension <> 'reason' group by 1, 2, 3)
       select concat_ws(' ', s.unit, s.start, s.dimension) as subject, format('${text}', ${SHARED.map((figure) => `s.${figure}`).join(', ')}) as detail
@@ -36,7 +36,7 @@ export const REPORT_RULES: readonly Rule[] = [
       where (${SHARED.map((figure) => `s.${figure}`).join(', ')}) is distinct from (${SHARED.map((figure) => `t.${figure}`).join(', ')})`,
   },
   {
-    name: 'the cost in the sums of a past day is that of the pieces that were kept',
+    name: 'past_day_costs',
     query: `with summed as (
         select p.start as day, dimension, coalesce(sum(s.cost), 0) as cost, coalesce(sum(s.remade), 0) as remade,
           coalesce(sum(s.uncosted), 0) as uncosted
@@ -59,7 +59,7 @@ export const REPORT_RULES: readonly Rule[] = [
       where (s.cost, s.remade, s.uncosted) is distinct from (coalesce(c.cost, 0), coalesce(c.remade, 0), coalesce(c.uncosted, 0))`,
   },
   {
-    name: 'the sums of a customer are those of their orders and returns',
+    name: 'customer_sums',
     query: `with counted as (
         select o.user_id, count(*) as orders, sum(o.total::bigint - o.amount_refunded) as spent from orders o
         where is_sold_order(o.status, o.payment_method, o.hold_expires_at) group by 1),

@@ -1,19 +1,19 @@
-import type { Rule } from './credit-rules.ts'
+import type { Rule } from './rule.ts'
 
 /** The invariants of stock and its ledger: the quantities that orders, exchanges, returns, purchases and stock-takes move. */
 export const STOCK_RULES: readonly Rule[] = [
   {
-    name: 'stock equals the sum of its ledger',
+    name: 'stock_equals_ledger',
     query: `select s.id::text as subject, format('stock %s, ledger %s', s.quantity, coalesce(sum(l.delta), 0)) as detail
       from stock s left join stock_ledger l on l.stock_id = s.id group by s.id
       having s.quantity <> coalesce(sum(l.delta), 0)`,
   },
   {
-    name: 'stock is never negative',
+    name: 'stock_not_negative',
     query: `select id::text as subject, quantity::text as detail from stock where quantity < 0`,
   },
   {
-    name: 'an active order has taken its stock, a cancelled order holds none',
+    name: 'order_took_its_stock',
     query: `with wanted as (
         select o.id, o.number, case when o.status = 'Cancelled' then 0 else coalesce(sum(i.quantity) filter (where i.product_id is not null), 0) end as pieces
         from orders o join order_items i on i.order_id = o.id group by o.id),
@@ -23,7 +23,7 @@ export const STOCK_RULES: readonly Rule[] = [
       from wanted w left join taken t on t.order_id = w.id where coalesce(t.pieces, 0) <> w.pieces`,
   },
   {
-    name: 'an open or completed exchange has taken what it promises, a closed one holds nothing',
+    name: 'exchange_took_its_stock',
     query: `with wanted as (
         select r.id, r.number, case when r.kind = 'exchange' and r.state not in ('refunded', 'declined', 'cancelled')
           then sum(p.quantity) filter (where p.wanted_size is not null) else 0 end as pieces
@@ -33,13 +33,13 @@ export const STOCK_RULES: readonly Rule[] = [
       from wanted w left join taken t on t.exchange_id = w.id where coalesce(t.pieces, 0) <> coalesce(w.pieces, 0)`,
   },
   {
-    name: 'the reservation of an exchange whose items did not come ends in time',
+    name: 'exchange_ends_in_time',
     query: `select 'R-' || number as subject, hold_until::text as detail from return_requests
       where kind = 'exchange' and state = 'approved' and handover is distinct from 'pickup'
         and coalesce(hold_until, decided_at + interval '11 days') < now() - interval '30 minutes'`,
   },
   {
-    name: 'restocked pieces of returns and refunds equal those in the ledger, and do not exceed the order',
+    name: 'restocked_pieces',
     query: `with noted as (
         select i.order_id, sum(p.restocked) as pieces from (
           select order_item_id, restocked from return_request_items union all select order_item_id, restocked from refund_items) p
@@ -54,7 +54,7 @@ export const STOCK_RULES: readonly Rule[] = [
       where coalesce(s.pieces, 0) <> coalesce(n.pieces, 0) or coalesce(s.pieces, 0) > coalesce(d.pieces, 0)`,
   },
   {
-    name: 'received pieces of a purchase equal those in the ledger',
+    name: 'received_pieces',
     query: `with came as (
         select line.receipt_id, product_id, sum(line.received) as pieces from purchase_receipt_lines line
         join purchase_lines of on of.id = line.line_id where line.received > 0 group by 1, 2),
@@ -63,13 +63,13 @@ export const STOCK_RULES: readonly Rule[] = [
       from came c full join noted n using (receipt_id, product_id) where coalesce(c.pieces, 0) <> coalesce(n.pieces, 0)`,
   },
   {
-    name: 'a line of a purchase has received what its receipts say',
+    name: 'purchase_line_received',
     query: `select line.id::text as subject, format('line %s and %s, receipts %s and %s', line.received, line.damaged, coalesce(sum(one.received), 0), coalesce(sum(one.damaged), 0)) as detail
       from purchase_lines line left join purchase_receipt_lines one on one.line_id = line.id group by line.id
       having line.received <> coalesce(sum(one.received), 0) or line.damaged <> coalesce(sum(one.damaged), 0)`,
   },
   {
-    name: 'the applied difference of a stock-take equals that in the ledger',
+    name: 'stock_take_difference',
     query: `with noted as (
         select l.stock_take_id, s.product_id, s.size, s.colour, sum(l.delta) as pieces from stock_ledger l
         join stock s on s.id = l.stock_id where l.stock_take_id is not null group by 1, 2, 3, 4)
@@ -83,7 +83,7 @@ export const STOCK_RULES: readonly Rule[] = [
       left join stock_takes take on take.id = stock_take_id where take.state is distinct from 'applied'`,
   },
   {
-    name: 'a line of a stock-take has what was counted last',
+    name: 'stock_take_line_counted',
     query: `select line.id::text as subject, format('has %s after %s counts, last %s of %s', line.counted, line.version, last.counted, last.entries) as detail
       from stock_take_lines line left join lateral (
         select (array_agg(counted order by id desc))[1] as counted, count(*) as entries from stock_take_entries where line_id = line.id) last on true

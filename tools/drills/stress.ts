@@ -1,5 +1,6 @@
 // npm run drill stress [SECONDS] [SEED]: customers buy, pay, cancel and return while staff accept, print, ship, edit, refund and
 // change stock, all at once and by random choice. Then the books are checked. Fails on a finding and on any answer with 5xx.
+
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#contract/http/client.ts'
@@ -8,6 +9,7 @@ import { makeNoRenditions } from '#e2e/support/demo-shop.ts'
 import { restock } from '#e2e/support/restock.ts'
 import { createShopClient, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { checkBooks, type Finding } from '#server/integrity/integrity.ts'
+import { wordRule } from '#server/integrity/rule.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { mulberry32 } from '#server/testing/faults.ts'
 import { findRefundDifferences, findUnaccountedPayments } from '#server/testing/sandbox.ts'
@@ -73,7 +75,7 @@ for (const [name, counts] of [...results].toSorted()) {
   )
 }
 for (const failure of failures.slice(0, 50)) console.log(`failure: ${failure}`)
-for (const { rule, subject, detail } of findings) console.log(`${rule}: ${subject} (${detail})`)
+for (const { rule, subject, detail } of findings) console.log(`${wordRule(rule)}: ${subject} (${detail})`)
 console.log(`seed ${seed}: ${failures.length} failures, ${findings.length} differences`)
 process.exitCode = failures.length + findings.length > 0 ? 1 : 0
 

@@ -8,6 +8,7 @@ import {
   UNREAD_WEBHOOK_RULE,
   UNSENT_MAIL_RULE,
 } from '#server/integrity/integrity.ts'
+import { wordRule } from '#server/integrity/rule.ts'
 import { backupProblem, hoursSinceGood } from '#server/operations/backup/backup-problem.ts'
 import { readBackupStatus } from '#server/operations/backup/status.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -49,7 +50,12 @@ const DAY_MS = 86_400_000
 const SILENT_PAYMENTS = 3
 
 /** Rules whose findings `findInBooks` leaves out, because other problems report them. */
-const RULES_OF_OTHER_PROBLEMS = [UNSENT_MAIL_RULE, REFUSED_REFUND_RULE, UNMATCHED_PAYMENT_RULE, UNREAD_WEBHOOK_RULE]
+const RULES_OF_OTHER_PROBLEMS: readonly string[] = [
+  UNSENT_MAIL_RULE,
+  REFUSED_REFUND_RULE,
+  UNMATCHED_PAYMENT_RULE,
+  UNREAD_WEBHOOK_RULE,
+]
 
 async function readBrokenRules({ db }: Pick<Tools, 'db'>): Promise<{ rule: string; count: number }[]> {
   const { rows } = await db.execute<{ rule: string; count: number }>(
@@ -63,7 +69,7 @@ export async function findInBooks(tools: Tools): Promise<Detail> {
   const rows = (await readBrokenRules(tools)).filter(({ rule }) => !RULES_OF_OTHER_PROBLEMS.includes(rule))
   if (rows.length === 0) return null
   const sum = rows.reduce((total, { count }) => total + count, 0)
-  return texts.books({ count: sum, rules: rows.map(({ rule }) => rule).join('”, “') })
+  return texts.books({ count: sum, rules: rows.map(({ rule }) => wordRule(rule)).join('”, “') })
 }
 
 export async function findInBackups({ config, now }: Tools): Promise<Detail> {

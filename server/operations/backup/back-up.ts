@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { wordRule } from '#server/integrity/rule.ts'
 import type { BackupConfig } from '#server/platform/config/backup-config.ts'
 import type { MediaStores } from '#server/platform/config/media-config.ts'
 import { withClient } from '#server/platform/database/db.ts'
@@ -58,7 +59,7 @@ export async function backUp(options: Options): Promise<BackedUp> {
     const [finding] = checked.findings
     if (finding)
       throw new Error(
-        `The restored books have findings: ${checked.findings.length}, such as ${finding.rule}: ${finding.subject}.`,
+        `The restored books have findings: ${checked.findings.length}, such as ${wordRule(finding.rule)}: ${finding.subject}.`,
       )
     await writeLastBackup(dataDir, { goodAt: base.manifest.time, failed: null })
     return { base, checked, removed }

@@ -116,7 +116,7 @@ test('rows that break a rule of the tables are refused, with everything that cam
   // Triggers are off while rows are loaded: the books tell.
   await rewrite(place.path('shop'), place.path('unbalanced'), without('stock_ledger'))
   const { findings } = await place.import(place.path('unbalanced'))
-  expect(findings).toMatchObject([{ rule: 'stock equals the sum of its ledger', detail: 'stock 20, ledger 0' }])
+  expect(findings).toMatchObject([{ rule: 'stock_equals_ledger', detail: 'stock 20, ledger 0' }])
 })
 
 test('an import needs an empty database', async () => {

@@ -29,9 +29,9 @@ test('queues with their depth and oldest age, orders, payments, refused work, th
   await shop.db.execute(sql`update mail_outbox set created_at = now() - interval '90 s' where key = 'waiting'`)
   await shop.db.execute(sql`update mail_outbox set state = 'dead' where key = 'refused'`)
   await noteCheck(shop.db, [
-    { rule: 'stock is never negative', subject: '1', detail: '-1' },
-    { rule: 'stock is never negative', subject: '2', detail: '-3' },
-    { rule: 'a mail is sent', subject: 'x', detail: '' },
+    { rule: 'stock_not_negative', subject: '1', detail: '-1' },
+    { rule: 'stock_not_negative', subject: '2', detail: '-3' },
+    { rule: 'mail_sent', subject: 'x', detail: '' },
   ])
   const metricLines = await lines(shop)
   for (const expected of [

@@ -226,8 +226,8 @@ test('the database refuses to change or delete a document or a counter, and the 
   await other.db.execute(sql`alter table invoices disable trigger user`)
   await other.db.delete(invoices)
   expect((await checkBooks(other.db)).map(({ rule }) => rule)).toEqual([
-    'the numbers of invoices and credit notes are consecutive',
-    'a parcel leaves with its invoice, which is that of its order',
+    'document_numbers_consecutive',
+    'parcel_with_invoice',
   ])
 })
 

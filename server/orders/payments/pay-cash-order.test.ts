@@ -28,7 +28,7 @@ afterAll(async () => {
   // Only the payment of another amount, which waits for the owner.
   const rules = (await checkBooks(shop.db)).map(({ rule }) => rule)
   await shop[Symbol.asyncDispose]()
-  expect(rules).toEqual(['a payment that does not match its order is resolved'])
+  expect(rules).toEqual(['unmatched_payment_resolved'])
 })
 const owner = () => shop.as(devika)
 
