@@ -26,7 +26,7 @@ import { shipmentErrors as shipmentErrorsHi } from '#texts/hi/errors/shipments.t
 import { siteErrors as siteErrorsHi } from '#texts/hi/errors/site.ts'
 import { englishWords, toWords } from '#texts/messages/format.ts'
 import { formatRefusals } from '#texts/messages/refusals.ts'
-import { mergeMessages, surface } from '#texts/messages/surface.ts'
+import { mergeMessages, type RepeatedKeys, surface } from '#texts/messages/surface.ts'
 import { catalogueErrors as catalogueErrorsMr } from '#texts/mr/errors/catalogue.ts'
 import { insightErrors as insightErrorsMr } from '#texts/mr/errors/insights.ts'
 import { orderErrors as orderErrorsMr } from '#texts/mr/errors/orders.ts'
@@ -38,7 +38,7 @@ import { sellingErrors as sellingErrorsMr } from '#texts/mr/errors/selling.ts'
 import { shipmentErrors as shipmentErrorsMr } from '#texts/mr/errors/shipments.ts'
 import { siteErrors as siteErrorsMr } from '#texts/mr/errors/site.ts'
 
-const en = mergeMessages(
+const parts = [
   platformErrors,
   platformErrorsInEnglish,
   siteErrors,
@@ -61,7 +61,8 @@ const en = mergeMessages(
   printErrorsInEnglish,
   insightErrors,
   insightErrorsInEnglish,
-)
+] as const
+const en = mergeMessages(...parts)
 const hi = mergeMessages(
   en,
   platformErrorsHi,
@@ -94,8 +95,8 @@ type ReasonWords = {
   [R in Reason]: string | ((values: { [Name in keyof Reasons[R]]: Worded<Reasons[R][Name]> }) => string)
 }
 const english = englishWords(en)
-/** Does not compile when a reason has no text or one with other values, nor when a text has no reason. */
-const words: ReasonWords & { [Key in Exclude<keyof typeof english, Reason>]: never } = english
+/** Does not compile when a reason has no text or one with other values, when a text has no reason, or a reason two texts. */
+const words: ReasonWords & Record<Exclude<keyof typeof english, Reason> | RepeatedKeys<typeof parts>, never> = english
 
 const formatters: Record<Language, (refusal: Refusal) => string> = {
   en: formatRefusals(words),

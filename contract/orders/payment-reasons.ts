@@ -12,7 +12,6 @@ export type PaymentReasons = {
   payment_was_received: null
   order_not_cancelled: null
   order_not_deletable: null
-  signature_wrong: null
   amount_missing: null
   payment_refunded_already: null
   nothing_left_to_refund: null
@@ -63,7 +62,6 @@ export type PaymentReasons = {
   pieces_not_returned: { returned: number; item: string }
   tracking_number_missing: null
   payment_date_missing: null
-  reference_too_long: { maximum: number }
   courier_missing: null
   remittance_settles_nothing: null
   account_without_credit_pays_back: { amount: Paise }

@@ -88,7 +88,7 @@ export type OrderReasons = {
   draft_changed: null
   customer_email_taken: null
   customer_missing: null
-  product_missing: null
+  product_removed: null
   total_changed: null
   draft_without_items: null
   draft_without_customer: null

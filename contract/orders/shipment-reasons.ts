@@ -19,7 +19,6 @@ export type ShipmentReasons = {
   parcel_order_packed: { number: number }
   parcel_order_with_courier: { number: number }
   parcel_shipped: null
-  parcel_booked: null
   pieces_not_printed: { count: number }
   tracking_number_used: { number: number; trackingNumber: string }
   part_delivered: null

@@ -19,8 +19,8 @@ export type SiteReasons = {
   field_name_hours: null
   field_name_the_address: null
   field_name_city_of_shop: null
-  field_name_country_of_origin: null
-  field_name_net_quantity: null
+  field_name_the_country: null
+  field_name_the_net_quantity: null
   field_name_declared_address: null
   field_name_site_list: null
   banner_link_invalid: null
@@ -94,7 +94,7 @@ export type SiteReasons = {
   page_address_taken: { title: string }
   picture_to_crop_missing: null
   image_title_taken: null
-  too_late_to_undo: null
+  undo_time_over: null
   place_taken: null
   below_minimum: null
   gstin_state_missing: { state: string }

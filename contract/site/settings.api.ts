@@ -95,8 +95,8 @@ const VALUES = {
     .string()
     .trim()
     .regex(/^(\d{4}|\d{6}|\d{8})?$/, reason('hsn_invalid')),
-  countryOfOrigin: line(refusal('field_name_country_of_origin'), DECLARATION_MAX.countryOfOrigin),
-  netQuantity: line(refusal('field_name_net_quantity'), DECLARATION_MAX.netQuantity),
+  countryOfOrigin: line(refusal('field_name_the_country'), DECLARATION_MAX.countryOfOrigin),
+  netQuantity: line(refusal('field_name_the_net_quantity'), DECLARATION_MAX.netQuantity),
   manufacturer: text(refusal('field_name_declared_address'), DECLARATION_MAX.manufacturer),
   packer: text(refusal('field_name_declared_address'), DECLARATION_MAX.packer),
   importer: text(refusal('field_name_declared_address'), DECLARATION_MAX.importer),

@@ -13,9 +13,16 @@ export function surface<C>(languages: { en: Compiled<C> } & Partial<Record<Langu
   }
 }
 
-type SourcesOf<Parts> = Parts extends readonly [Compiled<infer Source>, ...infer Others]
-  ? Source & SourcesOf<Others>
+type SourceOf<Part> = Part extends Compiled<infer Source> ? Source : never
+type KeysOf<Part> = Part extends Compiled<infer Source> ? keyof Source : never
+/** An intersection of sources would be `never` as soon as one key had two texts. */
+type SourcesOf<Parts> = Parts extends readonly [infer First, ...infer Others]
+  ? Omit<SourceOf<First>, KeysOf<Others[number]>> & SourcesOf<Others>
   : unknown
+/** The keys that more than one of several files has. */
+export type RepeatedKeys<Parts> = Parts extends readonly [infer First, ...infer Others]
+  ? (KeysOf<First> & KeysOf<Others[number]>) | RepeatedKeys<Others>
+  : never
 
 /** Messages of several files as one. */
 export function mergeMessages<const Parts extends readonly Compiled<unknown>[]>(

@@ -93,6 +93,8 @@ async function readFacts(tx: Db, { from, to }: Period) {
     from ranked where place <= ${MOST_NAMES} order by kind, place`)
   const of = (kind: VisitFact) =>
     rows.filter((row) => row.kind === kind).map(({ name, visits, phone }) => ({ name, visits, onPhones: phone }))
-  const sources = of('source').map((source) => ({ ...source, name: sourceWords[source.name] ?? source.name }))
+  const sources = of('source')
+    .map((source) => ({ ...source, name: sourceWords[source.name] ?? source.name }))
+    .toSorted((a, b) => b.visits - a.visits || a.name.localeCompare(b.name))
   return { sources, campaigns: of('campaign'), landings: of('landing') }
 }

@@ -217,7 +217,7 @@ async function merged(tx: Db, lines: NonNullable<Input<Calls['save']>['lines']>)
   }
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   if ((await tx.$count(products, inArray(products.id, ids))) < ids.length)
-    throw invalidField('lines', 'product_missing')
+    throw invalidField('lines', 'product_removed')
   const all = [...linesByKey.values()]
   if (all.some(({ quantity }) => quantity > MOST)) throw invalidField('lines', 'too_many_of_item', { maximum: MOST })
   return all

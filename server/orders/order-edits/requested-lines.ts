@@ -45,7 +45,7 @@ export async function readRequestedLines(db: Db, requestedLines: readonly Reques
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(customizedProducts, eq(customizedProducts.id, cartLines.customizedProductId))
     .orderBy(asc(cartLines.id))
-  if (rows.length < requestedLines.length) throw invalidField('added', 'product_missing')
+  if (rows.length < requestedLines.length) throw invalidField('added', 'product_removed')
   const checkoutLines = toLines(rows.map((row) => ({ ...row, custom: null })))
   for (const line of checkoutLines) {
     if (line.isOffered && line.stockId !== null) continue

@@ -11,7 +11,7 @@ import { type DeletedKind, deletionMedia, deletions } from './undo-delete.table.
 /** A table with rows to delete, and its column that references the deleted subject. */
 export type DeletedRows = readonly [table: string, column: string]
 
-/** How long deletions are stored. It is longer than `UNDO_SECONDS`, so that a late undo fails as `too_late_to_undo`. */
+/** How long deletions are stored. It is longer than `UNDO_SECONDS`, so that a late undo fails as `undo_time_over`. */
 const RETENTION = sql`interval '10 minutes'`
 const FOREIGN_KEY_VIOLATION = '23503'
 const UNIQUE_VIOLATION = '23505'
@@ -64,7 +64,7 @@ export async function putBack(
   deletion: RetainedDeletion | null,
   { parts }: { parts: readonly DeletedRows[] },
 ): Promise<void> {
-  if (!deletion || deletion.isOver) throw new ShopError('illegal_transition', 'too_late_to_undo')
+  if (!deletion || deletion.isOver) throw new ShopError('illegal_transition', 'undo_time_over')
   try {
     for (const [table] of parts) await insertAgain(tx, deletion.id, table)
   } catch (error) {
@@ -76,7 +76,7 @@ export async function putBack(
 
 /** Throws `illegal_transition` when `isOver`. */
 export function refuseLate(isOver: boolean): void {
-  if (isOver) throw new ShopError('illegal_transition', 'too_late_to_undo')
+  if (isOver) throw new ShopError('illegal_transition', 'undo_time_over')
 }
 
 async function insertAgain(tx: Db, deletionId: number, table: string): Promise<void> {

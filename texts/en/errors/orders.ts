@@ -95,7 +95,7 @@ export const orderErrorsInEnglish = messages({
   draft_changed: 'This draft was changed meanwhile. Look at what is in it now, and try again.',
   customer_email_taken: 'An account with this email already exists. Search for it and choose that customer.',
   customer_missing: 'This customer does not exist any more.',
-  product_missing: 'This product does not exist any more.',
+  product_removed: 'This product does not exist any more.',
   total_changed: 'The total has changed meanwhile. Please look at it again.',
   draft_without_items: 'Add at least one item.',
   draft_without_customer: 'Choose the customer.',

@@ -17,7 +17,6 @@ export const paymentErrorsInEnglish = messages({
   payment_was_received: 'Your payment was received.',
   order_not_cancelled: 'Order cancellation failed.',
   order_not_deletable: 'This order cannot be deleted.',
-  signature_wrong: 'The signature does not match.',
   payment_refunded_already: 'This payment has already been refunded.',
   refund_above_payment: 'Only {amount, number, rupees} of this payment can still be refunded.',
   refund_not_sendable: 'Less than {minimum, number, rupees} cannot be sent through the payment provider.',
@@ -60,7 +59,6 @@ export const paymentErrorsInEnglish = messages({
   pieces_not_returned: 'Only {returned} of {item} came back.',
   tracking_number_missing: 'A tracking number is missing',
   payment_date_missing: 'A date is missing',
-  reference_too_long: 'A reference has at most {maximum} characters',
   courier_missing: 'Name the courier',
   remittance_settles_nothing: 'This list settles no order: nothing was recorded.',
   account_without_credit_pays_back:

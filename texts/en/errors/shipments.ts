@@ -21,7 +21,6 @@ export const shipmentErrorsInEnglish = messages({
   parcel_order_packed: 'Order #{number} is packed already.',
   parcel_order_with_courier: 'Order #{number} has a courier already. Remove it first.',
   parcel_shipped: 'The parcel is on its way already.',
-  parcel_booked: 'The parcel is booked with the courier. Cancel the booking first.',
   pieces_not_printed:
     '{count, plural, one {# piece of this order is not printed.} other {# pieces of this order are not printed.}}',
   tracking_number_used: 'Order #{number} has the tracking number {trackingNumber} already.',
