@@ -1,6 +1,7 @@
 import { messages } from '#texts/messages/compile.ts'
 
 export const orderErrors = messages({
+  order_not_taken: 'We cannot take this order online. Please write to us.',
   tracking_not_found: "We couldn't find an order with this number and phone. Please check both.",
 })
 
