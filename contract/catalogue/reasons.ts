@@ -1,3 +1,4 @@
+import type { Paise } from '#contract/basics/money.ts'
 import type { NestedRefusal } from '#contract/http/nested-refusal.ts'
 
 /** The names of a product's fields (product-fields.ts). Their text is a label of the form as well. */
@@ -79,7 +80,7 @@ export type CatalogueReasons = ProductFieldNames & {
   form_key_invalid: null
   supplier_missing: null
   supplier_too_long: { maximum: number }
-  reference_too_long: { maximum: number }
+  purchase_reference_too_long: { maximum: number }
   sku_missing: null
   sku_too_long: { maximum: number }
   too_many_lines_at_once: { maximum: number }
@@ -169,4 +170,65 @@ export type CatalogueReasons = ProductFieldNames & {
   too_many_search_rules: { maximum: number }
   correction_not_searched: null
   phrase_corrected_already: { phrase: string; meant: string }
+  variant_deleted: null
+  cell_given_twice: null
+  cell_changed_meanwhile: { value: string }
+  cell_emptied_meanwhile: null
+  sku_invalid: null
+  barcode_invalid: null
+  not_yes_or_no: null
+  price_above_mrp: null
+  product_without_picture: null
+  bulk_edit_not_undoable: { minutes: number }
+  number_of_other_variant: { number: string; variant: string }
+  number_given_twice: { number: string }
+  import_not_at_step: null
+  import_not_compared: null
+  import_product_not_written: null
+  import_line_refused: null
+  import_product_deleted: null
+  size_not_listed: null
+  colour_not_listed: null
+  colour_misspelled: { colour: string }
+  sku_of_no_variant: null
+  variant_size_missing: null
+  variant_colour_missing: null
+  variant_repeated: { line: number }
+  sku_of_no_product: null
+  product_without_category_or_colour: null
+  import_product_line_wrong: { line: number }
+  cell_differs_from_line: { line: number }
+  cell_repeated: { column: string; line: number }
+  category_name_unknown: null
+  column_empty: { column: string }
+  too_many_new_pictures: { maximum: number }
+  picture_not_usable: { picture: string; problem: NestedRefusal }
+  picture_not_found: { picture: string }
+  picture_not_in_zip: { picture: string }
+  product_id_unknown: null
+  product_name_taken: { product: number }
+  stock_change_applied: { day: string }
+  cost_columns_not_in_role: null
+  file_has_too_many_lines: { maximum: number }
+  csv_unreadable: { line: number }
+  csv_without_lines: null
+  csv_not_utf8: null
+  not_a_csv: null
+  csv_is_product_list: null
+  csv_heading_unknown: null
+  csv_heading_repeated: null
+  zip_has_too_many_files: { maximum: number }
+  zip_unreadable: null
+  zip_picture_repeated: null
+  zip_too_large: null
+  zip_picture_of_other_type: null
+  price_changed_meanwhile: null
+  price_below_minimum: null
+  price_above_mrp_of: { price: Paise; mrp: Paise }
+  first_day_over: null
+  last_day_before_first: null
+  prices_changed_meanwhile: null
+  no_price_changes: null
+  products_in_other_price_change: { about: string; products: string; more: number }
+  price_change_over: null
 }

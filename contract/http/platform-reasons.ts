@@ -110,4 +110,9 @@ export type PlatformReasons = {
   number_missing: null
   number_too_large: { maximum: number }
   file_too_large: null
+  zip_entry_leads_out: null
+  zip_entry_encrypted: null
+  zip_entry_compression_unknown: null
+  zip_entry_damaged: null
+  zip_entry_too_large: { megabytes: number }
 }

@@ -25,8 +25,14 @@ export type Reasons = PlatformReasons &
   InsightReasons
 export type Reason = keyof Reasons
 
-/** A reason with its values, to be worded for whoever reads it. */
-export type Refusal = { [R in Reason]: { reason: R; values: Reasons[R] } }[Reason]
+/**
+ * A reason with its values, to be worded for whoever reads it. Only `refusal` makes one, which sees to it that they belong together: as a
+ * union of all reasons it would be too large for the compiler.
+ */
+export interface Refusal {
+  reason: Reason
+  values: object | null
+}
 
 /** The arguments after a reason: its values, which may be left out when it has none, then others. */
 export type ValuesOf<R extends Reason, Others extends unknown[] = []> = null extends Reasons[R]
@@ -46,7 +52,12 @@ export function reason<R extends Reason>(key: R, ...[values]: ValuesOf<R>): Sche
   return (values ? `${key} ${JSON.stringify(values)}` : key) as SchemaReason
 }
 
-/** The refusal in the message of a schema's check. */
+/** A refusal as text, for `parseReason`: how a problem is stored that is worded when it is shown. */
+export function stringifyRefusal({ reason: key, values }: Refusal): string {
+  return values ? `${key} ${JSON.stringify(values)}` : key
+}
+
+/** The refusal in the message of a schema's check, or in a text by `stringifyRefusal`. */
 export function parseReason(message: string): Refusal {
   const at = message.indexOf(' {')
   if (at < 0) return { reason: message, values: null } as Refusal

@@ -1,9 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { indianDay } from '#contract/basics/working-days.ts'
-import type { PriceLine, PriceSchedule } from '#contract/catalogue/price-changes.api.ts'
+import type { PriceSchedule, PriceLine as WordedPriceLine } from '#contract/catalogue/price-changes.api.ts'
 import type { PriceRule } from '#contract/catalogue/price-rule.ts'
 import { amountText, type CellChange } from '#contract/catalogue/product-grid.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { type Applied, applyCells } from '#server/catalogue/products/bulk/apply-cells.ts'
@@ -14,7 +15,10 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Deps, SignedIn } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { type Author, writeAudit } from '#server/site/audit/write-audit.ts'
-import { priceLines } from './price-lines.ts'
+import { priceChangeTexts } from '#texts/en/catalogue/price-changes.ts'
+import { wordRefusal } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { type PriceLine, priceLines } from './price-lines.ts'
 import { priceNotes } from './price-notes.ts'
 import { priceSchedules } from './price-schedules.table.ts'
 
@@ -23,25 +27,26 @@ type PriceScheduleRow = typeof priceSchedules.$inferSelect
 
 const SIGN = new Intl.NumberFormat('en-IN', { signDisplay: 'exceptZero', maximumFractionDigits: 2 })
 const LISTED = 50
-const CHANGED = 'Its price was changed meanwhile.'
-const ROUNDED = { none: '', rupee: ', to whole rupees', nine: ', ending in 9' }
+const texts = englishWords(priceChangeTexts)
 
 /** "−10%, ending in 9". */
 function describePriceRule({ change, value, rounding }: PriceRule): string {
-  const amount = SIGN.format(value).replace('-', '−')
-  const words = change === 'percent' ? `${amount}%` : change === 'amount' ? `${amount} ₹` : `All to ₹${value}`
-  return `${words}${ROUNDED[rounding]}`
+  return texts.rules[change]({ value: change === 'set' ? value : SIGN.format(value).replace('-', '−'), rounding })
 }
 
 /**
  * What a price change would do to each product. A change without days shows a warning at products that are in a scheduled price change.
  * Throws `invalid` for the same days and products as `add`.
  */
-export async function preview(ctx: SignedIn, input: Input<Routes['preview']>): Promise<PriceLine[]> {
+export async function preview(ctx: SignedIn, input: Input<Routes['preview']>): Promise<WordedPriceLine[]> {
   checkDays(ctx, input)
-  const lines = await priceLines(ctx, input)
+  const planned = await priceLines(ctx, input)
+  const lines = planned.map(({ problem, ...line }) => ({
+    ...line,
+    problem: problem && wordRefusal(problem, ctx.language),
+  }))
   if (input.startOn || input.endOn) {
-    await refusePlanned(ctx.db, lines)
+    await refusePlanned(ctx.db, planned)
     return lines
   }
   const notes = await priceNotes(ctx.db, input.productIds)
@@ -56,8 +61,8 @@ type Days = Pick<Input<Routes['add']>, 'startOn' | 'endOn'>
 /** Throws `invalid` when the days are over or in the wrong order. Returns today's date in India. */
 function checkDays(ctx: SignedIn, { startOn, endOn }: Days): string {
   const today = indianDay(ctx.now())
-  if (startOn && startOn < today) throw invalidField('startOn', 'The first day is over.')
-  if (endOn && endOn < (startOn ?? today)) throw invalidField('endOn', 'The last day is before the first.')
+  if (startOn && startOn < today) throw invalidField('startOn', 'first_day_over')
+  if (endOn && endOn < (startOn ?? today)) throw invalidField('endOn', 'last_day_before_first')
   return today
 }
 
@@ -76,12 +81,7 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<R
       : [{ productId, size: '', color: '', field: 'price', from: amountText(from), to: amountText(to) }],
   )
   if (changes.length === 0)
-    throw invalidField(
-      'value',
-      listStaleNames(lines).length > 0
-        ? 'These prices were changed meanwhile. Look at them again.'
-        : 'No price would change.',
-    )
+    throw invalidField('value', listStaleNames(lines).length > 0 ? 'prices_changed_meanwhile' : 'no_price_changes')
   const isLater = startOn !== undefined && startOn > today
   if (!isLater && !endOn) {
     const applied = await transact(ctx.db, async (tx) => {
@@ -125,7 +125,7 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<R
 
 /** Names of products whose price has changed since the preview. */
 function listStaleNames(lines: readonly PriceLine[]): string[] {
-  return lines.flatMap(({ name, problem }) => (problem === CHANGED ? [name] : []))
+  return lines.flatMap(({ name, problem }) => (problem?.reason === 'price_changed_meanwhile' ? [name] : []))
 }
 
 type Seen = Input<Routes['add']>['seen']
@@ -134,7 +134,7 @@ type Seen = Input<Routes['add']>['seen']
 function asSeen(line: PriceLine, seen: Seen): PriceLine {
   const before = seen?.find(({ productId }) => productId === line.productId)
   if (!seen || before?.from === line.from) return line
-  return { ...line, problem: CHANGED }
+  return { ...line, problem: refusal('price_changed_meanwhile') }
 }
 
 /**
@@ -149,15 +149,9 @@ async function refusePlanned(db: Db, lines: readonly PriceLine[]): Promise<void>
     where price_schedules.state in ('scheduled', 'running') and products.id = any(${sql.param(ids)}::int[]) order by products.name`)
   const [first] = rows
   if (!first) return
-  const names = rows
-    .slice(0, 5)
-    .map(({ name }) => name)
-    .join(', ')
-  const more = rows.length > 5 ? ` and ${rows.length - 5} more` : ''
-  throw invalidField(
-    'startOn',
-    `Already in another change of prices (${first.about}): ${names}${more}. End that first.`,
-  )
+  const names = rows.slice(0, 5).map(({ name }) => name)
+  const values = { about: first.about, products: names.join(', '), more: rows.length - names.length }
+  throw invalidField('startOn', 'products_in_other_price_change', values)
 }
 
 /** The start of the day in India that is `later` days after `day`. */
@@ -186,7 +180,7 @@ export async function end(ctx: SignedIn, { id }: Input<Routes['end']>): Promise<
     const [row] = await tx.select().from(priceSchedules).where(eq(priceSchedules.id, id)).for('update')
     if (!row) throw notFound()
     if (row.state === 'running') return present(await putBack(tx, row, ctx))
-    if (row.state !== 'scheduled') throw new ShopError('illegal_transition', 'This change of prices is over.')
+    if (row.state !== 'scheduled') throw new ShopError('illegal_transition', 'price_change_over')
     await writeAudit(tx, ctx, { action: 'product.cancel_prices', subject: 'product', before: { prices: row.about } })
     return present(await set(tx, row.id, { state: 'cancelled' }))
   })

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { formatDate } from '#contract/basics/dates.ts'
-import { formatPrice } from '#contract/basics/money.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { MoneyText } from '#contract/http/codecs.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { priceChangeTexts } from '#texts/en/catalogue/price-changes.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const texts = englishWords(priceChangeTexts)
 
 type Open = { productId: ProductId; about: string; isRunning: boolean; startsAt: string; lastAt: string; was: string }
 
@@ -26,6 +28,6 @@ export async function priceNotes(db: Db, ids: readonly ProductId[]): Promise<Map
 
 function describePriceChange({ about, isRunning, startsAt, lastAt, was }: Open): string {
   return isRunning
-    ? `Part of a price change (${about}) until ${formatDate(lastAt)}; then ${formatPrice(z.decode(MoneyText, was))} returns. A price that you set now stays instead.`
-    : `A price change (${about}) is planned from ${formatDate(startsAt)}. If you set another price now, this product is left out of it.`
+    ? texts.running({ about, last: lastAt, before: z.decode(MoneyText, was) })
+    : texts.planned({ about, first: startsAt })
 }

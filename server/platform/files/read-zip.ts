@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, getFileNameLowLevel, validateFileName, type ZipFile } from 'yauzl'
+import { type Refusal, refusal } from '#contract/http/reasons.ts'
 
 /** The bytes are no ZIP archive, or a broken one. */
 export class UnreadableZip extends Error {}
@@ -9,14 +10,20 @@ export type ZipEntry = {
   path: string
   /** The unpacked size, as the archive claims. */
   bytes: number
-  /** Why the file cannot be read, as text to follow its name; null when reading can be tried. */
-  problem: string | null
+  /** Why the file cannot be read, in words that follow its name; null when reading can be tried. */
+  problem: Refusal | null
   /** The content. Throws `UnreadableEntry` when it is damaged or exceeds `mostBytes`; unpacking stops there. */
   read(mostBytes: number): Promise<Uint8Array>
 }
 
-/** A file of an archive that cannot be used; the message is text to follow its name. */
-export class UnreadableEntry extends Error {}
+/** A file of an archive that cannot be used. The words of the problem follow its name. */
+export class UnreadableEntry extends Error {
+  readonly problem: Refusal
+  constructor(problem: Refusal, options?: ErrorOptions) {
+    super(problem.reason, options)
+    this.problem = problem
+  }
+}
 
 /**
  * The files of a ZIP archive, in the order of its directory. Folders are left out. Each file is unpacked when it is read. Throws
@@ -56,11 +63,11 @@ function readEntryPath({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entr
   return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields ?? [], true)
 }
 
-function findEntryProblem(entry: Entry, path: string): string | null {
+function findEntryProblem(entry: Entry, path: string): Refusal | null {
   if (path.includes('\\') || path.includes('\0') || validateFileName(path) !== null)
-    return 'has a path that leads out of the ZIP'
-  if (entry.isEncrypted()) return 'is protected with a password'
-  return entry.canDecodeFileData() ? null : 'is compressed in a way that cannot be read'
+    return refusal('zip_entry_leads_out')
+  if (entry.isEncrypted()) return refusal('zip_entry_encrypted')
+  return entry.canDecodeFileData() ? null : refusal('zip_entry_compression_unknown')
 }
 
 async function unpack(zip: ZipFile, entry: Entry, mostBytes: number): Promise<Uint8Array> {
@@ -75,13 +82,13 @@ async function unpack(zip: ZipFile, entry: Entry, mostBytes: number): Promise<Ui
     }
   } catch (error) {
     if (error instanceof UnreadableEntry) throw error
-    throw new UnreadableEntry('is damaged', { cause: error })
+    throw new UnreadableEntry(refusal('zip_entry_damaged'), { cause: error })
   }
   const whole = Buffer.concat(chunks)
-  if (crc32(whole) !== entry.crc32) throw new UnreadableEntry('is damaged')
+  if (crc32(whole) !== entry.crc32) throw new UnreadableEntry(refusal('zip_entry_damaged'))
   return whole
 }
 
 function tooLarge(mostBytes: number): UnreadableEntry {
-  return new UnreadableEntry(`is larger than ${Math.floor(mostBytes / (1 << 20))} MB`)
+  return new UnreadableEntry(refusal('zip_entry_too_large', { megabytes: Math.floor(mostBytes / (1 << 20)) }))
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
-import { ShopError } from '#contract/http/errors.ts'
+import { refusedBy } from '#contract/http/errors.ts'
 import { refusal } from '#contract/http/reasons.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { contentDocuments, contentSlugs } from './content.table.ts'
@@ -28,5 +28,5 @@ export async function requireFreeSlug(tx: Db, key: string, slug: string): Promis
     .limit(1)
   if (!taken) return
   const problem = refusal('page_address_taken', { title: findTitle(taken.live ?? taken.draft) })
-  throw new ShopError('name_taken', problem.reason, problem.values, { fields: { slug: problem } })
+  throw refusedBy('name_taken', problem, { fields: { slug: problem } })
 }

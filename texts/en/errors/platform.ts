@@ -115,4 +115,9 @@ export const platformErrorsInEnglish = messages({
   number_missing: 'Enter a number',
   number_too_large: 'At most {maximum, number}',
   file_too_large: 'This file is too large',
+  zip_entry_leads_out: 'has a path that leads out of the ZIP',
+  zip_entry_encrypted: 'is protected with a password',
+  zip_entry_compression_unknown: 'is compressed in a way that cannot be read',
+  zip_entry_damaged: 'is damaged',
+  zip_entry_too_large: 'is larger than {megabytes} MB',
 })

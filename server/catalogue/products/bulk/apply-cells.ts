@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { HsnText, STOCK_MAX, StockText } from '#contract/catalogue/catalogue-forms.api.ts'
-import type { ChangeResult } from '#contract/catalogue/product-grid.api.ts'
 import {
   type CellChange,
   cellKey,
@@ -12,19 +11,21 @@ import {
 } from '#contract/catalogue/product-grid.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { MoneyText, OptionalMoneyText } from '#contract/http/codecs.ts'
+import { invalid } from '#contract/http/errors.ts'
+import { type Refusal, refusal } from '#contract/http/reasons.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { productImages } from '#server/catalogue/products/products.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { gridLabels } from '#texts/en/catalogue/product-grid.ts'
 import { englishWords } from '#texts/messages/format.ts'
-import { type Line, lockLines, type Pending } from './lock-lines.ts'
+import { type CellResult, type Line, lockLines, type Pending } from './lock-lines.ts'
 import { refuseTakenNumbers } from './taken-numbers.ts'
 import { writeLines } from './write-lines.ts'
 
 /** `written`: the written values, for the audit log and the undo. `products`: the number of changed products. */
-export type Applied = { results: ChangeResult[]; written: { change: CellChange; label: string }[]; products: number }
+export type Applied = { results: CellResult[]; written: { change: CellChange; label: string }[]; products: number }
 
-const OK: ChangeResult = { status: 'ok', message: null, now: null }
+const OK: CellResult = { status: 'ok', problem: null, now: null }
 const labels = englishWords(gridLabels)
 const SKU = /^[A-Z0-9][A-Z0-9._/-]{0,39}$/
 const BARCODE = /^([A-Z0-9][A-Z0-9-]{0,39})?$/
@@ -38,15 +39,14 @@ export async function applyCells(tx: Db, changes: readonly CellChange[], actorId
   const lines = await lockLines(tx, [...new Set(changes.map(({ productId }) => productId as ProductId))])
   const pending = changes.map((change): Pending => {
     const line = lines.find(change)
-    return { change, line, result: line ? OK : error('This product or variant does not exist any more.') }
+    return { change, line, result: line ? OK : refuse('variant_deleted') }
   })
   const first = new Map<string, Pending>()
   for (const pendingCell of pending) {
     if (!pendingCell.line) continue
     const key = cellKey(pendingCell.line.facts, pendingCell.change.field)
     const same = first.get(key)
-    if (same && clean(same.change) !== clean(pendingCell.change))
-      pendingCell.result = error('Two different values were given for this product.')
+    if (same && clean(same.change) !== clean(pendingCell.change)) pendingCell.result = refuse('cell_given_twice')
     else if (!same) pendingCell.result = check(pendingCell.line, pendingCell.change)
     else pendingCell.result = same.result
     if (!same) first.set(key, pendingCell)
@@ -71,8 +71,15 @@ export async function applyCells(tx: Db, changes: readonly CellChange[], actorId
   }
 }
 
-function error(message: string): ChangeResult {
-  return { status: 'error', message, now: null }
+type CellReason =
+  | 'variant_deleted'
+  | 'cell_given_twice'
+  | 'stock_not_whole'
+  | 'price_above_mrp'
+  | 'product_without_picture'
+
+function refuse(reason: CellReason): CellResult {
+  return { status: 'error', problem: refusal(reason), now: null }
 }
 
 function clean({ field, to }: CellChange): string {
@@ -80,20 +87,21 @@ function clean({ field, to }: CellChange): string {
 }
 
 /** Checks one change without regard to the other changes. */
-function check(line: Line, change: CellChange): ChangeResult {
+function check(line: Line, change: CellChange): CellResult {
   const { field, from } = change
   const to = clean(change)
   const wrong = findCellProblem(field, to)
-  if (wrong) return error(wrong)
+  if (wrong) return { status: 'error', problem: wrong, now: null }
   const now = cellText(line.facts, field)
   if (field === 'stock') {
     const left = line.facts.stock + Number(to) - Number(from)
-    if (!/^\d{1,7}$/.test(from)) return error('Stock must be a whole number from 0')
-    if (left < 0) return { status: 'conflict', message: `Only ${now} left now. Check the stock again.`, now }
-    return left > STOCK_MAX ? error('Stock must be a whole number from 0') : OK
+    if (!/^\d{1,7}$/.test(from)) return refuse('stock_not_whole')
+    if (left < 0) return { status: 'conflict', problem: refusal('stock_below_zero', { left: line.facts.stock }), now }
+    return left > STOCK_MAX ? refuse('stock_not_whole') : OK
   }
   if (now === from || now === to) return OK
-  return { status: 'conflict', message: `Somebody changed it to ${now || 'nothing'} meanwhile.`, now }
+  const problem = now ? refusal('cell_changed_meanwhile', { value: now }) : refusal('cell_emptied_meanwhile')
+  return { status: 'conflict', problem, now }
 }
 
 const CHECKS: Partial<Record<GridField, z.ZodType>> = {
@@ -106,13 +114,13 @@ const CHECKS: Partial<Record<GridField, z.ZodType>> = {
 }
 
 /** What is wrong with the text of a cell; null when nothing is. */
-export function findCellProblem(field: GridField, text: string): string | null {
-  if (field === 'sku' && !SKU.test(text)) return 'A SKU has 1 to 40 letters, digits, dots, dashes or slashes'
-  if (field === 'barcode' && !BARCODE.test(text)) return 'A barcode has at most 40 letters, digits or dashes'
-  if (field === 'visible' && text !== 'yes' && text !== 'no') return 'Type yes or no'
+export function findCellProblem(field: GridField, text: string): Refusal | null {
+  if (field === 'sku' && !SKU.test(text)) return refusal('sku_invalid')
+  if (field === 'barcode' && !BARCODE.test(text)) return refusal('barcode_invalid')
+  if (field === 'visible' && text !== 'yes' && text !== 'no') return refusal('not_yes_or_no')
   const schema = CHECKS[field]
   const read = schema && z.safeDecode(schema, text as never)
-  return read && !read.success ? (read.error.issues[0]?.message ?? 'This value cannot be used') : null
+  return read && !read.success ? invalid(read.error).refusal : null
 }
 
 /**
@@ -143,7 +151,7 @@ function refusePricesAboveMrp(single: readonly Pending[]): void {
       return typed ? z.decode(MoneyText, clean(typed.change)) : facts[field]
     }
     if (amount('price') > amount('strikedPrice'))
-      for (const pendingCell of same) pendingCell.result = error('The price cannot be above the MRP.')
+      for (const pendingCell of same) pendingCell.result = refuse('price_above_mrp')
   }
 }
 
@@ -161,8 +169,7 @@ async function refuseWithoutPicture(tx: Db, single: readonly Pending[]): Promise
     .where(inArray(productImages.productId, ids))
   const pictured = new Set<number>(rows.map(({ id }) => id))
   for (const pendingCell of shown)
-    if (!pictured.has(pendingCell.change.productId))
-      pendingCell.result = error('It has no picture yet. Add one before it is visible.')
+    if (!pictured.has(pendingCell.change.productId)) pendingCell.result = refuse('product_without_picture')
 }
 
 /** The label in the audit log: "Kite Tee (12), M, Black: Price". */

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Language } from '#contract/basics/languages.ts'
 import { may } from '#contract/basics/permissions.ts'
 import type { ChangeResult } from '#contract/catalogue/product-grid.api.ts'
 import { type CellChange, isCost, UNDO_MINUTES } from '#contract/catalogue/product-grid.ts'
@@ -11,6 +12,9 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { bulkEditTexts } from '#texts/en/catalogue/bulk-edits.ts'
+import { wordRefusal } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { type Applied, applyCells } from './apply-cells.ts'
 import { bulkEdits } from './bulk-edits.table.ts'
 
@@ -38,11 +42,11 @@ export async function changeVariants(
     return await transact(ctx.db, async (tx) => {
       const applied = await applyCells(tx, changes, ctx.actor.id)
       if (preview) throw new Previewed(applied)
-      return { ...countApplied(applied), editId: await note(tx, ctx, 'product.bulk', applied) }
+      return { ...countApplied(applied, ctx.language), editId: await note(tx, ctx, 'product.bulk', applied) }
     })
   } catch (error) {
     if (error instanceof Previewed) {
-      const { results, ...counts } = countApplied(error.applied)
+      const { results, ...counts } = countApplied(error.applied, ctx.language)
       return { ...counts, results: await withPriceNotes(ctx.db, changes, results), editId: null }
     }
     throw error
@@ -73,14 +77,14 @@ function refuseCosts({ actor }: SignedIn, changes: readonly CellChange[]): void 
     throw new ShopError('forbidden', 'not_in_role')
 }
 
-function countApplied({ results, written, products }: Applied) {
-  return { results, changed: written.length, products }
+function countApplied({ results, written, products }: Applied, language: Language) {
+  const worded = results.map(
+    ({ status, problem, now }): ChangeResult => ({ status, message: problem && wordRefusal(problem, language), now }),
+  )
+  return { results: worded, changed: written.length, products }
 }
 
-/** "37 changes to 12 products". */
-function aboutText(changes: number, products: number): string {
-  return `${changes} ${changes === 1 ? 'change' : 'changes'} to ${products} ${products === 1 ? 'product' : 'products'}`
-}
+const words = englishWords(bulkEditTexts)
 
 /** Writes the audit entry, and stores the changes for the undo. Returns the id of the edit; null when nothing was changed. */
 export async function note(tx: Db, ctx: SignedIn, action: string, { written, products }: Applied) {
@@ -90,7 +94,7 @@ export async function note(tx: Db, ctx: SignedIn, action: string, { written, pro
   const changes = written.map(({ change }) => change)
   const [row] = await tx
     .insert(bulkEdits)
-    .values({ actorId: ctx.actor.id, about: aboutText(written.length, products), changes })
+    .values({ actorId: ctx.actor.id, about: words.about({ changes: written.length, products }), changes })
     .returning({ id: bulkEdits.id })
   return row?.id ?? null
 }
@@ -132,7 +136,7 @@ export async function undoEdit(ctx: SignedIn, { id }: Input<Routes['undoEdit']>)
       .where(and(eq(bulkEdits.id, id), isOpen))
       .returning({ id: bulkEdits.id })
     if (marked.length === 0)
-      throw new ShopError('illegal_transition', `A change can be undone once, for ${UNDO_MINUTES} minutes.`)
+      throw new ShopError('illegal_transition', 'bulk_edit_not_undoable', { minutes: UNDO_MINUTES })
     const back = edit.changes.map((change): CellChange => ({ ...change, from: change.to, to: change.from }))
     const applied = await applyCells(tx, back, ctx.actor.id)
     const side = (which: 'from' | 'to') =>

@@ -1,16 +1,19 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ChangeResult } from '#contract/catalogue/product-grid.api.ts'
 import { type CellChange, type GridFacts, type GridField, isOfProduct } from '#contract/catalogue/product-grid.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { MoneyText, OptionalMoneyText } from '#contract/http/codecs.ts'
+import type { Refusal } from '#contract/http/reasons.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { stock } from '#server/catalogue/stock/stock.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { variantsOfProducts } from './read-variants.ts'
 
+/** The result of a change, as in the reply, but with the refusal instead of its words. */
+export type CellResult = { status: 'ok' | 'conflict' | 'error'; problem: Refusal | null; now: string | null }
+
 /** A change that is being applied. `line` is null when the product or variant does not exist any more. */
-export type Pending = { change: CellChange; line: Line | null; result: ChangeResult }
+export type Pending = { change: CellChange; line: Line | null; result: CellResult }
 
 /** A locked variant. */
 export type Line = {

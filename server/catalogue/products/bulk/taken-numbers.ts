@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { cleanCell } from '#contract/catalogue/product-grid.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Pending } from './lock-lines.ts'
 
@@ -54,14 +55,14 @@ function refuse(field: 'sku' | 'barcode', wanting: readonly Pending[], owners: r
       const owner = ownersByNumber.get(number)
       const isFree =
         !owner || isOwner(pending, owner) || open.some((other) => other !== pending && isOwner(other, owner))
-      const message = !isFree
-        ? `${number} is that of ${formatVariantName(owner)}.`
+      const problem = !isFree
+        ? refusal('number_of_other_variant', { number, variant: formatVariantName(owner) })
         : given.has(number)
-          ? `${number} is given twice.`
+          ? refusal('number_given_twice', { number })
           : null
       given.add(number)
-      if (!message) continue
-      pending.result = { status: 'error', message, now: null }
+      if (!problem) continue
+      pending.result = { status: 'error', problem, now: null }
       isStable = false
     }
   }

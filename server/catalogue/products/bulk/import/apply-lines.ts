@@ -3,7 +3,8 @@ import { type CellChange, cellText } from '#contract/catalogue/product-grid.ts'
 import type { ProductImportId } from '#contract/catalogue/product-import.api.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { picturesIn, readFileName } from '#contract/catalogue/variant-csv.ts'
-import { ShopError } from '#contract/http/errors.ts'
+import { refusedBy, ShopError } from '#contract/http/errors.ts'
+import { type Refusal, refusal } from '#contract/http/reasons.ts'
 import { type Applied, applyCells } from '#server/catalogue/products/bulk/apply-cells.ts'
 import { fillSkus } from '#server/catalogue/products/bulk/fill-skus.ts'
 import { readJobAuthor } from '#server/catalogue/products/bulk/read-author.ts'
@@ -51,13 +52,13 @@ export async function applyNext(deps: PictureParts, id: ProductImportId, load: L
     return !done.isOver
   } catch (error) {
     if (!(error instanceof ShopError) && !brokenConstraint(error)) throw error
-    const problem = error instanceof ShopError ? error.message : 'The shop refused this: check all values of the line.'
+    const problem = error instanceof ShopError ? error.refusal : refusal('import_line_refused')
     return transact(db, (tx) => giveUpNext(tx, id, problem))
   }
 }
 
 /** Stores the problem at the lines of the next product and skips the product. Returns false when nothing is left. */
-export async function giveUpNext(tx: Db, id: ProductImportId, problem: string): Promise<boolean> {
+export async function giveUpNext(tx: Db, id: ProductImportId, problem: Refusal): Promise<boolean> {
   const key = await nextKey(tx, id)
   if (key === null) return false
   const lines = await readOpenLines(tx, id, key)
@@ -133,7 +134,7 @@ async function applyIn(
   if (existingId)
     await tx.select({ id: products.id }).from(products).where(eq(products.id, existingId)).for('no key update')
   const before = (await readExistingProducts(tx, [key])).get(key) ?? null
-  if (existingId && !before) throw new ShopError('not_found', 'This product was deleted meanwhile.')
+  if (existingId && !before) throw new ShopError('not_found', 'import_product_deleted')
   const categories = await readCategories(tx)
   const [owner] = await tx
     .select({ actorId: productImports.actorId })
@@ -157,7 +158,7 @@ async function applyIn(
     }
     const [wrong] = tried.refused
     // The error rolls the transaction back, so that nothing of this new product is stored.
-    if (!existingId && wrong) throw new ShopError('invalid', wrong.problem ?? 'The shop refused this.')
+    if (!existingId && wrong) throw refusedBy('invalid', wrong.problem ?? refusal('import_line_refused'))
     refused.push(...tried.refused)
   }
 }
@@ -180,7 +181,7 @@ async function writePlan(tx: Db, { existingId, before, plan, added, author }: Wr
   const { written, refused } = await writeCells(tx, product, plan, author)
   if (refused.length > 0) {
     await tx.execute(sql`rollback to savepoint product`)
-    const wrong = new Map(refused.map(({ at, message }) => [at, message]))
+    const wrong = new Map(refused.map(({ at, problem }) => [at, problem]))
     return {
       replaced: [],
       refused: [...wrong].flatMap(([at, problem]) => {
@@ -239,7 +240,7 @@ function changeable({ price: _, struckPrice: _2, hsn: _3, cost: _4, ...facts }: 
   return facts
 }
 
-type Written = { written: Applied['written']; refused: { at: number; message: string }[] }
+type Written = { written: Applied['written']; refused: { at: number; problem: Refusal }[] }
 
 async function writeCells(tx: Db, product: ProductId, plan: ProductPlan, author: Author): Promise<Written> {
   const rows = await variantsOfProducts(tx, eq(products.id, product))
@@ -259,9 +260,9 @@ async function writeCells(tx: Db, product: ProductId, plan: ProductPlan, author:
     cells.map(({ change }) => change),
     author.actor?.id ?? null,
   )
-  const refused = results.flatMap(({ status, message }, index) => {
+  const refused = results.flatMap(({ status, problem }, index) => {
     const at = cells[index]?.at
-    return status === 'ok' || at === undefined ? [] : [{ at, message: message ?? '' }]
+    return status === 'ok' || !problem || at === undefined ? [] : [{ at, problem }]
   })
   return { written, refused }
 }

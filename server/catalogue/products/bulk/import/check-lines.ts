@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { cutText } from '#contract/basics/cut-text.ts'
 import type { ProductImportId } from '#contract/catalogue/product-import.api.ts'
+import { type Refusal, refusal, stringifyRefusal } from '#contract/http/reasons.ts'
 import { isCurrent } from '#server/catalogue/products/bulk/taken-numbers.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import { HEADINGS } from './headings.ts'
@@ -67,7 +68,7 @@ export function checkSome(db: Db, id: ProductImportId): Promise<boolean> {
 type Checked = PlannedLine & { product: number | null }
 
 function unknown(line: number): Checked {
-  const problem = 'There is no product with this id. Leave it empty for a new product.'
+  const problem = refusal('product_id_unknown')
   return { line, state: 'error', column: 'id', problem, size: '', color: '', cells: [], product: null }
 }
 
@@ -90,7 +91,7 @@ async function refuseExistingNames(
     if (id === undefined) continue
     plannedLine.state = 'error'
     plannedLine.column = 'name'
-    plannedLine.problem = `Product ${id} has this name already. Fill in its product id to change it, or choose another name.`
+    plannedLine.problem = refusal('product_name_taken', { product: id })
   }
 }
 
@@ -128,7 +129,7 @@ async function refuseApplied(
     if (!day) continue
     plannedLine.state = 'error'
     plannedLine.column = 'stock'
-    plannedLine.problem = `This change of stock was already applied by the import of ${day}. Export again to change it once more.`
+    plannedLine.problem = refusal('stock_change_applied', { day })
   }
 }
 
@@ -150,7 +151,7 @@ async function refuseTaken(tx: Db, planned: readonly Checked[]): Promise<void> {
       if (!owner || owner.product === plannedLine.product) continue
       plannedLine.state = 'error'
       plannedLine.column = field
-      plannedLine.problem = `${number} is that of ${owner.name}.`
+      plannedLine.problem = refusal('number_of_other_variant', { number, variant: owner.name })
     }
   }
 }
@@ -198,7 +199,7 @@ export async function setStates(
     line: number
     state: string
     column: PlannedLine['column']
-    problem: string | null
+    problem: Refusal | null
     changes?: LineChange[] | null
   }[],
 ): Promise<void> {
@@ -207,7 +208,7 @@ export async function setStates(
     line,
     state,
     problem_column: column && HEADINGS[column],
-    problem,
+    problem: problem && stringifyRefusal(problem),
     changes,
   }))
   await tx.execute(sql`
@@ -218,21 +219,29 @@ export async function setStates(
 }
 
 /** Of two lines with the same new SKU or barcode, refuses the later one. */
-async function refuseDoubles(tx: Db, id: ProductImportId, field: 'sku' | 'barcode'): Promise<void> {
-  const cell = sql`upper(btrim(cells ->> ${field}))`
-  await tx.execute(sql`
-    update product_import_lines later set state = 'error', problem_column = ${HEADINGS[field]},
-      problem = 'The same ' || ${HEADINGS[field]}::text || ' as in line ' || doubled.first || '.'
-    from (select line, min(line) over (partition by ${cell}) as first from product_import_lines
-      where import_id = ${id} and state in ('new', 'changed') and ${cell} not in ('', '(NONE)')) doubled
-    where later.import_id = ${id} and later.line = doubled.line and doubled.first < doubled.line`)
+async function refuseDoubles(tx: Db, id: ProductImportId, column: 'sku' | 'barcode'): Promise<void> {
+  const cell = sql`upper(btrim(cells ->> ${column}))`
+  const { rows } = await tx.execute<{ line: number; first: number }>(sql`
+    select line, first from (select line, min(line) over (partition by ${cell}) as first from product_import_lines
+      where import_id = ${id} and state in ('new', 'changed') and ${cell} not in ('', '(NONE)')) numbered
+    where first < line`)
+  const refused = rows.map(({ line, first }) => {
+    const problem = refusal('cell_repeated', { column: HEADINGS[column], line: first })
+    return { line, state: 'error', column, problem }
+  })
+  await setStates(tx, id, refused)
 }
 
 /** Refuses all lines of a new product when one of them has an error. */
 async function refuseWholeProducts(tx: Db, id: ProductImportId): Promise<void> {
-  await tx.execute(sql`
-    update product_import_lines line set state = 'error', problem = 'Line ' || wrong.line || ' of this new product has an error.'
-    from (select product, min(line) as line from product_import_lines
-      where import_id = ${id} and state = 'error' and product like 'n%' group by product) wrong
-    where line.import_id = ${id} and line.product = wrong.product and line.state = 'new'`)
+  const { rows } = await tx.execute<{ line: number; wrong: number }>(sql`
+    select line.line, wrong.line as wrong from product_import_lines line
+    join (select product, min(line) as line from product_import_lines
+      where import_id = ${id} and state = 'error' and product like 'n%' group by product) wrong on wrong.product = line.product
+    where line.import_id = ${id} and line.state = 'new'`)
+  const refused = rows.map(({ line, wrong }) => {
+    const problem = refusal('import_product_line_wrong', { line: wrong })
+    return { line, state: 'error', column: null, problem }
+  })
+  await setStates(tx, id, refused)
 }

@@ -51,7 +51,7 @@ export const productImportLines = pgTable(
     product: text('product').notNull(),
     cells: jsonb('cells').$type<Cells>().notNull(),
     state: text('state', { enum: IMPORT_LINE_STATES }).notNull().default('read'),
-    /** For an error: the heading of its column. `problem` says what is wrong. */
+    /** For an error: the heading of its column. `problem` is a refusal as `stringifyRefusal` writes it, like the other problems here. */
     problemColumn: text('problem_column'),
     problem: text('problem'),
     /** The changes that the owner sees before applying the file. Long texts are cut. */
@@ -75,7 +75,7 @@ export const productImportPictures = pgTable(
     /** As `pictureName` in contract/catalogue/variant-csv.ts returns it. */
     name: text('name').notNull(),
     bytes: bytea('bytes'),
-    /** Why the picture cannot be used: the rest of a sentence that begins with the picture's name. */
+    /** Why the picture cannot be used, in words that follow its name. */
     problem: text('problem'),
   },
   (row) => [

@@ -9,6 +9,7 @@ import type {
   ProductImportId,
 } from '#contract/catalogue/product-import.api.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
+import { parseReason, refusal, stringifyRefusal } from '#contract/http/reasons.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
@@ -18,6 +19,7 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import { type Job, withLeader } from '#server/platform/jobs/jobs.ts'
 import { fetchPublic } from '#server/platform/providers/fetch-public.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { applyNext, giveUpNext, type LoadPicture, type PictureParts } from './apply-lines.ts'
 import { checkSome } from './check-lines.ts'
 import { HEADINGS } from './headings.ts'
@@ -61,7 +63,7 @@ export async function list(ctx: SignedIn, { limit = 10 }: Input<Routes['list']>)
 /** Counts only stored lines; lines that change nothing are in `unchanged`. */
 async function read(db: Db, where: SQL): Promise<ProductImport[]> {
   const count = (condition: string) => sql<number>`(count(*) filter (where ${sql.raw(condition)}))::int`
-  return db
+  const imports = await db
     .select({
       id: productImports.id,
       fileName: productImports.fileName,
@@ -83,6 +85,12 @@ async function read(db: Db, where: SQL): Promise<ProductImport[]> {
     .where(where)
     .groupBy(productImports.id)
     .orderBy(desc(productImports.createdAt))
+  return imports.map(({ problem, ...facts }) => ({ ...facts, problem: problem === null ? null : wordProblem(problem) }))
+}
+
+/** Only the back-office reads problems of imports, in English. */
+function wordProblem(problem: string): string {
+  return wordRefusal(parseReason(problem), 'en')
 }
 
 async function readImport(db: Db, id: ProductImportId): Promise<ProductImport> {
@@ -130,12 +138,13 @@ export async function readChanges(db: Db, id: ProductImportId, limit?: number): 
 export async function readProblems(db: Db, id: ProductImportId, limit?: number): Promise<ImportProblem[]> {
   const { line, problemColumn, problem, importId, state } = productImportLines
   const rows = db
-    .select({ line, column: problemColumn, message: sql<string>`coalesce(${problem}, '')` })
+    .select({ line, column: problemColumn, problem })
     .from(productImportLines)
     .where(and(eq(importId, id), eq(state, 'error')))
     .orderBy(asc(line))
     .$dynamic()
-  return limit === undefined ? rows : rows.limit(limit)
+  const lines = await (limit === undefined ? rows : rows.limit(limit))
+  return lines.map(({ problem: text, ...place }) => ({ ...place, message: text === null ? '' : wordProblem(text) }))
 }
 
 /** Lets the job apply a compared file. Throws `illegal_transition` when the import is in another state. */
@@ -163,7 +172,7 @@ async function turn(
       .set({ state: to })
       .where(and(eq(productImports.id, id), inArray(productImports.state, [...from])))
       .returning()
-    if (!row) throw new ShopError('illegal_transition', 'This import is not at this step.')
+    if (!row) throw new ShopError('illegal_transition', 'import_not_at_step')
     const after = { file: row.fileName, lines: row.lines }
     await writeAudit(tx, ctx, { action, subject: 'product', after })
   })
@@ -246,11 +255,11 @@ async function noteFailure(db: Db, { id, state }: Open): Promise<void> {
       .returning({ failures: productImports.failures })
     if (!row || row.failures < MOST_FAILURES) return
     if (state === 'checking') {
-      const problem = 'The shop could not compare this file. Nothing was changed. The log of the server says why.'
+      const problem = stringifyRefusal(refusal('import_not_compared'))
       await tx.update(productImports).set({ state: 'cancelled', problem }).where(eq(productImports.id, id))
       return
     }
     await tx.update(productImports).set({ failures: 0 }).where(eq(productImports.id, id))
-    await giveUpNext(tx, id, 'The shop could not write this product. The log of the server says why.')
+    await giveUpNext(tx, id, refusal('import_product_not_written'))
   })
 }

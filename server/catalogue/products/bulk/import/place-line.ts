@@ -2,6 +2,7 @@ import { resolveColour } from '#contract/catalogue/colours.ts'
 import { isSize, normalizeSize } from '#contract/catalogue/options.ts'
 import type { GridRow } from '#contract/catalogue/product-grid.api.ts'
 import { cleanCell } from '#contract/catalogue/product-grid.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import type { Cells } from './imports.table.ts'
 import { type ExistingProduct, fail, type PlannedLine } from './planned-line.ts'
 
@@ -9,8 +10,7 @@ import { type ExistingProduct, fail, type PlannedLine } from './planned-line.ts'
 export function placed(line: number, cells: Cells, existingProduct: ExistingProduct): PlannedLine {
   const size = normalizeSize(cells.size ?? '')
   const plannedLine: PlannedLine = { line, state: 'unchanged', column: null, problem: null, size, color: '', cells: [] }
-  if (size !== '' && !isSize(size))
-    fail(plannedLine, 'size', 'Choose a size from the list: XS, S, M, L, XL, 2XL or 3XL')
+  if (size !== '' && !isSize(size)) fail(plannedLine, 'size', refusal('size_not_listed'))
   plannedLine.color = matchColour(plannedLine, cells.colour ?? '', existingProduct)
   if (existingProduct && plannedLine.state !== 'error') findVariant(plannedLine, cells, existingProduct)
   return plannedLine
@@ -22,9 +22,9 @@ function matchColour(plannedLine: PlannedLine, typed: string, existingProduct: E
   const productColour = existingProduct?.facts.colours.find((colour) => colour.toLowerCase() === typed.toLowerCase())
   if (productColour) return productColour
   const listedColour = resolveColour(typed)
-  if (!listedColour) fail(plannedLine, 'colour', 'This colour is not in the list of colours')
+  if (!listedColour) fail(plannedLine, 'colour', refusal('colour_not_listed'))
   else if (listedColour.name.toLowerCase() !== typed.toLowerCase())
-    fail(plannedLine, 'colour', `Did you mean ${listedColour.name}?`)
+    fail(plannedLine, 'colour', refusal('colour_misspelled', { colour: listedColour.name }))
   return listedColour?.name ?? typed
 }
 
@@ -47,10 +47,10 @@ function findVariant(plannedLine: PlannedLine, cells: Cells, { lines, facts }: N
     plannedLine.isOfProduct = isOfProduct
     return
   }
-  if (sku && !bySku && !plannedLine.size && !plannedLine.color)
-    fail(plannedLine, 'sku', 'No variant of this product has this SKU. Fill in its size and colour.')
-  else if (!plannedLine.size && facts.sizes.length > 0) fail(plannedLine, 'size', 'The size is missing.')
-  else if (!plannedLine.color && facts.colours.length > 0) fail(plannedLine, 'colour', 'The colour is missing.')
+  if (sku && !bySku && !plannedLine.size && !plannedLine.color) fail(plannedLine, 'sku', refusal('sku_of_no_variant'))
+  else if (!plannedLine.size && facts.sizes.length > 0) fail(plannedLine, 'size', refusal('variant_size_missing'))
+  else if (!plannedLine.color && facts.colours.length > 0)
+    fail(plannedLine, 'colour', refusal('variant_colour_missing'))
 }
 
 /** Refuses each line for the same variant as an earlier line. */
@@ -60,7 +60,7 @@ export function refuseDoubles(planned: readonly PlannedLine[]): void {
     if (plannedLine.isOfProduct) continue
     const place = `${plannedLine.size}|${plannedLine.color}`
     const other = seen.get(place)
-    if (other !== undefined) fail(plannedLine, 'size', `The same size and colour as in line ${other}`)
+    if (other !== undefined) fail(plannedLine, 'size', refusal('variant_repeated', { line: other }))
     seen.set(place, plannedLine.line)
   }
 }

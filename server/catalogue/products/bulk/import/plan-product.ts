@@ -3,6 +3,7 @@ import { sortSizes } from '#contract/catalogue/options.ts'
 import type { GridField } from '#contract/catalogue/product-grid.ts'
 import { PRODUCT_COLUMNS_OF_CSV, type VariantColumn } from '#contract/catalogue/variant-csv.ts'
 import { MoneyText } from '#contract/http/codecs.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import { EMPTY_PRODUCT } from '#server/catalogue/products/product-facts.ts'
 import type { ProductFacts } from '#server/catalogue/products/products.table.ts'
 import type { Cells } from './imports.table.ts'
@@ -44,11 +45,11 @@ export function planProduct(
   const shared = sharedCells(lines, planned, isStockShared)
   const holder = (column: VariantColumn) => planned[shared.at.get(column) ?? 0] ?? first
   const facts = { ...before }
-  if (!existingProduct && !shared.cells.name && lines[0]?.cells.sku) fail(first, 'sku', 'No product has this SKU.')
+  if (!existingProduct && !shared.cells.name && lines[0]?.cells.sku) fail(first, 'sku', refusal('sku_of_no_product'))
   readFacts(shared.cells, facts, {
     isNew: existingProduct === null,
     categories,
-    problem: (column, text) => fail(holder(column), column, text),
+    refuse: (column, problem) => fail(holder(column), column, problem),
   })
   const requestedPictures = readPictureCell(shared.cells, { existingProduct, files }, (problem) =>
     fail(holder('pictures'), 'pictures', problem),
@@ -59,7 +60,7 @@ export function planProduct(
   facts.colours = [...new Set([...before.colours, ...fine.map(({ color }) => color).filter(Boolean)])]
   if (!existingProduct && facts.sizes.length === 0) facts.stockPer = 'product'
   if (!facts.isCombo && facts.categoryId === null && facts.colours.length === 0)
-    fail(holder('category'), 'category', 'A product needs a category or a colour.')
+    fail(holder('category'), 'category', refusal('product_without_category_or_colour'))
   for (const [index, plannedLine] of planned.entries()) {
     const has = (field: GridField) => (shared.at.get(field) ?? 0) === index
     if (plannedLine.state !== 'error') setCells(plannedLine, lines[index]?.cells ?? {}, { existingProduct, has, facts })
@@ -101,7 +102,8 @@ function markChanged(plannedLine: PlannedLine, fact: { column: VariantColumn; fr
 function failWhole(planned: readonly PlannedLine[]): void {
   const wrong = planned.find(({ state }) => state === 'error')
   if (wrong)
-    for (const plannedLine of planned) fail(plannedLine, null, `Line ${wrong.line} of this new product has an error.`)
+    for (const plannedLine of planned)
+      fail(plannedLine, null, refusal('import_product_line_wrong', { line: wrong.line }))
 }
 
 type Shared = { cells: Cells; at: ReadonlyMap<VariantColumn, number> }
@@ -121,8 +123,7 @@ function sharedCells(lines: readonly FileLine[], planned: readonly PlannedLine[]
       if (!text || !plannedLine || !first) continue
       if (!at.has(column)) at.set(column, index)
       cells[column] ??= text
-      if (cells[column] !== text)
-        fail(plannedLine, column, `Not the same as in line ${first.line}. It is one for the whole product.`)
+      if (cells[column] !== text) fail(plannedLine, column, refusal('cell_differs_from_line', { line: first.line }))
     }
   return { cells, at }
 }
@@ -139,5 +140,5 @@ function refusePriceAboveMrp(planned: readonly PlannedLine[], existingProduct: E
   }
   const [price, mrp] = [amount('price'), amount('strikedPrice')]
   if (price.value === undefined || mrp.value === undefined || price.value <= mrp.value) return
-  for (const { line } of [price, mrp]) if (line) fail(line, 'price', 'The price cannot be above the MRP.')
+  for (const { line } of [price, mrp]) if (line) fail(line, 'price', refusal('price_above_mrp'))
 }

@@ -2,6 +2,7 @@ import type { GridRow } from '#contract/catalogue/product-grid.api.ts'
 import type { GridField } from '#contract/catalogue/product-grid.ts'
 import type { CategoryId } from '#contract/catalogue/products.api.ts'
 import type { VariantColumn } from '#contract/catalogue/variant-csv.ts'
+import type { Refusal } from '#contract/http/reasons.ts'
 import type { ProductFacts } from '#server/catalogue/products/products.table.ts'
 import type { Cells } from './imports.table.ts'
 
@@ -11,7 +12,7 @@ export type PlannedLine = {
   line: number
   state: 'unchanged' | 'new' | 'changed' | 'error'
   column: VariantColumn | null
-  problem: string | null
+  problem: Refusal | null
   size: string
   color: string
   /** The line names no variant, only fields of the whole product. */
@@ -27,7 +28,7 @@ export type ExistingProduct = { facts: ProductFacts; lines: readonly GridRow[]; 
 export type Categories = ReadonlyMap<string, CategoryId>
 
 /** Marks a line as an error. A line that already has an error keeps that one. */
-export function fail(plannedLine: PlannedLine, column: VariantColumn | null, problem: string): void {
+export function fail(plannedLine: PlannedLine, column: VariantColumn | null, problem: Refusal): void {
   if (plannedLine.state === 'error') return
   plannedLine.state = 'error'
   plannedLine.column = column

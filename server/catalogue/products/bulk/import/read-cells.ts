@@ -4,6 +4,8 @@ import { MaterialText } from '#contract/catalogue/catalogue-forms.api.ts'
 import { optionalFormFields, requiredFormFields } from '#contract/catalogue/product-fields.api.ts'
 import { cellText, cleanCell, type GridField, isOfProduct } from '#contract/catalogue/product-grid.ts'
 import { picturesIn, readFileName, type VariantColumn } from '#contract/catalogue/variant-csv.ts'
+import { invalid } from '#contract/http/errors.ts'
+import { type Refusal, refusal } from '#contract/http/reasons.ts'
 import { findCellProblem } from '#server/catalogue/products/bulk/apply-cells.ts'
 import type { ProductFacts } from '#server/catalogue/products/products.table.ts'
 import { publicUrl } from '#server/platform/providers/fetch-public.ts'
@@ -26,16 +28,16 @@ const CAN_BE_EMPTIED: readonly VariantColumn[] = [
   'ownCost',
 ]
 
-type Reading = { isNew: boolean; categories: Categories; problem: (column: VariantColumn, text: string) => void }
+type Reading = { isNew: boolean; categories: Categories; refuse: (column: VariantColumn, problem: Refusal) => void }
 
 /** Reads a product's texts and choices from the cells that are not cells of the grid. */
-export function readFacts(cells: Cells, facts: ProductFacts, { isNew, categories, problem }: Reading): void {
+export function readFacts(cells: Cells, facts: ProductFacts, { isNew, categories, refuse }: Reading): void {
   const read = <T>(column: VariantColumn, schema: z.ZodType<T>): T | undefined => {
     const text = cells[column]
     if (!text && !isNew) return undefined
     const parsed = z.safeDecode(schema, interpretCell(column, text ?? '') as never)
     if (parsed.success) return parsed.data
-    problem(column, parsed.error.issues[0]?.message ?? 'This cannot be used')
+    refuse(column, invalid(parsed.error).refusal)
     return undefined
   }
   facts.name = read('name', requiredFormFields.name) ?? facts.name
@@ -46,7 +48,7 @@ export function readFacts(cells: Cells, facts: ProductFacts, { isNew, categories
   if (rate !== undefined) facts.gstRate = rate
   if (!cells.category) return
   const category = cells.category === EMPTIED ? null : categories.get(cells.category.toLowerCase())
-  if (category === undefined) problem('category', 'There is no category of this name')
+  if (category === undefined) refuse('category', refusal('category_name_unknown'))
   else facts.categoryId = category
 }
 
@@ -71,7 +73,7 @@ export function setCells(plannedLine: PlannedLine, cells: Cells, { existingProdu
     if (field === 'stock' && facts.stockPer === 'product' && !has('stock')) continue
     if (!typed) {
       if (!existingProduct && (field === 'price' || field === 'strikedPrice'))
-        fail(plannedLine, field, `${HEADINGS[field]} is missing`)
+        fail(plannedLine, field, refusal('column_empty', { column: HEADINGS[field] }))
       continue
     }
     const to = cleanCell(field, interpretCell(field, typed))
@@ -85,7 +87,7 @@ export function setCells(plannedLine: PlannedLine, cells: Cells, { existingProdu
     const now = source ? cellText(source, field) : null
     const from = field === 'stock' && cells.stockBefore ? cleanCell('stock', cells.stockBefore) : (now ?? '')
     if (field === 'stock' && from !== '' && findCellProblem('stock', from)) {
-      fail(plannedLine, 'stockBefore', 'Stock must be a whole number from 0')
+      fail(plannedLine, 'stockBefore', refusal('stock_not_whole'))
       return
     }
     if (to !== from) plannedLine.cells.push({ field, from: from || (field === 'stock' ? '0' : from), to })
@@ -100,7 +102,7 @@ type Pictured = { existingProduct: ExistingProduct; files: ZipFiles }
 export function readPictureCell(
   cells: Cells,
   { existingProduct, files }: Pictured,
-  problem: (text: string) => void,
+  refuse: (problem: Refusal) => void,
 ): string[] | null {
   const pictures = picturesIn(cells.pictures ?? '', (name) => files.has(name))
   if (pictures.length === 0 || pictures.join(' ') === existingProduct?.pictures.join(' ')) return null
@@ -108,10 +110,9 @@ export function readPictureCell(
   for (const picture of added) {
     const short = picture.slice(0, 80)
     const unusable = files.get(readFileName(picture) ?? '')
-    if (unusable) problem(`${short} ${unusable}`)
-    else if (unusable === undefined && !publicUrl(picture))
-      problem(`${short} is neither in the ZIP of pictures nor an https address of the internet`)
+    if (unusable) refuse(refusal('picture_not_usable', { picture: short, problem: unusable }))
+    else if (unusable === undefined && !publicUrl(picture)) refuse(refusal('picture_not_found', { picture: short }))
   }
-  if (added.length > MAX_NEW_PICTURES) problem(`At most ${MAX_NEW_PICTURES} new pictures at once`)
+  if (added.length > MAX_NEW_PICTURES) refuse(refusal('too_many_new_pictures', { maximum: MAX_NEW_PICTURES }))
   return pictures
 }

@@ -53,23 +53,22 @@ export async function readFile(
       if (!columns) {
         columns = parseHeading(record)
         if (!seesCosts && columns.some((column) => column !== null && isCost(column)))
-          throw invalidField('file', 'Your role does not change costs: leave out the columns “Cost” and “Own cost”.')
+          throw invalidField('file', 'cost_columns_not_in_role')
         continue
       }
       batch.push({ line, cells: parseRecord(record, columns) })
       count++
-      if (count > IMPORT_MAX_LINES)
-        throw invalidField('file', `A file has at most ${IMPORT_MAX_LINES.toLocaleString('en-IN')} lines.`)
+      if (count > IMPORT_MAX_LINES) throw invalidField('file', 'file_has_too_many_lines', { maximum: IMPORT_MAX_LINES })
       if (batch.length < AT_ONCE) continue
       await write(tx, id, batch)
       batch = []
     }
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('CSV_')) throw error
-    throw invalidField('file', `The file cannot be read as CSV near line ${begins}: a quotation mark may be missing.`)
+    throw invalidField('file', 'csv_unreadable', { line: begins })
   }
   if (batch.length > 0) await write(tx, id, batch)
-  if (count === 0) throw invalidField('file', 'The file has no lines below its heading.')
+  if (count === 0) throw invalidField('file', 'csv_without_lines')
   return count
 }
 
@@ -80,9 +79,9 @@ function requireUtf8(bytes: Uint8Array): void {
     for (const chunk of splitIntoChunks(bytes)) decoder.decode(chunk, { stream: true })
     decoder.decode()
   } catch {
-    throw invalidField('file', 'The file is not UTF-8. Save it as “CSV UTF-8 (comma delimited)”.')
+    throw invalidField('file', 'csv_not_utf8')
   }
-  if (bytes.includes(0)) throw invalidField('file', 'This is no CSV file.')
+  if (bytes.includes(0)) throw invalidField('file', 'not_a_csv')
 }
 
 function* splitIntoChunks(bytes: Uint8Array): Generator<Uint8Array> {
@@ -95,8 +94,6 @@ function detectSeparator(bytes: Uint8Array): string {
   return ['\t', ';'].find((sign) => heading.includes(sign)) ?? ','
 }
 
-const IS_LIST =
-  'This is the list of products, with one line for each. Take the file of “Export CSV” on this page, which has one line for each size and colour.'
 const BY_NAME = new Map(COLUMN_KEYS.map((key) => [columnName(HEADINGS[key]), key]))
 
 function parseHeading(heading: readonly string[]): (VariantColumn | null)[] {
@@ -104,11 +101,10 @@ function parseHeading(heading: readonly string[]): (VariantColumn | null)[] {
   const recognisedColumns = columns.filter((column) => column !== null)
   const names = heading.map(columnName)
   if ([LIST_HEADINGS.sizes, LIST_HEADINGS.colours].every((name) => names.includes(columnName(name))))
-    throw invalidField('file', IS_LIST)
+    throw invalidField('file', 'csv_is_product_list')
   if (!recognisedColumns.includes('id') && !recognisedColumns.includes('sku') && !recognisedColumns.includes('name'))
-    throw invalidField('file', 'The heading needs “Product id”, “SKU” or “Name”. Begin with the exported file.')
-  if (new Set(recognisedColumns).size < recognisedColumns.length)
-    throw invalidField('file', 'Two columns have the same heading.')
+    throw invalidField('file', 'csv_heading_unknown')
+  if (new Set(recognisedColumns).size < recognisedColumns.length) throw invalidField('file', 'csv_heading_repeated')
   return columns
 }
 

@@ -3,6 +3,7 @@ import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { IMPORT_MAX_PICTURES, type ProductImportId } from '#contract/catalogue/product-import.api.ts'
 import { namesIn, pictureName } from '#contract/catalogue/variant-csv.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
+import { parseReason, type Refusal, refusal, stringifyRefusal } from '#contract/http/reasons.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { UnreadableEntry, UnreadableZip, type ZipEntry, zipEntries } from '#server/platform/files/read-zip.ts'
 import { detectImageType } from '#server/platform/images/image-tasks.ts'
@@ -15,7 +16,7 @@ const OF_SYSTEM = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/
 const NAME_MAX = 255
 
 /** The problem of each file in an import's archive, by the file's name in lower case; null when it has none. */
-export type ZipFiles = ReadonlyMap<string, string | null>
+export type ZipFiles = ReadonlyMap<string, Refusal | null>
 
 /**
  * Stores the pictures of a ZIP archive that the lines of an import name, one at a time, in the caller's transaction. For an unusable
@@ -35,38 +36,38 @@ export async function keepPictures(
     for await (const entry of zipEntries(zip)) {
       entries += 1
       if (entries > IMPORT_MAX_PICTURES)
-        throw invalidField('pictures', `A ZIP has at most ${IMPORT_MAX_PICTURES.toLocaleString('en-IN')} files.`)
+        throw invalidField('pictures', 'zip_has_too_many_files', { maximum: IMPORT_MAX_PICTURES })
       if (OF_SYSTEM.test(entry.path)) continue
       files += 1
       const name = pictureName(entry.path)
       if (!pictureNames.has(name)) continue
       named += 1
-      if (seen.has(name)) await keep(tx, id, { name, problem: 'is in the ZIP more than once' })
+      if (seen.has(name)) await keep(tx, id, { name, problem: refusal('zip_picture_repeated') })
       else await keep(tx, id, { name, ...(await take(entry, budget)) })
       seen.add(name)
     }
   } catch (error) {
     if (!(error instanceof UnreadableZip)) throw error
-    throw invalidField('pictures', 'This is no ZIP file that can be read. Pack the pictures again, without a password.')
+    throw invalidField('pictures', 'zip_unreadable')
   }
   return { pictures: named, unused: files - named }
 }
 
-type Taken = { bytes?: Uint8Array; problem?: string }
+type Taken = { bytes?: Uint8Array; problem?: Refusal }
 
 /** Unpacks a picture. Its bytes count towards the budget even if it cannot be used. */
 async function take(entry: ZipEntry, budget: { bytes: number }): Promise<Taken> {
   if (entry.problem) return { problem: entry.problem }
-  if (budget.bytes <= 0) return { problem: 'is too much: take fewer pictures in one ZIP' }
+  if (budget.bytes <= 0) return { problem: refusal('zip_too_large') }
   try {
     const bytes = await entry.read(UPLOAD_MAX_BYTES)
     budget.bytes -= bytes.byteLength
-    return detectImageType(bytes) ? { bytes } : { problem: 'is no JPEG, PNG, WebP or AVIF picture' }
+    return detectImageType(bytes) ? { bytes } : { problem: refusal('zip_picture_of_other_type') }
   } catch (error) {
     if (!(error instanceof UnreadableEntry)) throw error
     // An entry whose stated size is too large was not unpacked.
     if (entry.bytes <= UPLOAD_MAX_BYTES) budget.bytes -= entry.bytes
-    return { problem: error.message }
+    return { problem: error.problem }
   }
 }
 
@@ -75,7 +76,7 @@ async function keep(
   importId: ProductImportId,
   { name, bytes, problem }: Taken & { name: string },
 ): Promise<void> {
-  const values = { bytes: bytes ? Buffer.from(bytes) : null, problem: problem ?? null }
+  const values = { bytes: bytes ? Buffer.from(bytes) : null, problem: problem ? stringifyRefusal(problem) : null }
   const target = [productImportPictures.importId, productImportPictures.name]
   await tx
     .insert(productImportPictures)
@@ -96,7 +97,7 @@ async function readPictureNames(tx: Db, id: ProductImportId): Promise<Set<string
 export async function readFiles(db: Db, id: ProductImportId): Promise<ZipFiles> {
   const { name, problem, importId } = productImportPictures
   const rows = await db.select({ name, problem }).from(productImportPictures).where(eq(importId, id))
-  return new Map(rows.map((row) => [row.name, row.problem]))
+  return new Map(rows.map((row) => [row.name, row.problem === null ? null : parseReason(row.problem)]))
 }
 
 /** The bytes of a picture. Throws `invalid` when the picture was deleted. */
@@ -105,6 +106,6 @@ export async function readPicture(db: Db, id: ProductImportId, name: string): Pr
     .select({ bytes: productImportPictures.bytes })
     .from(productImportPictures)
     .where(and(eq(productImportPictures.importId, id), eq(productImportPictures.name, name)))
-  if (!row?.bytes) throw new ShopError('invalid', `${name} is not in the ZIP of pictures.`)
+  if (!row?.bytes) throw new ShopError('invalid', 'picture_not_in_zip', { picture: name })
   return row.bytes
 }
