@@ -1,5 +1,5 @@
 import type { Paise } from '#contract/basics/money.ts'
-import type { Refusal } from '#contract/http/reasons.ts'
+import type { NestedRefusal } from '#contract/http/nested-refusal.ts'
 
 /** Why a call of this house is refused (contract/http/reasons.ts). */
 export type OrderReasons = {
@@ -45,7 +45,7 @@ export type OrderReasons = {
   order_too_large: null
   cod_wait: null
   cod_confirm_email: null
-  cod_or_pay_online: { problem: Refusal }
+  cod_or_pay_online: { problem: NestedRefusal }
   cart_changed: null
   stock_too_low: { names: string }
   only_cash_on_delivery: null
@@ -118,8 +118,8 @@ export type OrderReasons = {
   edited_order_too_large: null
   credit_has_paid: { amount: Paise }
   pin_not_delivered_to: { pin: string }
-  printed_pieces_fixed: { problem: Refusal }
-  printed_pieces_stay: { problem: Refusal; minimum: number }
+  printed_pieces_fixed: { problem: NestedRefusal }
+  printed_pieces_stay: { problem: NestedRefusal; minimum: number }
   pieces_printed: { count: number; name: string }
   pieces_printed_to: { count: number; name: string; last: number }
   address_fixed_by_sent_part: null

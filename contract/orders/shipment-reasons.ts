@@ -1,11 +1,11 @@
-import type { Refusal } from '#contract/http/reasons.ts'
+import type { NestedRefusal } from '#contract/http/nested-refusal.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** Why a call about shipments is refused (contract/http/reasons.ts). */
 export type ShipmentReasons = {
   order_not_accepted: { status: OrderStatus }
   parcel_order_not_accepted: { number: number; status: OrderStatus }
-  parcel_order_refused: { number: number; problem: Refusal }
+  parcel_order_refused: { number: number; problem: NestedRefusal }
   parcel_of_one_order: null
   parcel_of_two_customers: null
   parcel_to_two_addresses: null

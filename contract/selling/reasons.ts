@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/basics/money.ts'
 import type { NestedRefusal } from '#contract/http/nested-refusal.ts'
-import type { OfferGoods } from './discounts/offer-goods.ts'
+import type { OfferGoods } from '#contract/selling/discounts/offer-goods.ts'
 
 type CartItemKind = 'item' | 'shirt'
 type PrintKind = 'picture' | 'text'
