@@ -2,10 +2,15 @@ import clsx from 'clsx'
 import type { Paise } from '#contract/basics/money.ts'
 import { formatRupees, percentOff } from '#contract/basics/money.ts'
 
+const MONEY = 'whitespace-nowrap tabular-nums'
+
 /** An amount of money with tabular digits, never broken in two. */
 export function Money({ amount, className }: { amount: Paise; className?: string | undefined }) {
-  return <span className={clsx('whitespace-nowrap tabular-nums', className)}>{formatRupees(amount)}</span>
+  return <span className={clsx(MONEY, className)}>{formatRupees(amount)}</span>
 }
+
+/** Shows the amount in a message's tag like `Money`. */
+export const moneyTag = (text: string) => <span className={MONEY}>{text}</span>
 
 export type PriceProps = {
   price: Paise

@@ -1,10 +1,14 @@
-import { formatDate } from '#contract/basics/dates.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { attempt } from '#contract/http/client.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
 import { estimateDelivery } from '#contract/selling/delivery-estimate.ts'
 import type { DeliveryAnswer } from '#contract/selling/delivery-rules.api.ts'
+import { cartAnswers } from '#texts/en/selling/cart-answers.ts'
+import { wordRefusal } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
+
+const words = englishWords(cartAnswers)
 
 /**
  * The delivery estimate of the cart in words: "Get it by Thu, 26 Nov in Pune 411001". Null when nothing in it can be ordered.
@@ -17,11 +21,11 @@ export async function arrivalText(
 ): Promise<string | null> {
   const buyable = lines.filter((line) => line.available)
   if (buyable.length === 0) return null
-  if (answer && !answer.isKnown) return MESSAGES.pinUnknown
-  if (answer && !answer.delivery) return `We don't deliver to ${answer.pin} yet.`
-  const { to } = await readCartDays(args, buyable, answer)
-  const where = answer && [answer.place.city, answer.pin].filter(Boolean).join(' ')
-  return [`Get it by ${formatDate(to, 'weekday')}`, where && `in ${where}`].filter(Boolean).join(' ')
+  if (answer && !answer.isKnown) return wordRefusal(refusal('pin_unknown'), 'en')
+  if (answer && !answer.delivery) return words.notServed({ pin: answer.pin })
+  const { to: day } = await readCartDays(args, buyable, answer)
+  if (!answer) return words.getItBy({ day })
+  return words.getItByIn({ day, place: [answer.place.city, answer.pin].filter(Boolean).join(' ') })
 }
 
 type Days = { from: string; to: string }

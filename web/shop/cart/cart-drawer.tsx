@@ -3,9 +3,12 @@ import { useFetcher, useLocation, useNavigate } from 'react-router'
 import type { Paise } from '#contract/basics/money.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
 import { calculateTotals } from '#contract/selling/pricing.ts'
+import { cartDrawer } from '#texts/en/selling/cart-drawer.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Money } from '#web/ui/price.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Arrival } from './arrival.tsx'
@@ -13,6 +16,8 @@ import { CartLineRow } from './cart-line.tsx'
 import type { CartData } from './optimistic-cart.ts'
 import { RemovedNotice } from './removed-notice.tsx'
 import { useCart } from './use-cart.ts'
+
+const words = englishWords(cartDrawer, joinNodes)
 
 const LINES = '/cart/lines'
 
@@ -75,7 +80,7 @@ function Drawer({ isOpen, onClose, saved, arrival, hasFailed, onRetry }: DrawerP
       kind="drawer"
       open={isOpen}
       onClose={onClose}
-      title="Shopping Bag"
+      title={words.title}
       footer={
         lines.length > 0 && (
           <Ways total={calculateTotals(buyable, null, 0).subtotal} arrival={arrival} canProceed={buyable.length > 0} />
@@ -84,7 +89,7 @@ function Drawer({ isOpen, onClose, saved, arrival, hasFailed, onRetry }: DrawerP
     >
       {saved && (
         <p aria-live="polite" className="sr-only">
-          {pieces} {pieces === 1 ? 'piece' : 'pieces'} in your bag
+          {words.pieces({ count: pieces })}
         </p>
       )}
       <RemovedNotice cart={cart} removedItem={null} />
@@ -98,22 +103,22 @@ function Drawer({ isOpen, onClose, saved, arrival, hasFailed, onRetry }: DrawerP
         <div className="grid min-h-40 place-items-center content-center gap-4">
           {saved ? (
             <>
-              <p>Your bag is empty.</p>
+              <p>{words.empty}</p>
               <ButtonLink to="/products" size="md">
-                Continue shopping
+                {words.shop}
               </ButtonLink>
             </>
           ) : hasFailed ? (
             <>
-              <p role="alert">We could not load your bag.</p>
+              <p role="alert">{words.failed}</p>
               <Button size="md" onClick={onRetry}>
-                Try again
+                {words.retry}
               </Button>
             </>
           ) : (
             <p role="status">
               <Spinner />
-              <span className="sr-only">Loading your bag</span>
+              <span className="sr-only">{words.loading}</span>
             </p>
           )}
         </div>
@@ -129,16 +134,14 @@ function Ways({ total, arrival, canProceed }: WaysProps) {
     <div className="grid w-full gap-3">
       {arrival && canProceed && <Arrival text={arrival} />}
       <p className="flex items-baseline justify-between gap-4">
-        <span>
-          Subtotal <span className="text-meta text-muted">Inclusive of all taxes</span>
-        </span>
+        <span>{words.subtotal({ note: (text) => <span className="text-meta text-muted">{text}</span> })}</span>
         <Money amount={total} className="font-bold" />
       </p>
       <div className="grid grid-cols-2 gap-3">
         <ButtonLink to="/cart" variant="secondary">
-          View bag
+          {words.view}
         </ButtonLink>
-        {canProceed && <ButtonLink to="/checkout">Checkout</ButtonLink>}
+        {canProceed && <ButtonLink to="/checkout">{words.checkout}</ButtonLink>}
       </div>
     </div>
   )

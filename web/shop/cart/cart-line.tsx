@@ -6,21 +6,25 @@ import { Link } from 'react-router'
 import { times } from '#contract/basics/money.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
+import { cartLines } from '#texts/en/selling/cart-lines.ts'
 import { piecePriceBreakdown } from '#texts/en/selling/piece-price-breakdown.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { optionsText } from '#web/ui/orders/options-text.ts'
 import { PiecePriceBreakdown } from '#web/ui/orders/piece-price-breakdown.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Money } from '#web/ui/price.tsx'
+import { Money, moneyTag } from '#web/ui/price.tsx'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { maxQuantity, quantityNote, unavailableReason } from './line-limits.ts'
 import { MadeForYou } from './made-for-you.tsx'
 import { cartItemFields, lineImage, lineName } from './optimistic-cart.ts'
 import { boxClass, type CountProps, StepButton } from './step-button.tsx'
 import type { CartState } from './use-cart.ts'
+
+const words = englishWords(cartLines, joinNodes)
 
 /** One line of the cart. Every button is its own form, so that it works without script. */
 export function CartLineRow({ line, cart }: { line: CartLine; cart: CartState }) {
@@ -49,18 +53,16 @@ export function CartLineRow({ line, cart }: { line: CartLine; cart: CartState })
           />
         </div>
         <p className="text-ui text-muted">{optionsText(line)}</p>
-        <p className="text-ui text-muted">
-          <Money amount={line.unitPrice} /> each
-        </p>
+        <p className="text-ui text-muted">{words.each({ amount: line.unitPrice, price: moneyTag })}</p>
         {line.customizedProduct && <CustomPrice custom={line.customizedProduct} name={name} />}
         {!line.product && <MadeForYou />}
         {problem && (
           <div className="mt-1 grid justify-items-start gap-1">
             <Badge tone="danger">{problem.label}</Badge>
-            <p className="text-meta text-muted">{problem.advice} It is left out of the checkout.</p>
+            <p className="text-meta text-muted">{words.leftOut({ advice: problem.advice })}</p>
             {problem.href && (
               <Link to={problem.href} className="inline-flex min-h-8 items-center text-ui font-semibold text-link">
-                Choose another colour or size
+                {words.chooseAgain}
               </Link>
             )}
           </div>
@@ -86,11 +88,11 @@ function CustomPrice({ custom, name }: CustomPriceProps) {
   const { nextBreak, quantityBreak } = custom
   return (
     <>
-      {quantityBreak && <p className="text-ui font-semibold text-success">{quantityBreak.percent}% off for quantity</p>}
+      {quantityBreak && (
+        <p className="text-ui font-semibold text-success">{words.quantityBreak({ percent: quantityBreak.percent })}</p>
+      )}
       {nextBreak && (
-        <p className="text-ui text-muted">
-          From {nextBreak.from} pieces of this design, all sizes and colours together: {nextBreak.percent}% off.
-        </p>
+        <p className="text-ui text-muted">{words.nextBreak({ from: nextBreak.from, percent: nextBreak.percent })}</p>
       )}
       <PiecePriceBreakdown custom={custom} words={englishWords(piecePriceBreakdown)} of={name} />
     </>
@@ -133,13 +135,13 @@ function Quantity({ line, cart }: { line: CartLine; cart: CartState }) {
     <form method="post" action="/cart" onSubmit={press}>
       <HiddenFields fields={cartItemFields(line)} />
       <StepButtons
-        label={`Quantity of ${lineName(line)}, ${optionsText(line)}`}
+        label={words.quantityOf({ name: lineName(line), options: optionsText(line) })}
         value={line.quantity}
         max={maxQuantity(line)}
         minus={{
           name: 'change',
           value: isLast ? 'remove' : 'subtract',
-          'aria-label': isLast ? `Remove ${lineName(line)}` : 'Decrease quantity',
+          'aria-label': isLast ? words.removeLine({ name: lineName(line) }) : words.less,
         }}
         plus={{ name: 'change', value: 'add' }}
       />
@@ -165,7 +167,8 @@ function RemoveButton({ line, cart }: { line: CartLine; cart: CartState }) {
         className="-me-2 inline-flex min-h-11 items-center gap-1.5 rounded-pill px-2 text-ui font-medium text-muted transition-colors hover:text-danger"
       >
         <Trash2 aria-hidden="true" className="size-4" />
-        Remove<span className="sr-only"> {lineName(line)}</span>
+        {words.remove}
+        <span className="sr-only"> {lineName(line)}</span>
       </button>
     </form>
   )
@@ -183,11 +186,11 @@ function StepButtons({ label, value, min = 0, max = 99, minus, plus }: StepButto
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form's section.
     <span role="group" aria-label={label} className={boxClass}>
-      <StepButton type="submit" icon={Minus} aria-label="Decrease quantity" isAtLimit={value <= min} {...minus} />
+      <StepButton type="submit" icon={Minus} aria-label={words.less} isAtLimit={value <= min} {...minus} />
       <output aria-live="polite" className="inline-grid w-9 place-items-center font-semibold tabular-nums">
         {value}
       </output>
-      <StepButton type="submit" icon={Plus} aria-label="Increase quantity" isAtLimit={value >= max} {...plus} />
+      <StepButton type="submit" icon={Plus} aria-label={words.more} isAtLimit={value >= max} {...plus} />
     </span>
   )
 }

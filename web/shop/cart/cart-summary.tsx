@@ -1,11 +1,14 @@
 import Banknote from 'lucide-react/icons/banknote'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useRef } from 'react'
-import { formatRupees, type Paise, ZERO } from '#contract/basics/money.ts'
+import { type Paise, ZERO } from '#contract/basics/money.ts'
 import type { CheckoutQuote } from '#contract/orders/orders.api.ts'
 import type { PriceBreakdown } from '#contract/orders/price-breakdown.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
 import { calculateSubtotal } from '#contract/selling/pricing.ts'
+import { cartPage } from '#texts/en/selling/cart-page.ts'
+import { orderSummary } from '#texts/en/selling/order-summary.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { StickyBar } from '#web/shop/layout/sticky-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { BreakdownDetails } from '#web/ui/orders/price-breakdown.tsx'
@@ -14,6 +17,9 @@ import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { Arrival } from './arrival.tsx'
 import { MADE_FOR_YOU } from './made-for-you.tsx'
 import { OrderSummary } from './order-summary.tsx'
+
+const words = englishWords(cartPage)
+const summary = englishWords(orderSummary)
 
 /** How the shop delivers to the customer's known PIN code; `codFee` is null without cash on delivery. */
 export type CartDelivery = { pin: string; isServed: boolean; codFee: Paise | null }
@@ -45,12 +51,12 @@ export function CartSummary({ lines, delivery, arrival, offers: quoted, why }: C
         className="lg:sticky lg:top-24"
         rows={[
           {
-            label: 'Subtotal',
+            label: summary.subtotal,
             amount: subtotal,
-            note: left > 0 && `Without ${left} unavailable ${left === 1 ? 'item' : 'items'}`,
+            note: left > 0 && words.withoutUnavailable({ count: left }),
           },
           {
-            label: 'Delivery',
+            label: words.delivery,
             amount: ZERO,
             note: deliveryNote(delivery, codFee, offers?.feeOffer ?? null),
           },
@@ -62,7 +68,7 @@ export function CartSummary({ lines, delivery, arrival, offers: quoted, why }: C
         why={why.subtotal === subtotal && <BreakdownDetails {...why} />}
         note={
           <>
-            Inclusive of all taxes
+            {summary.taxes}
             {offers?.hint && <span className="mt-2 block font-semibold text-fg">{offers.hint}</span>}
           </>
         }
@@ -74,13 +80,13 @@ export function CartSummary({ lines, delivery, arrival, offers: quoted, why }: C
         <PurchaseTerms lines={lines} />
       </OrderSummary>
       {buyable.length > 0 && (
-        <StickyBar label="Checkout" unless={mainButton}>
+        <StickyBar label={words.checkout} unless={mainButton}>
           <div className="grid">
-            <span className="text-caption text-muted">Total</span>
+            <span className="text-caption text-muted">{summary.total}</span>
             <Money amount={total} className="font-bold" />
           </div>
           <ButtonLink to="/checkout" className="flex-1 px-3!">
-            Proceed to Checkout
+            {words.proceed}
           </ButtonLink>
         </StickyBar>
       )}
@@ -90,27 +96,27 @@ export function CartSummary({ lines, delivery, arrival, offers: quoted, why }: C
 
 /** The COD fee in words. Null `delivery`: no answer for a PIN code, so `usualFee` applies. `freeing`: the offer that waives the fee. */
 function deliveryNote(delivery: CartDelivery | null, usualFee: Paise, freeing: string | null): string {
-  if (delivery && !delivery.isServed) return `We don't deliver to ${delivery.pin} yet.`
+  if (delivery && !delivery.isServed) return words.notServed({ pin: delivery.pin })
   const fee = delivery ? delivery.codFee : usualFee
-  if (fee === null) return 'Delivery is free. Cash on delivery is not available for your PIN code.'
-  if (freeing !== null) return `No fee for cash on delivery: ${freeing}`
-  return `The delivery charge of ${formatRupees(fee)} applies only for cash on delivery.`
+  if (fee === null) return words.noCod
+  if (freeing !== null) return summary.codFeeWaived({ offer: freeing })
+  return words.codFee({ fee })
 }
 
 function ProceedButton({ canProceed }: { canProceed: boolean }) {
   if (canProceed)
     return (
       <ButtonLink to="/checkout" block>
-        Proceed to Checkout
+        {words.proceed}
       </ButtonLink>
     )
   return (
     <>
       <Button block disabled aria-describedby="why-not-proceed">
-        Proceed to Checkout
+        {words.proceed}
       </Button>
       <p id="why-not-proceed" className="mt-2 text-center text-meta text-muted">
-        Nothing in your bag is available right now.
+        {words.nothingAvailable}
       </p>
     </>
   )
@@ -122,10 +128,10 @@ function PurchaseTerms({ lines }: { lines: readonly CartLine[] }) {
   const hasMade = lines.some((line) => !line.product)
   const hasReturnable = !hasMade || lines.some((line) => line.product)
   const promises = [
-    { icon: Banknote, text: 'Pay online, or in cash when it arrives' },
+    { icon: Banknote, text: words.waysToPay },
     ...(hasMade ? [{ icon: RotateCcw, text: MADE_FOR_YOU }] : []),
     ...(hasReturnable
-      ? [{ icon: RotateCcw, text: `${returnDays}-day returns${hasMade ? ' on everything else' : ''}` }]
+      ? [{ icon: RotateCcw, text: (hasMade ? words.returnsOfOthers : words.returns)({ days: returnDays }) }]
       : []),
   ]
   return (

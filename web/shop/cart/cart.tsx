@@ -2,11 +2,11 @@ import clsx from 'clsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCallback } from 'react'
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
-import { MESSAGES } from '#contract/basics/messages.ts'
-import { formatRupees } from '#contract/basics/money.ts'
 import type { CheckoutQuote } from '#contract/orders/orders.api.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
 import { calculateSubtotal } from '#contract/selling/pricing.ts'
+import { cartPage } from '#texts/en/selling/cart-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { CheckoutSteps } from '#web/shop/checkout/checkout-steps.tsx'
 import { explainCartTotal } from '#web/shop/checkout/explain-cart-total.ts'
 import { loadCartQuote } from '#web/shop/checkout/load-quote.ts'
@@ -35,9 +35,11 @@ import { type CartChanged, lineName } from './optimistic-cart.ts'
 import { RemovedNotice } from './removed-notice.tsx'
 import { useCart } from './use-cart.ts'
 
+const words = englishWords(cartPage)
+
 /** Needs no `noindex`: crawlers have no cart and are redirected to the login. */
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Shopping Bag', description: 'What is in your bag.', path: '/cart' })
+  return pageMeta(args, { title: words.title, description: words.description, path: '/cart' })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -104,11 +106,15 @@ function undoQuery(form: FormData): string {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CartChanged> {
   const form = await request.clone().formData()
-  return orRefused(serverAction(), { ticket: String(form.get('ticket')), error: NO_RESPONSE })
+  return orRefused(serverAction(), {
+    ticket: String(form.get('ticket')),
+    error: NO_RESPONSE,
+    hasNoResponse: true as const,
+  })
 }
 
 export function shouldRevalidate({ actionResult, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  const hadNoResponse = (actionResult as CartChanged | undefined)?.error === NO_RESPONSE
+  const hadNoResponse = (actionResult as CartChanged | undefined)?.hasNoResponse
   return !hadNoResponse || currentUrl.href !== nextUrl.href
 }
 
@@ -130,7 +136,7 @@ function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap py-6 lg:py-10">
       <CheckoutSteps current={0} />
-      <PageHeading aside={lines.length > 0 && `${pieces} ${pieces === 1 ? 'item' : 'items'}`}>Shopping Bag</PageHeading>
+      <PageHeading aside={lines.length > 0 && words.items({ count: pieces })}>{words.title}</PageHeading>
       <div
         className={clsx(
           'mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:mt-8 lg:items-start',
@@ -139,7 +145,7 @@ function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
       >
         <div>
           <p aria-live="polite" className="sr-only">
-            {lines.length === 0 ? '' : `${pieces} ${pieces === 1 ? 'item' : 'items'} in your bag`}
+            {lines.length === 0 ? '' : words.itemsInBag({ count: pieces })}
           </p>
           {actionData?.error && (
             <Notice tone="danger" className="mb-5">
@@ -163,7 +169,7 @@ function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
                 className="mt-2 inline-flex min-h-11 items-center gap-2 text-ui font-semibold text-link"
               >
                 <ArrowLeft aria-hidden="true" className="size-4" />
-                Continue shopping
+                {words.shop}
               </Link>
             </>
           )}
@@ -189,7 +195,7 @@ function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 function seenLine(line: CartLine): SeenLine {
-  return { name: lineName(line), facts: `${optionsText(line)} · Qty ${line.quantity}` }
+  return { name: lineName(line), facts: words.seenLine({ options: optionsText(line), count: line.quantity }) }
 }
 
 /** Says that the item selected before the login has sold out meanwhile. */
@@ -197,15 +203,15 @@ function MissedNotice({ productId }: { productId: string }) {
   return (
     <Notice
       tone="warning"
-      title="We could not add the item you chose."
+      title={words.missed}
       className="mb-5"
       action={
         <Link to={`/product/${productId}`} className="font-semibold text-link">
-          Choose another size or colour
+          {words.chooseAgain}
         </Link>
       }
     >
-      <p>It may have just sold out.</p>
+      <p>{words.missedHelp}</p>
     </Notice>
   )
 }
@@ -216,13 +222,13 @@ function EmptyCart({ suggestions }: { suggestions: CartSuggestions | null }) {
     <>
       <EmptyState
         art="bag"
-        title={MESSAGES.cartEmpty}
+        title={words.empty}
         className="pt-4! pb-10!"
-        action={<ButtonLink to="/products">Return to Shop</ButtonLink>}
+        action={<ButtonLink to="/products">{words.toShop}</ButtonLink>}
       />
       {suggestions && suggestions.products.length > 0 && (
         <section>
-          <SectionHeading more={{ to: '/products', label: 'All styles' }}>{suggestions.title}</SectionHeading>
+          <SectionHeading more={{ to: '/products', label: words.allStyles }}>{suggestions.title}</SectionHeading>
           <ProductGrid products={suggestions.products} eagerCount={0} />
         </section>
       )}
@@ -235,15 +241,15 @@ function UnpaidLink({ order }: { order: UnpaidOrder }) {
   return (
     <Notice
       tone="warning"
-      title={`Order #${order.number} for ${formatRupees(order.total)} is not paid yet.`}
+      title={words.unpaid({ number: order.number, total: order.total })}
       className="mb-5"
       action={
         <ButtonLink to="/checkout" size="md" variant="secondary">
-          Pay now or cancel
+          {words.payOrCancel}
         </ButtonLink>
       }
     >
-      <p>We're holding your items briefly.</p>
+      <p>{words.unpaidHelp}</p>
     </Notice>
   )
 }

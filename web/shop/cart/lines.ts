@@ -1,7 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { User } from '#contract/people/auth.api.ts'
 import { deliveryTo, readPin } from '#web/shop/delivery/delivery-pin.ts'
-import { NO_RESPONSE } from '#web/ui/forms/no-response.ts'
 import { api } from '#web/ui/server/api.ts'
 import { currentUser, privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/lines.ts'
@@ -36,5 +35,5 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 
 /** Reloaded only after a change of the cart, so that the drawer slows down no other navigation. */
 export function shouldRevalidate({ formAction, actionResult }: ShouldRevalidateFunctionArgs) {
-  return formAction === '/cart' && (actionResult as CartChanged | undefined)?.error !== NO_RESPONSE
+  return formAction === '/cart' && !(actionResult as CartChanged | undefined)?.hasNoResponse
 }

@@ -1,19 +1,22 @@
 import type { ShopApi } from '#contract/index.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
+import { cartAnswers } from '#texts/en/selling/cart-answers.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { toCard } from '#web/shop/lists/to-card.ts'
 import type { CardProduct } from '#web/ui/products/product-card.tsx'
 
-export type CartSuggestions = { title: 'Best sellers' | 'New in' | 'Complete the set'; products: CardProduct[] }
+export type CartSuggestions = { title: string; products: CardProduct[] }
 
+const words = englishWords(cartAnswers)
 const SUGGESTED = 4
 
 /** Suggestions for an empty cart: best sellers in stock, or new products when there are too few. */
 export async function loadCartSuggestions(shop: ShopApi): Promise<CartSuggestions> {
   const selling = (await shop.products.bestSellers()).filter(({ stock }) => stock > 0).slice(0, SUGGESTED)
   if (selling.length === SUGGESTED)
-    return { title: 'Best sellers', products: selling.map((product) => toCard(product)) }
+    return { title: words.bestSellers, products: selling.map((product) => toCard(product)) }
   const { items } = await shop.products.list({ combo: false, inStock: true, sort: 'newest', page: 1, limit: SUGGESTED })
-  return { title: 'New in', products: items.map((product) => toCard(product)) }
+  return { title: words.newProducts, products: items.map((product) => toCard(product)) }
 }
 
 /** How many lines are used to look for companion products. */
@@ -26,7 +29,5 @@ export async function loadSetSuggestions(shop: ShopApi, lines: readonly CartLine
   const lists = await Promise.all(latestIds.map((id) => shop.recommendations.together({ id })))
   const companionsById = new Map(lists.flat().map((product) => [product.id, product]))
   const products = [...companionsById.values()].filter(({ id }) => !idsInCart.has(id)).slice(0, SUGGESTED)
-  return products.length > 0
-    ? { title: 'Complete the set', products: products.map((product) => toCard(product)) }
-    : null
+  return products.length > 0 ? { title: words.set, products: products.map((product) => toCard(product)) } : null
 }

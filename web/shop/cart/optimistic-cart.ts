@@ -1,5 +1,9 @@
 import { joinSizes, sizesIn } from '#contract/catalogue/combo-pieces.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
+import { customShirts } from '#texts/en/selling/custom-shirts.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const words = englishWords(customShirts)
 
 /** One change of the cart. */
 export type CartChange = {
@@ -17,7 +21,7 @@ export type CartChange = {
 export type CartData = { account: string | null; lines: readonly CartLine[]; arrival: string | null }
 
 /** The result of one cart change. `error` is shown to the customer. */
-export type CartChanged = { ticket: string | null; error: string | null }
+export type CartChanged = { ticket: string | null; error: string | null; hasNoResponse?: true }
 
 /** The optimistic cart after a change. Undoing a removal adds the line again. */
 export function applyChange(lines: readonly CartLine[], { kind, line, quantity }: CartChange): CartLine[] {
@@ -41,7 +45,8 @@ export function savedLine(saved: readonly CartLine[], line: CartLine): CartLine 
 }
 
 export function lineName(line: CartLine): string {
-  return line.product?.name ?? `Custom ${line.category ?? 'shirt'}`
+  if (line.product) return line.product.name
+  return line.category === null ? words.nameWithoutCategory : words.name({ category: line.category })
 }
 
 export function lineImage(line: CartLine): string | null {

@@ -1,7 +1,11 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { minus, type Paise, ZERO } from '#contract/basics/money.ts'
+import { orderSummary } from '#texts/en/selling/order-summary.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Money } from '#web/ui/price.tsx'
+
+const words = englishWords(orderSummary)
 
 type SummaryRow = {
   label: ReactNode
@@ -13,7 +17,6 @@ type SummaryRow = {
 }
 
 export type OrderSummaryProps = {
-  title?: string | undefined
   rows: readonly SummaryRow[]
   total: Paise
   /** The part of the total that store credit pays. */
@@ -31,7 +34,6 @@ export type OrderSummaryProps = {
 
 /** The totals: the right column of cart and checkout. The figures come from contract/pricing. */
 export function OrderSummary({
-  title = 'Order Summary',
   rows,
   total,
   credit = ZERO,
@@ -42,8 +44,8 @@ export function OrderSummary({
   className,
 }: OrderSummaryProps) {
   return (
-    <section aria-label={title} className={clsx('panel rounded-panel bg-paper p-5 sm:p-6', className)}>
-      <h2 className="mb-5 text-h4">{title}</h2>
+    <section aria-label={words.title} className={clsx('panel rounded-panel bg-paper p-5 sm:p-6', className)}>
+      <h2 className="mb-5 text-h4">{words.title}</h2>
       {before && <div className="mb-5 border-b border-hairline pb-5">{before}</div>}
       <dl className="grid gap-3">
         {rows.map((row, index) => (
@@ -60,7 +62,7 @@ export function OrderSummary({
           </div>
         ))}
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-strong pt-4 text-lead font-bold">
-          <dt>Total</dt>
+          <dt>{words.total}</dt>
           <dd>
             <Money amount={total} />
           </dd>
@@ -68,13 +70,13 @@ export function OrderSummary({
         {credit > ZERO && (
           <>
             <div className="flex items-baseline justify-between gap-4">
-              <dt>Store credit</dt>
+              <dt>{words.credit}</dt>
               <dd className="font-semibold text-success">
                 −<Money amount={credit} />
               </dd>
             </div>
             <div className="flex items-baseline justify-between gap-4 text-lead font-bold">
-              <dt>Left to pay</dt>
+              <dt>{words.leftToPay}</dt>
               <dd>
                 <Money amount={minus(total, credit)} />
               </dd>

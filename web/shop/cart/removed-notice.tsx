@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { isSameSize } from '#contract/catalogue/combo-pieces.ts'
 import type { CartLine, ChangeCart } from '#contract/selling/cart.api.ts'
+import { cartLines } from '#texts/en/selling/cart-lines.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { cartItemFields, isSameItem, lineName } from './optimistic-cart.ts'
 import type { CartState } from './use-cart.ts'
+
+const words = englishWords(cartLines)
 
 /** The notice after a removal, with Undo. Without JavaScript the query names the removed item, `removedItem`. */
 export function RemovedNotice({ cart, removedItem }: { cart: CartState; removedItem: ChangeCart | null }) {
@@ -25,7 +29,7 @@ export function RemovedNotice({ cart, removedItem }: { cart: CartState; removedI
     return (
       <Notice ref={notice} tabIndex={-1} className="mb-5 items-center! py-1.5!">
         <UndoForm
-          text={`${lineName(removed)} was removed from your bag.`}
+          text={words.removed({ name: lineName(removed) })}
           fields={cartItemFields(removed, removed.quantity)}
           onUndo={() => cart.change('add', removed, removed.quantity)}
         />
@@ -35,7 +39,7 @@ export function RemovedNotice({ cart, removedItem }: { cart: CartState; removedI
     return (
       <Notice className="mb-5 items-center! py-1.5!">
         <UndoForm
-          text="Removed from your bag."
+          text={words.lineRemoved}
           fields={{
             product_id: String(removedItem.productId ?? ''),
             customized_product_id: removedItem.customizedProductId ?? '',
@@ -71,7 +75,7 @@ function UndoForm({ text, fields, onUndo }: UndoFormProps) {
       <p className="min-w-0 py-2">{text}</p>
       <HiddenFields fields={fields} />
       <button type="submit" name="change" value="add" className="min-h-11 font-semibold text-link">
-        Undo
+        {words.undo}
       </button>
     </form>
   )

@@ -1,8 +1,8 @@
 import { Form, Link, useSearchParams } from 'react-router'
 import { MAX_ADDRESSES } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import type { BookAddress } from '#contract/people/address.api.ts'
 import { addressFields } from '#texts/en/people/address-fields.ts'
+import { checkoutPage } from '#texts/en/selling/checkout-page.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { DELIVERY_ANSWER_PATH } from '#web/shop/delivery/delivery-answer-path.ts'
 import { AddressBlock } from '#web/ui/account/address-block.tsx'
@@ -11,9 +11,12 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { AddressFields, refusedAddress } from '#web/ui/forms/address-fields.tsx'
 import type { FormRefusal } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
+import { hiddenTag, joinNodes } from '#web/ui/join-nodes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { CheckoutData } from './load-checkout.ts'
 import { Section } from './section.tsx'
+
+const words = englishWords(checkoutPage, joinNodes)
 
 const ADDRESS_TEXTS = englishWords(addressFields)
 
@@ -34,7 +37,7 @@ export function AddressSection({ checkout, refused: ofBoth, isSaving }: AddressS
     return (
       <Section
         number={1}
-        title="Delivery address"
+        title={words.address}
         action={
           <Link
             to={withEdit(query, 'address')}
@@ -42,7 +45,7 @@ export function AddressSection({ checkout, refused: ofBoth, isSaving }: AddressS
             preventScrollReset
             className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-link"
           >
-            Edit<span className="sr-only"> the delivery address</span>
+            {words.editAddress({ hidden: hiddenTag })}
           </Link>
         }
       >
@@ -56,15 +59,17 @@ export function AddressSection({ checkout, refused: ofBoth, isSaving }: AddressS
       </Section>
     )
   return (
-    <Section number={1} title="Delivery address">
+    <Section number={1} title={words.address}>
       <div id="address" className="grid scroll-mt-24 gap-5">
         {!address && (
           <p className="text-muted">
-            {MESSAGES.noAddresses}{' '}
-            <a href="#full_name" className="text-link">
-              Add an address
-            </a>{' '}
-            below. We'll save it for your next order.
+            {words.noAddress({
+              link: (text) => (
+                <a href="#full_name" className="text-link">
+                  {text}
+                </a>
+              ),
+            })}
           </p>
         )}
         {refused && Object.keys(refused.fields).length === 0 && <Notice tone="danger">{refused.message}</Notice>}
@@ -88,8 +93,15 @@ export function AddressSection({ checkout, refused: ofBoth, isSaving }: AddressS
           texts={ADDRESS_TEXTS}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" name="intent" value="address" variant="secondary" busy={isSaving} busyLabel="Saving...">
-            Save address
+          <Button
+            type="submit"
+            name="intent"
+            value="address"
+            variant="secondary"
+            busy={isSaving}
+            busyLabel={words.saving}
+          >
+            {words.saveAddress}
           </Button>
           {address && (
             <Link
@@ -98,7 +110,7 @@ export function AddressSection({ checkout, refused: ofBoth, isSaving }: AddressS
               preventScrollReset
               className={buttonClass({ variant: 'tertiary' })}
             >
-              Cancel
+              {words.cancel}
             </Link>
           )}
         </div>
@@ -123,7 +135,7 @@ export function DeliverForm() {
 /** The other addresses, each with a button that delivers there, and a link to add one. */
 function OtherChoices({ others, query }: { others: BookAddress[]; query: URLSearchParams }) {
   return (
-    <Disclosure look="plain" summary="Deliver to another address" className="mt-3">
+    <Disclosure look="plain" summary={words.otherAddresses} className="mt-3">
       <ul className="grid gap-4">
         {others.map((address) => (
           <li key={address.id} className="flex flex-wrap items-start justify-between gap-3">
@@ -136,11 +148,7 @@ function OtherChoices({ others, query }: { others: BookAddress[]; query: URLSear
               variant="secondary"
               size="md"
             >
-              Deliver here
-              <span className="sr-only">
-                {' '}
-                to {address.line1}, {address.city}
-              </span>
+              {words.deliverHere({ line: address.line1, city: address.city, hidden: hiddenTag })}
             </Button>
           </li>
         ))}
@@ -152,7 +160,7 @@ function OtherChoices({ others, query }: { others: BookAddress[]; query: URLSear
           preventScrollReset
           className="inline-flex min-h-11 items-center font-semibold text-link"
         >
-          Add a new address
+          {words.addAddress}
         </Link>
       )}
     </Disclosure>

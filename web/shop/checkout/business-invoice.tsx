@@ -1,4 +1,6 @@
 import type { BookAddress } from '#contract/people/address.api.ts'
+import { checkoutPage } from '#texts/en/selling/checkout-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { BusinessFields } from '#web/ui/forms/business-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -18,7 +20,7 @@ export function BusinessInvoice({ address, refused }: Props) {
     <Panel>
       <Disclosure
         look="plain"
-        summary="Need a GST invoice for your business?"
+        summary={englishWords(checkoutPage).businessInvoice}
         open={refused !== undefined || saved !== null || undefined}
       >
         <BusinessFields

@@ -33,4 +33,6 @@ export type CheckoutAnswer = {
   isUnpayable?: true
   /** An order that may still be paid, on another phone or by a slow bank. The page polls its payment. */
   watch?: OrderId
+  /** No response of the server has arrived. */
+  hasNoResponse?: true
 }

@@ -1,25 +1,19 @@
 import clsx from 'clsx'
 import Check from 'lucide-react/icons/check'
+import { checkoutSteps } from '#texts/en/selling/checkout-steps.ts'
+import { englishWords, type WordsOf } from '#texts/messages/format.ts'
 
 type CheckoutStepsProps = {
   current: 0 | 1 | 2
-  /** The names of the steps, when the page is not in English. */
-  steps?: readonly string[] | undefined
-  label?: string | undefined
-  /** Added after each finished step, for screen readers. */
-  isDoneText?: string | undefined
+  /** `isDone` is added after each finished step, for screen readers. */
+  words?: WordsOf<typeof checkoutSteps>
 }
 
 /** The current step of the checkout; on large screens only. */
-export function CheckoutSteps({
-  current,
-  steps = ['Your Cart', 'Checkout Details', 'Order Complete'],
-  label = 'Steps',
-  isDoneText = ' (done)',
-}: CheckoutStepsProps) {
+export function CheckoutSteps({ current, words = englishWords(checkoutSteps) }: CheckoutStepsProps) {
   return (
-    <ol aria-label={label} className="mb-8 flex items-center gap-3 text-ui font-semibold max-lg:hidden">
-      {steps.map((step, index) => {
+    <ol aria-label={words.label} className="mb-8 flex items-center gap-3 text-ui font-semibold max-lg:hidden">
+      {[words.cart, words.checkout, words.done].map((step, index) => {
         const isDone = index < current
         const isCurrent = index === current
         return (
@@ -47,7 +41,7 @@ export function CheckoutSteps({
             </span>
             <span>
               {step}
-              {isDone && <span className="sr-only">{isDoneText}</span>}
+              {isDone && <span className="sr-only">{words.isDone}</span>}
             </span>
           </li>
         )

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate, useSearchParams } from 'react-router'
-import { MESSAGES } from '#contract/basics/messages.ts'
-import { formatRupees, type Paise, ZERO } from '#contract/basics/money.ts'
+import { type Paise, ZERO } from '#contract/basics/money.ts'
 import type { PaymentMethod } from '#contract/selling/pricing.ts'
-import { isNoResponse, noResponseAnswer, unlessStale } from '#web/shop/checkout/payment/no-response.ts'
+import { checkoutPage } from '#texts/en/selling/checkout-page.ts'
+import { checkoutPayment } from '#texts/en/selling/checkout-payment.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { noResponseAnswer, unlessStale } from '#web/shop/checkout/payment/no-response.ts'
 import { ABANDONED } from '#web/shop/checkout/payment/payment-abandoned.ts'
 import { UnpaidNotice } from '#web/shop/checkout/payment/unpaid-notice.tsx'
 import { usePayOnline } from '#web/shop/checkout/payment/use-pay-online.ts'
@@ -16,6 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { NO_RESPONSE, orFallback, orRefused } from '#web/ui/forms/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -31,6 +34,9 @@ import { PaymentSection } from './payment-section.tsx'
 import { answerCheckout } from './place-order.ts'
 import { PlaceOrderCard } from './place-order-card.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
+
+const words = englishWords(checkoutPage, joinNodes)
+const payment = englishWords(checkoutPayment)
 
 let shown: CheckoutData | null = null
 
@@ -68,7 +74,7 @@ function loadAsDocument(address: string): boolean {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Checkout', description: 'Address, payment and your order.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 export function loader(args: Route.LoaderArgs) {
@@ -88,11 +94,12 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CheckoutAnswer> {
   const form = await request.clone().formData()
-  return orRefused(serverAction(), noResponseAnswer(form))
+  return orRefused(serverAction(), noResponseAnswer(form, payment.noResponse))
 }
 
 export function shouldRevalidate({ actionResult, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return !isNoResponse(actionResult) || currentUrl.href !== nextUrl.href
+  const hadNoResponse = (actionResult as CheckoutAnswer | undefined)?.hasNoResponse
+  return !hadNoResponse || currentUrl.href !== nextUrl.href
 }
 
 export default function Checkout(props: Route.ComponentProps) {
@@ -115,7 +122,7 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const totals = method === 'COD' ? quoted.cod : quoted.online
   const { credit } = method === 'Online' ? quoted.online : quoted.cod
   // An order that store credit covers is sent like cash on delivery: it opens no payment window.
-  const pay = usePayOnline(fetcher, { answer, method: isCovered ? 'COD' : method, online })
+  const pay = usePayOnline(fetcher, { answer, method: isCovered ? 'COD' : method, online, texts: payment })
   const { checkout, form } = useAddressForm(loaderData, { byScript: fetcher.data, byDocument: actionData })
   const isSaving = fetcher.formData?.get('intent') === 'address'
   const key = answer?.refusal?.keepKey ?? loaderData.key
@@ -128,7 +135,7 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap py-6 lg:py-10">
       <CheckoutSteps current={1} />
-      <PageHeading>Checkout</PageHeading>
+      <PageHeading>{words.title}</PageHeading>
       <RefusalNotice
         refusal={refusal}
         ordersHref={loaderData.ordersHref}
@@ -175,7 +182,7 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
                 codFee={codFee}
                 noCod={loaderData.noCod}
                 codReason={loaderData.codReason}
-                error={pay.isMissing || (answer?.isUnpayable && method === null) ? MESSAGES.choosePayment : undefined}
+                error={pay.isMissing || (answer?.isUnpayable && method === null) ? words.choosePayment : undefined}
               />
               <MessageBoxes
                 choices={loaderData.messages}
@@ -205,8 +212,8 @@ function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
 
 const BACK_UNPAID: Refusal = {
   isCalm: true,
-  title: 'The payment was not completed.',
-  text: 'Your bag is unchanged. If money has left your account, either your order is confirmed or the amount is refunded automatically.',
+  title: payment.notCompleted,
+  text: payment.notCompletedHelp,
 }
 
 /** Redirects to the receipt when an abandoned order turns out to be paid. */
@@ -222,25 +229,17 @@ const FORM = 'checkout'
 
 function NothingToBuy({ leftOut }: { leftOut: number }) {
   if (leftOut === 0)
-    return (
-      <EmptyState
-        art="bag"
-        title={MESSAGES.cartEmptyAlert}
-        action={<ButtonLink to="/products">Return to Shop</ButtonLink>}
-      />
-    )
+    return <EmptyState art="bag" title={words.empty} action={<ButtonLink to="/products">{words.toShop}</ButtonLink>} />
   return (
-    <EmptyState
-      art="bag"
-      title="Nothing in your bag is available right now."
-      action={<ButtonLink to="/cart">View your bag</ButtonLink>}
-    >
+    <EmptyState art="bag" title={words.nothingAvailable} action={<ButtonLink to="/cart">{words.viewBag}</ButtonLink>}>
       <p>
-        Sold-out items stay in your bag. Meanwhile, look for{' '}
-        <Link to="/products" className="text-link">
-          something else
-        </Link>
-        .
+        {words.soldOut({
+          link: (text) => (
+            <Link to="/products" className="text-link">
+              {text}
+            </Link>
+          ),
+        })}
       </p>
     </EmptyState>
   )
@@ -262,8 +261,8 @@ function CreditBox({ credit, isUsed, onChange }: Props) {
         value={String(credit)}
         checked={isUsed}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        label={`Use my store credit (${formatRupees(credit)})`}
-        help="It pays all or a part of this order. With cash on delivery only the rest is collected."
+        label={words.useCredit({ credit })}
+        help={words.useCreditHelp}
       />
     </Panel>
   )

@@ -1,4 +1,6 @@
 import { Outlet } from 'react-router'
+import { checkoutLayout } from '#texts/en/selling/checkout-layout.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { AccountChangedNotice } from '#web/ui/account/account-field.tsx'
 import { privateHeaders, requireCustomer } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/layout.ts'
@@ -20,7 +22,7 @@ export default function CheckoutLayout() {
   return (
     <>
       <AccountChangedNotice className="wrap pt-6">
-        <p>If a payment was under way, it is safe: it counts for the account that made it.</p>
+        <p>{englishWords(checkoutLayout).paymentIsSafe}</p>
       </AccountChangedNotice>
       <Outlet />
     </>

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import type { MessageChannel } from '#contract/basics/message-kinds.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { type Paise, plus, times, ZERO } from '#contract/basics/money.ts'
 import { mobileNumber } from '#contract/basics/phone.ts'
 import { STATUS } from '#contract/http/errors.ts'
@@ -11,8 +10,10 @@ import type { BookAddress, PostalAddress } from '#contract/people/address.api.ts
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { MessageChoices } from '#contract/people/phone-messages.api.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
+import type { DeliveryAnswer } from '#contract/selling/delivery-rules.api.ts'
 import type { Totals } from '#contract/selling/pricing.ts'
 import { messageConsent } from '#texts/en/people/message-consent.ts'
+import { checkoutAnswers } from '#texts/en/selling/checkout-answers.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { findUnpaid, type UnpaidOrder } from '#web/shop/checkout/payment/find-unpaid.ts'
 import { checkedPlace, deliveryTo, pinIn } from '#web/shop/delivery/delivery-pin.ts'
@@ -20,6 +21,8 @@ import { accountPath } from '#web/ui/account/account-paths.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { explainCartTotal } from './explain-cart-total.ts'
 import { loadQuote, toOrderedItem } from './load-quote.ts'
+
+const words = englishWords(checkoutAnswers)
 
 export type PromoQuote = {
   code: string
@@ -114,7 +117,7 @@ export async function loadCheckout(args: ApiArgs): Promise<CheckoutData> {
     shop.storeCredit.mine(),
   ])
   // Without a quote nothing can be ordered.
-  if (available.length > 0 && !quoted) throw data(MESSAGES.checkoutFailed, { status: STATUS.unavailable })
+  if (available.length > 0 && !quoted) throw data(words.failed, { status: STATUS.unavailable })
   const address = book.find(({ isDefault }) => isDefault) ?? null
   const edit = args.url.searchParams.get('edit')
   // Uses the quote's prices: its quantity breaks count only the ordered lines.
@@ -187,10 +190,13 @@ async function placeFacts(
           tellPin: refusal.code === 'pin_unserviceable' && isKnown ? (answer?.pin ?? null) : null,
         }
       : null,
-    addressHint: isElsewhere
-      ? `PIN code ${answer.pin} is in ${[answer.place.city, answer.place.states.join(' or ')].filter(Boolean).join(', ')}. Is the address right?`
-      : null,
+    addressHint: isElsewhere ? words.pinElsewhere({ pin: answer.pin, place: formatPlace(answer.place) }) : null,
   }
+}
+
+function formatPlace({ city, states }: DeliveryAnswer['place']): string {
+  const state = states.slice(1).reduce((first, second) => words.oneOfStates({ first, second }), states[0] ?? '')
+  return [city, state].filter(Boolean).join(', ')
 }
 
 function isOtherState(states: readonly string[], { state }: PostalAddress): boolean {
@@ -217,7 +223,7 @@ function backFrom(query: URLSearchParams): CheckoutData['back'] {
 
 /** A promo code that applies is shown in upper case, any other as it was typed. */
 function presentPromo(code: string, quoted: CheckoutQuote | null): PromoQuote {
-  if (!quoted?.code) return { code, isApplied: false, message: MESSAGES.promoFailed }
+  if (!quoted?.code) return { code, isApplied: false, message: words.promoFailed }
   const { isApplied, message } = quoted.code
   return { code: isApplied ? code.toUpperCase() : code, isApplied, message }
 }

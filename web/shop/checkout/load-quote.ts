@@ -1,9 +1,11 @@
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { joinSizes, sizesIn } from '#contract/catalogue/combo-pieces.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { ApiError, attempt } from '#contract/http/client.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import type { CheckoutQuote } from '#contract/orders/orders.api.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
+import { checkoutAnswers } from '#texts/en/selling/checkout-answers.ts'
+import { wordRefusal } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 type Lines = readonly CartLine[]
@@ -16,13 +18,14 @@ export async function loadCartQuote(args: ApiArgs, lines: Lines): Promise<Checko
 /** The quote for an order of these lines; null when it fails. A promo code that could not be checked counts as refused. */
 export async function loadQuote(args: ApiArgs, lines: Lines, code: string | null): Promise<CheckoutQuote | null> {
   if (code === null) return quote(args, lines)
-  if (code === '') return withRefusedCode(await quote(args, lines), ANSWERS.promoEmpty)
+  if (code === '') return withRefusedCode(await quote(args, lines), wordRefusal(refusal('promo_empty'), 'en'))
   try {
     const tried = await attempt(api(args).checkout.quote({ items: lines.map(toOrderedItem), promoCode: code }))
     if (tried.ok) return tried.value
     return withRefusedCode(await quote(args, lines), tried.message)
   } catch (error) {
-    if (error instanceof ApiError) return withRefusedCode(await quote(args, lines), MESSAGES.promoFailed)
+    if (error instanceof ApiError)
+      return withRefusedCode(await quote(args, lines), englishWords(checkoutAnswers).promoFailed)
     throw error
   }
 }

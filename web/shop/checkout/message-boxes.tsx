@@ -1,8 +1,13 @@
 import { mobileNumber, shownMobile } from '#contract/basics/phone.ts'
+import { checkoutPage } from '#texts/en/selling/checkout-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { MessageChoice } from './load-checkout.ts'
+
+const words = englishWords(checkoutPage, joinNodes)
 
 type Props = {
   choices: readonly MessageChoice[]
@@ -15,21 +20,20 @@ type Props = {
 export function MessageBoxes({ choices, phone, isEditing }: Props) {
   if (choices.length === 0) return null
   return (
-    <Panel title="Order updates">
+    <Panel title={words.messages}>
       <HiddenFields fields={{ messages: JSON.stringify(choices) }} />
       {choices.map(({ channel, label, isOn }) => (
         <Checkbox key={`${channel} ${isOn} ${phone}`} name={`message_${channel}`} label={label} defaultChecked={isOn} />
       ))}
       <p className="mt-1 text-meta text-muted">
-        On {phone === null ? 'the phone number of the address' : <MobileNumber phone={phone} />}, and only about your
-        orders.
-        {phone !== null && isEditing && ' For another number, save the address first.'} You can end them at any time in
-        your account, or by replying STOP on WhatsApp.
+        {phone === null
+          ? words.messagesToAddress
+          : words.messagesTo({
+              phone: shownMobile(mobileNumber(phone) ?? phone),
+              isEditing: String(isEditing),
+              number: (text) => <span className="whitespace-nowrap tabular-nums">{text}</span>,
+            })}
       </p>
     </Panel>
   )
-}
-
-function MobileNumber({ phone }: { phone: string }) {
-  return <span className="whitespace-nowrap tabular-nums">{shownMobile(mobileNumber(phone) ?? phone)}</span>
 }

@@ -60,11 +60,10 @@ function toOrderHref(order: Order): string {
 export default function OrderSuccess({ loaderData: { order, texts, notes } }: Route.ComponentProps) {
   const { language } = texts
   const words: ReceiptWords = toWords(texts.page, joinNodes)
-  const { cart, checkout, done, label, isDone } = words.steps
   return (
     <BoundTo account={order.user.id}>
       <div lang={language} className="wrap py-6 lg:py-10">
-        <CheckoutSteps current={2} steps={[cart, checkout, done]} label={label} isDoneText={isDone} />
+        <CheckoutSteps current={2} words={words.steps} />
         {isAwaitingPayment(order) ? (
           <PendingPayment order={order} ordersHref={toOrderHref(order)} words={words} />
         ) : (

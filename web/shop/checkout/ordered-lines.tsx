@@ -1,14 +1,18 @@
 import { Link } from 'react-router'
-import { formatDate } from '#contract/basics/dates.ts'
 import { times } from '#contract/basics/money.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
+import { checkoutPage } from '#texts/en/selling/checkout-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { MadeForYou } from '#web/shop/cart/made-for-you.tsx'
 import { lineImage, lineName } from '#web/shop/cart/optimistic-cart.ts'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { optionsText } from '#web/ui/orders/options-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { CheckoutData } from './load-checkout.ts'
 import { Section } from './section.tsx'
+
+const words = englishWords(checkoutPage, joinNodes)
 
 export type OrderedLinesProps = Pick<CheckoutData, 'leftOut' | 'expected'> & { lines: readonly CartLine[] }
 
@@ -17,18 +21,20 @@ export function OrderedLines({ lines, leftOut, expected }: OrderedLinesProps) {
   return (
     <Section
       number={3}
-      title="Your order"
+      title={words.order}
       action={
         <Link to="/cart" className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-link">
-          Edit bag
+          {words.editBag}
         </Link>
       }
     >
       {expected && (
         <p className="mb-4 text-ui text-muted">
-          Arrives between{' '}
-          <strong className="font-semibold whitespace-nowrap text-fg">{formatDate(expected.from, 'weekday')}</strong>{' '}
-          and <strong className="font-semibold whitespace-nowrap text-fg">{formatDate(expected.to, 'weekday')}</strong>.
+          {words.arrives({
+            from: expected.from,
+            to: expected.to,
+            day: (text) => <strong className="font-semibold whitespace-nowrap text-fg">{text}</strong>,
+          })}
         </p>
       )}
       <ul className="grid gap-4">
@@ -58,11 +64,7 @@ export function OrderedLines({ lines, leftOut, expected }: OrderedLinesProps) {
           </li>
         ))}
       </ul>
-      {leftOut > 0 && (
-        <p className="mt-4 text-ui text-muted">
-          {leftOut === 1 ? '1 item is' : `${leftOut} items are`} not available now and will stay in your bag.
-        </p>
-      )}
+      {leftOut > 0 && <p className="mt-4 text-ui text-muted">{words.leftOut({ count: leftOut })}</p>}
     </Section>
   )
 }

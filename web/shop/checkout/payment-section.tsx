@@ -3,10 +3,15 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import { useSyncExternalStore } from 'react'
 import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import type { PaymentMethod } from '#contract/selling/pricing.ts'
+import { checkoutPage } from '#texts/en/selling/checkout-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import type { OnlinePayment } from './load-checkout.ts'
 import { Section } from './section.tsx'
+
+const words = englishWords(checkoutPage, joinNodes)
 
 export type PaymentSectionProps = {
   method: PaymentMethod | null
@@ -36,21 +41,21 @@ export function PaymentSection({
   const isScriptOn = useScriptOn()
   const payOnline = {
     value: 'off',
-    label: codFee > 0 && noCod === null ? `Pay online, save ${formatRupees(codFee)}` : 'Pay online',
+    label: codFee > 0 && noCod === null ? words.payOnlineAndSave({ saved: codFee }) : words.payOnline,
     icon: <CreditCard aria-hidden="true" className="size-5" strokeWidth={1.75} />,
     description: <OnlineText isScriptOn={isScriptOn} isTest={online?.isTest ?? false} />,
     disabled: !isScriptOn,
   }
   if (isCovered)
     return (
-      <Section number={2} title="Payment">
-        <p className="text-muted">Your store credit pays for all of it: nothing is left to pay.</p>
+      <Section number={2} title={words.payment}>
+        <p className="text-muted">{words.paidByCredit}</p>
       </Section>
     )
   return (
-    <Section number={2} title="Payment">
+    <Section number={2} title={words.payment}>
       <RadioCards
-        legend="How would you like to pay?"
+        legend={words.howToPay}
         hideLegend
         name="cod"
         value={method === null ? '' : method === 'COD' ? 'on' : 'off'}
@@ -60,10 +65,10 @@ export function PaymentSection({
           ...(online ? [payOnline] : []),
           {
             value: 'on',
-            label: 'Pay with Cash on Delivery',
+            label: words.cod,
             icon: <Banknote aria-hidden="true" className="size-5" strokeWidth={1.75} />,
             aside: noCod === null && <span className="tabular-nums">+{formatRupees(codFee)}</span>,
-            description: noCod ?? ['Pay in cash when your order arrives.', codReason].filter(Boolean).join(' '),
+            description: noCod ?? [words.codHelp, codReason].filter(Boolean).join(' '),
             disabled: noCod !== null,
           },
         ]}
@@ -73,14 +78,12 @@ export function PaymentSection({
 }
 
 function OnlineText({ isScriptOn, isTest }: { isScriptOn: boolean; isTest: boolean }) {
-  if (!isScriptOn) return 'Online payment needs JavaScript. Cash on delivery works without it.'
+  if (!isScriptOn) return words.needsScript
   return (
     <>
-      UPI, card, net banking or wallet.
+      {words.waysToPay}
       {isTest && (
-        <span className="mt-1 block">
-          <Badge tone="warning">Test money</Badge> No real payment is made.
-        </span>
+        <span className="mt-1 block">{words.testMoney({ badge: (text) => <Badge tone="warning">{text}</Badge> })}</span>
       )}
     </>
   )

@@ -1,15 +1,22 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { formatRupees, minus, type Paise, plus } from '#contract/basics/money.ts'
+import { minus, type Paise, plus } from '#contract/basics/money.ts'
 import type { PriceBreakdown } from '#contract/orders/price-breakdown.ts'
 import type { PaymentMethod, Totals } from '#contract/selling/pricing.ts'
+import { checkoutPage } from '#texts/en/selling/checkout-page.ts'
+import { orderSummary } from '#texts/en/selling/order-summary.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { OrderSummary } from '#web/shop/cart/order-summary.tsx'
 import { StickyBar } from '#web/shop/layout/sticky-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { BreakdownDetails } from '#web/ui/orders/price-breakdown.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { CheckoutData, PromoQuote } from './load-checkout.ts'
 import { PromoBox } from './promo-box.tsx'
+
+const words = englishWords(checkoutPage, joinNodes)
+const summary = englishWords(orderSummary)
 
 export type PlaceOrderCardProps = {
   totals: Totals
@@ -49,13 +56,13 @@ export function PlaceOrderCard({
         className="lg:sticky lg:top-24"
         before={<PromoBox promo={promo} />}
         rows={[
-          { label: 'Subtotal', amount: subtotal },
+          { label: summary.subtotal, amount: subtotal },
           {
-            label: 'Delivery Fee',
+            label: words.deliveryFee,
             amount: deliveryFee,
             note: feeNote(method, codFee, offers.feeOffer),
           },
-          { label: 'Discount Applied', amount: discount, note: offers.offer, isDiscount: discount > 0 },
+          { label: words.discount, amount: discount, note: offers.offer, isDiscount: discount > 0 },
         ]}
         total={total}
         credit={credit}
@@ -64,38 +71,41 @@ export function PlaceOrderCard({
         }
         note={
           <>
-            Inclusive of all taxes
+            {summary.taxes}
             {offers.hint && <span className="block">{offers.hint}</span>}
             {method === null && codFee !== null && (
-              <span className="block">With cash on delivery: {formatRupees(plus(due, codFee))}</span>
+              <span className="block">{words.withCod({ amount: plus(due, codFee) })}</span>
             )}
           </>
         }
       >
         <div ref={mainButton}>
-          <Button {...button} block busyLabel={busyLabel ?? 'Placing your order...'}>
+          <Button {...button} block busyLabel={busyLabel ?? words.placing}>
             {buttonLabel(method, due)}
           </Button>
         </div>
         <p className="text-center text-meta text-muted">
-          By placing this order you agree to our{' '}
-          <Link to="/terms-and-conditions" className="text-link">
-            terms
-          </Link>{' '}
-          and{' '}
-          <Link to="/refund-policy" className="text-link">
-            refund policy
-          </Link>
-          .
+          {words.agree({
+            terms: (text) => (
+              <Link to="/terms-and-conditions" className="text-link">
+                {text}
+              </Link>
+            ),
+            refunds: (text) => (
+              <Link to="/refund-policy" className="text-link">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       </OrderSummary>
-      <StickyBar label="Place your order" unless={mainButton}>
+      <StickyBar label={words.placeYourOrder} unless={mainButton}>
         <div className="grid">
-          <span className="text-caption text-muted">{credit > 0 ? 'Left to pay' : 'Total'}</span>
+          <span className="text-caption text-muted">{credit > 0 ? summary.leftToPay : summary.total}</span>
           <Money amount={due} className="font-bold" />
         </div>
-        <Button {...button} className="flex-1" busyLabel="One moment...">
-          {method === 'Online' ? buttonLabel(method, due) : 'Place Order'}
+        <Button {...button} className="flex-1" busyLabel={words.oneMoment}>
+          {method === 'Online' ? buttonLabel(method, due) : words.place}
         </Button>
       </StickyBar>
     </>
@@ -105,25 +115,23 @@ export function PlaceOrderCard({
 /** The store credit part of the price explanation, worded as in an order. Shown while store credit is selected. */
 function paidByCredit(total: Paise, credit: Paise): PriceBreakdown['groups'][number] {
   return {
-    title: 'Payment',
+    title: words.payment,
     rows: [
-      { label: 'Total', amount: total, sign: '+' },
-      { label: 'Store credit', amount: credit, sign: '−' },
-      { label: 'After store credit', amount: minus(total, credit), sign: '=' },
+      { label: summary.total, amount: total, sign: '+' },
+      { label: summary.credit, amount: credit, sign: '−' },
+      { label: words.afterCredit, amount: minus(total, credit), sign: '=' },
     ],
   }
 }
 
 /** The action and the amount; without a payment method the amount is not known yet. */
 function buttonLabel(method: PaymentMethod | null, total: Paise): string {
-  if (method === 'Online' && total > 0) return `Pay ${formatRupees(total)}`
-  return method === null ? 'Place Order' : `Place Order · ${formatRupees(total)}`
+  if (method === 'Online' && total > 0) return words.pay({ amount: total })
+  return method === null ? words.place : words.placeFor({ amount: total })
 }
 
 function feeNote(method: PaymentMethod | null, codFee: Paise | null, freeing: string | null): string {
-  if (freeing !== null && codFee !== null && method !== 'Online') return `No fee for cash on delivery: ${freeing}`
-  if (method === 'COD') return 'For cash on delivery'
-  return method === 'Online' || codFee === null
-    ? 'Free with online payment'
-    : `Free online, ${formatRupees(codFee)} with cash on delivery`
+  if (freeing !== null && codFee !== null && method !== 'Online') return summary.codFeeWaived({ offer: freeing })
+  if (method === 'COD') return words.codFee
+  return method === 'Online' || codFee === null ? words.freeOnline : words.freeOnlineOr({ fee: codFee })
 }

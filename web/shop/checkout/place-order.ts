@@ -1,11 +1,14 @@
 import { replace } from 'react-router'
 import { z } from 'zod'
-import { MESSAGES } from '#contract/basics/messages.ts'
-import { formatRupees, type Paise, paise, plus, ZERO } from '#contract/basics/money.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
+import { type Paise, paise, plus, ZERO } from '#contract/basics/money.ts'
 import { ApiError, attempt } from '#contract/http/client.ts'
+import type { Reason } from '#contract/http/reasons.ts'
 import { Buyer, PlaceOrder } from '#contract/orders/orders.api.ts'
 import { AddressId, type PostalAddress } from '#contract/people/address.api.ts'
+import { checkoutAnswers } from '#texts/en/selling/checkout-answers.ts'
+import { checkoutPage } from '#texts/en/selling/checkout-page.ts'
+import { wordIssue } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { answerPayment, redirectToReceipt, startPayment } from '#web/shop/checkout/payment/answer-payment.ts'
 import { ADDRESS_NAMES, toAddress } from '#web/ui/forms/address-fields.tsx'
 import { type FormRefusal, refused, typedIn } from '#web/ui/forms/form-result.ts'
@@ -14,6 +17,8 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { CheckoutAnswer, Refusal } from './checkout-answer.ts'
 import { chooseMessages } from './choose-messages.ts'
+
+const words = englishWords(checkoutAnswers)
 
 /** Handles the checkout's forms: saves the address, places the order (saving a typed address first), or pays for it. */
 export async function answerCheckout(args: ApiArgs): Promise<CheckoutAnswer> {
@@ -49,7 +54,7 @@ async function saveAddress(args: ApiArgs, form: FormData): Promise<PostalAddress
       const saved = await (typed.adding || !shown ? addMain(args, fields) : editMain(args, shown, fields))
       const [main] = saved.ok ? saved.value : []
       if (main) return main
-      return refused('address', saved.ok ? MESSAGES.addressSaveFailed : saved.message, saved.ok ? {} : saved.fields, {
+      return refused('address', saved.ok ? words.addressFailed : saved.message, saved.ok ? {} : saved.fields, {
         typed,
       })
     }
@@ -57,7 +62,7 @@ async function saveAddress(args: ApiArgs, form: FormData): Promise<PostalAddress
     const saved = await attempt(shop.address.create({ userId, ...toAddress(typed) }))
     return saved.ok ? saved.value.address : refused('address', saved.message, saved.fields, { typed })
   } catch (error) {
-    if (error instanceof ApiError) return refused('address', MESSAGES.addressSaveFailed, {}, { typed })
+    if (error instanceof ApiError) return refused('address', words.addressFailed, {}, { typed })
     throw error
   }
 }
@@ -90,19 +95,19 @@ function withoutEdit({ pathname, searchParams }: URL): string {
 async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | null): Promise<CheckoutAnswer> {
   const key = String(form.get('key') ?? '')
   const shown = shownIn(form)
-  if (!shown.success)
-    return { refusal: { title: shown.error.issues[0]?.message ?? MESSAGES.checkoutFailed, link: 'bag' } }
+  if (!shown.success) return { refusal: { title: wordFirst(shown.error), link: 'bag' } }
   const [gstin, business] = ['buyer_gstin', 'buyer_business'].map((name) => String(form.get(name) ?? ''))
   const buyer = Buyer.safeParse({ buyerGstin: gstin, buyerBusiness: business })
   if (!buyer.success) {
-    const title = buyer.error.issues[0]?.message ?? MESSAGES.checkoutFailed
+    const title = wordFirst(buyer.error)
     return { refusal: { title }, buyer: { error: title, gstin: gstin ?? '', business: business ?? '' } }
   }
   await chooseMessages(args, form, { shown: shown.data.shownAddress?.phone, saved: saved?.phone })
   const credit = creditIn(form)
   // The form may lack a payment method only when store credit covers everything. The server then takes no other payment.
   const cash = form.get('cod') ?? (coversAll(credit, shown.data) ? 'on' : null)
-  if (cash === null) return { isUnpayable: true, refusal: { isCalm: true, title: MESSAGES.choosePayment } }
+  if (cash === null)
+    return { isUnpayable: true, refusal: { isCalm: true, title: englishWords(checkoutPage).choosePayment } }
   const paymentMethod = cash === 'on' ? 'COD' : 'Online'
   const orderRequest = {
     ...shown.data,
@@ -121,7 +126,7 @@ async function placeOrder(args: ApiArgs, form: FormData, saved: PostalAddress | 
     return await startPayment(args, id, key)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { refusal: { title: MESSAGES.checkoutFailed, text: TRY_AGAIN, canRetry: true, keepKey: key } }
+    return { refusal: { title: words.failed, text: words.failedHelp, canRetry: true, keepKey: key } }
   }
 }
 
@@ -137,7 +142,9 @@ function coversAll(credit: Paise | null, { items, discountAmount }: PlaceOrder):
   return credit !== null && value > ZERO && credit >= value
 }
 
-const TRY_AGAIN = 'Nothing is lost. Press the button again: it will not be ordered twice.'
+function wordFirst({ issues: [issue] }: z.ZodError): string {
+  return issue ? wordIssue(issue, 'en') : words.failed
+}
 
 /** The order that the page showed. */
 function shownIn(form: FormData) {
@@ -155,53 +162,52 @@ function parse(text: FormDataEntryValue | null): unknown {
 type Placing = ReturnType<ReturnType<typeof api>['orders']['place']>
 type Refused = Extract<Awaited<ReturnType<typeof attempt<Placing>>>, { ok: false }>
 
-function explain({ failure, message }: Refused): Refusal {
+function explain({ failure, reason, message }: Refused): Refusal {
   switch (failure.code) {
     case 'price_changed':
       return {
         isCalm: true,
         // Any other message says which offer has ended, and why.
-        title: message === ANSWERS.pricesChanged ? 'Prices have changed since this page was opened.' : message,
-        text: `${newTotal(failure.details?.total)}Please check it, then place the order again.`,
+        title: reason === 'prices_changed' ? words.pricesChanged : message,
+        text: failure.details ? words.checkTotal({ total: failure.details.total }) : words.checkAgain,
       }
     case 'credit_changed':
       return {
         isCalm: true,
-        title: 'Your store credit has changed since this page was opened.',
-        text: 'Please look at what is left to pay, then place the order again.',
+        title: words.creditChanged,
+        text: words.creditChangedHelp,
       }
     case 'address_changed':
       return {
         isCalm: true,
-        title: 'Your delivery address has changed since this page was opened.',
-        text: 'The new address is shown below. Please check it, then place the order again.',
+        title: words.addressChanged,
+        text: words.addressChangedHelp,
       }
     case 'out_of_stock':
       return {
-        title: 'Not enough in stock:',
-        list: failure.details?.lines.map(({ name, item, available }) => {
-          const options = optionsText({ ...item, material: '' })
-          return `${name} (${options}): ${available === 0 ? 'none left' : `only ${available} left`}`
-        }),
+        title: words.outOfStock,
+        list: failure.details?.lines.map(({ name, item, available: count }) =>
+          words.outOfStockLine({ name, options: optionsText({ ...item, material: '' }), count }),
+        ),
         link: 'bag',
       }
     case 'cart_changed':
       return {
         isCalm: true,
-        title: 'Your bag has changed since this page was opened.',
-        text: 'Please check it again. If you have just ordered in another tab, your order is in My Orders.',
+        title: words.cartChanged,
+        text: words.cartChangedHelp,
         link: 'orders',
       }
     case 'promo_invalid':
       return {
         isCalm: true,
         title: message,
-        text: 'We removed it. Please check the new total, then place the order again.',
+        text: words.promoRemoved,
       }
     case 'idempotency_key_reused':
-      return { isCalm: true, title: 'This order has already been placed.', link: 'orders' }
+      return { isCalm: true, title: words.alreadyPlaced, link: 'orders' }
     case 'invalid':
-      return { title: message, ...(ABOUT_ADDRESS.includes(message) && { link: 'address' as const }) }
+      return { title: message, ...(ABOUT_ADDRESS.includes(reason) && { link: 'address' as const }) }
     case 'cod_limit':
       return { isCalm: true, title: message, ...(!failure.details?.isKnown && { link: 'email' as const }) }
     case 'pin_unserviceable':
@@ -217,12 +223,8 @@ function explain({ failure, message }: Refused): Refusal {
     case 'amount_too_small':
       return { isCalm: true, title: message }
     default:
-      return { title: MESSAGES.checkoutFailed, text: message }
+      return { title: words.failed, text: message }
   }
 }
 
-const ABOUT_ADDRESS: readonly string[] = [MESSAGES.addressMissing, MESSAGES.codPhone]
-
-function newTotal(total: Paise | undefined): string {
-  return total === undefined ? '' : `The new total is ${formatRupees(total)}. `
-}
+const ABOUT_ADDRESS: readonly Reason[] = ['address_missing', 'cod_phone_missing']

@@ -1,10 +1,15 @@
 import Tag from 'lucide-react/icons/tag'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { checkoutPage } from '#texts/en/selling/checkout-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { hiddenTag, joinNodes } from '#web/ui/join-nodes.ts'
 import type { PromoQuote } from './load-checkout.ts'
+
+const words = englishWords(checkoutPage, joinNodes)
 
 /** The promo code, stored in the URL: applying is a GET form, removing is a link. */
 export function PromoBox({ promo }: { promo: PromoQuote | null }) {
@@ -31,11 +36,11 @@ export function PromoBox({ promo }: { promo: PromoQuote | null }) {
             preventScrollReset
             className="inline-flex min-h-11 items-center text-ui font-semibold text-link"
           >
-            Remove<span className="sr-only"> promo code {promo.code}</span>
+            {words.removePromo({ code: promo.code, hidden: hiddenTag })}
           </Link>
         </div>
       ) : (
-        <Disclosure look="plain" summary="Have a promo code?" open={promo !== null || wasApplied.current || undefined}>
+        <Disclosure look="plain" summary={words.havePromo} open={promo !== null || wasApplied.current || undefined}>
           <PromoForm promo={promo} />
         </Disclosure>
       )}
@@ -60,7 +65,7 @@ function PromoForm({ promo }: { promo: PromoQuote | null }) {
       <Field
         id="promo"
         name="promo"
-        label="Promo code"
+        label={words.promo}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -69,8 +74,8 @@ function PromoForm({ promo }: { promo: PromoQuote | null }) {
         error={promo?.message}
         className="[&_input]:uppercase"
       />
-      <Button type="submit" variant="secondary" className="mt-6.5" busy={isBusy} busyLabel="Applying...">
-        Apply
+      <Button type="submit" variant="secondary" className="mt-6.5" busy={isBusy} busyLabel={words.applying}>
+        {words.apply}
       </Button>
     </Form>
   )

@@ -1,18 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { refusalNotice } from '#texts/en/selling/refusal-notice.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { TellMeForm } from '#web/shop/delivery/tell-me-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Refusal } from './checkout-answer.ts'
+
+const words = englishWords(refusalNotice)
 
 export type RefusalNoticeProps = {
   refusal: Refusal | undefined
   ordersHref: string
   /** The customer's email, for the form that asks to be told of a delivery area. */
   email: string
-  /** The id of the form that "Try again" sends. */
+  /** The id of the form that `retry` sends. */
   form: string
-  /** The intent that "Try again" sends. */
+  /** The intent that `retry` sends. */
   retry?: string
   /** The checkout is being sent, or read again after the refusal: "Try again" waits. */
   isBusy: boolean
@@ -25,13 +29,8 @@ export function RefusalNotice({ refusal, ordersHref, email, form, retry = 'place
     if (refusal) notice.current?.focus()
   }, [refusal])
   if (!refusal) return null
-  const links = {
-    bag: { to: '/cart', label: 'View your bag' },
-    orders: { to: ordersHref, label: 'My Orders' },
-    address: { to: '#address', label: 'Check your address' },
-    email: { to: '/confirm-email', label: 'Confirm your email' },
-  }
-  const link = refusal.link && links[refusal.link]
+  const { link } = refusal
+  const hrefs = { bag: '/cart', orders: ordersHref, address: '#address', email: '/confirm-email' }
   return (
     <Notice
       ref={notice}
@@ -51,14 +50,14 @@ export function RefusalNotice({ refusal, ordersHref, email, form, retry = 'place
                 variant="secondary"
                 size="md"
                 busy={isBusy}
-                busyLabel="One moment..."
+                busyLabel={words.oneMoment}
               >
-                Try again
+                {words.retry}
               </Button>
             )}
             {link && (
-              <Link to={link.to} className="inline-flex min-h-8 items-center font-semibold text-link">
-                {link.label}
+              <Link to={hrefs[link]} className="inline-flex min-h-8 items-center font-semibold text-link">
+                {words.links[link]}
               </Link>
             )}
           </div>

@@ -3,6 +3,9 @@ import { formatPrice } from '#contract/basics/money.ts'
 import { ApiError, attempt } from '#contract/http/client.ts'
 import { PAYMENT_RESULTS } from '#contract/orders/pay-now.ts'
 import type { LinkedShare } from '#contract/print/group-orders/shown-group-orders.api.ts'
+import { payPages } from '#texts/en/orders/pay-online.ts'
+import { groupShare } from '#texts/en/print/group-share.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { CheckoutAnswer } from '#web/shop/checkout/checkout-answer.ts'
 import { noResponseAnswer } from '#web/shop/checkout/payment/no-response.ts'
 import { usePayOnline } from '#web/shop/checkout/payment/use-pay-online.ts'
@@ -12,22 +15,26 @@ import { WhatsAppButton } from '#web/shop/group-orders/whatsapp-button.tsx'
 import { ShareButton } from '#web/shop/layout/share-button.tsx'
 import { readOrNull } from '#web/shop/read-or-null.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ShopDate } from '#web/ui/date.tsx'
+import { timeTag } from '#web/ui/date.tsx'
 import { orRefused } from '#web/ui/forms/no-response.ts'
 import { ConfirmedStep } from '#web/ui/forms/step-form.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { api } from '#web/ui/server/api.ts'
 import { privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/group-share.ts'
-import { MONEY_IS_SAFE, SHARE_LEFT, SHARE_NO_RESPONSE, SHARE_WINDOW } from './pay-link-texts.ts'
+import { SHARE_LEFT, SHARE_NO_RESPONSE, SHARE_WINDOW } from './share-texts.ts'
+
+const words = englishWords(groupShare, joinNodes)
+const pages = englishWords(payPages)
 
 export { privateHeaders as headers }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Your shirt', description: 'Your shirt in a group order.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 /** Only shows the shirt, because mail scanners open links too. While a payment is awaited, asks the provider about it. */
@@ -69,7 +76,7 @@ export async function action(args: Route.ActionArgs): Promise<CheckoutAnswer> {
       return { refusal: { title: started.message, ...canRetry } }
     }
     const { order } = await groupLinks.share({ token })
-    if (!order) return { refusal: { title: 'Payment verification failed.', text: MONEY_IS_SAFE } }
+    if (!order) return { refusal: { title: pages.verificationFailed, text: pages.moneyIsSafe } }
     const proof = (name: string) => String(form.get(name) ?? '')
     const verified = await attempt(
       payLinks.verify({
@@ -80,9 +87,9 @@ export async function action(args: Route.ActionArgs): Promise<CheckoutAnswer> {
       }),
     )
     if (verified.ok) throw replace(verified.value.pending ? `${here}?payment=pending` : here, { status: 303 })
-    return { refusal: { title: 'Payment verification failed.', text: MONEY_IS_SAFE } }
+    return { refusal: { title: pages.verificationFailed, text: pages.moneyIsSafe } }
   } catch (error) {
-    if (error instanceof ApiError) return { refusal: { title: error.message, text: MONEY_IS_SAFE, canRetry: true } }
+    if (error instanceof ApiError) return { refusal: { title: error.message, text: pages.moneyIsSafe, canRetry: true } }
     throw error
   }
 }
@@ -107,25 +114,21 @@ export default function GroupShare({ loaderData, actionData }: Route.ComponentPr
   if (!share)
     return (
       <div className="wrap grid max-w-2xl gap-5 py-10">
-        <PageHeading>Your shirt</PageHeading>
-        <Notice tone="warning" title="This link is not valid any more." />
+        <PageHeading>{words.title}</PageHeading>
+        <Notice tone="warning" title={pages.linkEnded} />
       </div>
     )
   const { firstName, organiser, title, state, price, order } = share
   const refusal = pay.refusal ?? (result === 'left' && canPay && !answer ? SHARE_LEFT : undefined)
   return (
     <div className="wrap grid max-w-2xl gap-5 py-6 lg:py-10">
-      <PageHeading eyebrow={`${organiser}’s group order`} intro={title}>
-        {state === 'in' ? `Thank you, ${firstName}. You are in.` : `${firstName}, your shirt`}
+      <PageHeading eyebrow={words.groupOrderOf({ organiser })} intro={title}>
+        {(state === 'in' ? words.paid : words.yourShirt)({ name: firstName })}
       </PageHeading>
       <StateNotice share={share} />
       {isPending && (
-        <Notice title="We are waiting for your payment.">
-          <p role="status">
-            {isOver
-              ? 'Your bank is taking longer than usual. We will email you as soon as your payment has arrived. Please do not pay again.'
-              : 'Your bank has not confirmed it yet. This page updates by itself. Please do not pay again.'}
-          </p>
+        <Notice title={pages.waiting}>
+          <p role="status">{isOver ? pages.bankIsSlow : pages.waitingForBank}</p>
         </Notice>
       )}
       <RefusalNotice
@@ -156,21 +159,14 @@ export default function GroupShare({ loaderData, actionData }: Route.ComponentPr
                 busy={pay.busyLabel !== null}
                 busyLabel={pay.busyLabel ?? ''}
               >
-                Pay {formatPrice(price)}
+                {pages.pay({ amount: price })}
               </Button>
-              <p className="without-script text-muted">
-                Online payment needs JavaScript. Please open this link in another browser, or write to us.
-              </p>
+              <p className="without-script text-muted">{pages.needsScript}</p>
             </fetcher.Form>
             <div className="mt-3 grid gap-1.5 text-meta text-muted">
               <p>
-                {order?.until && (
-                  <>
-                    We keep your shirt until <ShopDate value={order.until} kind="dateTime" />.{' '}
-                  </>
-                )}
-                By UPI, card or net banking.
-                {online.isTest && ' This shop uses test money: no real payment is made.'}
+                {order?.until && words.until({ until: order.until, time: timeTag(order.until) })} {pages.waysToPay}
+                {online.isTest && ` ${pages.testMoney}`}
               </p>
               <PriceRules share={share} />
             </div>
@@ -186,66 +182,49 @@ export default function GroupShare({ loaderData, actionData }: Route.ComponentPr
 function PriceRules({ share: { asked: priceQuestion, city, organiser } }: { share: LinkedShare }) {
   return (
     <>
-      {!priceQuestion && (
-        <p>
-          When it closes, the number of shirts decides the price for all. If that is lower, you get the difference back.
-          If it is higher because others left, we ask you first: pay that price, or leave with all of your money.
-        </p>
-      )}
-      {city !== null && (
-        <p>
-          All shirts go to {organiser} in {city} in one parcel.
-        </p>
-      )}
+      {!priceQuestion && <p>{words.priceRules}</p>}
+      {city !== null && <p>{words.oneParcel({ organiser, city })}</p>}
     </>
   )
 }
 
 function StateNotice({ share }: { share: LinkedShare }) {
   const { state, roomState: groupOrderState, deadline, settled, asked: priceQuestion, price } = share
-  if (priceQuestion && state === 'asked')
+  if (priceQuestion && price !== null && state === 'asked')
     return (
-      <Notice tone="warning" title="The price has changed.">
+      <Notice tone="warning" title={words.priceChanged}>
         <p>
-          Fewer shirts are in than when you paid {formatPrice(priceQuestion.paid)}, so each costs{' '}
-          {price !== null && formatPrice(price)} now. Pay that until{' '}
-          <ShopDate value={priceQuestion.until} kind="dateTime" />, and your {formatPrice(priceQuestion.paid)} goes back
-          to you whole. Or leave, and it goes back all the same. Without an answer you leave.
+          {words.priceChangedHelp({
+            paid: priceQuestion.paid,
+            price,
+            until: priceQuestion.until,
+            time: timeTag(priceQuestion.until),
+          })}
         </p>
       </Notice>
     )
   if (state === 'in' && settled)
     return (
-      <Notice tone="success" title={`The group order is closed: your shirt costs ${formatPrice(settled.unitPrice)}.`}>
-        {settled.refund > 0 && (
-          <p>
-            You paid {formatPrice(settled.paid)}, so {formatPrice(settled.refund)} goes back to you.
-          </p>
-        )}
+      <Notice tone="success" title={words.closed({ price: settled.unitPrice })}>
+        {settled.refund > 0 && <p>{words.refunded({ paid: settled.paid, refund: settled.refund })}</p>}
       </Notice>
     )
   if (state === 'in' && groupOrderState === 'open')
     return (
-      <Notice tone="success" title="We have received your payment.">
-        <p>
-          It closes on <ShopDate value={deadline} kind="dateTime" />. If more join and the price falls, you get the
-          difference back.
-        </p>
+      <Notice tone="success" title={pages.received}>
+        <p>{words.closesOn({ deadline, time: timeTag(deadline) })}</p>
       </Notice>
     )
-  if (state === 'in') return <Notice tone="success" title="We have received your payment." />
+  if (state === 'in') return <Notice tone="success" title={pages.received} />
   if (state === 'waiting' && price !== null)
     return (
-      <Notice title="Pay for your shirt, and you are in.">
-        <p>
-          It can be paid until <ShopDate value={deadline} kind="dateTime" />. Keep the link of this page: nobody else
-          has it.
-        </p>
+      <Notice title={words.waiting}>
+        <p>{words.waitingHelp({ deadline, time: timeTag(deadline) })}</p>
       </Notice>
     )
   return (
-    <Notice tone="warning" title="This shirt is not in the group order.">
-      <p>It was not paid in time, or it has left. {MONEY_IS_SAFE}</p>
+    <Notice tone="warning" title={words.notIn}>
+      <p>{words.notInHelp}</p>
     </Notice>
   )
 }
@@ -257,7 +236,7 @@ function Shirt({ share }: { share: LinkedShare }) {
       {side && (
         <img
           src={`/api/group/${groupOrderToken}/mockup?side=${side}`}
-          alt={`${title} on a ${color} shirt`}
+          alt={words.picture({ title, color })}
           width={96}
           height={120}
           className="aspect-4/5 h-auto w-24 shrink-0 rounded-card bg-tile object-cover"
@@ -265,8 +244,8 @@ function Shirt({ share }: { share: LinkedShare }) {
       )}
       <div className="grid min-w-0 gap-1 wrap-anywhere">
         <p className="font-semibold">{[category, color].join(' · ')}</p>
-        <p className="text-ui">{[`Size ${size}`, shirtName, shirtNumber].filter(Boolean).join(' · ')}</p>
-        {order && <p className="text-ui text-muted">Order #{order.number}</p>}
+        <p className="text-ui">{[words.size({ size }), shirtName, shirtNumber].filter(Boolean).join(' · ')}</p>
+        {order && <p className="text-ui text-muted">{words.order({ number: order.number })}</p>}
         {price !== null && <p className="text-h4 font-semibold">{formatPrice(price)}</p>}
       </div>
     </div>
@@ -277,33 +256,29 @@ function Shirt({ share }: { share: LinkedShare }) {
 function Ways({ share, origin }: { share: LinkedShare; origin: string }) {
   const { title, roomToken: groupOrderToken, state, roomState: groupOrderState, canLeave } = share
   const link = `${origin}/group/${groupOrderToken}`
-  const text = `I am in for “${title}”. Join our T-shirt order and choose your size:`
+  const text = words.invitation({ title })
   return (
     <div className="mt-5 flex flex-wrap gap-3 border-t border-hairline pt-5">
       {state === 'in' && groupOrderState === 'open' && (
         <>
-          <WhatsAppButton text={`${text} ${link}`} label="Invite on WhatsApp" />
+          <WhatsAppButton text={`${text} ${link}`} label={words.invite} />
           <ShareButton shared={{ title, text, url: link }} />
         </>
       )}
       <ButtonLink to={`/group/${groupOrderToken}`} variant="tertiary" size="md">
-        See the group order
+        {words.groupOrder}
       </ButtonLink>
       {canLeave && (
         <ConfirmedStep
           fields={{ intent: 'leave-group' }}
           variant="tertiary"
           size="md"
-          question="Leave the group order?"
-          consequence={
-            state === 'waiting'
-              ? 'You get no shirt. You have not paid anything.'
-              : 'You get no shirt, and everything that you have paid goes back to you.'
-          }
-          verb="Leave"
+          question={words.askLeave}
+          consequence={state === 'waiting' ? words.leaveUnpaid : words.leavePaid}
+          verb={words.confirmLeave}
           isDanger
         >
-          Leave the group order
+          {words.leave}
         </ConfirmedStep>
       )}
     </div>

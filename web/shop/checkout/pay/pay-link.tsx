@@ -5,6 +5,9 @@ import type { LinkedOrder } from '#contract/orders/pay-links.api.ts'
 import { PAYMENT_RESULTS } from '#contract/orders/pay-now.ts'
 import { explainPrice, type PriceBreakdown } from '#contract/orders/price-breakdown.ts'
 import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
+import { payLink } from '#texts/en/orders/pay-link.ts'
+import { payPages } from '#texts/en/orders/pay-online.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { CheckoutAnswer } from '#web/shop/checkout/checkout-answer.ts'
 import { noResponseAnswer } from '#web/shop/checkout/payment/no-response.ts'
 import { usePayOnline } from '#web/shop/checkout/payment/use-pay-online.ts'
@@ -12,9 +15,10 @@ import { usePolling } from '#web/shop/checkout/payment/use-polling.ts'
 import { RefusalNotice } from '#web/shop/checkout/refusal-notice.tsx'
 import { readOrNull } from '#web/shop/read-or-null.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ShopDate } from '#web/ui/date.tsx'
+import { timeTag } from '#web/ui/date.tsx'
 import { orRefused } from '#web/ui/forms/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { BreakdownDetails } from '#web/ui/orders/price-breakdown.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
@@ -23,12 +27,15 @@ import { Money } from '#web/ui/price.tsx'
 import { api } from '#web/ui/server/api.ts'
 import { privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/pay-link.ts'
-import { LINK_LEFT, LINK_NO_RESPONSE, LINK_WINDOW, MONEY_IS_SAFE } from './pay-link-texts.ts'
+import { LINK_LEFT, LINK_NO_RESPONSE, LINK_WINDOW } from './pay-link-texts.ts'
+
+const words = englishWords(payLink, joinNodes)
+const pages = englishWords(payPages)
 
 export { privateHeaders as headers }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Pay your order', description: 'Pay the order that we have made for you.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 /** Only shows the order, because mail scanners open links too. While a payment is awaited, asks the provider about it. */
@@ -75,9 +82,9 @@ export async function action(args: Route.ActionArgs): Promise<CheckoutAnswer> {
       }),
     )
     if (verified.ok) throw replace(verified.value.pending ? `${here}?payment=pending` : here, { status: 303 })
-    return { refusal: { title: 'Payment verification failed.', text: MONEY_IS_SAFE } }
+    return { refusal: { title: pages.verificationFailed, text: pages.moneyIsSafe } }
   } catch (error) {
-    if (error instanceof ApiError) return { refusal: { title: error.message, text: MONEY_IS_SAFE, canRetry: true } }
+    if (error instanceof ApiError) return { refusal: { title: error.message, text: pages.moneyIsSafe, canRetry: true } }
     throw error
   }
 }
@@ -101,40 +108,41 @@ export default function PayLink({ loaderData: { order, why, online, result }, ac
   if (!order)
     return (
       <div className="wrap grid max-w-2xl gap-5 py-10">
-        <PageHeading>Pay your order</PageHeading>
-        <Notice tone="warning" title="This link is not valid any more." />
+        <PageHeading>{words.title}</PageHeading>
+        <Notice tone="warning" title={pages.linkEnded} />
       </div>
     )
   const refusal = pay.refusal ?? (result === 'left' && canPay && !answer ? LINK_LEFT : undefined)
   return (
     <div className="wrap grid max-w-2xl gap-5 py-6 lg:py-10">
       <PageHeading
-        intro={`Order #${order.number}${order.addsTo ? `, added to order #${order.addsTo}` : ''}${order.group ? ` of “${order.group}”` : ''}, delivered to ${order.city}`}
+        intro={words.order({
+          number: order.number,
+          isAddition: String(order.addsTo !== null),
+          addsTo: order.addsTo ?? '',
+          isOfGroup: String(order.group !== null),
+          group: order.group ?? '',
+          city: order.city,
+        })}
       >
-        {order.state === 'paid'
-          ? `Thank you, ${order.firstName}. Your order is paid.`
-          : `${order.firstName}, your order`}
+        {(order.state === 'paid' ? words.paid : words.yourOrder)({ name: order.firstName })}
       </PageHeading>
       {order.state === 'paid' && (
-        <Notice tone="success" title="We have received your payment.">
+        <Notice tone="success" title={pages.received}>
           <p>
-            We have sent you an email, and write again when your parcel is on its way.
-            {order.addsTo && ` If order #${order.addsTo} has not been packed yet, everything comes in one parcel.`}
+            {words.receivedHelp}
+            {order.addsTo !== null && ` ${words.oneParcel({ addsTo: order.addsTo })}`}
           </p>
         </Notice>
       )}
       {order.state === 'closed' && (
-        <Notice tone="warning" title="This order can no longer be paid.">
-          <p>The time to pay it is over, or it was cancelled. {MONEY_IS_SAFE} Please write to us to order again.</p>
+        <Notice tone="warning" title={words.closed}>
+          <p>{words.closedHelp}</p>
         </Notice>
       )}
       {isPending && (
-        <Notice title="We are waiting for your payment.">
-          <p role="status">
-            {isOver
-              ? 'Your bank is taking longer than usual. We will email you as soon as your payment has arrived. Please do not pay again.'
-              : 'Your bank has not confirmed it yet. This page updates by itself. Please do not pay again.'}
-          </p>
+        <Notice title={pages.waiting}>
+          <p role="status">{isOver ? pages.bankIsSlow : pages.waitingForBank}</p>
         </Notice>
       )}
       <RefusalNotice
@@ -166,20 +174,13 @@ export default function PayLink({ loaderData: { order, why, online, result }, ac
                 busy={pay.busyLabel !== null}
                 busyLabel={pay.busyLabel ?? ''}
               >
-                Pay {formatPrice(order.total)}
+                {pages.pay({ amount: order.total })}
               </Button>
-              <p className="without-script text-muted">
-                Online payment needs JavaScript. Please open this link in another browser, or write to us.
-              </p>
+              <p className="without-script text-muted">{pages.needsScript}</p>
             </fetcher.Form>
             <p className="mt-3 text-meta text-muted">
-              {order.until && (
-                <>
-                  We keep your items until <ShopDate value={order.until} kind="dateTime" />.
-                </>
-              )}{' '}
-              By UPI, card or net banking.
-              {online.isTest && ' This shop uses test money: no real payment is made.'}
+              {order.until && words.until({ until: order.until, time: timeTag(order.until) })} {pages.waysToPay}
+              {online.isTest && ` ${pages.testMoney}`}
             </p>
           </>
         )}
@@ -194,7 +195,11 @@ function Ordered({ order: { items, subtotal, discount, deliveryFee, total } }: {
       {items.map(({ name, size, color, quantity, subtotal: amount }) => (
         <div key={`${name} ${size} ${color}`} className="flex justify-between gap-4">
           <dt className="min-w-0 wrap-anywhere">
-            {quantity} × {name} ({[size, color === 'Default' ? '' : color].filter(Boolean).join(', ')})
+            {words.line({
+              quantity,
+              name,
+              options: [size, color === 'Default' ? '' : color].filter(Boolean).join(', '),
+            })}
           </dt>
           <dd className="whitespace-nowrap">
             <Money amount={amount} />
@@ -203,7 +208,7 @@ function Ordered({ order: { items, subtotal, discount, deliveryFee, total } }: {
       ))}
       {deliveryFee > 0 && (
         <div className="flex justify-between gap-4 text-muted">
-          <dt>Delivery fee</dt>
+          <dt>{words.deliveryFee}</dt>
           <dd className="whitespace-nowrap">
             <Money amount={deliveryFee} />
           </dd>
@@ -211,12 +216,12 @@ function Ordered({ order: { items, subtotal, discount, deliveryFee, total } }: {
       )}
       {discount > 0 && (
         <div className="flex justify-between gap-4 text-muted">
-          <dt>Discount on {formatPrice(subtotal)}</dt>
+          <dt>{words.discount({ subtotal })}</dt>
           <dd className="whitespace-nowrap">−{formatPrice(discount)}</dd>
         </div>
       )}
       <div className="flex justify-between gap-4 text-lead font-semibold">
-        <dt>Total</dt>
+        <dt>{words.total}</dt>
         <dd className="whitespace-nowrap">
           <Money amount={total} />
         </dd>

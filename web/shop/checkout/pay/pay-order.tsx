@@ -10,7 +10,10 @@ import {
   PAYMENT_RESULTS,
   type PaymentResult,
 } from '#contract/orders/pay-now.ts'
+import { payPages } from '#texts/en/orders/pay-online.ts'
+import { payOrder, payOrderAnswers } from '#texts/en/orders/pay-order.ts'
 import { NOT_FOUND } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { CheckoutAnswer } from '#web/shop/checkout/checkout-answer.ts'
 import { answerPayment, redirectToReceipt } from '#web/shop/checkout/payment/answer-payment.ts'
 import { noResponseAnswer } from '#web/shop/checkout/payment/no-response.ts'
@@ -29,10 +32,13 @@ import { Panel } from '#web/ui/panel.tsx'
 import { api } from '#web/ui/server/api.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { Route } from './+types/pay-order.ts'
-import { FORM_TEXTS, LEFT, lateText, NO_RESPONSE_TEXTS, pendingText, WINDOW_TEXTS } from './pay-texts.ts'
+import { LEFT, NO_RESPONSE_TEXTS, WINDOW_TEXTS } from './pay-texts.ts'
+
+const words = englishWords(payOrder)
+const pages = englishWords(payPages)
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Pay now', description: 'Pay your order online instead of in cash.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -61,7 +67,7 @@ export async function action(args: Route.ActionArgs): Promise<CheckoutAnswer> {
   const form = await readPrivateForm(args)
   // Closing the window does not change the order.
   if (form.get('intent') === 'leave') return { refusal: LEFT }
-  return (await answerPayment(args, form, FORM_TEXTS)) ?? { refusal: LEFT }
+  return (await answerPayment(args, form, englishWords(payOrderAnswers))) ?? { refusal: LEFT }
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CheckoutAnswer> {
@@ -95,8 +101,8 @@ function PayScreen({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = pay.refusal ?? (result === 'left' && !answer ? LEFT : undefined)
   return (
     <div className="wrap grid max-w-2xl gap-5 py-6 lg:py-10">
-      <PageHeading intro={`Order #${order.number}`}>
-        {online ? 'Pay now instead of in cash' : 'Payment of your order'}
+      <PageHeading intro={words.order({ number: order.number })}>
+        {online ? words.payNow : words.notPayable}
       </PageHeading>
       <RefusalNotice
         refusal={refusal}
@@ -110,9 +116,9 @@ function PayScreen({ loaderData, actionData }: Route.ComponentProps) {
         <Panel>
           <dl className="grid gap-2 text-ui tabular-nums">
             {[
-              ['In cash on delivery', formatPrice(calculateAmountDue(order))],
-              ...(order.deliveryFee > 0 ? [['You save', formatPrice(order.deliveryFee)]] : []),
-              ['Now by UPI, card or net banking', formatPrice(onlineDue(order))],
+              [words.inCash, formatPrice(calculateAmountDue(order))],
+              ...(order.deliveryFee > 0 ? [[words.saved, formatPrice(order.deliveryFee)]] : []),
+              [words.online, formatPrice(onlineDue(order))],
             ].map(([term, value]) => (
               <div key={term} className="flex justify-between gap-4 last:text-lead last:font-semibold">
                 <dt>{term}</dt>
@@ -137,22 +143,20 @@ function PayScreen({ loaderData, actionData }: Route.ComponentProps) {
               busy={pay.busyLabel !== null}
               busyLabel={pay.busyLabel ?? ''}
             >
-              Pay {formatPrice(onlineDue(order))} now
+              {words.pay({ amount: onlineDue(order) })}
             </Button>
-            <p className="without-script text-muted">
-              Online payment needs JavaScript. You can still pay in cash when your order arrives.
-            </p>
+            <p className="without-script text-muted">{words.needsScript}</p>
           </fetcher.Form>
           <p className="mt-3 text-meta text-muted">
-            Your order keeps its items and its place. Nothing changes until your payment has arrived.
-            {online.isTest && ' This shop uses test money: no real payment is made.'}
+            {words.keepsPlace}
+            {online.isTest && ` ${pages.testMoney}`}
           </p>
         </Panel>
       ) : (
         <NotPayable order={order} result={result} watched={watched} />
       )}
       <ButtonLink to={`${ordersHref}/${order.id}`} variant="secondary" size="md" className="justify-self-start">
-        View order
+        {words.view}
       </ButtonLink>
     </div>
   )
@@ -164,19 +168,19 @@ function NotPayable({ order: { status, rtoAt }, result, watched }: NotPayablePro
   const isStillComing = status !== 'Delivered' && status !== 'Cancelled' && !rtoAt
   if (result === 'late')
     return (
-      <Notice tone="warning" title="Your payment is being returned.">
-        <p>{lateText(isStillComing)}</p>
+      <Notice tone="warning" title={words.returned}>
+        <p>{isStillComing ? words.lateAndComing : words.late}</p>
       </Notice>
     )
   if (result === 'pending' && isStillComing)
     return (
-      <Notice title="We are waiting for your payment.">
-        <p role="status">{pendingText(watched === 'over')}</p>
+      <Notice title={pages.waiting}>
+        <p role="status">{watched === 'over' ? pages.bankIsSlow : pages.waitingForBank}</p>
       </Notice>
     )
   return (
-    <Notice title="This order can no longer be paid online.">
-      <p>{isStillComing ? 'Please pay in cash when it arrives.' : 'There is nothing to pay here any more.'}</p>
+    <Notice title={words.noMoreOnline}>
+      <p>{isStillComing ? words.payInCash : words.nothingToPay}</p>
     </Notice>
   )
 }

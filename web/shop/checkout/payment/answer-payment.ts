@@ -1,23 +1,22 @@
 import { replace } from 'react-router'
 import { z } from 'zod'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { ApiError, attempt } from '#contract/http/client.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { payNowPath } from '#contract/orders/pay-now.ts'
 import { VerifyPayment } from '#contract/orders/payments.api.ts'
+import { checkoutAnswers } from '#texts/en/selling/checkout-answers.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { CheckoutAnswer } from '#web/shop/checkout/checkout-answer.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { ABANDONED } from './payment-abandoned.ts'
+
+const words = englishWords(checkoutAnswers)
 
 const PAYMENT_INTENTS = ['pay', 'verify', 'leave'] as const
 
 /** What the page says when a payment cannot begin or be verified. */
 type Texts = { unavailable: string; unverified: string }
-const CHECKOUT_TEXTS: Texts = {
-  unavailable: 'Your bag is unchanged. Try again in a moment, or choose cash on delivery.',
-  unverified:
-    'If money has left your account, it is safe: we are checking with your bank. Either your order is confirmed or the amount is refunded automatically.',
-}
+const CHECKOUT_TEXTS: Texts = { unavailable: words.unavailableHelp, unverified: words.unverifiedHelp }
 
 /** Handles payment forms of an existing order; null for other forms. */
 export async function answerPayment(
@@ -28,7 +27,7 @@ export async function answerPayment(
   const intent = PAYMENT_INTENTS.find((candidate) => candidate === form.get('intent'))
   if (!intent) return null
   const id = OrderId.safeParse(form.get('order_id'))
-  if (!id.success) return { refusal: { title: MESSAGES.checkoutFailed, link: 'orders' } }
+  if (!id.success) return { refusal: { title: words.failed, link: 'orders' } }
   const key = String(form.get('key') ?? '')
   if (intent === 'pay') return startPayment(args, id.data, key, texts)
   return intent === 'verify' ? verify(args, id.data, form, texts) : leave(args, id.data)
@@ -48,11 +47,10 @@ export async function startPayment(
     if (failure.code === 'payment_received') throw redirectToReceipt(orderId)
     if (failure.code !== 'provider_unavailable') return { refusal: { isCalm: true, title: message, canRetry: true } }
     return {
-      refusal: { title: 'Online payment is not available right now.', text, canRetry: true, keepKey: key },
+      refusal: { title: words.unavailable, text, canRetry: true, keepKey: key },
     }
   } catch (error) {
-    if (error instanceof ApiError)
-      return { refusal: { title: MESSAGES.checkoutFailed, text, canRetry: true, keepKey: key } }
+    if (error instanceof ApiError) return { refusal: { title: words.failed, text, canRetry: true, keepKey: key } }
     throw error
   }
 }
@@ -71,7 +69,7 @@ async function verify(
   form: FormData,
   { unverified: text }: Texts,
 ): Promise<CheckoutAnswer> {
-  const refusal = { title: 'Payment verification failed.', text, link: 'orders' } as const
+  const refusal = { title: words.unverified, text, link: 'orders' } as const
   const unverified = { refusal, watch: orderId }
   const proof = z.safeDecode(VerifyPayment, Object.fromEntries(form) as never)
   if (!proof.success) return unverified
@@ -91,8 +89,8 @@ async function verify(
 /** The window was closed: abandons the order, unless it was paid meanwhile. */
 async function leave(args: ApiArgs, id: OrderId): Promise<CheckoutAnswer> {
   const cancellationFailure = {
-    title: 'Order cancellation failed.',
-    text: 'It is not paid and will be cancelled within half an hour. Your bag is unchanged.',
+    title: words.notCancelled,
+    text: words.notCancelledHelp,
   }
   try {
     const left = await attempt(api(args).orders.abandon({ id }))

@@ -100,7 +100,7 @@ test('a lost answer is over once the page has been read anew', () => {
   const form = new FormData()
   form.set('intent', 'place')
   form.set('key', 'a-key')
-  const lost = noResponseAnswer(form)
+  const lost = noResponseAnswer(form, {})
   expect(unlessStale(lost, 'a-key')).toBe(lost)
   expect(unlessStale(lost, 'another-key')).toBeUndefined()
 })

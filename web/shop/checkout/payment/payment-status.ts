@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { OrderId } from '#contract/orders/orders.api.ts'
+import { NOT_FOUND } from '#texts/errors.ts'
 import { api } from '#web/ui/server/api.ts'
 import { privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/payment-status.ts'
@@ -7,7 +8,7 @@ import type { Route } from './+types/payment-status.ts'
 /** Whether an order is paid, for a page that polls it. */
 export async function loader(args: Route.LoaderArgs) {
   const orderId = OrderId.safeParse(args.params.orderId)
-  if (!orderId.success) throw data('Order not found.', { status: 404 })
+  if (!orderId.success) throw data(NOT_FOUND, { status: 404 })
   return data(await api(args).payments.status({ orderId: orderId.data }), { headers: privateHeaders() })
 }
 

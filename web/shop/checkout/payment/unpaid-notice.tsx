@@ -1,11 +1,14 @@
 import type { FormEvent } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import { formatRupees } from '#contract/basics/money.ts'
+import { checkoutPayment } from '#texts/en/selling/checkout-payment.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { CheckoutAnswer } from '#web/shop/checkout/checkout-answer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { UnpaidOrder } from './find-unpaid.ts'
+
+const words = englishWords(checkoutPayment)
 
 export type UnpaidNoticeProps = {
   order: UnpaidOrder
@@ -21,7 +24,7 @@ export function UnpaidNotice({ order, orderKey, fetcher, onSubmit, isBusy }: Unp
   return (
     <Notice
       tone="warning"
-      title={`Order #${order.number} for ${formatRupees(order.total)} is not paid yet.`}
+      title={words.unpaid({ number: order.number, total: order.total })}
       className="mt-5"
       action={
         <fetcher.Form
@@ -32,15 +35,15 @@ export function UnpaidNotice({ order, orderKey, fetcher, onSubmit, isBusy }: Unp
         >
           <HiddenFields fields={{ order_id: order.id, key: orderKey }} />
           <Button type="submit" name="intent" value="pay" size="md" busy={isBusy}>
-            Pay now
+            {words.pay}
           </Button>
           <Button type="submit" name="intent" value="leave" size="md" variant="secondary" busy={isBusy}>
-            Cancel order
+            {words.cancel}
           </Button>
         </fetcher.Form>
       }
     >
-      <p>We're holding your items briefly. A new order will cancel this one.</p>
+      <p>{words.unpaidHelp}</p>
     </Notice>
   )
 }

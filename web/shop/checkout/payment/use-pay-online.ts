@@ -1,24 +1,20 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { PaymentMethod } from '#contract/selling/pricing.ts'
+import { payOnline } from '#texts/en/orders/pay-online.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { CheckoutAnswer, Refusal } from '#web/shop/checkout/checkout-answer.ts'
 import type { OnlinePayment } from '#web/shop/checkout/load-checkout.ts'
 import { useAccountField } from '#web/ui/account/account-field.tsx'
 import { loadPaymentScript } from './load-script.ts'
 import { openPaymentWindow } from './payment-window.ts'
 
+const words = englishWords(payOnline)
+
 const SENT = { method: 'post', defaultShouldRevalidate: false } as const
 /** What the page says when the provider's script is missing, and when the window is closed. */
 type Texts = { noScript: string; leaving: string }
-const CHECKOUT_TEXTS: Texts = {
-  noScript: 'Nothing was ordered. Check your connection or any ad blocker and try again, or choose cash on delivery.',
-  leaving: 'Cancelling...',
-}
-const BUSY: Record<string, string> = {
-  place: 'Placing your order...',
-  pay: 'Opening the payment...',
-  verify: 'Checking your payment...',
-}
+const BUSY: Partial<Record<string, string>> = words.busy
 
 export type PayOnline = {
   /** For forms that open the payment window. Loads the window's script first: without it nothing is ordered. */
@@ -41,12 +37,12 @@ export function usePayOnline(
     answer,
     method,
     online,
-    texts = CHECKOUT_TEXTS,
+    texts,
   }: {
     answer: CheckoutAnswer | undefined
     method: PaymentMethod | null
     online: OnlinePayment | null
-    texts?: Texts
+    texts: Texts
   },
 ): PayOnline {
   const [isLoading, setLoading] = useState(false)
@@ -107,7 +103,7 @@ export function usePayOnline(
     },
     isMissing: isMissing && method === null,
     refusal: isScriptMissing ? noScript(texts) : withProblem(answer?.refusal, problem),
-    busyLabel: isLoading ? 'Opening the payment...' : busyText(intent, texts),
+    busyLabel: isLoading ? words.busy.pay : busyText(intent, texts),
     isPaying: Boolean(payment) || intent === 'verify' || intent === 'leave',
   }
 }
@@ -118,7 +114,7 @@ function lacksAddress(form: HTMLFormElement | null): boolean {
 }
 
 function noScript({ noScript: text }: Texts): Refusal {
-  return { title: 'Razorpay SDK not loaded.', text, canRetry: true }
+  return { title: words.scriptMissing, text, canRetry: true }
 }
 
 function busyText(intent: unknown, { leaving }: Texts): string | null {
