@@ -66,4 +66,5 @@ export type PaymentReasons = {
   remittance_settles_nothing: null
   account_without_credit_pays_back: { amount: Paise }
   account_without_credit_pays_nothing: null
+  reference_too_long: { maximum: number }
 }

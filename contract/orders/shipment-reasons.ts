@@ -28,6 +28,7 @@ export type ShipmentReasons = {
   pieces_missing: null
   last_parcel_left: null
   last_parcel_booked: null
+  parcel_booked: null
   last_parcel_shipped: null
   last_parcel_returning: null
   order_ended: { status: OrderStatus }

@@ -31,6 +31,7 @@ export const shipmentErrorsInEnglish = messages({
   pieces_missing: 'Choose at least one piece.',
   last_parcel_left:
     'The last parcel of this order has left, so no parcel is left for these pieces. Send them once more and change the tracking number of this part.',
+  parcel_booked: 'The parcel is booked with the courier. Cancel the booking first.',
   last_parcel_booked: 'The last parcel is booked with the courier. Cancel the booking first.',
   last_parcel_shipped: 'The last parcel of this order is on its way already.',
   last_parcel_returning: 'The last parcel of this order is on its way back.',
