@@ -1,18 +1,11 @@
-import { BACK_IN_STOCK_ALERTS_PER_ADDRESS } from '#contract/basics/limits.ts'
-
 /** Messages that only the API produces. They are not in messages.ts, to keep them out of page scripts. */
 export const ANSWERS = {
-  addressPhoneInvalid: 'Invalid phone number format.',
   promoEmpty: 'Please enter a promo code.',
   pricesChanged: 'Prices have changed. Please look at the new total.',
-  offerUsedUp: 'This offer cannot be used any more.',
-  promoInvalid: 'This promo code is not valid.',
   backInStockNow: 'Good news: it is in stock right now.',
   backInStockNoted: "Thank you. We'll email you once, when it is back.",
   backInStockAsked: "Thank you. Check your inbox for a confirmation link, and we'll email you once, when it is back.",
-  backInStockFull: `You already wait for ${BACK_IN_STOCK_ALERTS_PER_ADDRESS} things, as many as we keep for one email.`,
   backInStockConfirmed: "Thank you. We'll email you once, when it is back.",
-  backInStockLinkInvalid: 'This link has expired. Please ask again on the page of the product.',
   backInStockStopped: "All right. You won't get any of these emails any more.",
   abandonedCartMailsStopped: "All right. We won't write to you about your bag any more.",
   reviewMailsStopped: "All right. We won't ask you for reviews any more.",

@@ -56,6 +56,8 @@ export async function serveApiDocs({ http, deps }: App): Promise<void> {
 const ErrorBody = z.object({
   error: z.string(),
   code: z.string(),
+  reason: z.string(),
+  values: z.record(z.string(), z.unknown()).optional(),
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string(),
 })

@@ -68,7 +68,7 @@ export async function changeRule(
     await lockRules(tx)
     const before = await findRule(tx, id)
     if (!before) throw notFound()
-    refuseStale(before, updatedAt, 'search rule')
+    refuseStale(before, updatedAt, 'search_rule')
     await requireFree(tx, input, id)
     const [row] = await tx
       .update(searchRules)

@@ -68,7 +68,7 @@ export async function changeRule(
   return transact(ctx.db, async (tx) => {
     const before = await locked(tx, id)
     if (!before) throw notFound()
-    refuseStale(before, updatedAt, 'delivery rule')
+    refuseStale(before, updatedAt, 'delivery_rule')
     const [row] = await tx
       .update(deliveryRules)
       .set({ ...input, updatedBy: ctx.actor.id })

@@ -74,7 +74,8 @@ export const platformErrorsInEnglish = messages({
   must_be_above: 'Must be above {minimum}',
   must_be_at_least: 'Must be at least {minimum}',
   must_be_one_of: 'Must be one of {values}',
-  stale: 'Somebody has changed this {what} meanwhile. Look at what it is now, then change it again.',
+  stale:
+    'Somebody has changed this {what, select, image {image} search_rule {search rule} other {delivery rule}} meanwhile. Look at what it is now, then change it again.',
   address_refused: '{address} could not be loaded: {problem}.',
   code_invalid: 'Enter the 6 digits of our email',
   password_empty: 'Password should not be empty',
