@@ -70,7 +70,7 @@ export type PlatformReasons = {
   must_be_above: { minimum: number }
   must_be_at_least: { minimum: number }
   must_be_one_of: { values: string }
-  stale: { what: 'image' | 'search_rule' | 'delivery_rule' }
+  stale: { what: 'image' | 'search_rule' | 'delivery_rule' | 'offer' }
   address_refused: { address: string; problem: NestedRefusal }
   address_not_public: null
   address_answered: { status: number }

@@ -8,6 +8,7 @@ export const paymentErrors = messages({
 
 /** In English only: what the back-office is refused. */
 export const paymentErrorsInEnglish = messages({
+  reference_too_long: 'A reference has at most {maximum} characters',
   shop_takes_no_online_payments: 'This shop takes no online payments.',
   order_cancelled_before_payment: 'This order was cancelled. Please order again.',
   order_packed_before_payment: 'This order is packed already. Please pay in cash when it arrives.',

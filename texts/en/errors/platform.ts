@@ -61,7 +61,7 @@ export const platformErrorsInEnglish = messages({
   not_an_id: 'Not an id',
   form_unreadable: 'The form could not be read.',
   picture_too_large: 'A picture may have at most {megabytes} MB and {megapixels} megapixels.',
-  amount_too_large: 'Enter an amount of at most {maximum, number, rupees}',
+  amount_too_large: 'Enter an amount of at most {maximum, number, price}',
   too_many_characters: 'Must have at most {maximum} characters',
   text_too_long: 'At most {maximum} characters',
   not_one_line: 'One line',
@@ -75,7 +75,7 @@ export const platformErrorsInEnglish = messages({
   must_be_at_least: 'Must be at least {minimum}',
   must_be_one_of: 'Must be one of {values}',
   stale:
-    'Somebody has changed this {what, select, image {image} search_rule {search rule} other {delivery rule}} meanwhile. Look at what it is now, then change it again.',
+    'Somebody has changed this {what, select, image {image} search_rule {search rule} delivery_rule {delivery rule} other {offer}} meanwhile. Look at what it is now, then change it again.',
   address_refused: '{address} could not be loaded: {problem}.',
   code_invalid: 'Enter the 6 digits of our email',
   password_empty: 'Password should not be empty',
