@@ -1,7 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
+import { studioPage } from '#texts/en/selling/studio-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { StudioData } from './load-studio.ts'
+
+const texts = englishWords(studioPage)
 
 const FORM = 'studio-category'
 
@@ -23,15 +27,15 @@ export function CategorySelect({ categories, category }: Pick<StudioData, 'categ
       <Select
         form={FORM}
         className="flex-1"
-        label="Category"
+        label={texts.category}
         name="category"
-        placeholder={category ? undefined : 'Choose a category'}
+        placeholder={category ? undefined : texts.chooseCategory}
         options={categories}
         value={category}
         onChange={(event) => choose(event.target.value)}
       />
       <button type="submit" form={FORM} className={`without-script ${buttonClass({ variant: 'secondary' })}`}>
-        Choose
+        {texts.choose}
       </button>
     </div>
   )

@@ -1,5 +1,7 @@
 import { attempt } from '#contract/http/client.ts'
 import { CustomizedProductId } from '#contract/selling/cart.api.ts'
+import { studioPage } from '#texts/en/selling/studio-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { ToOpen } from '#web/shop/studio/saved-designs/opened-design.ts'
 import { Opening } from '#web/shop/studio/saved-designs/opening.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -11,11 +13,10 @@ import { loadStudio } from './load-studio.ts'
 import { sendDesign } from './send-design.ts'
 import { Studio } from './studio.tsx'
 
+const texts = englishWords(studioPage)
+
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(
-    { matches },
-    { title: 'Customization', description: 'Print your own design on a T-shirt. No minimum order.' },
-  )
+  return pageMeta({ matches }, { title: texts.title, description: texts.description })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -43,7 +44,7 @@ export default function Customization({ loaderData, actionData }: Route.Componen
   const { studio, opened } = loaderData
   return (
     <div className="wrap py-4 lg:py-10">
-      <PageHeading size="h2">Customization</PageHeading>
+      <PageHeading size="h2">{texts.title}</PageHeading>
       {opened ? <Opening {...opened} /> : <Studio data={studio} sent={actionData} />}
     </div>
   )

@@ -1,4 +1,3 @@
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { formatDecimal, type Paise } from '#contract/basics/money.ts'
 import { findGarment } from '#contract/catalogue/garments.ts'
 import type { StudioConfig } from '#contract/selling/customization.api.ts'
@@ -10,8 +9,12 @@ import {
   type PrintedLayer,
   piecePrice,
 } from '#contract/selling/designs/price.ts'
+import { studioPage } from '#texts/en/selling/studio-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { StudioPicture } from './picture.ts'
 import { isUsedUp } from './used-up.ts'
+
+const texts = englishWords(studioPage)
 
 /** The selected options of a design, without its layers. */
 export type Choices = { size: string; material: string; color: string; description: string; quantity: number }
@@ -29,8 +32,6 @@ export function choicesIn({
   return { size, material, color, description, quantity: Number(quantity) || NO_CHOICES.quantity }
 }
 
-const NONE_LEFT = 'No shirt is left in this colour and size. Please choose another one.'
-
 /** The error messages of fields that are missing or no longer possible, by field name. */
 export function missingOptions(config: StudioConfig, choices: Choices, hasDesign: boolean): Record<string, string> {
   const { sizes, materials, colors } = config
@@ -43,8 +44,8 @@ export function missingOptions(config: StudioConfig, choices: Choices, hasDesign
     description: description.trim() !== '',
   }
   const missing = Object.entries(isThere).filter(([, there]) => !there)
-  if (missing.length === 0 && isUsedUp(config, choices)) return { size: NONE_LEFT }
-  return Object.fromEntries(missing.map(([name]) => [name, MESSAGES.allFieldsRequired]))
+  if (missing.length === 0 && isUsedUp(config, choices)) return { size: texts.noneLeft }
+  return Object.fromEntries(missing.map(([name]) => [name, texts.required]))
 }
 
 /** The field with the customisation price of the design. */

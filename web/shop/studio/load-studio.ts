@@ -1,9 +1,11 @@
-import { formatDate } from '#contract/basics/dates.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { StudioConfig } from '#contract/selling/customization.api.ts'
+import { studioAnswers } from '#texts/en/selling/studio-answers.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { rememberedPin } from '#web/shop/delivery/delivery-pin.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
+
+const texts = englishWords(studioAnswers)
 
 export type StudioData = {
   /** The account whose draft is used; null is a visitor. */
@@ -14,15 +16,14 @@ export type StudioData = {
   /** The specification's error text; null without an error. */
   problem: string | null
   /** The delivery estimate of one piece, in words; null when there is none. */
-  estimate: { by: string; note: string } | null
+  estimate: { title: string; note: string } | null
 }
 
 /** Loads the categories, and the configuration of the one in the URL. `owner` as in StudioData. */
 export async function loadStudio(args: ApiArgs, owner: string | null): Promise<StudioData> {
   const { categories: list, config: options } = api(args).customization
   const categories = await nullOnError(list())
-  if (!categories)
-    return { owner, categories: [], config: null, problem: MESSAGES.studioCategoriesFailed, estimate: null }
+  if (!categories) return { owner, categories: [], config: null, problem: texts.noCategories, estimate: null }
   const category = args.url.searchParams.get('category')
   const data = { owner, categories: categories.categories, config: null, problem: null, estimate: null }
   if (!category) return data
@@ -30,7 +31,7 @@ export async function loadStudio(args: ApiArgs, owner: string | null): Promise<S
     nullOnError(options({ category: category.slice(0, 60) })),
     loadDeliveryEstimate(args),
   ])
-  return config ? { ...data, config, estimate } : { ...data, problem: MESSAGES.studioOptionsFailed }
+  return config ? { ...data, config, estimate } : { ...data, problem: texts.noOptions }
 }
 
 /**
@@ -44,9 +45,8 @@ async function loadDeliveryEstimate(args: ApiArgs): Promise<StudioData['estimate
   )
   if (!read?.ok || !read.value.promise) return null
   const { to, ahead } = read.value.promise
-  const queue =
-    ahead === 0 ? 'Nothing waits before it.' : `${ahead} ${ahead === 1 ? 'piece is' : 'pieces are'} printed before it.`
-  return { by: formatDate(to, 'weekday'), note: [pin && `To ${pin}.`, queue].filter(Boolean).join(' ') }
+  const note = [pin && texts.toPin({ pin }), texts.ahead({ count: ahead }), texts.usualPrint]
+  return { title: texts.deliveredBy({ day: to }), note: note.filter(Boolean).join(' ') }
 }
 
 /** Returns null on failure, so that the page can show the rest. Throws redirects. */

@@ -4,7 +4,8 @@ import type { PixelSize } from '#contract/selling/designs/placement.ts'
 import { newId } from '#web/shop/studio/layers/new-id.ts'
 
 export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp'] as const
-export const REFUSED = `Choose a PNG, JPEG or WebP picture of at most ${UPLOAD_MAX_BYTES >> 20} MB.`
+/** The size up to which a picture can be uploaded. */
+export const MAX_MEGABYTES = UPLOAD_MAX_BYTES >> 20
 
 /** A picture that the shop has stored with an earlier design; `picture` is its index in that design, from 0. */
 export type StoredRef = { design: string; picture: number }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPrice, type Paise, percentOff, times } from '#contract/basics/money.ts'
+import { type Paise, percentOff, times } from '#contract/basics/money.ts'
 import type { StudioConfig } from '#contract/selling/customization.api.ts'
 import {
   type CustomizationPrice,
@@ -9,9 +9,14 @@ import {
   shownParts,
 } from '#contract/selling/designs/price.ts'
 import { piecePriceBreakdown } from '#texts/en/selling/piece-price-breakdown.ts'
+import { studioPrices } from '#texts/en/selling/studio-prices.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { PiecePriceBreakdown } from '#web/ui/orders/piece-price-breakdown.tsx'
 import { Money } from '#web/ui/price.tsx'
+
+const texts = englishWords(studioPrices, joinNodes)
+const BREAKDOWN = englishWords(piecePriceBreakdown)
 
 type Props = {
   config: StudioConfig
@@ -32,11 +37,11 @@ export function PricePanel({ config, price, quantity }: Props) {
     <div className="panel grid gap-2 rounded-panel bg-paper p-5 text-ui">
       <dl className="grid gap-2">
         {discount !== null && discount > 0 && (
-          <Row label="Discount" className="font-semibold text-success">
-            {discount}% off
+          <Row label={texts.discount} className="font-semibold text-success">
+            {texts.percentOff({ percent: discount })}
           </Row>
         )}
-        <Row label="MRP">
+        <Row label={texts.mrp}>
           {offerPrice < mrp ? (
             <s className="text-muted tabular-nums">
               <Money amount={mrp} />
@@ -45,33 +50,39 @@ export function PricePanel({ config, price, quantity }: Props) {
             <Money amount={mrp} />
           )}
         </Row>
-        <Row label="Offer price">
+        <Row label={texts.offer}>
           <Money amount={offerPrice} />
         </Row>
-        <Row label="Customisation price">
+        <Row label={texts.customization}>
           <Money amount={customizationPrice} />
         </Row>
         {quantityBreak && (
-          <Row label={`${quantityBreak.percent}% off for ${quantity} pieces`} className="font-semibold text-success">
+          <Row
+            label={texts.forPieces({ percent: quantityBreak.percent, count: quantity })}
+            className="font-semibold text-success"
+          >
             −<Money amount={times(quantityBreak.discount, quantity)} />
           </Row>
         )}
         <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3 text-base font-bold">
-          <dt>Total{quantity > 1 && <span className="font-normal text-muted"> for {quantity}</span>}</dt>
+          <dt>
+            {quantity > 1
+              ? texts.totalFor({
+                  count: quantity,
+                  light: (text) => <span className="font-normal text-muted">{text}</span>,
+                })
+              : texts.total}
+          </dt>
           <dd>
             <Money amount={times(unitPrice, quantity)} />
           </dd>
         </div>
       </dl>
-      {next && (
-        <p className="text-meta text-muted">
-          From {next.from} pieces: {next.percent}% off. All sizes and colours of this design in your bag count.
-        </p>
-      )}
+      {next && <p className="text-meta text-muted">{texts.nextBreak({ from: next.from, percent: next.percent })}</p>}
       {price && (customizationPrice > price.base || quantityBreak) && (
         <PiecePriceBreakdown
           custom={{ offerPrice, customizationPrice, priceParts: shownParts(category, price), quantityBreak }}
-          words={englishWords(piecePriceBreakdown)}
+          words={BREAKDOWN}
         />
       )}
       {printPrices && <PriceList base={config.customizationPrice} prices={printPrices} />}
@@ -92,19 +103,15 @@ function Row({ label, className = '', children }: { label: ReactNode; className?
 function PriceList({ base, prices: { extraSide, areaSteps, quantityBreaks } }: { base: Paise; prices: PrintPrices }) {
   return (
     <details className="text-meta">
-      <summary className="inline-flex min-h-11 items-center text-link lg:min-h-8">How printing is priced</summary>
+      <summary className="inline-flex min-h-11 items-center text-link lg:min-h-8">{texts.how}</summary>
       <ul className="grid list-disc gap-1 ps-5 text-muted">
-        <li>One print: {formatPrice(base)}</li>
-        {extraSide > 0 && <li>Each further printed side: {formatPrice(extraSide)}</li>}
+        <li>{texts.onePrint({ price: base })}</li>
+        {extraSide > 0 && <li>{texts.extraSide({ price: extraSide })}</li>}
         {areaSteps.map(({ above, surcharge }) => (
-          <li key={above}>
-            A print of more than {above} cm²: {formatPrice(surcharge)} more
-          </li>
+          <li key={above}>{texts.largePrint({ above, price: surcharge })}</li>
         ))}
         {quantityBreaks.map(({ from, percent }) => (
-          <li key={from}>
-            From {from} pieces of one design: {percent}% off
-          </li>
+          <li key={from}>{texts.pieces({ from, percent })}</li>
         ))}
       </ul>
     </details>

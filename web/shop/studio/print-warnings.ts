@@ -8,12 +8,24 @@ import {
   LOWEST_DPI,
   type PixelSize,
 } from '#contract/selling/designs/placement.ts'
+import { studioDesign } from '#texts/en/selling/studio-design.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { fabricColour } from '#web/shop/studio/canvas/shirt.tsx'
 import type { Artwork } from '#web/shop/studio/layers/use-artwork.ts'
 import { lowContrastOn } from './picture.ts'
 
+const texts = englishWords(studioDesign)
+
 /** A warning about print quality. `chip` is the short text shown on the shirt. */
-export type PrintWarning = { side: Side; layer: string; chip: string; title: string; text: string }
+export type PrintWarning = {
+  side: Side
+  layer: string
+  kind: 'outside' | 'light' | 'dark' | 'small' | 'blurred'
+  chip: string
+  title: string
+  text: string
+}
+type LayerWarning = Omit<PrintWarning, 'side' | 'layer'>
 
 /** Letters of this height, in millimetres per em, lose their thin strokes in print. */
 const SMALLEST_LETTERS_MM = 5
@@ -30,18 +42,14 @@ export function printWarnings(
     const area = printArea(garment, layer.side, layer.area)
     if (!size || !area) return []
     const warnings = [sizeWarning(layer, size)]
-    if (isOutside(layer, size, area))
-      warnings.push({
-        chip: 'Partly outside the print area',
-        title: 'Part of your design is outside the print area',
-        text: 'Anything outside the dashed line is not printed.',
-      })
+    if (isOutside(layer, size, area)) warnings.push({ kind: 'outside', ...texts.outside })
     const lost = colour ? lowContrastOn(artwork.listInks(layer), fabricColour(colour)) : null
     if (lost)
       warnings.push({
-        chip: `Hard to see on ${colour}`,
-        title: lost === 'light' ? 'Light print on light fabric' : 'Dark print on dark fabric',
-        text: `Your design won't stand out on ${colour}. Try another colour${contrastHelp(layer, lost)}.`,
+        kind: lost,
+        chip: texts.faint.chip({ colour }),
+        title: texts.faint[lost],
+        text: contrastHelp(layer, lost)({ colour }),
       })
     return warnings
       .filter((warning) => warning !== null)
@@ -49,27 +57,17 @@ export function printWarnings(
   })
 }
 
-function contrastHelp(layer: Layer, lost: 'light' | 'dark'): string {
-  if (layer.kind === 'text') return ' for the text or the shirt'
-  return lost === 'dark' && !layer.fixes.includes('invert') ? ', or “Lighten for dark fabric”' : ''
+function contrastHelp(layer: Layer, lost: 'light' | 'dark') {
+  if (layer.kind === 'text') return texts.faint.textOfLetters
+  return lost === 'dark' && !layer.fixes.includes('invert') ? texts.faint.textOfDark : texts.faint.text
 }
 
-function sizeWarning(layer: Layer, size: PixelSize): Pick<PrintWarning, 'chip' | 'title' | 'text'> | null {
+function sizeWarning(layer: Layer, size: PixelSize): LayerWarning | null {
   if (layer.kind === 'text')
-    return (layer.width / size.width) * PER_EM < SMALLEST_LETTERS_MM
-      ? {
-          chip: 'Letters are very small',
-          title: 'The letters are very small',
-          text: 'Thin strokes may not print. Make the text larger.',
-        }
-      : null
+    return (layer.width / size.width) * PER_EM < SMALLEST_LETTERS_MM ? { kind: 'small', ...texts.small } : null
   const dpi = effectiveDpi(layer, size)
   return dpi < LOWEST_DPI
-    ? {
-        chip: `May look blurred · ${Math.round(dpi)} DPI`,
-        title: 'The print may look blurred',
-        text: 'Make it smaller, or choose a picture with more pixels.',
-      }
+    ? { kind: 'blurred', ...texts.blurred, chip: texts.blurred.chip({ dpi: Math.round(dpi) }) }
     : null
 }
 
@@ -84,5 +82,5 @@ export function describeDesign(layers: readonly Layer[], artwork: Artwork, garme
 
 /** The name of a layer in lists: its text, or the file name of its picture. */
 export function layerName(layer: Layer, { pictures }: Pick<Artwork, 'pictures'>): string {
-  return layer.kind === 'text' ? oneLine(layer.text) : pictures[layer.picture]?.name || 'Picture'
+  return layer.kind === 'text' ? oneLine(layer.text) : pictures[layer.picture]?.name || texts.picture
 }

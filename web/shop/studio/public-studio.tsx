@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { studioPage } from '#texts/en/selling/studio-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
@@ -7,12 +9,13 @@ import type { Route } from './+types/public-studio.ts'
 import { loadStudio } from './load-studio.ts'
 import { Studio } from './studio.tsx'
 
+const texts = englishWords(studioPage)
+
 /** Not cacheable, because signed-in users are redirected. */
 export { privateHeaders as headers }
 
 export function meta(args: Route.MetaArgs) {
-  const description = 'Print your own design on a T-shirt. No minimum order.'
-  return pageMeta(args, { title: 'Design your own T-shirt', description, path: '/studio' })
+  return pageMeta(args, { title: texts.visitorTitle, description: texts.description, path: '/studio' })
 }
 
 /** The studio for visitors, who can do everything except add to the cart. Customers use /customization, which has their draft. */
@@ -31,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
 export default function PublicStudio({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap py-4 lg:py-10">
-      <PageHeading size="h2">Customization</PageHeading>
+      <PageHeading size="h2">{texts.title}</PageHeading>
       <Studio data={loaderData} sent={undefined} />
     </div>
   )

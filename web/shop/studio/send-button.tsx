@@ -1,5 +1,9 @@
+import { studioPage } from '#texts/en/selling/studio-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Progress } from './use-studio.ts'
+
+const texts = englishWords(studioPage)
 
 const STEP = 25
 
@@ -8,12 +12,12 @@ export function SendButton({ progress }: { progress: Progress }) {
   const percent = progress.step === 'sending' ? progress.percent : 100
   return (
     <div className="grid gap-2">
-      <Button type="submit" block busy={progress.step !== 'idle'} busyLabel="Adding...">
-        Add to Cart
+      <Button type="submit" block busy={progress.step !== 'idle'} busyLabel={texts.adding}>
+        {texts.add}
       </Button>
       {progress.step !== 'idle' && (
         <progress
-          aria-label="Upload"
+          aria-label={texts.upload}
           max={100}
           value={percent}
           className="h-2 w-full appearance-none overflow-hidden rounded-pill bg-tile [&::-moz-progress-bar]:bg-fg [&::-webkit-progress-bar]:bg-tile [&::-webkit-progress-value]:bg-fg [&::-webkit-progress-value]:transition-[inline-size]"
@@ -28,5 +32,5 @@ export function SendButton({ progress }: { progress: Progress }) {
 
 function statusText(step: Progress['step'], percent: number): string {
   if (step === 'idle') return ''
-  return percent === 100 ? 'Uploaded' : `${percent} percent uploaded`
+  return percent === 100 ? texts.uploaded : texts.percentUploaded({ percent })
 }

@@ -1,17 +1,18 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { MESSAGES } from '#contract/basics/messages.ts'
-import { formatDecimal, formatPrice, plus } from '#contract/basics/money.ts'
+import { formatDecimal, plus } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import { CustomizedProductId } from '#contract/selling/cart.api.ts'
 import { AddCustomized, type ChangedPrices } from '#contract/selling/customization.api.ts'
+import { studioAnswers } from '#texts/en/selling/studio-answers.ts'
 import { wordIssue } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import { PLAIN_FIELDS, PRICE_FIELD } from './design-form.ts'
 
-const NAMELESS = 'Give the design a name to save it.'
+const texts = englishWords(studioAnswers)
 
 /**
  * Handles the studio's form. With script, the form names a design that is already created, to add it to the cart. Without script, it has
@@ -29,10 +30,10 @@ export async function sendDesign(args: ApiArgs) {
     const fields = Object.fromEntries(
       design.error.issues.map((issue) => [issue.path.join('.'), wordIssue(issue, 'en')]),
     )
-    return refuse({ message: Object.values(fields)[0] ?? MESSAGES.studioAddFailed, fields }, form)
+    return refuse({ message: Object.values(fields)[0] ?? texts.addFailed, fields }, form)
   }
   const name = form.get('then') === 'save' ? String(form.get('save_as') ?? '').trim() : null
-  if (name === '') return refuse({ message: NAMELESS, fields: {} }, form)
+  if (name === '') return refuse({ message: texts.nameless, fields: {} }, form)
   const addedDesign = await attempt(api(args).customization.add(design.data))
   if (!addedDesign.ok) {
     const { failure } = addedDesign
@@ -74,12 +75,11 @@ function refuse({ message, fields }: Refused, form: FormData, agreed: Record<str
  */
 function askPrice({ offerPrice, customizationPrice, unitPrice }: ChangedPrices, form: FormData) {
   const isReduced = unitPrice < plus(offerPrice, customizationPrice)
-  const why = isReduced
-    ? ` when you order ${form.get('quantity')}`
-    : `: ${formatPrice(offerPrice)} for the shirt and ${formatPrice(customizationPrice)} for printing`
+  const costs = isReduced
+    ? texts.costsInAll({ price: unitPrice, quantity: String(form.get('quantity')) })
+    : texts.costs({ price: unitPrice, shirt: offerPrice, printing: customizationPrice })
   const hasPicture = form.getAll('design_image').some((file) => typeof file !== 'string' && file.size > 0)
-  const next = hasPicture ? 'Choose the picture again and add it for this price.' : 'Add it again for this price.'
-  const message = `One piece of this design costs ${formatPrice(unitPrice)}${why}. ${next}`
+  const message = `${costs} ${hasPicture ? texts.chooseAgain : texts.addAgain}`
   return refuse({ message, fields: {} }, form, { [PRICE_FIELD]: formatDecimal(customizationPrice) })
 }
 

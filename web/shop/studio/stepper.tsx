@@ -1,7 +1,11 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { studioPage } from '#texts/en/selling/studio-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { boxClass, type CountProps, StepButton } from '#web/shop/cart/step-button.tsx'
+
+const texts = englishWords(studioPage)
 
 type StepperProps = CountProps & {
   /** The field's name in its form. */
@@ -27,7 +31,7 @@ export function Stepper({ label, name, min = 1, max = 99, defaultValue = min, on
       <StepButton
         type="button"
         icon={Minus}
-        aria-label="Decrease quantity"
+        aria-label={texts.fewer}
         isAtLimit={value <= min}
         className="needs-script"
         onClick={() => set(value - 1)}
@@ -46,7 +50,7 @@ export function Stepper({ label, name, min = 1, max = 99, defaultValue = min, on
       <StepButton
         type="button"
         icon={Plus}
-        aria-label="Increase quantity"
+        aria-label={texts.more}
         isAtLimit={value >= max}
         className="needs-script"
         onClick={() => set(value + 1)}

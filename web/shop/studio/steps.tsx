@@ -1,8 +1,12 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { studioPage } from '#texts/en/selling/studio-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 
-const TABS = ['Garment', 'Colour', 'Design', 'Details'] as const
+const texts = englishWords(studioPage)
+
+const TABS = ['garment', 'colour', 'design', 'details'] as const
 export type Tab = (typeof TABS)[number]
 
 type TabsProps = { base: string; tab: Tab; onTab(tab: Tab): void }
@@ -19,7 +23,7 @@ export function TabList({ base, tab, onTab }: TabsProps) {
   return (
     <div
       role="tablist"
-      aria-label="Steps"
+      aria-label={texts.steps}
       onKeyDown={(event) => {
         const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
         const next = TABS.at((TABS.indexOf(tab) + by) % TABS.length)
@@ -44,7 +48,7 @@ export function TabList({ base, tab, onTab }: TabsProps) {
             name === tab ? 'border-fg' : 'border-transparent text-muted',
           )}
         >
-          {name}
+          {texts.tabs[name]}
         </button>
       ))}
     </div>
@@ -63,7 +67,7 @@ export function Step({ base, name, tab, onNext, children }: StepProps) {
       className={clsx('grid gap-5', name !== tab && 'max-lg:[@media(scripting:enabled)]:hidden')}
     >
       <h2 id={`${base}-${name}-heading`} className="text-h4 max-lg:[@media(scripting:enabled)]:sr-only">
-        {name}
+        {texts.tabs[name]}
       </h2>
       {children}
       {next && (
@@ -73,7 +77,7 @@ export function Step({ base, name, tab, onNext, children }: StepProps) {
           className="needs-script justify-self-start lg:hidden"
           onClick={() => onNext(next)}
         >
-          Next: {next}
+          {texts.next({ tab: texts.tabs[next] })}
         </Button>
       )}
     </section>

@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
+import { studioPage } from '#texts/en/selling/studio-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { CategorySelect } from './category-select.tsx'
 import type { StudioData } from './load-studio.ts'
 
-const STEPS = [
-  'Choose the cut, the size and the fabric.',
-  'Choose the colour and see the shirt change.',
-  'Upload your design and place it where you want it.',
-  'Add notes, then add to cart.',
-]
+const texts = englishWords(studioPage, joinNodes)
+
+const STEPS = [texts.introCut, texts.introColour, texts.introDesign, texts.introAdd]
 
 /** The studio's introduction, before a category is selected. */
 export function StudioIntro({ categories }: Pick<StudioData, 'categories'>) {
   return (
     <>
-      <p className="text-lead text-muted">Print your own design. No minimum order.</p>
+      <p className="text-lead text-muted">{texts.intro}</p>
       <CategorySelect categories={categories} category="" />
       <ol className="grid gap-3">
         {STEPS.map((step, index) => (
@@ -37,11 +37,13 @@ export function LoginFirst({ category }: { category: string }) {
   const from = category ? `/studio?${new URLSearchParams({ category })}` : '/studio'
   return (
     <p className="without-script rounded-card bg-info-bg p-4 text-ui">
-      Please{' '}
-      <Link to={`/login?${new URLSearchParams({ from })}`} className="text-link">
-        log in
-      </Link>{' '}
-      before you choose your design.
+      {texts.loginFirst({
+        link: (text) => (
+          <Link to={`/login?${new URLSearchParams({ from })}`} className="text-link">
+            {text}
+          </Link>
+        ),
+      })}
     </p>
   )
 }

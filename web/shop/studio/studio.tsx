@@ -3,12 +3,14 @@ import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
 import { isSize, SIZE_LABELS } from '#contract/catalogue/options.ts'
+import { studioPage } from '#texts/en/selling/studio-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { OptionButtons } from '#web/shop/sizes/option-buttons.tsx'
 import { SizeGuide } from '#web/shop/sizes/size-guide.tsx'
 import { DesignCanvas } from '#web/shop/studio/canvas/design-canvas.tsx'
 import { ColourPanel } from '#web/shop/studio/panel/colour-panel.tsx'
 import { DesignPanel } from '#web/shop/studio/panel/design-panel.tsx'
-import { PrintAdvice } from '#web/shop/studio/panel/placement-fields.tsx'
+import { PrintAdvice } from '#web/shop/studio/panel/print-advice.tsx'
 import { SaveButton, SaveDialog, useSaving } from '#web/shop/studio/saved-designs/save-now.tsx'
 import { SavePlain } from '#web/shop/studio/saved-designs/save-plain.tsx'
 import { EverySize } from '#web/shop/studio/sizes/every-size.tsx'
@@ -35,19 +37,21 @@ import { useLater } from './use-later.ts'
 import { type Errors, type StudioState, useStudio } from './use-studio.ts'
 import { usedUpNote, usedUpOptions } from './used-up.ts'
 
+const texts = englishWords(studioPage)
+
 const importDesignAdded = () => import('./design-added.tsx').then(({ DesignAdded }) => DesignAdded)
 
 /** The tab of each required field. */
 const TAB_OF: Record<keyof Errors, Tab> = {
-  category: 'Garment',
-  size: 'Garment',
-  material: 'Garment',
-  color: 'Colour',
-  text: 'Design',
-  design_image: 'Design',
-  layers: 'Design',
-  placement: 'Design',
-  description: 'Details',
+  category: 'garment',
+  size: 'garment',
+  material: 'garment',
+  color: 'colour',
+  text: 'design',
+  design_image: 'design',
+  layers: 'design',
+  placement: 'design',
+  description: 'details',
 }
 
 /** The sticky shirt preview: beside the fields, and on tall phones above them. */
@@ -66,13 +70,13 @@ type StudioProps = {
 /** The studio: shirt preview and form. On phones the form is four tabs below the shirt. */
 export function Studio({ data, sent }: StudioProps) {
   const studio = useStudio(data, sent)
-  const [tab, setTab] = useState<Tab>('Garment')
+  const [tab, setTab] = useState<Tab>('garment')
   const { design, result, warnings, originalId } = studio
   const [focused, setFocused] = useState<keyof Errors | null>(null)
   const { Part: DesignAdded } = useLater(importDesignAdded, result)
   if (result) {
     const sameDesign = () => {
-      setTab('Garment')
+      setTab('garment')
       setFocused('size')
       studio.sameDesign()
     }
@@ -95,7 +99,7 @@ export function Studio({ data, sent }: StudioProps) {
           colour={studio.shownColour}
           warnings={warnings}
           originalId={originalId}
-          onGrab={() => setTab('Design')}
+          onGrab={() => setTab('design')}
         />
       </div>
       <div className={`grid content-start gap-5 ${SCROLL_MARGIN}`}>
@@ -116,7 +120,7 @@ export function Studio({ data, sent }: StudioProps) {
 function AddingNotice() {
   return (
     <div className="mb-2">
-      <Notice tone="info">Adding your shirt to your bag…</Notice>
+      <Notice tone="info">{texts.addingShirt}</Notice>
     </div>
   )
 }
@@ -203,11 +207,11 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
             }}
           />
         </BoundTo>
-        <Step base={base} name="Garment" tab={tab} onNext={openNext}>
+        <Step base={base} name="garment" tab={tab} onNext={openNext}>
           <CategorySelect categories={data.categories} category={category} />
           <OptionButtons
             id={ids.size}
-            legend="Size"
+            legend={texts.size}
             name="size"
             options={config.sizes.map((size) => ({
               value: size,
@@ -222,18 +226,20 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
           <UsedUp note={usedUpNote(usedUp.size, [choices.material, choices.color && colourLabel(choices.color)])} />
           <Select
             id={ids.material}
-            label="Material"
+            label={texts.material}
             name="material"
-            placeholder="Choose a material"
+            placeholder={texts.chooseMaterial}
             options={config.materials.map((value) =>
-              usedUp.material.includes(value) ? { value, label: `${value} (used up)`, disabled: true } : value,
+              usedUp.material.includes(value)
+                ? { value, label: texts.materialUsedUp({ material: value }), disabled: true }
+                : value,
             )}
             value={config.materials.includes(choices.material) ? choices.material : ''}
             onChange={(event) => choose({ material: event.target.value })}
             error={errors.material}
           />
         </Step>
-        <Step base={base} name="Colour" tab={tab} onNext={openNext}>
+        <Step base={base} name="colour" tab={tab} onNext={openNext}>
           <ColourPanel
             id={ids.color}
             colours={config.colors}
@@ -244,7 +250,7 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
           />
           <UsedUp note={usedUpNote(usedUp.color, [choices.size, choices.material], colourLabel)} />
         </Step>
-        <Step base={base} name="Design" tab={tab} onNext={openNext}>
+        <Step base={base} name="design" tab={tab} onNext={openNext}>
           <DesignPanel
             id={ids.design_image}
             textId={ids.text}
@@ -258,12 +264,12 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
             error={errors.design_image ?? errors.layers ?? errors.placement}
           />
         </Step>
-        <Step base={base} name="Details" tab={tab} onNext={openNext}>
+        <Step base={base} name="details" tab={tab} onNext={openNext}>
           <TextArea
             id={ids.description}
-            label="Description"
+            label={texts.details}
             name="description"
-            help="Filled in from where you placed the design. Add anything we should know."
+            help={texts.detailsHelp}
             rows={3}
             maxLength={1_000}
             value={choices.description}
@@ -271,10 +277,10 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
             error={errors.description}
           />
           <div className="flex items-center justify-between gap-4">
-            <p className="font-semibold">Quantity</p>
+            <p className="font-semibold">{texts.quantity}</p>
             <Stepper
               key={`${choices.quantity === 1}`}
-              label="Quantity"
+              label={texts.quantity}
               name="quantity"
               max={MAX_LINE_QUANTITY}
               defaultValue={choices.quantity}
@@ -310,10 +316,10 @@ function AddAnyway({ studio: { isAsking, warnings, addAnyway, stopAsking } }: { 
   return (
     <ConfirmDialog
       open={isAsking}
-      question="Add it as it is?"
-      verb="Add anyway"
+      question={texts.addAsIs}
+      verb={texts.addAnyway}
       variant="primary"
-      cancelLabel="Change design"
+      cancelLabel={texts.changeDesign}
       onConfirm={addAnyway}
       onCancel={stopAsking}
     >
@@ -327,15 +333,13 @@ function AddAnyway({ studio: { isAsking, warnings, addAnyway, stopAsking } }: { 
 }
 
 /** The delivery estimate of one piece with a print of usual size. The cart shows the estimate for the actual order. */
-function EstimatedDay({ estimate: { by, note } }: { estimate: { by: string; note: string } }) {
+function EstimatedDay({ estimate: { title, note } }: { estimate: { title: string; note: string } }) {
   return (
     <div className="panel flex gap-3.5 rounded-panel bg-paper p-5 text-ui">
       <Truck aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
       <p>
-        <strong className="block font-semibold">Delivered by about {by}</strong>
-        <span className="text-muted">
-          {note} For one piece with a print of usual size: your bag shows the day of your order.
-        </span>
+        <strong className="block font-semibold">{title}</strong>
+        <span className="text-muted">{note}</span>
       </p>
     </div>
   )

@@ -1,5 +1,8 @@
-import { MESSAGES } from '#contract/basics/messages.ts'
 import type { CustomizedProduct } from '#contract/selling/customization.api.ts'
+import { studioPage } from '#texts/en/selling/studio-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const texts = englishWords(studioPage)
 
 export type UploadAnswer =
   | { kind: 'made'; product: { id: string; mockupUrl: string; effectiveDpi: number | null } }
@@ -73,5 +76,5 @@ function parseAnswer(status: number, body: unknown): UploadAnswer {
 }
 
 function failed(): UploadAnswer {
-  return { kind: 'refused', code: 'internal', message: MESSAGES.studioAddFailed, fields: {} }
+  return { kind: 'refused', code: 'internal', message: texts.addFailed, fields: {} }
 }

@@ -1,6 +1,8 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Layer } from '#contract/selling/designs/layers.ts'
+import { studioPage } from '#texts/en/selling/studio-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { type Choices, usedOnly } from './design-form.ts'
 import {
@@ -15,6 +17,8 @@ import {
 } from './draft.ts'
 import { fetchStored, openPicture } from './picture.ts'
 import { describeDesign } from './print-warnings.ts'
+
+const texts = englishWords(studioPage)
 
 type DraftOf = {
   owner: string | null
@@ -59,7 +63,7 @@ export function useDraft({ owner, category, choices, setChoices, design, isDone,
       const { lost } = restored
       if (lost.length === 0) return
       setResuming(null)
-      onLost(`Not there any more, please add it again: ${lost.join(', ')}.`)
+      onLost(texts.lost({ names: lost.join(', ') }))
     }
     void restore().finally(() => setRestored(true))
   }, [owner, navigate, reset, setChoices, onLost])

@@ -1,6 +1,9 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { MESSAGES } from '#contract/basics/messages.ts'
+import { studioPage } from '#texts/en/selling/studio-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { toast } from '#web/ui/toast.tsx'
+
+const texts = englishWords(studioPage)
 
 /**
  * Loads a component of the studio on demand; `Part` is null until then. Loading begins when `need` is truthy or `load` is called. After a
@@ -14,7 +17,7 @@ export function useLater<P>(importPart: () => Promise<ComponentType<P>>, need: u
       setPart(() => part)
       return true
     } catch {
-      toast.error(MESSAGES.somethingWrongTryAgain)
+      toast.error(texts.failed)
       return false
     }
   }, [importPart])

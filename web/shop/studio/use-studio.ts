@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { clothColour, findGarment, luminance } from '#contract/catalogue/garments.ts'
 import { MAX_LAYERS, MAX_PICTURES } from '#contract/selling/designs/layers.ts'
+import { studioDesign } from '#texts/en/selling/studio-design.ts'
+import { studioPage } from '#texts/en/selling/studio-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { fabricColour } from '#web/shop/studio/canvas/shirt.tsx'
 import { type Design, useDesign } from '#web/shop/studio/layers/use-design.ts'
 import { ACCOUNT_CHANGED, ACCOUNT_FIELD } from '#web/ui/account/account-field.tsx'
@@ -19,9 +21,12 @@ import {
 } from './design-form.ts'
 import type { NextStep } from './draft.ts'
 import type { StudioData } from './load-studio.ts'
-import { openPicture, REFUSED } from './picture.ts'
+import { MAX_MEGABYTES, openPicture } from './picture.ts'
 import { printWarnings } from './print-warnings.ts'
 import { useDraft } from './use-draft.ts'
+
+const texts = englishWords(studioPage)
+const designTexts = englishWords(studioDesign)
 
 /** The error messages by the API's field names. `text` is the error of a text that is not drawn as it was typed. */
 export type Errors = Partial<
@@ -33,14 +38,11 @@ export type Errors = Partial<
 export type Progress = { step: 'idle' } | { step: 'sending'; percent: number } | { step: 'bagging' }
 export type Result = { id: string; mockupUrl: string }
 
-const FIRST_TEXT = { text: 'Your text', font: 'poppins', align: 'centre' } as const
-const NOT_DRAWN = 'A text could not be drawn. Please check your connection and try again.'
+const FIRST_TEXT = { text: designTexts.newText, font: 'poppins', align: 'centre' } as const
 /** How long the texts of a design may take to be drawn after the login, in ms, before an error is shown. */
 const DRAWN_WITHIN_MS = 15_000
-const TOO_MANY = `A design can have at most ${MAX_PICTURES} pictures, and ${MAX_LAYERS} pictures and texts.`
-const NOT_AS_TYPED = 'A text is not drawn as you typed it. Please change it, or undo your change.'
 /** The answer when the script for uploads cannot be loaded. */
-const NOT_SENT = { kind: 'refused' as const, code: '', message: MESSAGES.studioAddFailed, fields: {} }
+const NOT_SENT = { kind: 'refused' as const, code: '', message: texts.addFailed, fields: {} }
 const DARK_INK = '#16140f'
 const LIGHT_INK = '#ffffff'
 
@@ -55,6 +57,8 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
   const [isChecking, setChecking] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [originalId, setOriginal] = useState<string | null>(null)
+  /** The names of the files that the error about too many pictures lists, because several files may be dropped at once. */
+  const leftOut = useRef<readonly string[]>([])
   const pendingResult = useRef<Result | null>(null)
   /** The last design that was added. Ordering it with other options needs no upload. */
   const added = useRef<{ id: string; layers: Design['layers']; category: string; description: string } | null>(null)
@@ -91,15 +95,29 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     setNotice(null)
   }
   const designChanged = () => {
+    leftOut.current = []
     setErrors((before) => without(before, ['text', 'design_image', 'layers', 'placement']))
     setNotice(null)
   }
 
+  const showErrors = (shown: Errors) => {
+    leftOut.current = []
+    setErrors(shown)
+  }
+
+  const refusePicture = (message: string, names: readonly string[] = []) => {
+    leftOut.current = names
+    setErrors((before) => ({ ...before, design_image: message }))
+  }
   const takeFile = async (file: File, replaced?: string) => {
     const opened = await openPicture(file, { name: file.name })
-    if (!opened) return setErrors((before) => ({ ...before, design_image: REFUSED }))
+    if (!opened) return refusePicture(designTexts.notAPicture({ megabytes: MAX_MEGABYTES }))
     const isAdded = replaced === undefined ? design.addPicture(opened) : design.replacePicture(replaced, opened)
-    if (!isAdded) return setErrors((before) => ({ ...before, design_image: leftOut(before.design_image, file.name) }))
+    if (!isAdded) {
+      const names = [...leftOut.current, file.name]
+      const limits = { pictures: MAX_PICTURES, layers: MAX_LAYERS }
+      return refusePicture(designTexts.tooMany({ ...limits, names: names.join(', ') }), names)
+    }
     designChanged()
     setOriginal(null)
   }
@@ -129,19 +147,19 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     const open = design.unresolvedText()
     if (!open) return false
     design.showLayer(open)
-    setErrors({ text: NOT_AS_TYPED })
-    setNotice(NOT_AS_TYPED)
+    showErrors({ text: designTexts.textNotAsTyped })
+    setNotice(designTexts.textNotAsTyped)
     return true
   }
 
   const check = async () => {
     if (!config) return
     const missing = missingOptions(config, choices, design.layers.length > 0)
-    setErrors(missing)
+    showErrors(missing)
     const [first] = Object.values(missing)
     if (first) return setNotice(first)
     if (showUnresolved()) return
-    if (!isDrawn) return setNotice(NOT_DRAWN)
+    if (!isDrawn) return setNotice(designTexts.textsNotDrawn)
     setNotice(null)
     if (warnings.length > 0) return setAsking(true)
     await add()
@@ -201,7 +219,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     if (!sent) return
     if (sent.kind === 'refused') {
       setProgress({ step: 'idle' })
-      setErrors(sent.fields)
+      showErrors(sent.fields)
       setNotice(sent.message)
       return
     }
@@ -230,7 +248,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
     }
     const timer = setTimeout(() => {
       resumed()
-      setNotice(NOT_DRAWN)
+      setNotice(designTexts.textsNotDrawn)
     }, DRAWN_WITHIN_MS)
     return () => clearTimeout(timer)
   }, [resuming, isComplete, resumed])
@@ -245,7 +263,7 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
       size: offered(config.sizes, choices.size),
       material: offered(config.materials, choices.material),
       color: offered(config.colors, choices.color),
-      description: choices.description.trim() || 'Saved in the studio.',
+      description: choices.description.trim() || texts.savedDetails,
     }
   }
   const addAnyway = () => {
@@ -304,11 +322,6 @@ export function useStudio({ owner, config }: StudioData, sent: FormResult | unde
 }
 
 export type StudioState = ReturnType<typeof useStudio>
-
-/** Adds a name to the message, because several files may be dropped at once. */
-function leftOut(before: string | undefined, name: string): string {
-  return before?.startsWith(TOO_MANY) ? `${before}, ${name}` : `${TOO_MANY} Left out: ${name}`
-}
 
 function without(errors: Errors, names: string[]): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))

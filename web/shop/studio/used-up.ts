@@ -1,4 +1,8 @@
 import type { StudioConfig } from '#contract/selling/customization.api.ts'
+import { studioPage } from '#texts/en/selling/studio-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const texts = englishWords(studioPage)
 
 /** The options that identify a garment; '' for an option that is not selected. */
 export type Garment = { size: string; material: string; color: string }
@@ -32,7 +36,8 @@ export function usedUpNote(
 ): string | null {
   if (options.length === 0) return null
   const otherChoices = others.filter(Boolean).join(', ')
-  return `Used up${otherChoices && ` in ${otherChoices}`}: ${LIST.format(options.map(name))}.`
+  const names = LIST.format(options.map(name))
+  return otherChoices ? texts.usedUpIn({ others: otherChoices, options: names }) : texts.usedUp({ options: names })
 }
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' })

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 import { type PrintArea, printArea } from '#contract/catalogue/garments.ts'
 import { areaOnDrawing, STAGE_FRAME, viewOfArea, viewOfSide } from '#contract/selling/designs/drawn-shirt.ts'
 import { calculatePrintHeight } from '#contract/selling/designs/placement.ts'
+import { studioDesign } from '#texts/en/selling/studio-design.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { layerName, type PrintWarning } from '#web/shop/studio/print-warnings.ts'
 import { useLater } from '#web/shop/studio/use-later.ts'
@@ -12,6 +14,8 @@ import { areaStyle, planeStyle, Shirt } from './shirt.tsx'
 import { SideTabs } from './side-tabs.tsx'
 import { StageTools } from './stage-tools.tsx'
 import { useGestures } from './use-gestures.ts'
+
+const texts = englishWords(studioDesign)
 
 const SETTLED_MS = 600
 const importLayerBox = () => import('./layer-box.tsx').then(({ LayerBox }) => LayerBox)
@@ -44,7 +48,7 @@ export function DesignCanvas({ design, colour, warnings, originalId, onGrab }: D
   const chips = [...new Set(warnings.filter((warning) => warning.side === side).map(({ chip }) => chip))]
   return (
     <section
-      aria-label="Your shirt"
+      aria-label={texts.shirt}
       tabIndex={-1}
       className="relative overflow-hidden rounded-hero bg-tile outline-none"
     >
@@ -120,7 +124,14 @@ function PositionStatus({ design: { selected, area, artwork } }: { design: Desig
   const size = selected && artwork.findSize(selected)
   const text =
     selected && size
-      ? `${area.label}: ${Math.round(selected.x)} mm from the left, ${Math.round(selected.y)} mm from the top, ${Math.round(selected.width)} by ${Math.round(calculatePrintHeight(selected.width, size))} mm, turned ${Math.round(selected.rotation)} degrees.`
+      ? texts.position({
+          area: area.label,
+          x: Math.round(selected.x),
+          y: Math.round(selected.y),
+          width: Math.round(selected.width),
+          height: Math.round(calculatePrintHeight(selected.width, size)),
+          degrees: Math.round(selected.rotation),
+        })
       : ''
   useEffect(() => {
     const timer = setTimeout(() => setAnnouncement(text), SETTLED_MS)

@@ -6,16 +6,18 @@ import type { PrintArea } from '#contract/catalogue/garments.ts'
 import { oneLine } from '#contract/selling/designs/describe.ts'
 import type { Layer } from '#contract/selling/designs/layers.ts'
 import type { PixelSize, Position } from '#contract/selling/designs/placement.ts'
+import { studioLayers } from '#texts/en/selling/studio-layers.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { preventFling } from '#web/shop/gestures/prevent-fling.ts'
 import { resized } from '#web/shop/studio/layers/geometry.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { focusStage } from './focus-stage.ts'
 import { layerStyle } from './layer-style.ts'
 
+const texts = englishWords(studioLayers)
+
 const TURN = 5
 const GROW = 1.05
-const HELP =
-  'Arrow keys move it by 1 mm, with Shift by 10. Plus and minus change its size, square brackets turn it, Delete removes it.'
 const KNOB =
   'absolute grid size-11 touch-none place-items-center [&>span]:grid [&>span]:size-7 [&>span]:place-items-center [&>span]:rounded-pill [&>span]:border [&>span]:border-fg [&>span]:bg-bg [&>span]:text-fg [&>span]:shadow-float'
 
@@ -32,8 +34,8 @@ export function LayerBox({ design, layer, size, area, name }: LayerBoxProps) {
     role: 'application',
     tabIndex: 0,
     'aria-label':
-      layer.kind === 'text' ? `Your text on the shirt: ${oneLine(layer.text)}` : `Your picture on the shirt: ${name}`,
-    'aria-roledescription': layer.kind === 'text' ? 'movable text' : 'movable picture',
+      layer.kind === 'text' ? texts.textOnShirt({ text: oneLine(layer.text) }) : texts.pictureOnShirt({ name }),
+    'aria-roledescription': layer.kind === 'text' ? texts.movableText : texts.movablePicture,
     'aria-describedby': help,
     onKeyDown: (event: KeyboardEvent) => press(event, design, layer, size),
   }
@@ -50,7 +52,7 @@ export function LayerBox({ design, layer, size, area, name }: LayerBoxProps) {
       {isSelected && (
         <>
           <span id={help} className="sr-only">
-            {HELP}
+            {texts.keys}
           </span>
           {/* A light frame with dark edges is visible on any fabric. It is outside the print, so that it covers no letter. */}
           <span

@@ -1,6 +1,10 @@
 import clsx from 'clsx'
 import { listSides, SIDE_NAMES } from '#contract/catalogue/garments.ts'
+import { studioDesign } from '#texts/en/selling/studio-design.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
+
+const texts = englishWords(studioDesign)
 
 /** Selects the side of the garment that is shown. A dot marks a side with a print. */
 export function SideTabs({ design: { garment, side, layers, showSide } }: { design: Design }) {
@@ -13,7 +17,7 @@ export function SideTabs({ design: { garment, side, layers, showSide } }: { desi
             key={option}
             type="button"
             aria-pressed={option === side}
-            aria-label={count > 0 ? `${SIDE_NAMES[option]}, has a print` : undefined}
+            aria-label={count > 0 ? texts.sideHasPrint({ side: SIDE_NAMES[option] }) : undefined}
             onClick={() => showSide(option)}
             className={clsx(
               'relative min-h-11 rounded-pill px-2 text-ui font-semibold transition-colors',

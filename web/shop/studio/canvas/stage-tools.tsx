@@ -4,9 +4,13 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
+import { studioDesign } from '#texts/en/selling/studio-design.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { focusStage } from './focus-stage.ts'
+
+const texts = englishWords(studioDesign)
 
 export type StageToolsProps = { design: Design; isEnlarged: boolean; onEnlarge(isEnlarged: boolean): void }
 
@@ -19,26 +23,23 @@ export function StageTools({ design, isEnlarged, onEnlarge }: StageToolsProps) {
   return (
     <>
       <div className={`${group} start-2`}>
-        <IconButton label="Undo" disabled={!canUndo} onClick={design.undo}>
+        <IconButton label={texts.undo} disabled={!canUndo} onClick={design.undo}>
           <Undo2 aria-hidden="true" className="size-5" />
         </IconButton>
-        <IconButton label="Redo" disabled={!canRedo} onClick={design.redo}>
+        <IconButton label={texts.redo} disabled={!canRedo} onClick={design.redo}>
           <Redo2 aria-hidden="true" className="size-5" />
         </IconButton>
-        <IconButton
-          label={isEnlarged ? 'Show the whole shirt' : 'Enlarge the print'}
-          onClick={() => onEnlarge(!isEnlarged)}
-        >
+        <IconButton label={isEnlarged ? texts.shrink : texts.enlarge} onClick={() => onEnlarge(!isEnlarged)}>
           <ZoomIcon aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
       {selected && (
         <div className={`${group} end-2`}>
-          <IconButton label="Duplicate" disabled={!canAddLayer} onClick={() => design.duplicate(selected)}>
+          <IconButton label={texts.duplicate} disabled={!canAddLayer} onClick={() => design.duplicate(selected)}>
             <Copy aria-hidden="true" className="size-5" />
           </IconButton>
           <IconButton
-            label="Delete"
+            label={texts.delete}
             onClick={(event) => {
               focusStage(event)
               design.remove(selected.id)

@@ -8,10 +8,14 @@ import {
   type PixelSize,
   type Position,
 } from '#contract/selling/designs/placement.ts'
+import { studioDesign } from '#texts/en/selling/studio-design.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { Point } from '#web/shop/gestures/points.ts'
 import { dragged, pinched, stretched, tidy, turned } from '#web/shop/studio/layers/geometry.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { type LiveLayer, liveLayer } from './live-layer.ts'
+
+const texts = englishWords(studioDesign)
 
 type GestureKind = 'move' | 'size' | 'turn'
 type Grip = {
@@ -156,8 +160,10 @@ function showReadout(stage: HTMLElement | null, held: Grip | null): void {
   if (!held) return
   const { layer, now, size } = held
   const cm = (mm: number) => (mm / 10).toFixed(1)
-  const printed = `${cm(now.width)} × ${cm(calculatePrintHeight(now.width, size))} cm`
-  const dpi = layer.kind === 'picture' ? ` · ${Math.round(effectiveDpi(now, size))} DPI` : ''
-  const text = printed + dpi
+  const printed = { width: cm(now.width), height: cm(calculatePrintHeight(now.width, size)) }
+  const text =
+    layer.kind === 'picture'
+      ? texts.printedAt({ ...printed, dpi: Math.round(effectiveDpi(now, size)) })
+      : texts.printed(printed)
   if (readout.textContent !== text) readout.textContent = text
 }

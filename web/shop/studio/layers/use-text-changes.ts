@@ -2,16 +2,18 @@ import { useCallback, useRef, useState } from 'react'
 import { type GarmentId, type PrintArea, printArea, type Side } from '#contract/catalogue/garments.ts'
 import { FONTS, fontName } from '#contract/selling/designs/fonts.ts'
 import type { Layer, TextLayer } from '#contract/selling/designs/layers.ts'
+import { studioDesign } from '#texts/en/selling/studio-design.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { newText, reshaped } from './new-layer.ts'
 import { findLoadedOutline, loadOutline } from './text-outline.ts'
 import { textProblem } from './text-problem.ts'
 import { changeLayer } from './use-layers.ts'
 
+const texts = englishWords(studioDesign)
+
 type TextChange = Partial<Pick<TextLayer, 'text' | 'font' | 'align'>>
 /** A notice about a text: it is refused, not drawn, or drawn in another font. `id` is '' for a new text that could not be added. */
 export type TextNotice = { id: string; tone: 'error' | 'help'; message: string; canRetry?: boolean }
-
-const NOT_DRAWN = 'The text could not be drawn. Check your connection and try again.'
 
 type Latest = {
   current: { layers: readonly Layer[]; garment: GarmentId; side: Side; area: PrintArea; lowest(): number }
@@ -35,7 +37,7 @@ export function useTextChanges({ latest, edit, append }: TextChangesOf) {
 
   const addText = async (shape: Pick<TextLayer, 'text' | 'font' | 'align' | 'colour'>) => {
     const outline = await loadOutline(shape).catch(() => null)
-    if (!outline) return setTextNotice({ id: '', tone: 'error', message: NOT_DRAWN })
+    if (!outline) return setTextNotice({ id: '', tone: 'error', message: texts.textNotDrawn })
     setTextNotice(null)
     const { side, area, lowest } = latest.current
     append(newText(shape, outline, { side, area, lowest: lowest() }))
@@ -58,11 +60,11 @@ export function useTextChanges({ latest, edit, append }: TextChangesOf) {
     if (problem) return refuse(problem)
     const drawn = await inPossibleFont(shape).catch(() => null)
     if (turns.current.get(id) !== turn) return false
-    if (!drawn) return refuse(NOT_DRAWN, true)
+    if (!drawn) return refuse(texts.textNotDrawn, true)
     const { outline, font, missing } = drawn
     if (missing) return refuse(missing)
     requestedChanges.current.delete(id)
-    const other = `${fontName(shape.font)} does not have these letters: the text is now in ${fontName(font)}.`
+    const other = texts.otherFont({ font: fontName(shape.font), other: fontName(font) })
     setTextNotice(font === shape.font ? null : { id, tone: 'help', message: other })
     edit(
       (now) =>
@@ -116,5 +118,5 @@ async function inPossibleFont(shape: Pick<TextLayer, 'text' | 'font' | 'align'>)
   const font = FONTS.find(({ hasDevanagari }) => hasDevanagari)?.id ?? shape.font
   const other = await loadOutline({ ...shape, font })
   if (other.missing.length === 0) return { outline: other, font }
-  return { outline, font: shape.font, missing: `No font here has: ${other.missing.slice(0, 10).join(' ')}` }
+  return { outline, font: shape.font, missing: texts.noFont({ letters: other.missing.slice(0, 10).join(' ') }) }
 }

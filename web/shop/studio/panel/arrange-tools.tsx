@@ -8,10 +8,14 @@ import AlignStartVertical from 'lucide-react/icons/align-start-vertical'
 import AlignVerticalSpaceBetween from 'lucide-react/icons/align-vertical-space-between'
 import type { ComponentType } from 'react'
 import { printArea } from '#contract/catalogue/garments.ts'
+import { studioLayers } from '#texts/en/selling/studio-layers.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { type Axis, aligned, EDGES, type Edge, findBounds, spread } from '#web/shop/studio/layers/geometry.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { ToolGroup } from './tool-button.tsx'
+
+const texts = englishWords(studioLayers)
 
 type Icon = ComponentType<{ className: string }>
 
@@ -47,22 +51,22 @@ export function ArrangeTools({ design }: { design: Design }) {
   }
   if (targets.length === 0) return null
   return (
-    <ToolGroup label={ticked.length > 1 ? `Align ${ticked.length} layers` : 'Align'}>
+    <ToolGroup label={ticked.length > 1 ? texts.alignLayers({ count: ticked.length }) : texts.align}>
       <div className="flex flex-wrap">
         {EDGES.map((edge) => {
           const EdgeIcon = EDGE_ICONS[edge]
           return (
-            <IconButton key={edge} label={`Align ${edge}`} onClick={() => align(edge)}>
+            <IconButton key={edge} label={texts.alignTo[edge]} onClick={() => align(edge)}>
               <EdgeIcon aria-hidden="true" className="size-5" />
             </IconButton>
           )
         })}
         {ticked.length > 2 && (
           <>
-            <IconButton label="Distribute horizontally" onClick={() => distribute('x')}>
+            <IconButton label={texts.spreadX} onClick={() => distribute('x')}>
               <AlignHorizontalSpaceBetween aria-hidden="true" className="size-5" />
             </IconButton>
-            <IconButton label="Distribute vertically" onClick={() => distribute('y')}>
+            <IconButton label={texts.spreadY} onClick={() => distribute('y')}>
               <AlignVerticalSpaceBetween aria-hidden="true" className="size-5" />
             </IconButton>
           </>

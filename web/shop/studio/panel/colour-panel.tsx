@@ -1,8 +1,13 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import { COLOUR_FAMILIES, resolveColour } from '#contract/catalogue/colours.ts'
+import { studioPage } from '#texts/en/selling/studio-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { colourLabel, Swatch } from '#web/ui/colour/swatch.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
+
+const texts = englishWords(studioPage, joinNodes)
 
 /** From this number of colours on, the panel has a search. */
 const MANY = 8
@@ -35,14 +40,14 @@ export function ColourPanel({ colours, usedUp, value, onChange, error, id }: Col
         <div className="needs-script grid gap-2">
           <input
             type="search"
-            aria-label="Search colours"
-            placeholder="Search colours"
+            aria-label={texts.searchColours}
+            placeholder={texts.searchColours}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
             className="min-h-11 rounded-field border border-strong bg-bg px-3.5 text-base placeholder:text-subtle"
           />
           <fieldset className="flex flex-wrap gap-1.5">
-            <legend className="sr-only">Colour families</legend>
+            <legend className="sr-only">{texts.families}</legend>
             {['', ...families].map((familyName) => (
               <button
                 key={familyName}
@@ -54,7 +59,7 @@ export function ColourPanel({ colours, usedUp, value, onChange, error, id }: Col
                   family === familyName ? 'border-fg bg-primary text-on-primary' : 'border-strong hover:border-fg',
                 )}
               >
-                {familyName || 'All'}
+                {familyName || texts.allFamilies}
               </button>
             ))}
           </fieldset>
@@ -62,7 +67,12 @@ export function ColourPanel({ colours, usedUp, value, onChange, error, id }: Col
       )}
       <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
         <legend className="mb-2 font-semibold">
-          Colour{value && <span className="font-normal">: {colourLabel(value)}</span>}
+          {value
+            ? texts.colourIs({
+                colour: colourLabel(value),
+                light: (text) => <span className="font-normal">{text}</span>,
+              })
+            : texts.colour}
         </legend>
         <div className="grid grid-cols-2 gap-1 sm:grid-cols-3">
           {shown.map((colour, index) => (
@@ -88,11 +98,11 @@ export function ColourPanel({ colours, usedUp, value, onChange, error, id }: Col
               />
               <Swatch name={colour} size={20} className="size-7!" />
               {colourLabel(colour)}
-              {usedUp.includes(colour) && <span className="sr-only">, out of stock</span>}
+              {usedUp.includes(colour) && <span className="sr-only">{texts.outOfStock}</span>}
             </label>
           ))}
         </div>
-        {shown.length === 0 && <p className="text-ui text-muted">No colour of that name.</p>}
+        {shown.length === 0 && <p className="text-ui text-muted">{texts.noColour}</p>}
         <FieldError id={id} error={error} />
       </fieldset>
     </div>

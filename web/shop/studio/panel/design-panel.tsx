@@ -1,11 +1,15 @@
 import Type from 'lucide-react/icons/type'
 import { SIDE_NAMES } from '#contract/catalogue/garments.ts'
+import { studioDesign } from '#texts/en/selling/studio-design.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { useLater } from '#web/shop/studio/use-later.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { FilePicker } from './file-picker.tsx'
 import type { LayerToolsProps } from './layer-tools.tsx'
 import { PlainFields } from './plain-fields.tsx'
+
+const texts = englishWords(studioDesign)
 
 export type DesignPanelProps = Omit<LayerToolsProps, 'onFile'> & {
   /** `replaced` is the id of the layer that gets the picture; without `replaced`, a layer is added. */
@@ -37,22 +41,20 @@ export function DesignPanel({ onFile, onAddText, typed, error, id, ...props }: D
           <FilePicker id={id} error={error} isSmall={hasLayers} onFile={onFile} />
         ) : (
           <div id={id} tabIndex={-1} className="grid content-start gap-1.5">
-            <p className="text-meta text-muted">A design can have no more pictures.</p>
+            <p className="text-meta text-muted">{texts.noMorePictures}</p>
             <FieldError id={id} error={error} />
           </div>
         )}
         <div className="needs-script grid gap-1.5">
           <Button variant="secondary" disabled={!design.canAddLayer} onClick={() => void addText()}>
-            <Type aria-hidden="true" className="size-5" /> Add text
+            <Type aria-hidden="true" className="size-5" /> {texts.addText}
           </Button>
           <FieldError id={`${id}-text`} error={textNotice?.id === '' ? textNotice.message : undefined} />
         </div>
       </div>
       <PlainFields garment={design.garment} typed={typed} />
       {hasLayers && here === 0 && (
-        <p className="text-ui text-muted">
-          Nothing on the {SIDE_NAMES[side].toLowerCase()} yet. What you add now is printed there.
-        </p>
+        <p className="text-ui text-muted">{texts.sideEmpty({ side: SIDE_NAMES[side].toLowerCase() })}</p>
       )}
       {hasLayers && LayerTools && <LayerTools {...props} onFile={onFile} />}
     </div>

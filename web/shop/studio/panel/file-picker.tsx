@@ -1,8 +1,12 @@
 import clsx from 'clsx'
 import Upload from 'lucide-react/icons/upload'
 import { type DragEvent, useState } from 'react'
-import { ACCEPTED } from '#web/shop/studio/picture.ts'
+import { studioDesign } from '#texts/en/selling/studio-design.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { ACCEPTED, MAX_MEGABYTES } from '#web/shop/studio/picture.ts'
 import { FieldError } from '#web/ui/field.tsx'
+
+const texts = englishWords(studioDesign)
 
 export type FilePickerProps = {
   id: string
@@ -39,11 +43,11 @@ export function FilePicker({ id, error, onFile, isSmall }: FilePickerProps) {
       >
         <span className="inline-flex items-center gap-2 font-semibold">
           <Upload aria-hidden="true" className="size-5" />
-          {isSmall ? 'Add a picture' : 'Upload your design'}
+          {isSmall ? texts.addPicture : texts.upload}
         </span>
         {!isSmall && (
           <span id={`${id}-help`} className="text-meta text-muted">
-            PNG, JPEG or WebP, at most 8 MB. A transparent background prints best.
+            {texts.uploadHelp({ megabytes: MAX_MEGABYTES })}
           </span>
         )}
         <input

@@ -1,8 +1,13 @@
 import clsx from 'clsx'
 import { useEffect, useId, useState } from 'react'
-import { FONTS, type FontId } from '#contract/selling/designs/fonts.ts'
+import { FONTS, type FontId, fontName } from '#contract/selling/designs/fonts.ts'
 import type { TextOutline } from '#contract/selling/designs/layers.ts'
+import { studioLayers } from '#texts/en/selling/studio-layers.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { findLoadedOutline, loadOutline } from '#web/shop/studio/layers/text-outline.ts'
+import { joinNodes } from '#web/ui/join-nodes.ts'
+
+const texts = englishWords(studioLayers, joinNodes)
 
 /** The fonts, each name written in its own font. On phones the list scrolls sideways. */
 export function FontPicker({ value, onChange }: { value: FontId; onChange(font: FontId): void }) {
@@ -10,7 +15,10 @@ export function FontPicker({ value, onChange }: { value: FontId; onChange(font: 
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-meta font-semibold">
-        Font: <span className="font-normal">{FONTS.find(({ id }) => id === value)?.name}</span>
+        {texts.fontIs({
+          font: fontName(value),
+          light: (text) => <span className="font-normal">{text}</span>,
+        })}
       </legend>
       <div className="-mx-4 flex snap-x gap-2 overflow-x-auto px-4 pt-1 pb-2 lg:mx-0 lg:grid lg:grid-cols-3 lg:px-0">
         {FONTS.map((font) => (
@@ -28,7 +36,10 @@ export function FontPicker({ value, onChange }: { value: FontId; onChange(font: 
               name={name}
               checked={font.id === value}
               onChange={() => onChange(font.id)}
-              aria-label={`${font.name}, ${font.style}${font.hasDevanagari ? ', with Devanagari' : ''}`}
+              aria-label={(font.hasDevanagari ? texts.fontWithDevanagari : texts.fontStyle)({
+                font: font.name,
+                style: font.style,
+              })}
               className="absolute inset-0 size-full opacity-0"
             />
             <FontName font={font.id} name={font.name} />

@@ -2,21 +2,26 @@ import clsx from 'clsx'
 import Check from 'lucide-react/icons/check'
 import Pipette from 'lucide-react/icons/pipette'
 import { luminance } from '#contract/catalogue/garments.ts'
+import { studioDesign } from '#texts/en/selling/studio-design.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { joinNodes } from '#web/ui/join-nodes.ts'
+
+const texts = englishWords(studioDesign, joinNodes)
 
 /** The palette of text colours. */
 export const INKS = [
-  ['#16140f', 'Black'],
-  ['#ffffff', 'White'],
-  ['#8a8478', 'Grey'],
-  ['#b42318', 'Red'],
-  ['#e8590c', 'Orange'],
-  ['#f2b42c', 'Yellow'],
-  ['#2b8a3e', 'Green'],
-  ['#0c8599', 'Teal'],
-  ['#1b4fc4', 'Blue'],
-  ['#14213f', 'Navy'],
-  ['#6741d9', 'Purple'],
-  ['#e64980', 'Pink'],
+  ['#16140f', 'black'],
+  ['#ffffff', 'white'],
+  ['#8a8478', 'grey'],
+  ['#b42318', 'red'],
+  ['#e8590c', 'orange'],
+  ['#f2b42c', 'yellow'],
+  ['#2b8a3e', 'green'],
+  ['#0c8599', 'teal'],
+  ['#1b4fc4', 'blue'],
+  ['#14213f', 'navy'],
+  ['#6741d9', 'purple'],
+  ['#e64980', 'pink'],
 ] as const
 
 export type InkPickerProps = {
@@ -33,16 +38,19 @@ export function InkPicker({ value, onBegin, onChange }: InkPickerProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-meta font-semibold">
-        Text colour: <span className="font-normal">{paletteInk?.[1] ?? value}</span>
+        {texts.inkIs({
+          colour: paletteInk ? texts.inks[paletteInk[1]] : value,
+          light: (text) => <span className="font-normal">{text}</span>,
+        })}
       </legend>
       <div className="flex flex-wrap gap-x-2 gap-y-2">
         {INKS.map(([hex, name]) => (
           <button
             key={hex}
             type="button"
-            aria-label={name}
+            aria-label={texts.inks[name]}
             aria-pressed={hex === value}
-            title={name}
+            title={texts.inks[name]}
             onClick={() => onChange(hex, false)}
             className={clsx(spot, hex === value ? 'border-bg ring-1 ring-fg' : 'border-strong')}
             style={{ backgroundColor: hex, color: luminance(hex) > 0.4 ? '#16140f' : '#ffffff' }}
@@ -57,7 +65,7 @@ export function InkPicker({ value, onBegin, onChange }: InkPickerProps) {
           )}
         >
           <Pipette aria-hidden="true" className="size-4" />
-          Other
+          {texts.otherInk}
           <input
             type="color"
             value={value}

@@ -6,16 +6,22 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import { SIDE_NAMES } from '#contract/catalogue/garments.ts'
 import type { Layer } from '#contract/selling/designs/layers.ts'
+import { studioLayers } from '#texts/en/selling/studio-layers.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { Artwork } from '#web/shop/studio/layers/use-artwork.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { layerName } from '#web/shop/studio/print-warnings.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
+
+const texts = englishWords(studioLayers, joinNodes)
 
 /** The layers of the shown side, the top layer first. Layers are selected, ticked, reordered, duplicated and deleted here. */
 export function LayerList({ design }: { design: Design }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const layers = design.layers.filter(({ side }) => side === design.side).reverse()
   const isTickable = layers.length > 1
+  const side = SIDE_NAMES[design.side].toLowerCase()
   const remove = (layer: Layer) => {
     design.remove(layer.id)
     heading.current?.focus()
@@ -23,8 +29,9 @@ export function LayerList({ design }: { design: Design }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h3 ref={heading} tabIndex={-1} className="text-meta font-semibold outline-none">
-        Layers: {SIDE_NAMES[design.side].toLowerCase()}
-        {isTickable && <span className="font-normal text-muted"> (tick several to arrange them together)</span>}
+        {isTickable
+          ? texts.layersToTick({ side, light: (text) => <span className="font-normal text-muted">{text}</span> })
+          : texts.layers({ side })}
       </h3>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {layers.map((layer, index) => {
@@ -40,7 +47,7 @@ export function LayerList({ design }: { design: Design }) {
             >
               {isTickable && (
                 <label className="grid size-11 shrink-0 place-items-center">
-                  <span className="sr-only">Arrange together: {name}</span>
+                  <span className="sr-only">{texts.tick({ name })}</span>
                   <input
                     type="checkbox"
                     checked={design.ticked.includes(layer)}
@@ -61,14 +68,14 @@ export function LayerList({ design }: { design: Design }) {
               {isTickable && (
                 <>
                   <IconButton
-                    label={`Move ${name} forward`}
+                    label={texts.forward({ name })}
                     disabled={index === 0}
                     onClick={() => design.reorder(layer.id, 1)}
                   >
                     <ArrowUp aria-hidden="true" className="size-5" />
                   </IconButton>
                   <IconButton
-                    label={`Move ${name} backward`}
+                    label={texts.backward({ name })}
                     disabled={index === layers.length - 1}
                     onClick={() => design.reorder(layer.id, -1)}
                   >
@@ -77,14 +84,14 @@ export function LayerList({ design }: { design: Design }) {
                 </>
               )}
               <IconButton
-                label={`Duplicate ${name}`}
+                label={texts.duplicate({ name })}
                 className="max-sm:hidden"
                 disabled={!design.canAddLayer}
                 onClick={() => design.duplicate(layer)}
               >
                 <Copy aria-hidden="true" className="size-5" />
               </IconButton>
-              <IconButton label={`Delete ${name}`} onClick={() => remove(layer)}>
+              <IconButton label={texts.delete({ name })} onClick={() => remove(layer)}>
                 <Trash2 aria-hidden="true" className="size-5" />
               </IconButton>
             </li>

@@ -4,8 +4,8 @@ import { ArrangeTools } from './arrange-tools.tsx'
 import { LayerList } from './layer-list.tsx'
 import { LayerNumbers } from './layer-numbers.tsx'
 import { PictureTools } from './picture-tools.tsx'
-import { PrintAdvice } from './placement-fields.tsx'
 import { PlacementPresets } from './placement-presets.tsx'
+import { PrintAdvice } from './print-advice.tsx'
 import { TextTools } from './text-tools.tsx'
 
 export type LayerToolsProps = {

@@ -4,6 +4,8 @@ import ImageUp from 'lucide-react/icons/image-up'
 import PenLine from 'lucide-react/icons/pen-line'
 import { type ChangeEvent, type ComponentType, useId } from 'react'
 import { ART_FIXES, type ArtFix, type PictureLayer } from '#contract/selling/designs/layers.ts'
+import { studioLayers } from '#texts/en/selling/studio-layers.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { ACCEPTED } from '#web/shop/studio/picture.ts'
 import { layerName } from '#web/shop/studio/print-warnings.ts'
@@ -11,10 +13,12 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { PrintMeter } from './placement-fields.tsx'
 import { ToolButton, ToolGroup } from './tool-button.tsx'
 
-const FIXES: Record<ArtFix, { label: string; icon: ComponentType<{ className: string }> }> = {
-  'remove-white': { label: 'Remove white box', icon: Eraser },
-  thicken: { label: 'Thicken fine lines', icon: PenLine },
-  invert: { label: 'Lighten for dark fabric', icon: Contrast },
+const texts = englishWords(studioLayers)
+
+const ICONS: Record<ArtFix, ComponentType<{ className: string }>> = {
+  'remove-white': Eraser,
+  thicken: PenLine,
+  invert: Contrast,
 }
 
 export type PictureToolsProps = {
@@ -42,34 +46,34 @@ export function PictureTools({ design, layer, onReplace, isOriginal, onOriginal 
         <h3 className="truncate font-semibold">{layerName(layer, design.artwork)}</h3>
         <PrintMeter width={layer.width} size={picture} isPicture />
         <p className="text-meta text-muted tabular-nums">
-          {picture.width} × {picture.height} pixels · <OtherFile onFile={onReplace} />
+          {texts.pixels({ width: picture.width, height: picture.height })} · <OtherFile onFile={onReplace} />
         </p>
       </div>
-      <ToolGroup label="Fix the picture">
+      <ToolGroup label={texts.fix}>
         {ART_FIXES.map((fix) => {
-          const { label, icon: Icon } = FIXES[fix]
+          const Icon = ICONS[fix]
           return (
             <ToolButton key={fix} aria-pressed={layer.fixes.includes(fix)} onClick={() => toggle(fix)}>
               <Icon aria-hidden="true" className="size-4" />
-              {label}
+              {texts.fixes[fix]}
             </ToolButton>
           )
         })}
         {layer.fixes.length > 0 && (
           <div className="flex w-full flex-wrap items-center gap-2">
             <fieldset className="inline-flex rounded-pill border border-strong p-1">
-              <legend className="sr-only">Compare</legend>
+              <legend className="sr-only">{texts.compare}</legend>
               <BeforeAfter isPressed={isOriginal} onClick={() => onOriginal(true)}>
-                Before
+                {texts.before}
               </BeforeAfter>
               <BeforeAfter isPressed={!isOriginal} onClick={() => onOriginal(false)}>
-                After
+                {texts.after}
               </BeforeAfter>
             </fieldset>
             <p role="status" className="inline-flex items-center gap-2 text-meta text-muted">
               {isFixing && (
                 <>
-                  <Spinner /> Fixing…
+                  <Spinner /> {texts.fixing}
                 </>
               )}
             </p>
@@ -112,7 +116,7 @@ function OtherFile({ onFile }: { onFile(file: File): void }) {
       className="relative inline-flex min-h-6 cursor-pointer items-center gap-1 font-semibold text-fg underline underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
     >
       <ImageUp aria-hidden="true" className="size-4" />
-      Replace it
+      {texts.replace}
       <input id={id} type="file" accept={ACCEPTED.join(',')} onChange={choose} className="sr-only" />
     </label>
   )

@@ -7,11 +7,13 @@ import {
   LOWEST_DPI,
   type PixelSize,
 } from '#contract/selling/designs/placement.ts'
-import type { PrintWarning } from '#web/shop/studio/print-warnings.ts'
+import { studioLayers } from '#texts/en/selling/studio-layers.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
-type Quality = { word: string; tone: 'success' | 'warning' | 'danger' }
+const texts = englishWords(studioLayers)
+
+type Quality = { word: keyof typeof texts.quality; tone: 'success' | 'warning' | 'danger' }
 
 function rateQuality(dpi: number): Quality {
   if (dpi >= GOOD_DPI) return { word: 'good', tone: 'success' }
@@ -24,24 +26,13 @@ export function PrintMeter({ width, size, isPicture }: { width: number; size: Pi
   const dpi = Math.round(effectiveDpi({ width }, size))
   const { word, tone } = rateQuality(dpi)
   const cm = (mm: number) => (mm / 10).toFixed(1)
+  const printed = { width: cm(width), height: cm(calculatePrintHeight(width, size)) }
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ui tabular-nums">
-      <span>
-        Prints {cm(width)} × {cm(calculatePrintHeight(width, size))} cm{isPicture && ` at ${dpi} DPI`}
-      </span>
-      {isPicture && <Badge tone={tone}>{word}</Badge>}
+      <span>{isPicture ? texts.printsAt({ ...printed, dpi }) : texts.prints(printed)}</span>
+      {isPicture && <Badge tone={tone}>{texts.quality[word]}</Badge>}
     </p>
   )
-}
-
-/** The full warnings, beside the fields that fix them. */
-export function PrintAdvice({ warnings }: { warnings: readonly PrintWarning[] }) {
-  const shown = warnings.filter(({ title }, index) => warnings.findIndex((other) => other.title === title) === index)
-  return shown.map(({ title, text }) => (
-    <Notice key={title} tone="warning" title={title}>
-      {text}
-    </Notice>
-  ))
 }
 
 export type MeasureProps = {
@@ -63,7 +54,7 @@ export function PlacementField({ label, unit, value, min, max, step, onBegin, on
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-center gap-x-3">
       <label htmlFor={id} className="col-span-2 text-meta font-semibold">
-        {label} <span className="font-normal text-muted">({unit})</span>
+        {label} <span className="font-normal text-muted">{unit}</span>
       </label>
       <input
         type="range"

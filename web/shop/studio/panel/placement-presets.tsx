@@ -7,10 +7,14 @@ import {
   type Side,
 } from '#contract/catalogue/garments.ts'
 import type { Layer } from '#contract/selling/designs/layers.ts'
+import { studioLayers } from '#texts/en/selling/studio-layers.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { aligned } from '#web/shop/studio/layers/geometry.ts'
 import { filling } from '#web/shop/studio/layers/new-layer.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { ToolButton, ToolGroup } from './tool-button.tsx'
+
+const texts = englishWords(studioLayers)
 
 /** Puts the selected layer on a print area, as large as the area allows. */
 export function PlacementPresets({ design, layer }: { design: Design; layer: Layer }) {
@@ -26,10 +30,10 @@ export function PlacementPresets({ design, layer }: { design: Design; layer: Lay
   const centre = () =>
     place([layer.id], (current) => aligned(aligned(current, size, area, 'centre'), size, area, 'middle'))
   return (
-    <ToolGroup label="Place it">
-      <ToolButton onClick={centre}>Centre</ToolButton>
-      {mark && <ToolButton onClick={() => fill('front', mark)}>Left chest</ToolButton>}
-      <ToolButton onClick={() => fill('front', largestArea(garment, 'front'))}>Full front</ToolButton>
+    <ToolGroup label={texts.place}>
+      <ToolButton onClick={centre}>{texts.centre}</ToolButton>
+      {mark && <ToolButton onClick={() => fill('front', mark)}>{texts.leftChest}</ToolButton>}
+      <ToolButton onClick={() => fill('front', largestArea(garment, 'front'))}>{texts.fullFront}</ToolButton>
       {listSides(garment)
         .filter((side) => side !== 'front')
         .map((side) => (

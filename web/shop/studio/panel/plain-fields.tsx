@@ -1,10 +1,14 @@
 import { type GarmentId, listPrintAreas, listSides } from '#contract/catalogue/garments.ts'
 import { FONTS } from '#contract/selling/designs/fonts.ts'
 import { TEXT_MAX_CHARACTERS } from '#contract/selling/designs/layers.ts'
+import { studioDesign } from '#texts/en/selling/studio-design.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { PLAIN_FIELDS } from '#web/shop/studio/design-form.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { INKS } from './ink-picker.tsx'
+
+const texts = englishWords(studioDesign)
 
 type Props = {
   garment: GarmentId
@@ -23,31 +27,31 @@ export function PlainFields({ garment, typed }: Props) {
   )
   return (
     <div className="without-script grid gap-4">
-      <Select label="Where it goes" {...before('placement')} options={areas} />
+      <Select label={texts.place} {...before('placement')} options={areas} />
 
       <TextArea
-        label="Text"
+        label={texts.text}
         required={false}
         {...before('print_text')}
         rows={2}
         maxLength={TEXT_MAX_CHARACTERS}
-        help="Printed as you write it, with or without a picture."
+        help={texts.textHelp}
       />
       <div className="grid gap-4 sm:grid-cols-3">
         <Select
-          label="Font"
+          label={texts.font}
           {...before('print_font')}
           options={FONTS.map(({ id, name, hasDevanagari }) => ({
             value: id,
-            label: hasDevanagari ? `${name} (also Devanagari)` : name,
+            label: hasDevanagari ? texts.alsoDevanagari({ font: name }) : name,
           }))}
         />
         <Select
-          label="Text colour"
+          label={texts.textColour}
           {...before('print_colour')}
-          options={INKS.map(([value, label]) => ({ value, label }))}
+          options={INKS.map(([value, ink]) => ({ value, label: texts.inks[ink] }))}
         />
-        <Select label="Where the text goes" {...before('print_area')} options={areas} />
+        <Select label={texts.textPlace} {...before('print_area')} options={areas} />
       </div>
     </div>
   )

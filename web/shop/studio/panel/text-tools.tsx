@@ -3,6 +3,8 @@ import AlignLeft from 'lucide-react/icons/align-left'
 import AlignRight from 'lucide-react/icons/align-right'
 import { useEffect, useRef, useState } from 'react'
 import { TEXT_ALIGNMENTS, TEXT_MAX_CHARACTERS, type TextLayer, tidyText } from '#contract/selling/designs/layers.ts'
+import { studioLayers } from '#texts/en/selling/studio-layers.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { textProblem } from '#web/shop/studio/layers/text-problem.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +13,8 @@ import { FontPicker } from './font-picker.tsx'
 import { InkPicker } from './ink-picker.tsx'
 import { PrintMeter } from './placement-fields.tsx'
 import { ToolButton, ToolGroup } from './tool-button.tsx'
+
+const texts = englishWords(studioLayers)
 
 const TYPING_MS = 150
 const ICONS = { left: AlignLeft, centre: AlignCenter, right: AlignRight }
@@ -31,13 +35,13 @@ export function TextTools({ id, design, layer }: { id: string; design: Design; l
         }
       />
       {layer.text.includes('\n') && (
-        <ToolGroup label="Lines">
+        <ToolGroup label={texts.lines}>
           {TEXT_ALIGNMENTS.map((align) => {
             const Icon = ICONS[align]
             return (
               <ToolButton
                 key={align}
-                aria-label={`Lines ${align}`}
+                aria-label={texts.linesTo[align]}
                 aria-pressed={layer.align === align}
                 onClick={() => void design.changeText(layer.id, { align })}
               >
@@ -80,7 +84,7 @@ function Words({ id, design, layer }: { id: string; design: Design; layer: TextL
     <div className="grid gap-1.5">
       <TextArea
         id={id}
-        label="Your text"
+        label={texts.yourText}
         rows={2}
         maxLength={TEXT_MAX_CHARACTERS}
         autoComplete="off"
@@ -100,7 +104,7 @@ function Words({ id, design, layer }: { id: string; design: Design; layer: TextL
       />
       {notice?.tone === 'error' && notice.canRetry && (
         <Button variant="secondary" size="md" className="justify-self-start" onClick={() => void design.textsDrawn()}>
-          Try again
+          {texts.tryAgain}
         </Button>
       )}
     </div>

@@ -3,7 +3,9 @@ import { data, Link } from 'react-router'
 import { findGarment, listSides, SIDE_NAMES } from '#contract/catalogue/garments.ts'
 import type { CustomizedProduct } from '#contract/selling/customization.api.ts'
 import { SavedDesignId } from '#contract/selling/saved-designs.api.ts'
+import { designSizes } from '#texts/en/selling/design-sizes.ts'
 import { NOT_FOUND } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { BoardLayer } from '#web/shop/studio/sizes/board-table.tsx'
 import { SizeBoard } from '#web/shop/studio/sizes/size-board.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -12,8 +14,10 @@ import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/design-sizes.ts'
 
+const texts = englishWords(designSizes)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'On every size', description: 'A saved design on every size of the shirt.' })
+  return pageMeta(args, { title: texts.title, description: texts.description })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,11 +40,11 @@ export default function DesignSizes({ loaderData: { name, design, side, sizes } 
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="grid gap-1">
         <Link to="../.." relative="path" className="justify-self-start text-ui text-link">
-          Your designs
+          {texts.back}
         </Link>
-        <PageHeading>{name} on every size</PageHeading>
+        <PageHeading>{texts.heading({ name })}</PageHeading>
       </div>
-      <nav aria-label="Side" className="flex flex-wrap gap-1">
+      <nav aria-label={texts.side} className="flex flex-wrap gap-1">
         {listSides(garment).map((option) => (
           <Link
             key={option}
@@ -73,7 +77,7 @@ export default function DesignSizes({ loaderData: { name, design, side, sizes } 
           }
         />
       ) : (
-        <Notice tone="info">This design was only described in words, so we cannot show its size yet.</Notice>
+        <Notice tone="info">{texts.onlyWords}</Notice>
       )}
     </div>
   )
@@ -82,7 +86,7 @@ export default function DesignSizes({ loaderData: { name, design, side, sizes } 
 function boardLayers({ layers }: CustomizedProduct): BoardLayer[] {
   return (layers ?? []).map((layer) => {
     const { width, height, dpi } = layer
-    const name = layer.kind === 'text' ? layer.text : `Picture ${layer.picture + 1}`
+    const name = layer.kind === 'text' ? layer.text : texts.picture({ number: layer.picture + 1 })
     return { ...layer, size: { width, height }, name, dpi }
   })
 }

@@ -2,9 +2,13 @@ import { findGarment, printArea } from '#contract/catalogue/garments.ts'
 import type { CustomizedProduct } from '#contract/selling/customization.api.ts'
 import type { Layer } from '#contract/selling/designs/layers.ts'
 import { fitted } from '#contract/selling/designs/placement.ts'
+import { studioOpening } from '#texts/en/selling/studio-opening.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { clearDraft, type SavedName, saveDraft, savePictures } from '#web/shop/studio/draft.ts'
 import { newId } from '#web/shop/studio/layers/new-id.ts'
 import { fetchStored, type PictureNote, type StoredRef } from '#web/shop/studio/picture.ts'
+
+const texts = englishWords(studioOpening)
 
 /** An older design describes its picture's place only in words. The picture then gets this fraction of the print area. */
 const SHARE = 0.8
@@ -18,7 +22,7 @@ export type ToOpen = { design: CustomizedProduct; owner: string; saved: SavedNam
  */
 export async function keepAsDraft({ design, owner, saved }: ToOpen): Promise<boolean> {
   const layers = design.layers ?? describedLayers(design)
-  const toPictureName = (index: number) => `${saved?.name ?? 'Picture'} ${index + 1}`
+  const toPictureName = (index: number) => (saved ? `${saved.name} ${index + 1}` : texts.picture({ number: index + 1 }))
   // The picture of a design with only texts is a drawing of its first text. It is not used here.
   const isUsed = layers.some(({ kind }) => kind === 'picture')
   const pictures: (PictureNote & { stored: StoredRef })[] = isUsed

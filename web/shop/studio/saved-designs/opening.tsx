@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
+import { studioOpening } from '#texts/en/selling/studio-opening.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { hasUnfinished } from '#web/shop/studio/draft.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { keepAsDraft, type ToOpen } from './opened-design.ts'
+
+const texts = englishWords(studioOpening)
 
 type Step = 'opening' | 'asking' | 'failed'
 
@@ -26,19 +30,19 @@ export function Opening({ design, owner, saved }: ToOpen) {
     <div className="mt-6 grid max-w-xl gap-4">
       {step === 'failed' && (
         <Notice tone="danger">
-          <p>Your design could not be opened. Nothing has changed.</p>
+          <p>{texts.failed}</p>
           <Button variant="secondary" size="md" className="mt-2 justify-self-start" onClick={() => void open()}>
-            Try again
+            {texts.tryAgain}
           </Button>
         </Notice>
       )}
       {step === 'asking' && <Question name={saved?.name} onOpen={() => void open()} />}
       {step === 'opening' && (
         <p role="status" className="needs-script text-muted">
-          Opening your design...
+          {texts.opening}
         </p>
       )}
-      <p className="without-script text-muted">A saved design is changed with JavaScript on. Without it, start anew:</p>
+      <p className="without-script text-muted">{texts.needsScript}</p>
       <ButtonLink
         to={studio}
         reloadDocument
@@ -46,23 +50,23 @@ export function Opening({ design, owner, saved }: ToOpen) {
         size="md"
         className="without-script justify-self-start"
       >
-        Design a shirt
+        {texts.startAnew}
       </ButtonLink>
     </div>
   )
 }
 
 /** Asks before an unfinished design is replaced: this browser stores only one. */
-function Question({ name = 'This design', onOpen }: { name: string | undefined; onOpen(): void }) {
+function Question({ name = texts.thisDesign, onOpen }: { name: string | undefined; onOpen(): void }) {
   return (
-    <Notice tone="warning" title="You have an unfinished design in the studio.">
-      <p>It is not saved. “{name}” takes its place when you open it.</p>
+    <Notice tone="warning" title={texts.unfinished}>
+      <p>{texts.takesItsPlace({ name })}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <ButtonLink to="/customization" reloadDocument size="md">
-          Continue the unfinished one
+          {texts.continue}
         </ButtonLink>
         <Button variant="secondary" size="md" onClick={onOpen}>
-          Open “{name}” instead
+          {texts.openInstead({ name })}
         </Button>
       </div>
     </Notice>

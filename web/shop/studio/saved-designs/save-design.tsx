@@ -1,10 +1,14 @@
 import { Link, useFetcher } from 'react-router'
 import { DESIGN_NAME_MAX } from '#contract/basics/limits.ts'
+import { studioSaving } from '#texts/en/selling/studio-saving.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { SavedName } from '#web/shop/studio/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
+
+const texts = englishWords(studioSaving)
 
 /** The page of the caller's saved designs. The name in its path is not read. */
 export const DESIGNS = '/me/designs'
@@ -16,28 +20,28 @@ export function SaveDesign({ shirt, saved }: { shirt: string; saved: SavedName |
   if (result?.ok)
     return (
       <p role="status" className="text-ui">
-        {result.message} <Link to={DESIGNS}>Your designs</Link>
+        {result.message} <Link to={DESIGNS}>{texts.yourDesigns}</Link>
       </p>
     )
   return (
     <fetcher.Form method="post" action={DESIGNS} className="grid w-full max-w-md gap-3">
       <HiddenFields fields={{ customized_product_id: shirt, change: 'save' }} />
       <Field
-        label="Save this design as"
+        label={texts.saveAs}
         name="name"
         maxLength={DESIGN_NAME_MAX}
         defaultValue={saved?.name}
         autoComplete="off"
         error={result && !result.ok ? result.message : undefined}
-        help="To order it again in any size, change it or share it."
+        help={texts.saveAsHelp}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="secondary" size="md" busy={fetcher.state !== 'idle'}>
-          Save
+          {texts.save}
         </Button>
         {saved && (
           <Button type="submit" name="design" value={saved.id} variant="tertiary" size="md">
-            Save in place of “{saved.name}”
+            {texts.replace({ name: saved.name })}
           </Button>
         )}
       </div>
@@ -48,9 +52,5 @@ export function SaveDesign({ shirt, saved }: { shirt: string; saved: SavedName |
 
 /** Explains what replacing the opened design means. */
 export function InPlace({ name }: { name: string }) {
-  return (
-    <p className="text-meta text-muted">
-      What you save in its place is also what a link to “{name}” shows from then on.
-    </p>
-  )
+  return <p className="text-meta text-muted">{texts.replaceNote({ name })}</p>
 }

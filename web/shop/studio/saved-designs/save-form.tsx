@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { DESIGN_NAME_MAX } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
+import { studioSaving } from '#texts/en/selling/studio-saving.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { StudioState } from '#web/shop/studio/use-studio.ts'
 import { ACCOUNT_FIELD } from '#web/ui/account/account-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,10 +10,10 @@ import { Field } from '#web/ui/field.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { DESIGNS, InPlace } from './save-design.tsx'
 
+const texts = englishWords(studioSaving)
+
 /** `owner` is the id of the account; null for a visitor. */
 export type SaveNowProps = { studio: StudioState; owner: string | null }
-
-const NAMELESS = 'Give the design a name'
 
 /** Asks for a name, then uploads and saves the design. The draft stays in the studio. */
 export function SaveForm({ studio, owner }: SaveNowProps) {
@@ -26,7 +27,7 @@ export function SaveForm({ studio, owner }: SaveNowProps) {
       <p role="status" className="text-ui">
         {result.message}{' '}
         <Link to={DESIGNS} className="text-link">
-          Your designs
+          {texts.yourDesigns}
         </Link>
       </p>
     )
@@ -36,9 +37,9 @@ export function SaveForm({ studio, owner }: SaveNowProps) {
     const { submitter } = event.nativeEvent as SubmitEvent
     const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
     const replaces = submitter instanceof HTMLButtonElement ? submitter.value : ''
-    if (name === '') return setProblem(NAMELESS)
+    if (name === '') return setProblem(texts.nameless)
     const choices = studio.savedChoices()
-    if (!choices || owner === null) return setProblem(MESSAGES.somethingWrongTryAgain)
+    if (!choices || owner === null) return setProblem(texts.failed)
     setProblem(null)
     setSending(true)
     const sent = await studio.upload(choices, 'save', () => undefined)
@@ -56,28 +57,27 @@ export function SaveForm({ studio, owner }: SaveNowProps) {
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
       <Field
-        label="Name"
+        label={texts.name}
         name="name"
         data-autofocus
         maxLength={DESIGN_NAME_MAX}
         defaultValue={saved?.name}
         autoComplete="off"
         error={problem ?? (result && !result.ok ? result.message : undefined)}
-        help="To order it in any size later, change it or share it. Nothing is added to your bag."
+        help={texts.nameHelp}
       />
       {unsaved && (
         <p className="text-meta text-muted">
-          Saved as: {[unsaved.color, unsaved.size, unsaved.material].join(' · ')}. You choose the size again when you
-          order.
+          {texts.savedAs({ choices: [unsaved.color, unsaved.size, unsaved.material].join(' · ') })}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="md" busy={isBusy} busyLabel="Saving...">
-          Save
+        <Button type="submit" size="md" busy={isBusy} busyLabel={texts.saving}>
+          {texts.save}
         </Button>
         {saved && (
           <Button type="submit" name="design" value={saved.id} variant="tertiary" size="md" busy={isBusy}>
-            Save in place of “{saved.name}”
+            {texts.replace({ name: saved.name })}
           </Button>
         )}
       </div>

@@ -1,11 +1,14 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { MESSAGES } from '#contract/basics/messages.ts'
+import { studioPage } from '#texts/en/selling/studio-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { SaveNowProps } from './save-form.tsx'
+
+const texts = englishWords(studioPage)
 
 /** Opens the form that saves the design under a name, without the cart. Visitors go to the login first, which leads back. */
 export function useSaving({ studio, owner }: SaveNowProps) {
@@ -19,7 +22,7 @@ export function useSaving({ studio, owner }: SaveNowProps) {
       setForm(() => SaveForm)
     } catch {
       setOpen(false)
-      toast.error(MESSAGES.somethingWrongTryAgain)
+      toast.error(texts.failed)
     }
   }, [])
   useEffect(() => {
@@ -30,7 +33,7 @@ export function useSaving({ studio, owner }: SaveNowProps) {
   async function open() {
     await studio.design.textsDrawn()
     if (studio.showUnresolved()) return
-    if (studio.design.layers.length === 0) return toast.error('Add a picture or a text first.')
+    if (studio.design.layers.length === 0) return toast.error(texts.saveEmpty)
     if (owner === null) return studio.askLogin('save')
     await show()
   }
@@ -44,7 +47,7 @@ export function SaveButton({ saving }: { saving: Saving }) {
   return (
     <Button variant="secondary" size="md" className="needs-script" onClick={() => void saving.open()}>
       <Bookmark aria-hidden="true" className="size-4" />
-      Save design
+      {texts.save}
     </Button>
   )
 }
@@ -52,7 +55,7 @@ export function SaveButton({ saving }: { saving: Saving }) {
 /** The dialog with the form. It is outside the studio's form, because forms cannot be nested. */
 export function SaveDialog({ saving: { isOpen, Form, close }, ...props }: SaveNowProps & { saving: Saving }) {
   return (
-    <Dialog open={isOpen} onClose={close} title="Save this design">
+    <Dialog open={isOpen} onClose={close} title={texts.saveTitle}>
       {isOpen && (Form ? <Form {...props} /> : <Skeleton className="h-40" />)}
     </Dialog>
   )

@@ -1,8 +1,9 @@
 import clsx from 'clsx'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { SIDE_NAMES } from '#contract/catalogue/garments.ts'
 import { attempt } from '#contract/http/client.ts'
+import { sharedDesign } from '#texts/en/selling/shared-design.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { accountPath } from '#web/ui/account/account-paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
@@ -13,11 +14,13 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { currentUser, privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/shared-design.ts'
 
+const texts = englishWords(sharedDesign)
+
 export { privateHeaders as headers }
 
 /** Not indexed: the address is a secret. */
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'A shared design', description: 'A shirt that somebody has designed.' })
+  return pageMeta(args, { title: texts.title, description: texts.description })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -42,8 +45,8 @@ export async function action(args: Route.ActionArgs) {
   if (!user) throw redirect(`/login?${new URLSearchParams({ from: args.url.pathname })}`)
   const taken = await attempt(api(args).savedDesigns.take({ token: args.params.token }))
   if (taken.ok) return redirect(accountPath(user.name, 'designs'))
-  const message = taken.failure.code === 'not_found' ? 'This link has ended.' : taken.message
-  return data<FormResult>(refused('take', message || MESSAGES.somethingWrong), { status: 422 })
+  const message = taken.failure.code === 'not_found' ? texts.ended : taken.message
+  return data<FormResult>(refused('take', message || texts.failed), { status: 422 })
 }
 
 /** A shared design, for everybody with its link. It shows the shirt, but nothing about the person. */
@@ -52,11 +55,11 @@ export default function SharedDesign({ loaderData: { design }, actionData }: Rou
   if (!design)
     return (
       <div className="wrap grid max-w-3xl justify-items-start gap-6 py-6 lg:py-10">
-        <PageHeading>A shared design</PageHeading>
-        <Notice tone="warning" title="This link has ended.">
-          Whoever sent it to you has stopped sharing the design, or deleted it.
+        <PageHeading>{texts.title}</PageHeading>
+        <Notice tone="warning" title={texts.ended}>
+          {texts.endedNote}
         </Notice>
-        <ButtonLink to="/studio">Design your own</ButtonLink>
+        <ButtonLink to="/studio">{texts.designOwn}</ButtonLink>
       </div>
     )
   const { name, category, color, material, mockupUrl, sides } = design
@@ -67,7 +70,7 @@ export default function SharedDesign({ loaderData: { design }, actionData }: Rou
           <img
             key={side}
             src={index === 0 ? mockupUrl : `${mockupUrl}?side=${side}`}
-            alt={`${name} on a ${color} shirt: ${SIDE_NAMES[side].toLowerCase()}`}
+            alt={texts.mockup({ name, colour: color, side: SIDE_NAMES[side].toLowerCase() })}
             width={800}
             height={1000}
             loading={index === 0 ? undefined : 'lazy'}
@@ -81,14 +84,12 @@ export default function SharedDesign({ loaderData: { design }, actionData }: Rou
         {actionData && !actionData.ok && <Notice tone="danger">{actionData.message}</Notice>}
         <Form method="post">
           <Button type="submit" busy={state !== 'idle'}>
-            Make it mine
+            {texts.take}
           </Button>
         </Form>
-        <p className="max-w-[48ch] text-ui text-muted">
-          Saves a copy to your designs, where you choose the size, change it in the studio and order it.
-        </p>
+        <p className="max-w-[48ch] text-ui text-muted">{texts.takeNote}</p>
         <ButtonLink to="/studio" variant="secondary" size="md">
-          Design your own
+          {texts.designOwn}
         </ButtonLink>
       </div>
     </div>

@@ -1,8 +1,12 @@
-import type { Side } from '#contract/catalogue/garments.ts'
+import { SIDE_NAMES, type Side } from '#contract/catalogue/garments.ts'
 import type { SizeMeasures } from '#contract/catalogue/size-measures.ts'
 import type { PrintedLayer } from '#contract/selling/designs/price.ts'
 import type { boardPrints } from '#contract/selling/designs/size-board.ts'
+import { studioSizes } from '#texts/en/selling/studio-sizes.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { covered, dpiText, printSize, seamText } from './board-words.ts'
+
+const texts = englishWords(studioSizes)
 
 /** A layer on the size board. `dpi` is the resolution of a picture at its printed size; null for a text. */
 export type BoardLayer = PrintedLayer & { id: string; name: string; dpi: number | null }
@@ -10,18 +14,19 @@ export type BoardLayer = PrintedLayer & { id: string; name: string; dpi: number 
 /** A size with the prints on it. */
 export type BoardRow = { measures: SizeMeasures; prints: ReturnType<typeof boardPrints> }
 
-type Props = { caption: string; side: Side; rows: readonly BoardRow[]; pictures: readonly BoardLayer[] }
+type Props = { side: Side; rows: readonly BoardRow[]; pictures: readonly BoardLayer[] }
 
 /** The size board as a table: a row for each size, or for each print when a side has several. */
-export function BoardTable({ caption, side, rows, pictures }: Props) {
+export function BoardTable({ side, rows, pictures }: Props) {
   const isBody = side === 'front' || side === 'back'
-  const columns = ['Size', 'Chest × length', 'Print', isBody ? 'Of the chest' : 'Of the sleeve', 'Nearest seam', 'DPI']
+  const { size, shirt, print, ofChest, ofSleeve, seam, dpi } = texts.columns
+  const columns = [size, shirt, print, isBody ? ofChest : ofSleeve, seam, dpi]
   return (
     // Scrolls by keyboard where it is wider than the window.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be focusable.
-    <section className="overflow-x-auto" aria-label={`Sizes and prints: ${caption}`} tabIndex={0}>
+    <section className="overflow-x-auto" aria-label={texts.tableLabel({ side: SIDE_NAMES[side] })} tabIndex={0}>
       <table className="w-full min-w-2xl text-ui">
-        <caption className="sr-only">{caption}: the print on every size</caption>
+        <caption className="sr-only">{texts.tableCaption({ side: SIDE_NAMES[side] })}</caption>
         <thead>
           <tr className="border-b border-strong text-caption text-muted">
             {columns.map((column) => (
@@ -37,16 +42,15 @@ export function BoardTable({ caption, side, rows, pictures }: Props) {
               <th scope="row" className="px-2 py-2.5 text-start font-semibold">
                 {size}
               </th>
-              <td className="px-2 py-2.5 whitespace-nowrap">
-                {chest} × {length} cm
-              </td>
-              <Cell lines={prints.map((print) => `${print.label}: ${printSize(print)}`)} />
-              <Cell lines={prints.map(covered)} />
+              <td className="px-2 py-2.5 whitespace-nowrap">{texts.shirt({ chest, length })}</td>
+              <Cell lines={prints.map((print) => texts.named({ name: print.label, text: printSize(print) }))} />
+              <Cell lines={prints.map((print) => texts.covered({ percent: covered(print) }))} />
               <Cell lines={prints.map(({ nearest }) => (nearest ? seamText(nearest) : '–'))} />
               <Cell
-                lines={pictures.map(
-                  ({ name, dpi }) => `${pictures.length > 1 ? `${name}: ` : ''}${dpiText(dpi ?? 0).text}`,
-                )}
+                lines={pictures.map(({ name, dpi }) => {
+                  const { text } = dpiText(dpi ?? 0)
+                  return pictures.length > 1 ? texts.named({ name, text }) : text
+                })}
               />
             </tr>
           ))}

@@ -1,5 +1,9 @@
 import { GOOD_DPI, LOWEST_DPI } from '#contract/selling/designs/placement.ts'
 import { type BoardPrint, SEAM_MARGIN_MM, type SeamGap } from '#contract/selling/designs/size-board.ts'
+import { studioSizes } from '#texts/en/selling/studio-sizes.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const texts = englishWords(studioSizes)
 
 /** Millimetres as centimetres, with one decimal. */
 function cm(mm: number): string {
@@ -8,29 +12,29 @@ function cm(mm: number): string {
 
 /** '24.0 × 18.0 cm'. */
 export function printSize({ width, height }: Pick<BoardPrint, 'width' | 'height'>): string {
-  return `${cm(width)} × ${cm(height)} cm`
+  return texts.print({ width: cm(width), height: cm(height) })
 }
 
-/** How much of the chest's width, or of a sleeve's length, a print covers: '50%'. */
-export function covered({ share }: Pick<BoardPrint, 'share'>): string {
-  return `${Math.round(share * 100)}%`
+/** How much of the chest's width, or of a sleeve's length, a print covers, in percent. */
+export function covered({ share }: Pick<BoardPrint, 'share'>): number {
+  return Math.round(share * 100)
 }
 
 /** '3.2 cm to the armhole', '1.4 cm over the pocket'. */
 export function seamText({ seam, mm }: SeamGap): string {
-  return mm < 0 ? `${cm(-mm)} cm over the ${seam}` : `${cm(mm)} cm to the ${seam}`
+  return (mm < 0 ? texts.overSeam : texts.toSeam)({ cm: cm(Math.abs(mm)), seam: texts.seams[seam] })
 }
 
 /** A warning when a print is too close to a seam of one size, else null. */
 export function seamWarning({ label, nearest }: Pick<BoardPrint, 'label' | 'nearest'>): string | null {
   if (!nearest || nearest.mm >= SEAM_MARGIN_MM) return null
-  if (nearest.mm < 0) return `${label}: runs ${seamText(nearest)}`
-  return `${label}: only ${seamText(nearest)}`
+  const { mm, seam } = nearest
+  return (mm < 0 ? texts.runsOver : texts.onlyTo)({ area: label, cm: cm(Math.abs(mm)), seam: texts.seams[seam] })
 }
 
 /** The text about a picture's resolution, and whether the resolution is too low. The limits are those of the studio. */
 export function dpiText(dpi: number): { text: string; isLow: boolean } {
-  const rounded = Math.round(dpi)
-  if (dpi < LOWEST_DPI) return { text: `${rounded} DPI, may look blurred`, isLow: true }
-  return { text: dpi < GOOD_DPI ? `${rounded} DPI, fair` : `${rounded} DPI, good`, isLow: false }
+  const isLow = dpi < LOWEST_DPI
+  const message = isLow ? texts.blurred : dpi < GOOD_DPI ? texts.fair : texts.good
+  return { text: message({ dpi: Math.round(dpi) }), isLow }
 }

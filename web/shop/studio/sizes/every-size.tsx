@@ -1,11 +1,14 @@
 import Scaling from 'lucide-react/icons/scaling'
 import { type ComponentType, useState } from 'react'
-import { MESSAGES } from '#contract/basics/messages.ts'
+import { studioPage } from '#texts/en/selling/studio-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { EverySizeProps } from './studio-board.tsx'
+
+const texts = englishWords(studioPage)
 
 /** The button 'See it on every size' and its window. The board is loaded when it is opened. */
 export function EverySize(props: EverySizeProps) {
@@ -18,16 +21,16 @@ export function EverySize(props: EverySizeProps) {
       setBoard(() => StudioBoard)
     } catch {
       setOpen(false)
-      toast.error(MESSAGES.somethingWrongTryAgain)
+      toast.error(texts.failed)
     }
   }
   return (
     <>
       <Button variant="secondary" size="md" className="needs-script" onClick={() => void open()}>
         <Scaling aria-hidden="true" className="size-4" />
-        See it on every size
+        {texts.seeSizes}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Your print on every size" kind="full">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.sizesTitle} kind="full">
         {isOpen && (Board ? <Board {...props} /> : <Skeleton className="h-96" />)}
       </Dialog>
     </>

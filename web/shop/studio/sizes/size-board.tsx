@@ -2,11 +2,15 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { CSSProperties } from 'react'
 import { type GarmentId, SIDE_NAMES, type Side } from '#contract/catalogue/garments.ts'
 import { type SizeMeasures, sizeChartRows } from '#contract/catalogue/size-measures.ts'
-import { boardFrame, boardPrints } from '#contract/selling/designs/size-board.ts'
+import { type BoardPrint, boardFrame, boardPrints } from '#contract/selling/designs/size-board.ts'
+import { studioSizes } from '#texts/en/selling/studio-sizes.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { type BoardLayer, type BoardRow, BoardTable } from './board-table.tsx'
 import { covered, dpiText, printSize, seamWarning } from './board-words.ts'
 import { type AreaArt, SizedShirt } from './sized-shirt.tsx'
+
+const texts = englishWords(studioSizes)
 
 export type SizeBoardProps = {
   garment: GarmentId
@@ -30,12 +34,9 @@ export function SizeBoard({ garment, side, colour, sizes, layers, art }: SizeBoa
   }))
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
-      <p className="max-w-[70ch] text-ui text-muted">
-        The print has the same size in cm on every shirt, as far below the collar. Drawn to one scale from the size
-        chart, on lines 10 cm apart.
-      </p>
+      <p className="max-w-[70ch] text-ui text-muted">{texts.intro}</p>
       {!layers.some((layer) => layer.side === side) && (
-        <p className="text-ui font-semibold">{SIDE_NAMES[side]}: nothing is printed here.</p>
+        <p className="text-ui font-semibold">{texts.sideEmpty({ side: SIDE_NAMES[side] })}</p>
       )}
       <ul
         className="grid grid-cols-2 gap-x-3 gap-y-6 @xl:grid-cols-3 @4xl:grid-cols-[repeat(var(--sizes),minmax(0,1fr))]"
@@ -49,12 +50,10 @@ export function SizeBoard({ garment, side, colour, sizes, layers, art }: SizeBoa
         ))}
       </ul>
       {unmeasured.length > 0 && (
-        <p className="text-ui text-muted">
-          Not in the size chart: {unmeasured.join(', ')}. The print is the same there.
-        </p>
+        <p className="text-ui text-muted">{texts.unmeasured({ sizes: unmeasured.join(', ') })}</p>
       )}
-      <Disclosure summary={<span>The same figures as a table</span>} look="plain">
-        <BoardTable caption={SIDE_NAMES[side]} side={side} rows={rows} pictures={pictures} />
+      <Disclosure summary={<span>{texts.asTable}</span>} look="plain">
+        <BoardTable side={side} rows={rows} pictures={pictures} />
       </Disclosure>
     </div>
   )
@@ -64,17 +63,16 @@ type FiguresProps = BoardRow & { side: Side; pictures: readonly BoardLayer[] }
 
 function SizeFigures({ measures: { size, chest, length }, prints, side, pictures }: FiguresProps) {
   const isBody = side === 'front' || side === 'back'
+  const sizeText = (print: BoardPrint) =>
+    (isBody ? texts.ofChest : texts.ofSleeve)({ size: printSize(print), percent: covered(print) })
   const warnings = prints.map(seamWarning).filter((warning) => warning !== null)
   return (
     <div className="grid gap-1 text-meta tabular-nums">
       <h3 className="font-sans text-base font-semibold tracking-normal">{size}</h3>
-      <p className="text-muted">
-        {chest} × {length} cm
-      </p>
+      <p className="text-muted">{texts.shirt({ chest, length })}</p>
       {prints.map((print) => (
         <p key={print.area}>
-          {prints.length > 1 && `${print.label}: `}
-          {printSize(print)}, {covered(print)} of the {isBody ? 'chest' : 'sleeve'}
+          {prints.length > 1 ? texts.named({ name: print.label, text: sizeText(print) }) : sizeText(print)}
         </p>
       ))}
       {pictures.map(({ id, name, dpi }) => (
@@ -89,7 +87,7 @@ function SizeFigures({ measures: { size, chest, length }, prints, side, pictures
 
 function Resolution({ name, dpi }: { name: string | null; dpi: number }) {
   const { text, isLow } = dpiText(dpi)
-  const resolutionText = name ? `${name}: ${text}` : text
+  const resolutionText = name ? texts.named({ name, text }) : text
   return isLow ? <Warning text={resolutionText} /> : <p className="[overflow-wrap:anywhere]">{resolutionText}</p>
 }
 

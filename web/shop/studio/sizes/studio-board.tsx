@@ -2,11 +2,15 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { listSides, SIDE_NAMES } from '#contract/catalogue/garments.ts'
 import { effectiveDpi } from '#contract/selling/designs/placement.ts'
+import { studioSizes } from '#texts/en/selling/studio-sizes.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { LayerArt } from '#web/shop/studio/canvas/layer-art.tsx'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { layerName } from '#web/shop/studio/print-warnings.ts'
 import type { BoardLayer } from './board-table.tsx'
 import { SizeBoard } from './size-board.tsx'
+
+const texts = englishWords(studioSizes)
 
 export type EverySizeProps = { design: Design; colour: string; sizes: readonly string[] }
 
@@ -24,7 +28,7 @@ export function StudioBoard({ design: { garment, layers, artwork, side: shownSid
   return (
     <div className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-5">
       <fieldset className="flex flex-wrap gap-1">
-        <legend className="sr-only">Side</legend>
+        <legend className="sr-only">{texts.side}</legend>
         {listSides(garment).map((option) => (
           <button
             key={option}
