@@ -58,7 +58,7 @@ export async function sendLeast({ copy, upload, uploadFiles }: Ways): Promise<Up
   return uploadFiles && isRefused(sent, ({ fields }) => 'design_image' in fields) ? uploadFiles() : sent
 }
 
-type Refused = Extract<UploadAnswer, { kind: 'refused' }>
+export type Refused = Extract<UploadAnswer, { kind: 'refused' }>
 function isRefused(sent: UploadAnswer, why: (refused: Refused) => boolean): boolean {
   return sent.kind === 'refused' && why(sent)
 }

@@ -23,6 +23,7 @@ import type { NextStep } from './draft.ts'
 import type { StudioData } from './load-studio.ts'
 import { MAX_MEGABYTES, openPicture } from './picture.ts'
 import { printWarnings } from './print-warnings.ts'
+import type { Refused } from './upload.ts'
 import { useDraft } from './use-draft.ts'
 
 const texts = englishWords(studioPage)
@@ -42,7 +43,7 @@ const FIRST_TEXT = { text: designTexts.newText, font: 'poppins', align: 'centre'
 /** How long the texts of a design may take to be drawn after the login, in ms, before an error is shown. */
 const DRAWN_WITHIN_MS = 15_000
 /** The answer when the script for uploads cannot be loaded. */
-const NOT_SENT = { kind: 'refused' as const, code: '', message: texts.addFailed, fields: {} }
+const NOT_SENT: Refused = { kind: 'refused', code: '', message: texts.addFailed, fields: {} }
 const DARK_INK = '#16140f'
 const LIGHT_INK = '#ffffff'
 
