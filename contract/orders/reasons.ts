@@ -11,7 +11,6 @@ export type OrderReasons = {
   cod_not_confirmed: null
   payment_not_received: null
   orders_missing: null
-  parcel_booked: null
   order_number_not_whole: null
   piece_count_missing: null
   film_missing: null

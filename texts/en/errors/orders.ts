@@ -13,7 +13,6 @@ export const orderErrorsInEnglish = messages({
   cod_not_confirmed: 'Not confirmed by the customer yet. Confirm it for them after a call, or wait.',
   payment_not_received: 'Payment not received',
   orders_missing: 'Choose at least one order',
-  parcel_booked: 'The parcel is booked with the courier. Cancel the booking first.',
   order_number_not_whole: 'An order number is a whole number',
   piece_count_missing: 'Enter a number of pieces',
   film_missing: 'Enter the film in cm²',

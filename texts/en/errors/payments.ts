@@ -66,5 +66,4 @@ export const paymentErrorsInEnglish = messages({
     'This account is deleted: its orders cannot be refunded as store credit. At most {amount, number, rupees} can be paid back.',
   account_without_credit_pays_nothing:
     'This account is deleted: its orders cannot be refunded as store credit. Nothing more can be paid back.',
-  reference_too_long: 'A reference has at most {maximum} characters',
 })
