@@ -9,12 +9,16 @@ import { seedDemo } from '#demo/seed.ts'
 import { type CacheTag, collectTags } from '#server/platform/cache-tags.ts'
 import { publicRead } from '#server/platform/http/public-reads.ts'
 import { startShop, type TestShop } from '#server/testing/start-shop.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { publicKey } from './public-urls.ts'
 
 /** The client of a page: what it reads without HTTP, and null for everything else. */
 function pageClient({ http, deps }: TestShop): ShopApi {
   const read = publicRead(http.publicReads, { ip: '127.0.0.1', requestId: randomUUID(), headers: {}, log: deps.log })
-  return createClient(contract, () => Promise.reject(new Error('a call over HTTP')), { read })
+  return createClient(contract, () => Promise.reject(new Error('a call over HTTP')), {
+    read,
+    word: (refusal) => wordRefusal(refusal, 'en'),
+  })
 }
 
 type Call = (input?: unknown) => Promise<unknown>

@@ -54,7 +54,8 @@ test('all failures have the same answer', async () => {
   for (const answer of [unknown, odd, wrong, withoutPassword]) {
     expect(answer.statusCode).toBe(401)
     const body = { error: 'Invalid email or password', code: 'invalid_credentials', requestId: expect.any(String) }
-    expect(answer.json()).toEqual(body)
+    const reason = 'credentials_invalid'
+    expect(answer.json()).toEqual({ ...body, reason })
     expect(answer.headers['set-cookie']).toBeUndefined()
   }
 })

@@ -46,7 +46,12 @@ test('a URL that cannot be decoded is answered with the shop’s own 404 [failur
   for (const url of ['/%', '/api/images/title/%E0%A4%A', '/api/products/%zz', '/api/%ff', '/product/%C0%AF']) {
     const answer = await shop.inject({ url })
     expect([url, answer.statusCode]).toEqual([url, 404])
-    expect(answer.json()).toEqual({ error: 'Not found.', code: 'not_found', requestId: expect.any(String) })
+    expect(answer.json()).toEqual({
+      error: 'Not found.',
+      code: 'not_found',
+      reason: 'not_found',
+      requestId: expect.any(String),
+    })
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   }
   expect((await shop.inject({ url: '/api/images/title/100%25' })).statusCode).toBe(404)

@@ -38,7 +38,7 @@ test('an upload that was aborted or waited too long is removed from the queue', 
 test('all uploads together are limited, over all persons', () => {
   const budget = createUploadBudget()
   const ends = Array.from({ length: 16 }, (_, index) => budget.admit(`admin ${index}`, 32 * MB))
-  expect(() => budget.admit('one more', 8 * MB)).toThrow('Too many pictures at once.')
+  expect(() => budget.admit('one more', 8 * MB)).toThrow('too_many_pictures')
   for (const end of ends) end()
   budget.admit('one more', 8 * MB)()
 })

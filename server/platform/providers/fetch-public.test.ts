@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refusal } from '#contract/http/reasons.ts'
 import { fetchPublic, isPublicAddress, publicUrl } from './fetch-public.ts'
 
 test('addresses of private and special networks are not public, however they are written', () => {
@@ -39,8 +40,8 @@ test('addresses of private and special networks are not public, however they are
 
 test('a name that leads to this machine is refused before it is asked', async () => {
   const limits = { maxBytes: 1_000, timeoutMs: 2_000, type: /^image\// }
-  await expect(fetchPublic('https://localhost/a.png', limits)).rejects.toThrow('could not be loaded')
-  await expect(fetchPublic('https://10.0.0.1/a.png', limits)).rejects.toThrow(
-    'only https addresses of the public internet',
-  )
+  await expect(fetchPublic('https://localhost/a.png', limits)).rejects.toMatchObject({ reason: 'address_refused' })
+  await expect(fetchPublic('https://10.0.0.1/a.png', limits)).rejects.toMatchObject({
+    values: { address: 'https://10.0.0.1/a.png', problem: refusal('address_not_public') },
+  })
 })
