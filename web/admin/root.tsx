@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router'
+import { pageWords, uiWords } from '#texts/en/platform/ui.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { SHOP_FACT_WORDS } from '#texts/site/shop-fact-words.ts'
 import { AdminError } from '#web/admin/shell/layout/admin-error.tsx'
 import { useFrame } from '#web/admin/shell/layout/use-frame.ts'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { documentLinks, documentMeta, NavigationStatus, PageDocument } from '#web/ui/page/document.tsx'
 import { readFacts } from '#web/ui/server/read-facts.ts'
 import { answerRefusedForm } from '#web/ui/server/refused-form.ts'
@@ -11,10 +15,16 @@ import styles from './admin.css?url'
 /** When the server rejected a form, shows the error page instead of running the page's action. */
 export const middleware = [answerRefusedForm]
 
-export { documentLinks as links, documentMeta as meta }
+export { documentLinks as links }
+
+const UI_WORDS = englishWords(uiWords, joinNodes)
+
+export function meta(args: Route.MetaArgs) {
+  return documentMeta(args, englishWords(pageWords).notFound)
+}
 
 export async function loader(args: Route.LoaderArgs) {
-  return { settings: await readFacts(args), origin: args.url.origin }
+  return { settings: await readFacts(args, SHOP_FACT_WORDS), origin: args.url.origin }
 }
 
 /** The root data is loaded once per visit, and again after the owner changes the settings or the delivery rules. */
@@ -25,7 +35,7 @@ export function shouldRevalidate({ formAction, actionStatus = 200 }: ShouldReval
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useFrame()?.theme
   return (
-    <PageDocument styles={styles} scripts={<Scripts />} theme={theme}>
+    <PageDocument styles={styles} scripts={<Scripts />} theme={theme} words={UI_WORDS}>
       <noscript>
         <p className="fixed inset-x-0 bottom-0 z-50 border-t border-strong bg-bg p-4 text-center font-semibold text-fg">
           The back-office needs JavaScript. Turn it on in your browser, then reload this page.

@@ -1,3 +1,5 @@
+import { manifest as manifestTexts } from '#texts/en/site/manifest.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/manifest.ts'
 
@@ -7,6 +9,7 @@ const SHORT = 12
 /** The web app manifest, for installing the shop as an app: https://www.w3.org/TR/appmanifest/ */
 export async function loader(args: Route.LoaderArgs) {
   const { shopName: name, tagline } = await api(args).settings.get()
+  const words = englishWords(manifestTexts)
   const manifest = {
     id: '/',
     name,
@@ -25,9 +28,9 @@ export async function loader(args: Route.LoaderArgs) {
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: 'Bag', url: '/cart' },
-      { name: 'Track an order', url: '/track' },
-      { name: 'Design your own', url: '/customization' },
+      { name: words.bag, url: '/cart' },
+      { name: words.track, url: '/track' },
+      { name: words.design, url: '/customization' },
     ],
   }
   return new Response(JSON.stringify(manifest), {

@@ -1,5 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import { data, Form } from 'react-router'
+import { errorPage } from '#texts/en/site/error-page.ts'
+import { notFound } from '#texts/en/site/not-found.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { ProductGrid } from '#web/shop/lists/product-grid.tsx'
 import { toCard } from '#web/shop/lists/to-card.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -10,6 +13,9 @@ import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/not-found.ts'
 
+const words = englishWords(notFound)
+const page = englishWords(errorPage)
+
 const SUGGESTED = 4
 
 /** The 404 page. */
@@ -19,27 +25,24 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(
-    { matches },
-    { title: 'Page Not Found', description: 'This page may have moved, or the link may be wrong.' },
-  )
+  return pageMeta({ matches }, { title: page.notFound, description: page.moved })
 }
 
 export default function NotFound({ loaderData: { products } }: Route.ComponentProps) {
   return (
     <div className="wrap pb-6 lg:pb-10">
-      <EmptyState as="h1" art="lost" title="Page Not Found" action={<ButtonLink to="/">Return Home</ButtonLink>}>
-        <p>This page may have moved, or the link may be wrong. Try searching:</p>
+      <EmptyState as="h1" art="lost" title={page.notFound} action={<ButtonLink to="/">{page.home}</ButtonLink>}>
+        <p>{words.searchInstead}</p>
         <Form action="/products" role="search" className="mt-4 flex items-end gap-2 text-start text-fg">
-          <Field type="search" name="q" label="Search products" autoComplete="off" className="flex-1" />
-          <Button type="submit" variant="secondary" aria-label="Search">
+          <Field type="search" name="q" label={words.searchProducts} autoComplete="off" className="flex-1" />
+          <Button type="submit" variant="secondary" aria-label={words.search}>
             <Search aria-hidden="true" className="size-5" />
           </Button>
         </Form>
       </EmptyState>
       {products.length > 0 && (
         <section>
-          <SectionHeading more={{ to: '/products', label: 'All styles' }}>Or start here</SectionHeading>
+          <SectionHeading more={{ to: '/products', label: words.allStyles }}>{words.startHere}</SectionHeading>
           <ProductGrid products={products} />
         </section>
       )}

@@ -7,6 +7,7 @@ import { PRODUCTS_PER_PART } from '#contract/catalogue/sitemap.api.ts'
 import type { ShopApi } from '#contract/index.ts'
 import { PAGES } from '#contract/pages.ts'
 import { customPagePath } from '#contract/site/content-parts.ts'
+import { NOT_FOUND } from '#texts/errors.ts'
 import { mediaUrl } from '#web/ui/picture.tsx'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -35,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (part === PAGES_PART) return urlset(origin, await readPages(shop))
   if (part !== null) {
     const products = NUMBER.test(part) ? await readPart(shop, Number(part)) : []
-    if (products.length === 0) throw data('Not found.', { status: 404 })
+    if (products.length === 0) throw data(NOT_FOUND, { status: 404 })
     return urlset(origin, products)
   }
   const parts = await shop.products.sitemapParts()

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import X from 'lucide-react/icons/x'
 import type { MouseEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
+import { useUiWords } from '#web/ui/ui-words.ts'
 import { IconButton } from './button.tsx'
 
 export type DialogProps = {
@@ -41,9 +42,10 @@ export function Dialog({
   hideTitle,
   kind = 'dialog',
   footer,
-  closeLabel = 'Close',
+  closeLabel,
   children,
 }: DialogProps) {
+  const words = useUiWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -88,7 +90,7 @@ export function Dialog({
           <h2 id={titleId} className={hideTitle ? 'sr-only' : 'me-auto text-h4'}>
             {title}
           </h2>
-          <IconButton label={closeLabel} className="-me-2" onClick={() => dialog.current?.close()}>
+          <IconButton label={closeLabel ?? words.close} className="-me-2" onClick={() => dialog.current?.close()}>
             <X className="size-5" />
           </IconButton>
         </div>

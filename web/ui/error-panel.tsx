@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import { useUiWords } from '#web/ui/ui-words.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -13,6 +14,7 @@ export type ErrorPanelProps = {
 
 /** An error message with a retry button. */
 export function ErrorPanel({ message, onRetry, className }: ErrorPanelProps) {
+  const words = useUiWords()
   const revalidator = useRevalidator()
   return (
     <Notice
@@ -27,7 +29,7 @@ export function ErrorPanel({ message, onRetry, className }: ErrorPanelProps) {
           busy={revalidator.state !== 'idle'}
           onClick={() => (onRetry ? onRetry() : void revalidator.revalidate())}
         >
-          Retry
+          {words.retry}
         </Button>
       }
     />

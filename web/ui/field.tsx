@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
+import { useUiWords } from '#web/ui/ui-words.ts'
 
 export type FieldTexts = {
   label: ReactNode
@@ -53,8 +54,9 @@ export function FieldShell({
 }
 
 export function RequiredMark({ required }: { required?: boolean | undefined }) {
+  const words = useUiWords()
   if (required === undefined) return null
-  if (!required) return <span className="font-normal text-muted"> (optional)</span>
+  if (!required) return <span className="font-normal text-muted"> {words.optional}</span>
   return (
     <span aria-hidden="true" className="text-danger">
       {' '}

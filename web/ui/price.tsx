@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { Paise } from '#contract/basics/money.ts'
 import { formatRupees, percentOff } from '#contract/basics/money.ts'
+import { useUiWords } from '#web/ui/ui-words.ts'
 
 const MONEY = 'whitespace-nowrap tabular-nums'
 
@@ -25,6 +26,7 @@ export type PriceProps = {
 
 /** A price: ~~MRP ₹949.00~~ ₹699.00 26% off. By law the price must not exceed the MRP. */
 export function Price({ price, struck, discount, size = 'card', className }: PriceProps) {
+  const words = useUiWords()
   const isReduced = struck !== undefined && struck > price
   const percent = discount === undefined ? isReduced && percentOff(price, struck) : discount
   const isPage = size === 'page'
@@ -32,13 +34,13 @@ export function Price({ price, struck, discount, size = 'card', className }: Pri
     <span className={clsx('flex flex-wrap items-baseline gap-x-1.5', className)}>
       {isReduced && (
         <s className={clsx('text-subtle', isPage ? 'text-base' : 'order-last basis-full text-meta')}>
-          MRP <Money amount={struck} />
+          {words.mrp({ amount: struck, price: moneyTag })}
         </s>
       )}{' '}
       <Money amount={price} className={clsx('font-bold', isPage && 'text-h3')} />{' '}
       {isReduced && percent ? (
         <span className={clsx('whitespace-nowrap font-semibold text-success', isPage ? 'text-base' : 'text-meta')}>
-          {percent}% off
+          {words.percentOff({ percent })}
         </span>
       ) : null}
     </span>

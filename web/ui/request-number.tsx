@@ -1,16 +1,18 @@
 import { createContext, useContext, useState } from 'react'
+import { useUiWords } from '#web/ui/ui-words.ts'
 
 /** The id of the request, while the server renders an error page; null for any other page, and in the browser. */
 export const RequestIdContext = createContext<string | null>(null)
 
 /** The id of a failed page's request in the server's log. Renders nothing when no server has answered. */
 export function RequestNumber({ error }: { error: unknown }) {
+  const words = useUiWords()
   const answered = useContext(RequestIdContext)
   const [id] = useState(() => answered ?? idInBrowser(error))
   if (!id) return null
   return (
     <p className="mt-4 text-meta text-muted">
-      If you write to us, mention this number:
+      {words.requestNumber}
       <code data-request-id={id} className="mt-1 block font-mono text-caption text-fg wrap-anywhere">
         {id}
       </code>

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
+import { useUiWords } from '#web/ui/ui-words.ts'
 
 export type StarsProps = {
   value: number | null
@@ -10,18 +11,19 @@ export type StarsProps = {
 
 /** A rating as five stars and "(3 reviews)". Without reviews it says so. It may be used in a paragraph or a link. */
 export function Stars({ value, count, className, showCount = true }: StarsProps) {
+  const words = useUiWords()
   if (value === null || count === 0)
-    return <span className={clsx('block text-ui text-muted', className)}>No reviews yet</span>
-  const reviews = count === 1 ? '1 review' : `${count} reviews`
+    return <span className={clsx('block text-ui text-muted', className)}>{words.noReviews}</span>
+  const shown = Number(value.toFixed(1))
   return (
     <span className={clsx('flex flex-wrap items-center gap-x-1.5 text-ui', className)}>
       <span
         role="img"
-        aria-label={`${Number(value.toFixed(1))} out of 5${showCount ? '' : `, ${reviews}`}`}
+        aria-label={showCount ? words.stars({ value: shown }) : words.starsOfReviews({ value: shown, count })}
         className="stars"
         style={{ '--share': `${(value / 5) * 100}%` } as CSSProperties}
       />
-      {showCount && <span className="text-muted">({reviews})</span>}
+      {showCount && <span className="text-muted">({words.reviews({ count })})</span>}
     </span>
   )
 }

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
+import { stopCartEmails } from '#texts/en/selling/stop-cart-emails.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { LinkStep, NO_RESPONSE_RESULT } from '#web/shop/account/link-step.tsx'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
@@ -7,8 +9,10 @@ import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/stop-cart-emails.ts'
 
+const words = englishWords(stopCartEmails)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Emails about your bag', description: 'End the emails about a bag that you left.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 /** Mail programs POST here when their own unsubscribe button is used (RFC 8058). */
@@ -22,12 +26,5 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 export default function StopCartEmails({ actionData }: Route.ComponentProps) {
-  return (
-    <LinkStep
-      title="Emails about your bag"
-      text="When you leave a bag, we write once. You can end this; newsletters and emails about your orders stay."
-      button="No emails about my bag"
-      result={actionData}
-    />
-  )
+  return <LinkStep title={words.title} text={words.text} button={words.stop} result={actionData} />
 }

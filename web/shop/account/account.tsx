@@ -3,6 +3,7 @@ import { languageCookie, parseLanguage } from '#contract/basics/languages.ts'
 import { attempt } from '#contract/http/client.ts'
 import { isLocalPath } from '#contract/http/local-path.ts'
 import { PushDeviceId } from '#contract/people/web-push.api.ts'
+import { accountChanges } from '#texts/en/people/account-changes.ts'
 import { pushSwitch } from '#texts/en/people/push-switch.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
@@ -29,6 +30,8 @@ import { chooseMessages, isMessageForm, messageForms } from './choose-messages.t
 import { GooglePanel } from './google-panel.tsx'
 import { LanguageForm } from './language-form.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
+
+const ANSWERS = englishWords(accountChanges)
 
 const PUSH_TEXTS = englishWords(pushSwitch)
 
@@ -57,11 +60,13 @@ export async function action(args: Route.ActionArgs) {
   const session = form.get('session')
   if (isMessageForm(form)) return chooseMessages(args, form)
   if (form.get('intent') === 'language') return changeLanguage(args, form)
-  if (form.get('intent') === 'passkey') return changePasskeys(args, form)
+  if (form.get('intent') === 'passkey') return changePasskeys(args, form, ANSWERS)
   if (form.get('intent') === 'bag-mails') return chooseCartMails(args, form)
   if (form.get('intent') === 'push') return removeDevice(args, form)
   if (form.get('intent') === 'google') return disconnectGoogle(args)
-  return form.get('intent') === 'sessions' ? endSessions(args, String(session ?? '')) : changeAccount(args, form)
+  return form.get('intent') === 'sessions'
+    ? endSessions(args, String(session ?? ''), ANSWERS)
+    : changeAccount(args, form, ANSWERS)
 }
 
 /** Saves the language in the account, and in the cookie for pages without a login. `back` is the page to return to. */

@@ -1,7 +1,8 @@
 import { data } from 'react-router'
+import { wordDelivery } from '#texts/selling/word-delivery.ts'
 import { orFallback } from '#web/ui/forms/no-response.ts'
 import { privateHeaders } from '#web/ui/server/guard.ts'
-import { type DeliveryText, deliveryText } from '#web/ui/shop-facts/delivery-text.ts'
+import type { DeliveryText } from '#web/ui/shop-facts/delivery-text.ts'
 import type { Route } from './+types/delivery-answer.ts'
 import { deliveryTo, pinCookie, pinIn, rememberedPin } from './delivery-pin.ts'
 
@@ -16,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const answer = await deliveryTo(args, pin)
   const headers = new Headers(privateHeaders())
   if (answer?.isKnown && searchParams.has('keep')) headers.append('set-cookie', pinCookie(answer.pin, args.url))
-  return data(answer && deliveryText(answer, new Date()), { headers })
+  return data(answer && wordDelivery(answer, new Date()), { headers })
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<DeliveryText | null> {

@@ -1,22 +1,26 @@
 import { data, Link } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
+import { refusal } from '#contract/http/reasons.ts'
+import { deliveryPage } from '#texts/en/selling/delivery-page.ts'
+import { wordRefusal } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { wordDelivery } from '#texts/selling/word-delivery.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import { privateHeaders } from '#web/ui/server/guard.ts'
-import { deliveryText } from '#web/ui/shop-facts/delivery-text.ts'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import type { Route } from './+types/delivery.ts'
 import { DeliveryAnswer } from './answer-text.tsx'
 import { deliveryTo, pinCookie, pinIn, rememberedPin } from './delivery-pin.ts'
 import { PinForm } from './pin-form.tsx'
 
-const WRONG = 'Enter a valid 6-digit PIN code'
+const words = englishWords(deliveryPage)
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Delivery', description: 'When we deliver to your PIN code, and what it costs.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 /** Answers the PIN box of the product page without JavaScript, and remembers the PIN code. */
@@ -26,8 +30,9 @@ export async function loader(args: Route.LoaderArgs) {
   const answer = await deliveryTo(args, pin)
   const headers = new Headers(privateHeaders())
   if (answer?.isKnown && requestedPin !== null) headers.append('set-cookie', pinCookie(answer.pin, args.url))
-  const text = answer && deliveryText(answer, new Date())
-  const error = requestedPin !== null && pin === null ? WRONG : (text?.problem ?? undefined)
+  const text = answer && wordDelivery(answer, new Date())
+  const isWrong = requestedPin !== null && pin === null
+  const error = isWrong ? wordRefusal(refusal('pin_invalid'), 'en') : (text?.problem ?? undefined)
   return data({ typed: requestedPin ?? pin ?? '', error, text: text?.problem ? null : text }, { headers })
 }
 
@@ -43,14 +48,14 @@ export default function DeliveryPage({ loaderData: { typed, error, text }, actio
   return (
     <div className="wrap py-6 lg:py-10">
       <div className="grid max-w-2xl gap-6">
-        <PageHeading>Delivery to your PIN code</PageHeading>
-        <p className="text-muted">We deliver {deliveryArea}.</p>
+        <PageHeading>{words.heading}</PageHeading>
+        <p className="text-muted">{words.area({ area: deliveryArea })}</p>
         {actionData && <Notice tone={actionData.ok ? 'success' : 'danger'}>{actionData.message}</Notice>}
         <PinForm pin={typed} error={error} />
         {text && !actionData?.ok && <DeliveryAnswer text={text} />}
         <p>
           <Link to="/products" className="text-link">
-            Continue shopping
+            {words.shop}
           </Link>
         </p>
       </div>

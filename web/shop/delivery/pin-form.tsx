@@ -1,6 +1,10 @@
 import type { FormEvent } from 'react'
+import { deliveryBox } from '#texts/en/selling/delivery-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+
+const words = englishWords(deliveryBox)
 
 export type PinFormProps = {
   pin?: string | undefined
@@ -15,7 +19,7 @@ export function PinForm({ pin, error, isBusy, onSubmit }: PinFormProps) {
     <form action="/delivery" onSubmit={onSubmit} className="flex max-w-sm flex-wrap items-start gap-2">
       <Field
         key={pin}
-        label="Delivery PIN code"
+        label={words.pin}
         name="pin"
         inputMode="numeric"
         autoComplete="postal-code"
@@ -25,7 +29,7 @@ export function PinForm({ pin, error, isBusy, onSubmit }: PinFormProps) {
         className="min-w-0 flex-1 basis-32"
       />
       <Button type="submit" variant="secondary" className="mt-6.5" busy={isBusy}>
-        Check
+        {words.check}
       </Button>
     </form>
   )

@@ -1,9 +1,13 @@
 import { PAGES } from '#contract/pages.ts'
+import { pageWords } from '#texts/en/platform/ui.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { SIGNED_IN_KEY } from '#web/shop/layout/signed-in.ts'
 import { HYDRATED_EVENT } from '#web/ui/page/hydrated-event.ts'
 import { refuseWhileOffline } from '#web/ui/page/refuse-while-offline.ts'
 import type { DeferredStart } from './page-scripts.tsx'
 import { type StartOptions, startOnInteraction } from './start-on-interaction.ts'
+
+const OFFLINE_TEXT = JSON.stringify(englishWords(pageWords).offline)
 
 const OPTIONS: StartOptions = {
   hydratedEvent: HYDRATED_EVENT,
@@ -19,6 +23,6 @@ const PREFETCHED = PAGES.filter(({ shared, file }) => shared && file.endsWith('.
 )
 
 export const DEFERRED_START: DeferredStart = {
-  script: `(${refuseWhileOffline})();(${startOnInteraction})(${JSON.stringify(OPTIONS)})`,
+  script: `(${refuseWhileOffline})(${OFFLINE_TEXT});(${startOnInteraction})(${JSON.stringify(OPTIONS)})`,
   speculationRules: JSON.stringify({ prefetch: [{ where: { href_matches: PREFETCHED }, eagerness: 'moderate' }] }),
 }

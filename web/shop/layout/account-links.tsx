@@ -1,5 +1,7 @@
 import clsx from 'clsx'
 import { Form, useLocation, useMatches } from 'react-router'
+import { layout } from '#texts/en/site/layout.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { Visitor } from '#web/ui/products/visitor.ts'
 
 /** The id of the route of the 404 page. */
@@ -23,7 +25,7 @@ export function SignOut({ isShown, className }: { isShown: boolean; className?: 
   return (
     <Form method="post" action="/logout" reloadDocument hidden={!isShown} className="contents">
       <button type="submit" hidden={!isShown} className={clsx('inline-flex min-h-11 items-center', className)}>
-        Sign Out
+        {englishWords(layout).signOut}
       </button>
     </Form>
   )

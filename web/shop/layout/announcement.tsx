@@ -1,8 +1,12 @@
 import clsx from 'clsx'
 import type { BarTone } from '#contract/site/content-parts.ts'
+import { layout } from '#texts/en/site/layout.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { ContentLink } from './content-link.tsx'
 import { useShopContent } from './shop-content.ts'
+
+const words = englishWords(layout)
 
 const TONES: Record<BarTone, string> = {
   ink: 'bg-[#16140F] text-[#FFFFFF]',
@@ -21,7 +25,7 @@ export function Announcement() {
   const { tone, lines } = announcement
   if (lines.length === 0) return null
   return (
-    <section aria-label="Announcement" className={clsx(BAR, TONES[tone])}>
+    <section aria-label={words.announcement} className={clsx(BAR, TONES[tone])}>
       <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
         {lines.map(({ text, link }) => (
           <li key={text} className="min-w-0 wrap-anywhere">
@@ -42,10 +46,10 @@ export function Announcement() {
 function BuiltIn() {
   const { returnDays, deliveryDays } = useShopFacts()
   return (
-    <section aria-label="Announcement" className={clsx(BAR, TONES.ink)}>
-      <span className="max-[22.5rem]:hidden">Cash on delivery available · </span>
-      <span className="max-sm:hidden">{returnDays}-day easy returns · </span>
-      Delivered in {deliveryDays.min}–{deliveryDays.max} business days
+    <section aria-label={words.announcement} className={clsx(BAR, TONES.ink)}>
+      <span className="max-[22.5rem]:hidden">{words.cod}</span>
+      <span className="max-sm:hidden">{words.returns({ days: returnDays })}</span>
+      {words.delivered(deliveryDays)}
     </section>
   )
 }

@@ -1,9 +1,13 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { layout } from '#texts/en/site/layout.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { CartDrawerProps } from '#web/shop/cart/cart-drawer.tsx'
 import { CountBadge } from '#web/ui/badge.tsx'
 import { HeaderLink } from './header-link.tsx'
+
+const words = englishWords(layout)
 
 const loadDrawer = () => import('#web/shop/cart/cart-drawer.tsx')
 /** The pages that show the whole cart themselves. */
@@ -40,7 +44,7 @@ export function CartLink({ count }: { count: number | undefined }) {
       <CartCountAnnouncement count={count} />
       <HeaderLink
         to="/cart"
-        label={`Cart, ${formatItemCount(count ?? 0)}`}
+        label={words.cart({ count: count ?? 0 })}
         className="relative"
         opens={hasDrawer ? 'dialog' : undefined}
         onClick={(event) => void open(event)}
@@ -62,7 +66,7 @@ function CartCountAnnouncement({ count }: { count: number | undefined }) {
   const lastCount = useRef<number>(undefined)
   useEffect(() => {
     if (count === undefined || count === lastCount.current) return
-    if (lastCount.current !== undefined) setNews(`${formatItemCount(count)} in your bag`)
+    if (lastCount.current !== undefined) setNews(words.inBag({ count }))
     lastCount.current = count
   }, [count])
   return (
@@ -70,8 +74,4 @@ function CartCountAnnouncement({ count }: { count: number | undefined }) {
       {news}
     </span>
   )
-}
-
-function formatItemCount(count: number): string {
-  return `${count} ${count === 1 ? 'item' : 'items'}`
 }

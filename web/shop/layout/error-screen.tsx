@@ -1,8 +1,11 @@
 import { isRouteErrorResponse } from 'react-router'
-import { MESSAGES } from '#contract/basics/messages.ts'
+import { errorPage } from '#texts/en/site/error-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RequestNumber } from '#web/ui/request-number.tsx'
+
+const words = englishWords(errorPage)
 
 /** The error page: what happened, and a link. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -10,7 +13,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 404) return <NotFound />
   const text =
-    isRouteErrorResponse(error) && typeof error.data === 'string' && error.data ? error.data : MESSAGES.somethingWrong
+    isRouteErrorResponse(error) && typeof error.data === 'string' && error.data ? error.data : words.somethingWrong
   return (
     <EmptyState
       as="h1"
@@ -20,19 +23,15 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <>
           {/* A plain link to the same page: works without script, and resets the client state. */}
           <ButtonLink to="" reloadDocument>
-            Try again
+            {words.retry}
           </ButtonLink>
           <ButtonLink to="/" variant="secondary">
-            Return Home
+            {words.home}
           </ButtonLink>
         </>
       }
     >
-      <p>
-        {status === 429
-          ? 'Try again in a minute; your cart is safe.'
-          : 'Something went wrong on our side. Try again in a moment; your cart is safe.'}
-      </p>
+      <p>{status === 429 ? words.tooMany : words.ourFault}</p>
       <RequestNumber error={error} />
     </EmptyState>
   )
@@ -49,14 +48,14 @@ function Offline() {
     <EmptyState
       as="h1"
       art="lost"
-      title="You are offline"
+      title={words.offline}
       action={
         <ButtonLink to="" reloadDocument>
-          Try again
+          {words.retry}
         </ButtonLink>
       }
     >
-      <p>Please check your internet connection and try again. Your bag is safe.</p>
+      <p>{words.offlineHelp}</p>
     </EmptyState>
   )
 }
@@ -67,17 +66,17 @@ function NotFound() {
     <EmptyState
       as="h1"
       art="search"
-      title="Page Not Found"
+      title={words.notFound}
       action={
         <>
-          <ButtonLink to="/">Return Home</ButtonLink>
+          <ButtonLink to="/">{words.home}</ButtonLink>
           <ButtonLink to="/products" variant="secondary">
-            Go to the shop
+            {words.shop}
           </ButtonLink>
         </>
       }
     >
-      <p>This page may have moved, or the link may be wrong.</p>
+      <p>{words.moved}</p>
     </EmptyState>
   )
 }

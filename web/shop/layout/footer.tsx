@@ -1,6 +1,8 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { layout } from '#texts/en/site/layout.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { BUILT_IN_MENUS } from '#texts/site/built-in-menus.ts'
 import { Logo } from '#web/ui/page/logo.tsx'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
@@ -8,6 +10,8 @@ import { ContentLink } from './content-link.tsx'
 import { inNewTab } from './new-tab.ts'
 import { useShopContent } from './shop-content.ts'
 import { SocialLinks } from './social-links.tsx'
+
+const words = englishWords(layout)
 
 /** The footer. It lists all help in the same place on every page (WCAG 3.2.6). */
 export function Footer() {
@@ -25,7 +29,7 @@ function FooterContent() {
     <>
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr] lg:gap-x-8 lg:py-16">
         <div className="col-span-2 grid content-start gap-4 sm:col-span-1">
-          <Link to="/" aria-label={`${facts.name}, home`} className="touch-area justify-self-start">
+          <Link to="/" aria-label={words.home({ shop: facts.name })} className="touch-area justify-self-start">
             <Logo />
           </Link>
           <p className="max-w-[34ch] text-ui text-muted">{facts.tagline}</p>
@@ -34,8 +38,8 @@ function FooterContent() {
         {(menus ?? BUILT_IN_MENUS).footer.map(({ title, links }) => (
           <LinkColumn key={title} title={title} links={links} />
         ))}
-        <section aria-label="Contact" className="col-span-2 text-ui sm:col-span-1">
-          <FooterTitle>Contact</FooterTitle>
+        <section aria-label={words.contact} className="col-span-2 text-ui sm:col-span-1">
+          <FooterTitle>{words.contact}</FooterTitle>
           <ul className="grid gap-1">
             {facts.phone && (
               <li>
@@ -65,7 +69,9 @@ function FooterContent() {
                 </a>
               </li>
             )}
-            {facts.phone && facts.supportHours && <li className="text-muted">Calls {facts.supportHours}</li>}
+            {facts.phone && facts.supportHours && (
+              <li className="text-muted">{words.calls({ hours: facts.supportHours })}</li>
+            )}
           </ul>
           <address className="mt-3 text-muted not-italic">
             {facts.addressLines.map((line) => (
@@ -77,9 +83,7 @@ function FooterContent() {
         </section>
       </div>
       <div className="wrap">
-        <p className="border-t border-hairline pt-5 text-meta text-muted">
-          © {facts.name}. Prices in Indian rupees, inclusive of all taxes.
-        </p>
+        <p className="border-t border-hairline pt-5 text-meta text-muted">{words.taxes({ shop: facts.name })}</p>
       </div>
       {facts.chat && (
         <a

@@ -5,6 +5,8 @@ import { Link, NavLink, useFetcher } from 'react-router'
 import { isAdminPath } from '#contract/http/admin-path.ts'
 import type { ContentFrame } from '#contract/site/content-shown.api.ts'
 import type { MenuLink } from '#contract/site/menus.ts'
+import { layout } from '#texts/en/site/layout.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { BUILT_IN_MENUS } from '#texts/site/built-in-menus.ts'
 import type { TileCategory } from '#web/shop/lists/category-tile.tsx'
 import { accountPath } from '#web/ui/account/account-paths.ts'
@@ -18,6 +20,8 @@ import { ContentLink } from './content-link.tsx'
 import { inNewTab } from './new-tab.ts'
 import { useShopContent } from './shop-content.ts'
 import { useCloseOnNavigation } from './use-close-on-navigation.ts'
+
+const words = englishWords(layout)
 
 /** The links of the main navigation. For customers the studio's link leads to /customization. */
 export function navLinks(visitor: Visitor | undefined, menus: ContentFrame['menus']): MenuLink[] {
@@ -42,7 +46,7 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
   }, [loadCategories])
   return (
     <div className="lg:hidden">
-      <button type="button" popoverTarget="phone-menu" aria-label="Menu" className={`${iconButtonClass} -ms-2.5`}>
+      <button type="button" popoverTarget="phone-menu" aria-label={words.menu} className={`${iconButtonClass} -ms-2.5`}>
         <Menu aria-hidden="true" className="size-6" strokeWidth={1.75} />
       </button>
       <div
@@ -61,13 +65,13 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
               type="button"
               popoverTarget="phone-menu"
               popoverTargetAction="hide"
-              aria-label="Close menu"
+              aria-label={words.closeMenu}
               className={`${iconButtonClass} -me-2.5`}
             >
               <X aria-hidden="true" className="size-6" strokeWidth={1.75} />
             </button>
           </div>
-          <nav aria-label="Menu" className="mt-2">
+          <nav aria-label={words.menu} className="mt-2">
             <ul>
               {phoneLinks(navLinks(visitor, menus)).map(({ to, label }) => (
                 <li key={label} className="border-t border-hairline first:border-t-0">
@@ -88,17 +92,17 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
               <ul className="border-t border-hairline pt-2">
                 <li>
                   <Link to="/wishlist" className={PLAIN_LINK}>
-                    Wishlist
+                    {words.wishlist}
                   </Link>
                 </li>
                 <li>
                   <Link to={ordersHref(visitor)} className={PLAIN_LINK}>
-                    My orders
+                    {words.orders}
                   </Link>
                 </li>
                 <li>
                   <Link to={ordersHref(visitor, '?open=latest')} className={PLAIN_LINK}>
-                    Track order
+                    {words.track}
                   </Link>
                 </li>
               </ul>
@@ -111,7 +115,7 @@ export function PhoneMenu({ visitor }: { visitor: Visitor | undefined }) {
               reloadDocument={isAdminPath(accountHref)}
               className="inline-flex min-h-11 items-center font-semibold"
             >
-              {visitor?.user ? visitor.user.name : 'Log in or create an account'}
+              {visitor?.user ? visitor.user.name : words.logInOrJoin}
             </Link>
             <SignOut isShown={Boolean(visitor?.user)} className="text-muted" />
           </div>
@@ -126,7 +130,9 @@ const PLAIN_LINK = 'flex min-h-11 items-center font-semibold'
 
 /** The header's links. Adds the page of all categories if the owner's links lack it. */
 function phoneLinks(links: readonly MenuLink[]): readonly MenuLink[] {
-  return links.some(({ to }) => to === '/categories') ? links : [...links, { to: '/categories', label: 'Categories' }]
+  return links.some(({ to }) => to === '/categories')
+    ? links
+    : [...links, { to: '/categories', label: words.categories }]
 }
 
 /** The URL of the user's orders. Visitors get the URL of the login, which leads there. */
@@ -167,7 +173,7 @@ function HelpLinks() {
   return (
     <section aria-labelledby="menu-help" className="mt-2 border-t border-hairline py-3">
       <h2 id="menu-help" className="eyebrow text-muted">
-        Help
+        {words.help}
       </h2>
       <ul className="mt-1">
         {chat && (
@@ -180,23 +186,23 @@ function HelpLinks() {
         {phone && (
           <li>
             <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={PLAIN_LINK}>
-              Call {phone}
+              {words.call({ phone })}
             </a>
           </li>
         )}
         <li>
           <a href={`mailto:${email}`} className={PLAIN_LINK}>
-            Email us
+            {words.email}
           </a>
         </li>
         <li>
           <Link to="/shipping-policy" className={PLAIN_LINK}>
-            Delivery
+            {words.delivery}
           </Link>
         </li>
         <li>
           <Link to="/refund-policy" className={PLAIN_LINK}>
-            Returns and refunds
+            {words.returnsHelp}
           </Link>
         </li>
       </ul>

@@ -4,11 +4,15 @@ import type { ComponentType, ReactNode } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { SEARCH_MAX_CHARACTERS } from '#contract/basics/limits.ts'
+import { layout } from '#texts/en/site/layout.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { optionId, rememberSearch, SUGGESTIONS_ID } from '#web/shop/lists/recent-searches.ts'
 import type { SearchSuggestionsProps } from '#web/shop/lists/search-suggestions.tsx'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { useCloseOnNavigation } from './use-close-on-navigation.ts'
+
+const words = englishWords(layout)
 
 /**
  * The search box over the header. It sends `?q=` to the product list, also without script. The script of the suggestions below it is loaded
@@ -61,7 +65,13 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
 
   return (
     <>
-      <button type="button" popoverTarget="search-panel" aria-label="Search" title="Search" className={iconButtonClass}>
+      <button
+        type="button"
+        popoverTarget="search-panel"
+        aria-label={words.search}
+        title={words.search}
+        className={iconButtonClass}
+      >
         {icon}
       </button>
       <div
@@ -84,12 +94,12 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
             type="search"
             name="q"
             role="combobox"
-            aria-label="Search products"
+            aria-label={words.searchProducts}
             aria-expanded={options.length > 0}
             aria-controls={SUGGESTIONS_ID}
             aria-autocomplete="list"
             aria-activedescendant={current >= 0 ? optionId(current) : undefined}
-            placeholder="Search tees and hoodies"
+            placeholder={words.searchExample}
             autoComplete="off"
             maxLength={SEARCH_MAX_CHARACTERS}
             onFocus={prepare}
@@ -106,13 +116,13 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
             className="inline-grid size-11 shrink-0 place-items-center rounded-pill bg-primary text-name font-semibold text-on-primary sm:h-10 sm:w-auto sm:px-5"
           >
             <Search aria-hidden="true" className="size-5 sm:hidden" />
-            <span className="max-sm:sr-only">Search</span>
+            <span className="max-sm:sr-only">{words.search}</span>
           </button>
           <button
             type="button"
             popoverTarget="search-panel"
             popoverTargetAction="hide"
-            aria-label="Close search"
+            aria-label={words.closeSearch}
             className={iconButtonClass}
           >
             <X aria-hidden="true" className="size-5.5" />

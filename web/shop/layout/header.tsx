@@ -3,6 +3,8 @@ import Heart from 'lucide-react/icons/heart'
 import Search from 'lucide-react/icons/search'
 import UserRound from 'lucide-react/icons/user-round'
 import { Link, NavLink } from 'react-router'
+import { layout } from '#texts/en/site/layout.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Logo } from '#web/ui/page/logo.tsx'
 import type { Visitor } from '#web/ui/products/visitor.ts'
 import { useVisitor } from '#web/ui/products/visitor.ts'
@@ -17,6 +19,8 @@ import { SearchPanel } from './header-search.tsx'
 import { choosePrefetch } from './prefetch.ts'
 import { useShopContent } from './shop-content.ts'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
+
+const words = englishWords(layout)
 
 const NAV_LINK =
   'inline-flex min-h-11 items-center px-3 font-medium decoration-2 underline-offset-8 transition-colors hover:text-accent'
@@ -47,13 +51,13 @@ function HeaderContent() {
       <Link
         to={visitor?.user?.role === 'admin' ? '/admin' : '/'}
         reloadDocument={visitor?.user?.role === 'admin'}
-        aria-label={`${facts.name}, ${visitor?.user?.role === 'admin' ? 'back-office' : 'home'}`}
+        aria-label={(visitor?.user?.role === 'admin' ? words.backOffice : words.home)({ shop: facts.name })}
         className="flex min-h-11 items-center max-lg:me-auto"
       >
         {/* Still fits beside the menu on a phone with text zoomed to 200%. */}
         <Logo className="max-lg:text-[min(var(--text-h4),7.5vw)]" />
       </Link>
-      <nav aria-label="Main" className="me-auto max-lg:hidden">
+      <nav aria-label={words.main} className="me-auto max-lg:hidden">
         <ul className="flex gap-1">
           {navLinks(visitor, menus).map(({ to, label }) => (
             <li key={label}>
@@ -82,7 +86,7 @@ function HeaderContent() {
       <div className="ms-auto flex items-center lg:-me-2 lg:ms-0">
         <SearchPanel icon={<Search aria-hidden="true" className="size-5.5" strokeWidth={1.75} />} />
         <AccountLink visitor={visitor} />
-        <HeaderLink to="/wishlist" label="Wishlist" className="max-lg:hidden">
+        <HeaderLink to="/wishlist" label={words.wishlist} className="max-lg:hidden">
           <Heart aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
         </HeaderLink>
         <CartLink count={visitor?.cartCount} />
@@ -95,7 +99,7 @@ function AccountLink({ visitor }: { visitor: Visitor | undefined }) {
   return (
     <HeaderLink
       to={useAccountHref(visitor)}
-      label={visitor?.user ? `Account of ${visitor.user.name}` : 'Log in'}
+      label={visitor?.user ? words.account({ name: visitor.user.name }) : words.logIn}
       className="max-[22.5rem]:hidden"
     >
       <UserRound aria-hidden="true" className="size-5.5" strokeWidth={1.75} />

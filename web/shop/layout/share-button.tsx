@@ -1,12 +1,16 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { TOAST_SHORT_MS } from '#contract/basics/limits.ts'
+import { shareButton } from '#texts/en/site/share.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
+
+const words = englishWords(shareButton)
 
 type Shared = { title: string; text: string; url: string }
 
 /** Opens the browser's share sheet. Browsers without one copy the link. Without script there is no button, so show the link beside it. */
-export function ShareButton({ shared, label = 'Share' }: { shared: Shared; label?: string }) {
+export function ShareButton({ shared, label = words.share }: { shared: Shared; label?: string }) {
   return (
     <Button variant="secondary" size="md" className="needs-script" onClick={() => void share(shared)}>
       <Share2 aria-hidden="true" className="size-4" />
@@ -19,7 +23,7 @@ export function ShareButton({ shared, label = 'Share' }: { shared: Shared; label
 export function ShareIcon({ title, path }: { title: string; path: string }) {
   return (
     <IconButton
-      label="Share"
+      label={words.share}
       className="needs-script"
       onClick={() => void share({ title, text: title, url: new URL(path, location.href).href })}
     >
@@ -37,8 +41,8 @@ async function share(shared: Shared): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(shared.url)
-    toast.success('Link copied', TOAST_SHORT_MS)
+    toast.success(words.copied, TOAST_SHORT_MS)
   } catch {
-    toast.error('Your browser did not allow copying. Press long on the link to copy it.')
+    toast.error(words.notCopied)
   }
 }

@@ -1,12 +1,16 @@
 import type { MetaDescriptor } from 'react-router'
 import type { TextPage as Page } from '#contract/site/content-shown.api.ts'
+import { textPage } from '#texts/en/site/text-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
-import { ShopDate } from '#web/ui/date.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { breadcrumbData, pageMeta } from '#web/ui/page/seo.ts'
 import { Spans } from './spans.tsx'
 import { TextBlocks } from './text-blocks.tsx'
+
+const words = englishWords(textPage, joinNodes)
 
 type Section = Page['sections'][number]
 
@@ -22,7 +26,7 @@ export function textMeta(
   page: Page | undefined,
   path?: string,
 ): MetaDescriptor[] {
-  if (!page) return pageMeta(args, { title: 'Page Not Found', description: 'This page may have moved.' })
+  if (!page) return pageMeta(args, { title: words.notFound, description: words.moved })
   const { title, seoTitle, description } = page
   return pageMeta(args, {
     title: seoTitle || title,
@@ -31,7 +35,7 @@ export function textMeta(
     data: path
       ? (site) => [
           breadcrumbData(site, [
-            { name: 'Home', path: '/' },
+            { name: words.home, path: '/' },
             { name: title, path },
           ]),
         ]
@@ -46,11 +50,11 @@ export function TextPage({ page, isDated = false }: { page: Page; isDated?: bool
   const hasIndex = listed.length >= FEWEST_LISTED
   return (
     <div className="wrap py-6 lg:py-10" lang={language === 'en' ? undefined : language}>
-      <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: title }]} />
+      <Breadcrumb items={[{ label: words.home, to: '/' }, { label: title }]} />
       <PageHeading className="mt-3 wrap-anywhere">{title}</PageHeading>
       {isDated && (
         <p className="mt-3 text-ui text-muted">
-          Last updated <ShopDate kind="long" value={`${updated}T12:00:00+05:30`} />
+          {words.updated({ day: updated, time: (text) => <time dateTime={updated}>{text}</time> })}
         </p>
       )}
       <div
@@ -62,14 +66,14 @@ export function TextPage({ page, isDated = false }: { page: Page; isDated?: bool
       >
         {hasIndex && (
           <nav
-            aria-label="On this page"
+            aria-label={words.sections}
             className="text-ui lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start"
           >
-            <Disclosure summary="On this page" look="plain" className="lg:hidden">
+            <Disclosure summary={words.sections} look="plain" className="lg:hidden">
               <Index sections={listed} />
             </Disclosure>
             <div className="max-lg:hidden">
-              <p className="eyebrow mb-2 text-muted">On this page</p>
+              <p className="eyebrow mb-2 text-muted">{words.sections}</p>
               <Index sections={listed} />
             </div>
           </nav>

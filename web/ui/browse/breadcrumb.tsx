@@ -1,10 +1,12 @@
 export type Crumb = { label: string; to?: string | undefined }
 
 import { Link } from 'react-router'
+import { useUiWords } from '#web/ui/ui-words.ts'
 /** Home / Shop / this page. The last one is the current page. */
-export function Breadcrumb({ items, label = 'Breadcrumb' }: { items: readonly Crumb[]; label?: string }) {
+export function Breadcrumb({ items, label }: { items: readonly Crumb[]; label?: string }) {
+  const words = useUiWords()
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label ?? words.breadcrumb}>
       <ol className="flex flex-wrap items-center gap-x-2 text-ui text-muted">
         {items.map((item, index) => (
           <li key={item.label} className="flex min-w-0 items-center gap-x-2">

@@ -3,6 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, useNavigation } from 'react-router'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useUiWords } from '#web/ui/ui-words.ts'
 import { useEndlessList } from './use-endless-list.ts'
 
 /**
@@ -13,7 +14,7 @@ export function LoadMore({
   shown,
   total,
   to,
-  noun = 'styles',
+  noun,
   isEndless = false,
 }: {
   shown: number
@@ -22,13 +23,14 @@ export function LoadMore({
   noun?: string | undefined
   isEndless?: boolean | undefined
 }) {
+  const words = useUiWords()
   const isBusy = useNavigation().state === 'loading'
   const end = useEndlessList<HTMLDivElement>(isEndless && shown < total && !isBusy ? to : null)
   if (total === 0) return null
   return (
     <div ref={end} className="mx-auto grid w-full max-w-72 justify-items-center gap-3 pt-10 text-center">
       <p aria-live="polite" className="text-ui text-muted">
-        {Math.min(shown, total)} of {total} {noun}
+        {words.shown({ shown: Math.min(shown, total), total, noun: noun ?? words.styles })}
       </p>
       <div aria-hidden="true" className="h-0.5 w-full overflow-hidden rounded-pill bg-hairline">
         <div className="h-full bg-fg" style={{ width: `${Math.min(100, (shown / total) * 100)}%` }} />
@@ -40,7 +42,7 @@ export function LoadMore({
           aria-disabled={isBusy || undefined}
           className={clsx(buttonClass({ variant: 'secondary' }), 'mt-1')}
         >
-          {isBusy ? 'Loading...' : 'Load more'}
+          {isBusy ? words.loading : words.loadMore}
         </Link>
       )}
     </div>
@@ -52,9 +54,9 @@ export function Pagination({
   page,
   pages,
   hrefFor,
-  label = 'Pages',
-  texts = { previous: 'Previous', next: 'Next' },
-  current = `Page ${page} of ${pages}`,
+  label,
+  texts,
+  current,
 }: {
   page: number
   pages: number
@@ -64,29 +66,31 @@ export function Pagination({
   texts?: { previous: string; next: string }
   current?: string
 }) {
+  const words = useUiWords()
   if (pages <= 1) return null
+  const { previous, next } = texts ?? words
   const step = 'inline-flex min-h-11 items-center gap-1 rounded-field px-3 text-ui font-semibold'
   return (
-    <nav aria-label={label} className="flex items-center justify-center gap-2 py-4">
+    <nav aria-label={label ?? words.pages} className="flex items-center justify-center gap-2 py-4">
       {page > 1 ? (
         <Link to={hrefFor(page - 1)} rel="prev" className={clsx(step, 'hover:bg-tile')}>
-          <ChevronLeft aria-hidden="true" className="size-4" /> {texts.previous}
+          <ChevronLeft aria-hidden="true" className="size-4" /> {previous}
         </Link>
       ) : (
         <span className={clsx(step, 'text-subtle')}>
-          <ChevronLeft aria-hidden="true" className="size-4" /> {texts.previous}
+          <ChevronLeft aria-hidden="true" className="size-4" /> {previous}
         </span>
       )}
       <span aria-current="page" className="px-2 text-ui text-muted tabular-nums">
-        {current}
+        {current ?? words.page({ page, pages })}
       </span>
       {page < pages ? (
         <Link to={hrefFor(page + 1)} rel="next" className={clsx(step, 'hover:bg-tile')}>
-          {texts.next} <ChevronRight aria-hidden="true" className="size-4" />
+          {next} <ChevronRight aria-hidden="true" className="size-4" />
         </Link>
       ) : (
         <span className={clsx(step, 'text-subtle')}>
-          {texts.next} <ChevronRight aria-hidden="true" className="size-4" />
+          {next} <ChevronRight aria-hidden="true" className="size-4" />
         </span>
       )}
     </nav>

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
 import { resolveColour } from '#contract/catalogue/colours.ts'
+import { useUiWords } from '#web/ui/ui-words.ts'
 
 /** The background for a colour name. Unknown names get a chequered pattern. */
 function swatchPaint(name: string): CSSProperties {
@@ -38,10 +39,11 @@ export function Swatch({
 
 /** Up to `max` dots of a card, then "+3" for the rest. Screen readers get the names. */
 export function SwatchDots({ names, max = 5 }: { names: readonly string[]; max?: number | undefined }) {
+  const words = useUiWords()
   if (names.length === 0) return null
   return (
     <span className="flex items-center gap-1.5">
-      <span className="sr-only">Colours: {names.map(colourLabel).join(', ')}</span>
+      <span className="sr-only">{words.colourNames({ names: names.map(colourLabel).join(', ') })}</span>
       {names.slice(0, max).map((name) => (
         <Swatch key={name} name={name} />
       ))}

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Meta, ScrollRestoration, useNavigation } f
 import archivo from '#web/ui/fonts/archivo.woff2?no-inline'
 import figtree from '#web/ui/fonts/figtree.woff2?no-inline'
 import { SHOP_FACTS, type ShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
+import { type UiWords, UiWordsProvider } from '#web/ui/ui-words.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
 /** The `links` export of a root route. */
@@ -20,11 +21,11 @@ export function documentLinks() {
 
 type RootMatch = { error?: unknown; loaderData?: { settings: ShopFacts } | undefined }
 
-/** The `meta` export of a root, for pages without their own. */
-export function documentMeta({ error, loaderData }: RootMatch) {
+/** The `meta` of a root, for pages without their own. `notFound` is the title of a page that does not exist. */
+export function documentMeta({ error, loaderData }: RootMatch, notFound: (values: { shop: string }) => string) {
   const { name, tagline } = loaderData?.settings ?? SHOP_FACTS
   const isLost = isRouteErrorResponse(error) && error.status === 404
-  const title = isLost ? `Page Not Found · ${name}` : name
+  const title = isLost ? notFound({ shop: name }) : name
   return [{ title }, { name: 'description', content: tagline }]
 }
 
@@ -33,11 +34,12 @@ type DocumentProps = {
   styles: string
   scripts: ReactNode
   theme?: string | undefined
+  words: UiWords
   children: ReactNode
 }
 
 /** The HTML document around every page. */
-export function PageDocument({ styles, scripts, theme, children }: DocumentProps) {
+export function PageDocument({ styles, scripts, theme, words, children }: DocumentProps) {
   return (
     <html lang="en-IN" data-theme={theme}>
       <head>
@@ -54,7 +56,7 @@ export function PageDocument({ styles, scripts, theme, children }: DocumentProps
         <Links />
       </head>
       <body>
-        {children}
+        <UiWordsProvider value={words}>{children}</UiWordsProvider>
         <ScrollRestoration />
         {scripts}
       </body>

@@ -11,15 +11,15 @@ function AnnounceHydration({ children }: { children: ReactNode }) {
   return children
 }
 
-/** Hydrates the page in the browser. */
-export function hydrate(): void {
+/** Hydrates the page in the browser. `offlineText` says why a form is not sent. */
+export function hydrate(offlineText: string): void {
   const app = (
     <AnnounceHydration>
       <HydratedRouter />
     </AnnounceHydration>
   )
   handleSkippedViewTransitions(document)
-  refuseWhileOffline()
+  refuseWhileOffline(offlineText)
   // Strict mode does nothing outside of development.
   startTransition(() => void hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app))
 }

@@ -3,7 +3,7 @@
  * the error page would replace the page. web/shop/hydration/deferred-start.ts inserts this function's text into pages. So it must use
  * nothing outside itself.
  */
-export function refuseWhileOffline(): void {
+export function refuseWhileOffline(text: string): void {
   function refuse(event: Event) {
     if (navigator.onLine) return
     event.preventDefault()
@@ -12,7 +12,7 @@ export function refuseWhileOffline(): void {
     const notice = document.createElement('p')
     notice.className = 'offline-notice'
     notice.role = 'alert'
-    notice.textContent = 'You are offline. Nothing is lost: try again when you are connected.'
+    notice.textContent = text
     // As a popover, the notice is shown above an open dialog.
     notice.popover = 'manual'
     document.body.append(notice)

@@ -8,6 +8,7 @@ import { SwatchDots } from '#web/ui/colour/swatch.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { useUiWords } from '#web/ui/ui-words.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
 type CardPicture = Pick<Product['pictures'][0], 'url' | 'width' | 'height' | 'alt'>
@@ -72,6 +73,7 @@ export function ProductCard({
 }: ProductCardProps) {
   // Further pictures are loaded when a pointer enters the card or its pictures are swiped, not for every card of a page.
   const [isOfInterest, setOfInterest] = useState(false)
+  const words = useUiWords()
   const { chosenColour } = product
   const to = `${productPath(product)}${chosenColour ? `?color=${encodeURIComponent(chosenColour)}` : ''}`
   const isOpening = useViewTransitionState(to)
@@ -79,7 +81,9 @@ export function ProductCard({
   const [first] = pictures
   const colours = product.isCombo ? [] : splitList(product.color)
   const isOut = product.isOutOfStock
-  const meta = [product.material, colours.length > 1 && `${colours.length} colours`].filter(Boolean).join(' · ')
+  const meta = [product.material, colours.length > 1 && words.colours({ count: colours.length })]
+    .filter(Boolean)
+    .join(' · ')
 
   return (
     <article className="group product-card" onPointerEnter={() => setOfInterest(true)}>
@@ -118,7 +122,7 @@ export function ProductCard({
         </Link>
         {(isOut || tag) && (
           <Pill tone={isOut ? 'ink' : 'white'} className="pointer-events-none absolute start-2.5 top-2.5 z-10">
-            {isOut ? 'OUT OF STOCK' : tag}
+            {isOut ? words.outOfStock : tag}
           </Pill>
         )}
         {withWish && <WishlistButton product={product} className="absolute end-1 top-1 z-10" />}

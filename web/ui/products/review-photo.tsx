@@ -2,16 +2,18 @@ import X from 'lucide-react/icons/x'
 import type { ReviewPhoto as Photo } from '#contract/catalogue/products.api.ts'
 import { iconButtonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { useUiWords } from '#web/ui/ui-words.ts'
 
 /** A buyer's photo, enlarged by a click on the native popover, which needs no script. `id` is unique on the page. */
 export function ReviewPhoto({ photo, label, id }: { photo: Photo; label: string; id: string }) {
+  const words = useUiWords()
   const { url, width, height } = photo
   return (
     <>
       <button
         type="button"
         popoverTarget={id}
-        aria-label={`${label}: enlarge`}
+        aria-label={words.enlarge({ picture: label })}
         className="block cursor-zoom-in overflow-hidden rounded-field bg-tile"
       >
         <Picture
@@ -35,7 +37,7 @@ export function ReviewPhoto({ photo, label, id }: { photo: Photo; label: string;
           type="button"
           popoverTarget={id}
           popoverTargetAction="hide"
-          aria-label="Close"
+          aria-label={words.close}
           className={`${iconButtonClass} absolute end-2 top-2 bg-bg`}
         >
           <X aria-hidden="true" className="size-5" />

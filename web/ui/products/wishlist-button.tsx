@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { useUiWords } from '#web/ui/ui-words.ts'
 import { useVisitor } from './visitor.ts'
 
 let last: Promise<unknown> = Promise.resolve()
@@ -24,6 +25,7 @@ type WishlistButtonProps = { product: { id: number; name: string }; className?: 
  * that saves the product and shows the wishlist.
  */
 export function WishlistButton({ product: { id, name }, className }: WishlistButtonProps) {
+  const words = useUiWords()
   const { user, wishedIds } = useVisitor() ?? {}
   const { formData, data, submit } = useFetcher<FormResult>({ key: `wish ${id}` })
   /** The last press, until its form is sent. */
@@ -53,8 +55,8 @@ export function WishlistButton({ product: { id, name }, className }: WishlistBut
         name="change"
         value="add"
         aria-pressed={isSaved}
-        aria-label={`Save ${name}`}
-        title={isSaved ? 'In your wishlist' : 'Save to your wishlist'}
+        aria-label={words.save({ name })}
+        title={isSaved ? words.saved : words.saveToWishlist}
         data-after-hydration
         className="wish-button"
       />

@@ -56,10 +56,10 @@ export type ShopFacts = {
   welcomePercent: number | null
 }
 
-/** The built-in facts, for pages without the shop's data: what `toShopFacts` returns for the default settings. */
+/** The built-in facts, for pages without the shop's data: what `toShopFacts` returns for the default settings, without words. */
 export const SHOP_FACTS: ShopFacts = {
   name: 'Inkloom',
-  tagline: 'Printed, plain and made-to-order tees.',
+  tagline: '',
   legalName: 'Inkloom',
   grievanceOfficer: '',
   grievancePhone: '',
@@ -69,7 +69,7 @@ export const SHOP_FACTS: ShopFacts = {
   email: 'hello@inkloom.example',
   addressLines: [],
   city: 'Pune',
-  deliveryArea: 'everywhere in India',
+  deliveryArea: '',
   supportHours: '',
   chat: null,
   socials: [],

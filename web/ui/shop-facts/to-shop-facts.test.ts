@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { DELIVERY_DAYS } from '#contract/basics/limits.ts'
 import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
+import { SHOP_FACT_WORDS } from '#texts/site/shop-fact-words.ts'
 import { SHOP_FACTS } from './shop-facts.ts'
 import { toShopFacts } from './to-shop-facts.ts'
 
 test('a page that could not be told which shop it is shows the facts of a shop as built', () => {
   const settings = { ...DEFAULT_SETTINGS, tagline: SHOP_FACTS.tagline, welcomePercent: null, holidays: [] }
-  const delivery = { area: 'everywhere in India', days: DELIVERY_DAYS }
-  expect(toShopFacts(settings, delivery)).toEqual(SHOP_FACTS)
+  const delivery = { area: '', days: DELIVERY_DAYS }
+  expect(toShopFacts(settings, delivery, SHOP_FACT_WORDS)).toEqual(SHOP_FACTS)
 })

@@ -1,12 +1,16 @@
 import type { DeliveryArea } from '#contract/selling/delivery-rules.api.ts'
 import type { ShopSettings } from '#contract/site/settings.ts'
-import { buildChatLink } from './chat-link.ts'
+import { buildChatLink, type ChatWords } from './chat-link.ts'
 import type { ShopFacts, SocialLink } from './shop-facts.ts'
+
+/** The words of the facts that the shop has not written itself. */
+export type FactWords = ChatWords & { tagline: string; everywhere: string }
 
 /** Makes the facts for pages from the settings. For loaders only: it is not in the browser bundle. */
 export function toShopFacts(
   settings: ShopSettings & Pick<ShopFacts, 'welcomePercent' | 'holidays'>,
   delivery: DeliveryArea,
+  words: ChatWords,
 ): ShopFacts {
   const { instagramUrl, facebookUrl, youtubeUrl, xUrl } = settings
   const socials: SocialLink[] = [
@@ -29,7 +33,7 @@ export function toShopFacts(
     city: settings.city,
     deliveryArea: delivery.area,
     supportHours: settings.supportHours,
-    chat: buildChatLink(settings),
+    chat: buildChatLink(settings, words),
     socials: socials.filter(({ url }) => url !== ''),
     returnDays: settings.returnDays,
     returnFee: settings.returnFee,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useUiWords } from '#web/ui/ui-words.ts'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -29,11 +30,12 @@ export function ConfirmDialog({
   busy,
   busyLabel,
   variant = 'danger',
-  cancelLabel = 'Cancel',
+  cancelLabel,
   closeLabel,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  const words = useUiWords()
   return (
     <Dialog
       open={open}
@@ -44,7 +46,7 @@ export function ConfirmDialog({
         <>
           {/* The safe option has the focus. */}
           <Button data-autofocus variant="secondary" size="md" onClick={onCancel}>
-            {cancelLabel}
+            {cancelLabel ?? words.cancel}
           </Button>
           <Button variant={variant} size="md" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
             {verb}
@@ -52,7 +54,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      {children ?? <p className="text-muted">This cannot be undone.</p>}
+      {children ?? <p className="text-muted">{words.cannotBeUndone}</p>}
     </Dialog>
   )
 }

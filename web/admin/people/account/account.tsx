@@ -1,4 +1,5 @@
 import { attempt } from '#contract/http/client.ts'
+import { accountChanges } from '#texts/en/people/account-changes.ts'
 import { pushSwitch, staffPushSwitch } from '#texts/en/people/push-switch.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
@@ -29,6 +30,8 @@ import { changeNotices, changeScreenLanguage, removeStaffDevice } from './change
 import { EmailForm } from './email-form.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
 import { ScreenLanguage } from './screen-language.tsx'
+
+const ANSWERS = englishWords(accountChanges)
 
 const PUSH_TEXTS = { ...englishWords(pushSwitch), ...englishWords(staffPushSwitch) }
 
@@ -61,10 +64,10 @@ export async function action(args: Route.ActionArgs) {
   if (form.get('intent') === 'language') return changeScreenLanguage(args, form)
   if (form.get('intent') === 'notices') return changeNotices(args, form)
   if (form.get('intent') === 'push') return removeStaffDevice(args, form)
-  if (form.get('intent') === 'passkey') return changePasskeys(args, form)
+  if (form.get('intent') === 'passkey') return changePasskeys(args, form, ANSWERS)
   if (form.get('intent') === 'email') return changeLoginEmail(args, form)
-  if (form.get('intent') === 'sessions') return endSessions(args, String(form.get('session') ?? ''))
-  return changeAccount(args, form)
+  if (form.get('intent') === 'sessions') return endSessions(args, String(form.get('session') ?? ''), ANSWERS)
+  return changeAccount(args, form, ANSWERS)
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {

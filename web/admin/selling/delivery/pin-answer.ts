@@ -1,6 +1,7 @@
 import { attempt } from '#contract/http/client.ts'
+import { wordDelivery } from '#texts/selling/word-delivery.ts'
 import { api } from '#web/ui/server/api.ts'
-import { type DeliveryText, deliveryText } from '#web/ui/shop-facts/delivery-text.ts'
+import type { DeliveryText } from '#web/ui/shop-facts/delivery-text.ts'
 import type { Route } from './+types/pin-answer.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { Route } from './+types/pin-answer.ts'
 export async function loader(args: Route.LoaderArgs): Promise<DeliveryText | null> {
   const pin = args.url.searchParams.get('pin') ?? ''
   const answer = await attempt(api(args).delivery.check({ pin }))
-  return answer.ok ? deliveryText(answer.value, new Date()) : null
+  return answer.ok ? wordDelivery(answer.value, new Date()) : null
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<DeliveryText | null> {
