@@ -130,10 +130,7 @@ async function backUp(ctx: SignedIn, url: string): Promise<string> {
     return path
   } catch (error) {
     ctx.log.error({ err: error, path }, 'the backup before the removal of the demo could not be written')
-    throw new ShopError(
-      'unavailable',
-      `The backup could not be written to ${folder}, so nothing was removed. The log says why.`,
-    )
+    throw new ShopError('unavailable', 'backup_not_written', { folder })
   }
 }
 

@@ -118,7 +118,7 @@ export function wordIssue({ message }: { message: string }, language: Language):
 export function wordError({ code, reason, values, fields }: ShopError, language: Language) {
   const worded = Object.entries(fields ?? {}).map(([name, field]): [string, string] => [
     name,
-    typeof field === 'string' ? field : wordRefusal(field, language),
+    wordRefusal(field, language),
   ])
   return {
     error: wordRefusal({ reason, values } as Refusal, language),

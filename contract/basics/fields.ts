@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseGstin } from '#contract/basics/gst/gstin.ts'
-import { type Reason, reason, refusal } from '#contract/http/reasons.ts'
+import { type Reason, reason, refusal, type SchemaReason } from '#contract/http/reasons.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 
 /**
@@ -37,7 +37,7 @@ export const Phone = z
  * A new password. Allows the special characters of both password screens of the specification. `message` is the error for an invalid
  * password.
  */
-export function newPassword(message: string) {
+export function newPassword(message: SchemaReason) {
   return z
     .string(reason('password_empty'))
     .min(1, reason('password_empty'))
@@ -86,7 +86,7 @@ export const GstinText = z
   .overwrite((text) => parseGstin(text)?.gstin ?? '')
 
 /** A list or an object, sent as JSON in a form field. */
-export function jsonText<const S extends z.ZodType>(schema: S, message: string) {
+export function jsonText<const S extends z.ZodType>(schema: S, message: SchemaReason) {
   return z.codec(z.string(message).max(60_000, message), schema, {
     decode: (text, context) => {
       try {

@@ -231,4 +231,5 @@ export type CatalogueReasons = ProductFieldNames & {
   no_price_changes: null
   products_in_other_price_change: { about: string; products: string; more: number }
   price_change_over: null
+  part_not_whole: { maximum: number }
 }

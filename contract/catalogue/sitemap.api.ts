@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, intText } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { ProductVideo } from './product-video.api.ts'
 import { ProductId } from './products.api.ts'
@@ -37,7 +38,7 @@ export const productSitemap = {
   sitemapPart: route('GET', '/products/sitemap/:part', {
     access: 'public',
     params: z.object({
-      part: intText(`part must be a whole number from 1 to ${MOST_PARTS}`, { min: 1, max: MOST_PARTS }),
+      part: intText(reason('part_not_whole', { maximum: MOST_PARTS }), { min: 1, max: MOST_PARTS }),
     }),
     reply: z.array(SitemapProduct),
     summary: 'The products on sale in a part of the sitemap.',

@@ -149,7 +149,7 @@ function encodeInput(
 /** A refusal by this program itself, as its caller gets one of the API. */
 function toLocalError({ code, reason, values, fields = {} }: ShopError, word: (refusal: Refusal) => string): ApiError {
   const problem = { reason, values } as Refusal
-  const worded = Object.entries(fields).map(([name, field]) => [name, typeof field === 'string' ? field : word(field)])
+  const worded = Object.entries(fields).map(([name, field]) => [name, word(field)])
   return new ApiError(code, problem, { message: word(problem), fields: Object.fromEntries(worded) })
 }
 

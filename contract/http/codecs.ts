@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_AMOUNT } from '#contract/basics/limits.ts'
 import { formatDecimal, type Paise } from '#contract/basics/money.ts'
-import { reason } from './reasons.ts'
+import { reason, type SchemaReason } from './reasons.ts'
 
 const PaiseCode = z.custom<Paise>((value) => Number.isSafeInteger(value) && (value as number) >= 0)
 const AMOUNT = reason('amount_invalid')
@@ -53,7 +53,7 @@ export const Instant = z.codec(z.iso.datetime(), z.date(), {
 })
 
 /** A positive integer that travels as text, in a path or a query: "12", never "1e3", " 12" or "012". */
-export function intText(message: string, { min = 0, max = 2_147_483_647 } = {}) {
+export function intText(message: SchemaReason, { min = 0, max = 2_147_483_647 } = {}) {
   return z.codec(z.string(message).regex(/^(0|[1-9]\d{0,9})$/, message), z.int().min(min, message).max(max, message), {
     decode: Number,
     encode: String,
@@ -118,7 +118,7 @@ export function personalId<const B extends string>() {
 export const Upload = z.instanceof(Uint8Array)
 
 /** A required file; `message` is the error when it is missing. */
-export function requiredUpload(message: string) {
+export function requiredUpload(message: SchemaReason) {
   return z.instanceof(Uint8Array, { error: message })
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { parseReason, type Reason, type Refusal, refusal, type ValuesOf } from './reasons.ts'
+import { parseReason, type Reason, type Reasons, type Refusal, refusal, type ValuesOf } from './reasons.ts'
 
 /** Every error code of the API, and its HTTP status. */
 export const STATUS = {
@@ -63,7 +63,7 @@ export const ERROR_CODES = Object.keys(STATUS) as ErrorCode[]
 
 type More = {
   /** The refusals of single fields, by their names on the wire. */
-  fields?: Record<string, Refusal | string> | undefined
+  fields?: Record<string, Refusal> | undefined
   details?: unknown
   /** Seconds after which a retry may help; sent as `Retry-After`. */
   retryAfter?: number | undefined
@@ -74,17 +74,15 @@ export class ShopError<R extends Reason = Reason> extends Error {
   readonly code: ErrorCode
   readonly reason: Reason
   readonly values: Refusal['values']
-  readonly fields: Record<string, Refusal | string> | undefined
+  readonly fields: Record<string, Refusal> | undefined
   readonly details: unknown
   readonly retryAfter: number | undefined
-  constructor(code: ErrorCode, reason: R, ...rest: ValuesOf<R, [more?: More]>)
-  constructor(code: ErrorCode, sentence: string, values?: null, more?: More)
-  constructor(code: ErrorCode, reason: Reason, values?: Refusal['values'], more: More = {}) {
+  constructor(code: ErrorCode, reason: R, ...[values, more = {}]: ValuesOf<R, [more?: More]>) {
     super(reason)
     this.name = 'ShopError'
     this.code = code
     this.reason = reason
-    this.values = values ?? null
+    this.values = (values ?? null) as Refusal['values']
     this.fields = more.fields
     this.details = more.details
     this.retryAfter = more.retryAfter
@@ -102,11 +100,8 @@ export function notFound(): ShopError {
 }
 
 /** A 422 about one field. */
-export function invalidField<R extends Reason>(field: string, reason: R, ...[values]: ValuesOf<R>): ShopError
-export function invalidField(field: string, sentence: string): ShopError
-export function invalidField(field: string, reason: string, values: Refusal['values'] = null): ShopError {
-  const problem = { reason, values } as Refusal
-  return new ShopError('invalid', reason, values as null, { fields: { [field]: problem } })
+export function invalidField<R extends Reason>(field: string, reason: R, ...values: ValuesOf<R>): ShopError {
+  return refusedField(field, refusal(reason, ...values))
 }
 
 /** A 422 about one field, by a refusal that a function has returned. */
@@ -116,7 +111,7 @@ export function refusedField(field: string, problem: Refusal): ShopError {
 
 /** An error by a refusal that a function has returned. */
 export function refusedBy(code: ErrorCode, { reason, values }: Refusal, more?: More): ShopError {
-  return new ShopError(code, reason, values as null, more)
+  return new ShopError<Reason>(code, reason, values as Reasons[Reason], more)
 }
 
 /** A 422 with the first message for each field, by its name on the wire. Errors of the whole input are not in `fields`. */
@@ -124,6 +119,5 @@ export function invalid(error: z.ZodError): ShopError {
   const fields: Record<string, Refusal> = {}
   for (const { path, message } of error.issues) if (path.length > 0) fields[path.join('.')] ??= parseReason(message)
   const [first] = error.issues
-  const { reason, values } = first ? parseReason(first.message) : refusal('not_valid')
-  return new ShopError('invalid', reason, values as null, { fields })
+  return refusedBy('invalid', first ? parseReason(first.message) : refusal('not_valid'), { fields })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProductId } from '#contract/catalogue/products.api.ts'
 import { Instant, intText, Money } from '#contract/http/codecs.ts'
+import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { CodAges } from '#contract/orders/remittances.api.ts'
@@ -79,7 +80,7 @@ export const dashboard = {
   show: route('GET', '/dashboard', {
     access: 'admin',
     permission: 'dashboard:read',
-    query: z.object({ days: intText('days must be 7, 30 or 90', { min: 1, max: 90 }).optional() }),
+    query: z.object({ days: intText(reason('dashboard_days_unknown'), { min: 1, max: 90 }).optional() }),
     reply: Dashboard,
   }),
 }

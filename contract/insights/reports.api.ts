@@ -132,7 +132,7 @@ export const reports = {
       .object({
         ...days,
         sort: z.enum(listSorts(REPORT_COLUMNS)).optional(),
-        rows: intText('rows', { min: 1, max: REPORT_ROWS }).optional(),
+        rows: intText(reason('rows_not_whole', { maximum: REPORT_ROWS }), { min: 1, max: REPORT_ROWS }).optional(),
       })
       .refine(isPeriod, ofPeriod),
     reply: Report,

@@ -218,7 +218,7 @@ export const adminOrders = {
     query: z.object({
       ids: OrderIdsText,
       /** Only with a single order: the number of a partial shipment. When absent, the slip is for the remaining pieces. */
-      part: intText('A part has a whole number', { min: 1, max: MAX_PARTIAL_SHIPMENTS }).optional(),
+      part: intText(reason('part_number_not_whole'), { min: 1, max: MAX_PARTIAL_SHIPMENTS }).optional(),
     }),
     /** `items` is what has to be packed, without pieces of earlier partial shipments. */
     reply: z.array(

@@ -112,4 +112,5 @@ export type SiteReasons = {
   download_running: null
   own_password_missing: null
   download_not_confirmed: null
+  backup_not_written: { folder: string }
 }

@@ -69,7 +69,7 @@ async function openPages(cache: PageCache, RATE_LIMIT: string) {
     return ['Shirt', 'Tee']
   })
   http.get('/api/whoami', async (request, reply) => {
-    if (!request.headers.cookie) throw new ShopError('unauthenticated', 'Please log in.')
+    if (!request.headers.cookie) throw new ShopError('unauthenticated', 'log_in_first')
     reply.header('set-cookie', ['token=renewed; Path=/; HttpOnly', 'seen=1; Path=/'])
     return { cookie: request.headers.cookie, agent: request.headers['user-agent'], ip: request.ip, id: request.id }
   })

@@ -225,4 +225,5 @@ export const catalogueErrorsInEnglish = messages({
   products_in_other_price_change:
     'Already in another change of prices ({about}): {products}{more, plural, =0 {} other { and # more}}. End that first.',
   price_change_over: 'This change of prices is over.',
+  part_not_whole: 'part must be a whole number from 1 to {maximum}',
 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { formatDecimal, paise } from '#contract/basics/money.ts'
-import { ShopError } from '#contract/http/errors.ts'
 import type { ShopApi } from '#contract/index.ts'
 import type { Todo } from '#contract/orders/order-list-options.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
@@ -89,7 +88,7 @@ export function listStaffActions(api: ShopApi, { is, choose, between }: Chance):
       : ({ field: 'price', from: formatDecimal(price), to: formatDecimal(newPrice) } as const)
     const changes = [{ productId, size, color, ...change }]
     const [result] = (await api.products.changeVariants({ changes, preview: false })).results
-    if (result?.status !== 'ok') throw new ShopError('stale', result?.message ?? '')
+    if (result?.status !== 'ok') throw new NothingToDo()
   }
 
   return [

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import { ShopError } from '#contract/http/errors.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import { productImages, products } from '#server/catalogue/products/products.table.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { media } from '#server/site/media/media.table.ts'
@@ -75,7 +76,10 @@ test('pictures come from https addresses; one that cannot be loaded is noted at 
   await productImports.apply({ id })
   await runImports(shop.deps, undefined, async (address) => {
     if (address.endsWith('no.jpg'))
-      throw new ShopError('invalid', `${address} could not be loaded: the answer was 404.`)
+      throw new ShopError('invalid', 'address_refused', {
+        address,
+        problem: refusal('address_answered', { status: 404 }),
+      })
     return picture(address.endsWith('a.jpg') ? '#111111' : '#eeeeee')
   })
   expect(await productImports.problems({ id })).toMatchObject([{ line: 3 }, { line: 4 }])
