@@ -6,7 +6,9 @@ import { type Paise, paise, rupees, ZERO } from '#contract/basics/money.ts'
 import { chooseOffers } from '#contract/selling/discounts/choose-offers.ts'
 import { FOR_EVERYTHING } from '#contract/selling/discounts/offer.ts'
 import type { PromoId } from '#contract/selling/promos.api.ts'
-import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
+import { priceBreakdown } from '#texts/en/orders/price-breakdown.ts'
+import { refundBreakdown } from '#texts/en/orders/refund-breakdown.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import {
   type BreakdownFigures,
   explainPrice,
@@ -16,7 +18,7 @@ import {
   type PriceBreakdown,
 } from './price-breakdown.ts'
 
-const words = priceBreakdownWords('en')
+const words = { ...englishWords(priceBreakdown), ...englishWords(refundBreakdown) }
 
 /** Whether what is added and taken away comes to the last row, in each group. */
 function addsUp({ groups }: PriceBreakdown): boolean {

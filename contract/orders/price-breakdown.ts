@@ -1,8 +1,42 @@
 import { minus, type Paise, paise, plus, times, ZERO } from '#contract/basics/money.ts'
-import { fill } from '#contract/texts/fill.ts'
-import type { PriceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
 import type { OrderItem } from './order-items.api.ts'
 import type { Order } from './orders.api.ts'
+
+/** The words that explain a total or a refund, in the language of the reader. */
+export type PriceBreakdownWords = Record<
+  | 'why'
+  | 'mrp'
+  | 'price'
+  | 'reduced'
+  | 'offer'
+  | 'line'
+  | 'goods'
+  | 'fee'
+  | 'sum'
+  | 'total'
+  | 'payment'
+  | 'credit'
+  | 'left'
+  | 'tax'
+  | 'taxable'
+  | 'whyRefund'
+  | 'itsShare'
+  | 'returnFee'
+  | 'refund'
+  | 'notRefunded'
+  | 'addedByUs',
+  string
+> & {
+  ofOffer: (values: { offer: string }) => string
+  freed: (values: { offer: string; amount: Paise }) => string
+  freedNow: (values: { offer: string }) => string
+}
+
+/** The words about refunds that only the back-office has. */
+export type RefundBreakdownWords = Record<
+  'notLeft' | 'rest' | 'received' | 'refunded' | 'refundable' | 'ways' | 'asPaid' | 'asCredit',
+  string
+>
 
 /** A stored line. `mrp` is the original price of a piece; `discount` is the line's share of the discount. Both are null when not stored. */
 type BreakdownLine = { name: string; quantity: number; unitPrice: Paise; mrp: Paise | null; discount: Paise | null }
@@ -40,7 +74,7 @@ export function explainPrice(figures: BreakdownFigures, words: PriceBreakdownWor
   const freed = offers.find(({ isFee }) => isFee)
   const sums: BreakdownRow[] = [
     { label: words.goods, amount: goods, sign: '+' },
-    ...minusRow(fill(words.ofOffer, { offer }), isShared ? ZERO : discount),
+    ...minusRow(words.ofOffer({ offer }), isShared ? ZERO : discount),
     ...plusRow(words.fee, deliveryFee),
     { label: words.total, amount: total, sign: '=' },
   ]
@@ -55,7 +89,7 @@ export function explainPrice(figures: BreakdownFigures, words: PriceBreakdownWor
 
 /** The sentence about a waived fee. In a cart the amount of the fee is not known yet. */
 function freedText({ label: offer, saved }: BreakdownFigures['offers'][number], words: PriceBreakdownWords): string {
-  return saved > ZERO ? fill(words.freed, { offer, amount: words.money(saved) }) : fill(words.freedNow, { offer })
+  return saved > ZERO ? words.freed({ offer, amount: saved }) : words.freedNow({ offer })
 }
 
 function paidFor({ unitPrice, quantity, discount }: BreakdownLine, isShared: boolean): Paise {
@@ -74,7 +108,7 @@ function lineGroup(
     rows: [
       { label: isReduced ? words.mrp : words.price, amount: first, sign: '+' },
       ...(isReduced ? minusRow(words.reduced, times(minus(mrp, unitPrice), quantity)) : []),
-      ...minusRow(fill(words.ofOffer, { offer }), isShared ? (line.discount ?? ZERO) : ZERO),
+      ...minusRow(words.ofOffer({ offer }), isShared ? (line.discount ?? ZERO) : ZERO),
       { label: words.line, amount: paidFor(line, isShared), sign: '=' },
     ],
   }
@@ -119,7 +153,10 @@ type ReturnedPieces = { name: string; quantity: number; subtotal: Paise; paid: P
 type Refunded = { items: readonly ReturnedPieces[]; fee: Paise; refund: Paise }
 
 /** Explains a suggested refund: the amount paid for the pieces less the return fee, limited to what can still be refunded. */
-export function explainSuggestedRefund(suggested: Refunded, words: PriceBreakdownWords): PriceBreakdown {
+export function explainSuggestedRefund(
+  suggested: Refunded,
+  words: PriceBreakdownWords & RefundBreakdownWords,
+): PriceBreakdown {
   return explainReturn(suggested, { less: words.notLeft, more: words.rest }, words)
 }
 
@@ -164,7 +201,7 @@ function explainReturn(
 /** Explains how much of an order can still be refunded, and in which way. */
 export function explainRefundable(
   { received, refunded, byMoney, refundable }: { received: Paise; refunded: Paise; byMoney: Paise; refundable: Paise },
-  words: PriceBreakdownWords,
+  words: Pick<PriceBreakdownWords, 'whyRefund'> & RefundBreakdownWords,
 ): PriceBreakdown {
   const unrefunded = minus(received, refunded)
   const groups = [

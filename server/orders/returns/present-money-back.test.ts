@@ -4,7 +4,6 @@ import { rupees, ZERO } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import { RefundId } from '#contract/orders/admin-orders.api.ts'
 import { explainRefund } from '#contract/orders/price-breakdown.ts'
-import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
 import { transactOrders } from '#server/orders/orders/transact-orders.ts'
 import { payments } from '#server/orders/payments/payments.table.ts'
 import { settle } from '#server/orders/payments/settle.ts'
@@ -12,6 +11,8 @@ import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import { transact } from '#server/platform/database/db.ts'
 import { buildPayment, onlineOrder } from '#server/testing/payments.ts'
 import { startShop } from '#server/testing/start-shop.ts'
+import { toWords } from '#texts/messages/format.ts'
+import { priceBreakdown } from '#texts/orders/price-breakdown.ts'
 
 test('a customer reads what came back of an order, and what the refund of a return is made of; nobody else does', async () => {
   await using shop = await startShop()
@@ -58,7 +59,7 @@ test('a customer reads what came back of an order, and what the refund of a retu
   })
   const [refundedReturn] = back.returns
   if (!refundedReturn) throw new Error('no return')
-  const words = priceBreakdownWords('mr')
+  const words = toWords(priceBreakdown('mr'))
   expect(explainRefund({ ...refundedReturn, refund: refundedReturn.refunded }, words).groups.at(-1)?.rows).toEqual([
     { label: words.goods, amount: rupees(998), sign: '+' },
     { label: words.returnFee, amount: fee, sign: '−' },

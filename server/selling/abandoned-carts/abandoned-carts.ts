@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { CART_ABANDONED_AFTER_HOURS, DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { plus, times } from '#contract/basics/money.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { AbandonedCart } from '#contract/selling/abandoned-carts.api.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { canBuy, type Line, readLines } from '#server/selling/cart/cart-lines.ts'
+import { itemNames } from '#texts/en/orders/item-names.ts'
+import { cartMailAnswers } from '#texts/en/selling/cart-mail-answers.ts'
+import { englishWords } from '#texts/messages/format.ts'
 
 type Calls = typeof contract.abandonedCarts
+
+const names = englishWords(itemNames)
 
 /** The maximum number of carts in the owner's list. */
 const MOST = 50
@@ -54,7 +58,7 @@ export async function left({ db }: SignedIn): Promise<Reply<Calls['left']>> {
 /** '2 × Kite Tee (M, Black)' */
 function formatLine({ line, product, custom }: Line): string {
   const colour = line.colour === DEFAULT_COLOR ? '' : line.colour
-  const name = product?.name ?? `Custom ${custom?.category ?? ''}`
+  const name = product?.name ?? names.custom({ category: custom?.category ?? '' })
   return `${line.quantity} × ${name} (${[line.size, colour].filter(Boolean).join(', ')})`
 }
 
@@ -68,7 +72,7 @@ export async function stopMails(
     await db.execute(
       sql`insert into bag_mail_opt_outs (user_id) select id from users where id = ${userId} on conflict do nothing`,
     )
-  return { message: ANSWERS.abandonedCartMailsStopped }
+  return { message: englishWords(cartMailAnswers).stopped }
 }
 
 /** Whether the caller allows abandoned-cart mails, and whether they subscribe to the newsletter, which these mails require. */

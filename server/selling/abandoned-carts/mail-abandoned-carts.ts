@@ -5,7 +5,6 @@ import { plus, times } from '#contract/basics/money.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { MailContent } from '#contract/people/mail-content.ts'
 import { CART_MAIL_PAUSE_DAYS } from '#contract/selling/cart.ts'
-import { CART_MAIL_TEXTS } from '#contract/texts/cart-mails.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
@@ -13,8 +12,12 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { type Mail, queueMails } from '#server/platform/mail/mail.ts'
 import { canBuy, type Line, mockupUrl, readLines } from '#server/selling/cart/cart-lines.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
+import { itemNames } from '#texts/en/orders/item-names.ts'
+import { englishWords, toWords } from '#texts/messages/format.ts'
 import { mailLanguage } from '#texts/people/mail-ending.ts'
+import { cartMails } from '#texts/selling/cart-mails.ts'
 
+const names = englishWords(itemNames)
 const EVERY_MS = 5 * 60_000
 /** Carts per transaction. */
 const AT_ONCE = 50
@@ -79,7 +82,7 @@ async function takeDue(tx: Db, hours: number): Promise<Due[]> {
 }
 
 function buildCartMail({ userId, version, email, language }: Due, lines: readonly Line[], token: string): Mail {
-  const texts = CART_MAIL_TEXTS[language]
+  const texts = toWords(cartMails(language))
   const items = lines.map(presentItem)
   const content: MailContent = {
     title: texts.title,
@@ -103,7 +106,7 @@ function buildCartMail({ userId, version, email, language }: Due, lines: readonl
 function presentItem({ line, product, custom, imageKey, unitPrice }: Line) {
   const colour = line.colour === DEFAULT_COLOR ? '' : line.colour
   return {
-    name: product?.name ?? `Custom ${custom?.category ?? ''}`.trim(),
+    name: product?.name ?? names.custom({ category: custom?.category ?? '' }).trim(),
     detail: [line.size, colour].filter(Boolean).join(', '),
     quantity: line.quantity,
     amount: times(unitPrice, line.quantity),

@@ -4,7 +4,11 @@ import { dependsOn } from '#server/platform/cache-tags.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
+import { deliveryArea } from '#texts/en/selling/delivery.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { deliveryRules } from './delivery-rules.table.ts'
+
+const texts = englishWords(deliveryArea)
 
 type Rule = Pick<typeof deliveryRules.$inferSelect, 'prefix' | 'isServiceable' | 'daysMin' | 'daysMax'>
 
@@ -32,7 +36,7 @@ function readRules(db: Db): Promise<Rule[]> {
 }
 
 function everywhere(rules: readonly Rule[]): string {
-  return rules.some(({ isServiceable }) => !isServiceable) ? 'almost everywhere in India' : 'everywhere in India'
+  return rules.some(({ isServiceable }) => !isServiceable) ? texts.almostEverywhere : texts.everywhere
 }
 
 /** The maximum number of districts of an area that is described as "in and around" the shop's city. */
@@ -44,7 +48,7 @@ function areaOfPrefixes(served: readonly Rule[], city: string): string {
   const places = served.flatMap(({ prefix }) => findPrefixPlaces(prefix))
   const districts = new Set(places.map((place) => place.city.toLowerCase()))
   const states = [...new Set(places.map(({ state }) => state))].sort()
-  if (districts.has(city.toLowerCase()) && districts.size <= DISTRICTS_AROUND) return `in and around ${city}`
-  if (states.length === 0) return 'to few places yet'
-  return states.length > STATES_NAMED ? 'in many parts of India' : `in parts of ${list.format(states)}`
+  if (districts.has(city.toLowerCase()) && districts.size <= DISTRICTS_AROUND) return texts.around({ city })
+  if (states.length === 0) return texts.nowhere
+  return states.length > STATES_NAMED ? texts.manyParts : texts.parts({ states: list.format(states) })
 }

@@ -7,8 +7,12 @@ import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { type Mail, queueMails } from '#server/platform/mail/mail.ts'
+import { deliveryRequests } from '#texts/en/selling/delivery.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { isDelivered } from './check-delivery.ts'
 import { findDeliveryRule } from './find-delivery-rule.ts'
+
+const texts = englishWords(deliveryRequests)
 
 type Calls = typeof contract.delivery
 
@@ -18,12 +22,12 @@ type Calls = typeof contract.delivery
  */
 export async function ask(ctx: Ctx, { pin, email }: Input<Calls['ask']>): Promise<Reply<Calls['ask']>> {
   await refuseUnknownPin(ctx.db, pin, 'pin')
-  if (await isDelivered(ctx.db, pin)) return { message: `Good news: we already deliver to ${pin}.` }
+  if (await isDelivered(ctx.db, pin)) return { message: texts.alreadyDelivered({ pin }) }
   await ctx.db.execute(sql`
     insert into delivery_requests as wish (email, postal_code) values (${email}, ${pin})
     on conflict (lower(email), postal_code) do update set notified_at = null, created_at = now()
     where wish.notified_at is not null`)
-  return { message: `Thank you. We'll email you once, when we deliver to ${pin}.` }
+  return { message: texts.noted({ pin }) }
 }
 
 const EVERY_MS = 60_000
@@ -58,22 +62,19 @@ export function tellSome(db: Db): Promise<number> {
 
 function buildDeliveryMail({ id, email, pin, asked: requestedAt }: DueRequest): Mail {
   const { city } = findPinPlace(pin)
-  const where = city === null ? pin : `${city} ${pin}`
+  const place = city === null ? pin : texts.cityAndPin({ city, pin })
   return {
     key: `delivery-news:${id}:${requestedAt}`,
     kind: 'delivery-news',
     to: email,
-    subject: `We now deliver to ${pin}`,
+    subject: texts.subject({ place: pin }),
     content: {
-      title: `We now deliver to ${where}`,
-      preview: 'You asked us to tell you.',
+      title: texts.title({ place }),
+      preview: texts.preview,
       parts: [
-        {
-          kind: 'paragraph',
-          text: `You asked us to tell you when we deliver to ${where}. We do now: enter your PIN code on any product to see the date.`,
-        },
-        { kind: 'button', label: 'Shop now', to: '/products' },
-        { kind: 'footnote', text: "This is the only email about it; we don't keep your address for anything else." },
+        { kind: 'paragraph', text: texts.text({ place }) },
+        { kind: 'button', label: texts.shop, to: '/products' },
+        { kind: 'footnote', text: texts.once },
       ],
     },
   }

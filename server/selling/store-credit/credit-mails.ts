@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { formatRupees, type Paise } from '#contract/basics/money.ts'
+import type { Paise } from '#contract/basics/money.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import { CREDIT_MAIL_TEXTS } from '#contract/texts/credit-mails.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
+import { toWords } from '#texts/messages/format.ts'
 import { mailLanguage } from '#texts/people/mail-ending.ts'
+import { creditMails } from '#texts/selling/credit-mails.ts'
 
 type Grant = {
   /** The id of the ledger row. */
@@ -25,20 +26,19 @@ export async function queueGrantMail(tx: Db, { entryId, userId, amount, balance,
     .where(eq(users.id, userId))
   if (!person) throw new Error('no customer to write to')
   const { email, language } = person
-  const { added, fromUs, see } = CREDIT_MAIL_TEXTS[language]
-  const { subject, title, preview, text } = added({ amount: formatRupees(amount), balance: formatRupees(balance) })
+  const texts = toWords(creditMails(language))
   await queueMail(tx, {
     key: `store-credit:${entryId}`,
     kind: 'store-credit',
     to: email,
-    subject,
+    subject: texts.subject({ amount }),
     content: {
-      title,
-      preview,
+      title: texts.title({ amount }),
+      preview: texts.preview({ balance }),
       parts: [
-        { kind: 'paragraph', text },
-        { kind: 'lines', title: fromUs, lines: [note] },
-        { kind: 'button', label: see, to: '/me/store-credit' },
+        { kind: 'paragraph', text: texts.text({ balance }) },
+        { kind: 'lines', title: texts.fromUs, lines: [note] },
+        { kind: 'button', label: texts.see, to: '/me/store-credit' },
       ],
       ...mailLanguage(language),
     },

@@ -2,7 +2,8 @@ import { type Paise, ZERO } from '#contract/basics/money.ts'
 import type { CheckoutQuote } from '#contract/orders/orders.api.ts'
 import { explainPrice, type PriceBreakdown } from '#contract/orders/price-breakdown.ts'
 import type { CartLine } from '#contract/selling/cart.api.ts'
-import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
+import { priceBreakdown } from '#texts/en/orders/price-breakdown.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { lineName } from '#web/shop/cart/optimistic-cart.ts'
 
 /** Explains the total of the lines that can be bought, from their quote and a delivery fee. */
@@ -33,6 +34,6 @@ export function explainCartTotal(
       promo: null,
       tax: null,
     },
-    priceBreakdownWords('en'),
+    englishWords(priceBreakdown),
   )
 }

@@ -3,7 +3,8 @@ import { attempt } from '#contract/http/client.ts'
 import { type Draft, DraftId } from '#contract/orders/drafts.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { explainPrice } from '#contract/orders/price-breakdown.ts'
-import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
+import { priceBreakdown } from '#texts/en/orders/price-breakdown.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { findProducts } from '#web/admin/orders/order-edits/edit-actions.ts'
 import { variantText } from '#web/admin/orders/order-edits/edit-values.ts'
 import { DRAFTS_PATH, orderHref, REPEATS } from '#web/admin/shell/addresses/orders-address.ts'
@@ -50,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
     who ? customers.list({ q: who, page: 1, limit: MAX_MATCHES }).then(({ items }) => items) : null,
   ])
   const draft = read.value
-  const words = priceBreakdownWords('en')
+  const words = englishWords(priceBreakdown)
   const explainTotal = ({ sums }: Draft['cash']) =>
     sums && explainPrice({ ...sums, credit: 0 as typeof sums.total }, words)
   const missing = await notTakenOver(args, draft)

@@ -5,7 +5,9 @@ import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
 import { explainRefundable } from '#contract/orders/price-breakdown.ts'
 import { type RefundSplit, refundOfPieces } from '#contract/orders/refund-rules.ts'
 import type { ReturnState } from '#contract/orders/returns.ts'
-import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
+import { priceBreakdown } from '#texts/en/orders/price-breakdown.ts'
+import { refundBreakdown } from '#texts/en/orders/refund-breakdown.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { formatRefundDays } from '#texts/orders/refund-days.ts'
 import { ManualRefundFields } from '#web/admin/orders/refunds/manual-refund-fields.tsx'
 import { findManualRefundProblem } from '#web/admin/orders/refunds/read-manual-refund.ts'
@@ -71,7 +73,11 @@ export function MoneyPanel({ id, number, money, returns, refundKey }: MoneyPanel
         <Sum label="Already refunded" amount={money.refunded} />
         <Sum label="Refundable" amount={money.refundable} />
       </dl>
-      {money.received > ZERO && <BreakdownDetails {...explainRefundable(money, priceBreakdownWords('en'))} />}
+      {money.received > ZERO && (
+        <BreakdownDetails
+          {...explainRefundable(money, { ...englishWords(priceBreakdown), ...englishWords(refundBreakdown) })}
+        />
+      )}
       {money.reference && <p className="text-caption break-all text-muted">Reference {money.reference}</p>}
       {money.refunds.map((refund) => (
         <RefundLine key={refund.id} orderId={id} refund={refund} />

@@ -5,7 +5,8 @@ import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import { type Order, OrderId } from '#contract/orders/orders.api.ts'
 import { explainOrderTotal, type PriceBreakdown } from '#contract/orders/price-breakdown.ts'
 import type { PostalAddress } from '#contract/people/address.api.ts'
-import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
+import { priceBreakdown } from '#texts/en/orders/price-breakdown.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/shell/layout/require-admin.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -52,7 +53,7 @@ async function read(args: ApiArgs, id: OrderId): Promise<OrderDetails> {
     discount,
     credit,
     tax,
-    why: explainOrderTotal(order, items, priceBreakdownWords('en')),
+    why: explainOrderTotal(order, items, englishWords(priceBreakdown)),
     parcel,
     file,
     invoices,

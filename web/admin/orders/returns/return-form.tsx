@@ -5,7 +5,9 @@ import type { ReturnCase } from '#contract/orders/admin-returns.api.ts'
 import { explainSuggestedRefund } from '#contract/orders/price-breakdown.ts'
 import { type RefundSplit, splitRefund } from '#contract/orders/refund-rules.ts'
 import { canReopenReturn } from '#contract/orders/returns.ts'
-import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
+import { priceBreakdown } from '#texts/en/orders/price-breakdown.ts'
+import { refundBreakdown } from '#texts/en/orders/refund-breakdown.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { ManualRefundFields } from '#web/admin/orders/refunds/manual-refund-fields.tsx'
 import { findManualRefundProblem } from '#web/admin/orders/refunds/read-manual-refund.ts'
 import { parseRefundAmount } from '#web/admin/orders/refunds/refund-amount.ts'
@@ -180,7 +182,7 @@ function RefundFields({ returnCase, errors }: FieldsProps) {
         <BreakdownDetails
           {...explainSuggestedRefund(
             { items: returnCase.paidItems, fee: request.fee, refund: suggestedRefund },
-            priceBreakdownWords('en'),
+            { ...englishWords(priceBreakdown), ...englishWords(refundBreakdown) },
           )}
         />
       )}

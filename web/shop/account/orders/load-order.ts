@@ -4,12 +4,12 @@ import type { MoneyBack } from '#contract/orders/money-back.api.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import { type Order, OrderId } from '#contract/orders/orders.api.ts'
 import { explainOrderTotal, explainRefund } from '#contract/orders/price-breakdown.ts'
-import { priceBreakdownWords } from '#contract/texts/price-breakdown-words.ts'
 import { NOT_FOUND } from '#texts/errors.ts'
 import { toWords } from '#texts/messages/format.ts'
 import { describeOrderChange } from '#texts/orders/describe-order-change.ts'
 import { orderChanges } from '#texts/orders/order-changes.ts'
 import { orderPage } from '#texts/orders/order-page.ts'
+import { priceBreakdown } from '#texts/orders/price-breakdown.ts'
 import { tracking } from '#texts/orders/tracking.ts'
 import { groupLink } from '#texts/print/group-link.ts'
 import { formatPrintProgress } from '#texts/print/print-progress.ts'
@@ -54,7 +54,7 @@ export async function loadOrder(args: ApiArgs & { params: { orderId: string } })
     order,
     items,
     additions: additions ?? { addsTo: null, additions: [] },
-    why: explainOrderTotal(order, items, priceBreakdownWords(language)),
+    why: explainOrderTotal(order, items, toWords(priceBreakdown(language))),
     moneyBack: money && explainMoneyBack(money, language),
     invoices,
     texts,
@@ -86,7 +86,7 @@ function isPrinted({ status, packedAt }: Order, items: readonly OrderItem[]): bo
 /** What was paid back, with the calculation of each return's refund; null when nothing was paid back. */
 function explainMoneyBack(money: MoneyBack, language: Language) {
   if (money.refunds.length === 0) return null
-  const words = priceBreakdownWords(language)
+  const words = toWords(priceBreakdown(language))
   const returns = money.returns.map(({ ticket, items, fee, refunded, refund }) => ({
     ticket,
     refund,
