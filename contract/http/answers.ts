@@ -7,7 +7,6 @@ export const ANSWERS = {
   backInStockAsked: "Thank you. Check your inbox for a confirmation link, and we'll email you once, when it is back.",
   backInStockConfirmed: "Thank you. We'll email you once, when it is back.",
   backInStockStopped: "All right. You won't get any of these emails any more.",
-  abandonedCartMailsStopped: "All right. We won't write to you about your bag any more.",
   reviewMailsStopped: "All right. We won't ask you for reviews any more.",
   ordersNotTaken: 'We cannot take orders from this account online. Please write to us.',
 } as const

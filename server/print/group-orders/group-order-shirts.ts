@@ -4,7 +4,7 @@ import { invalidField, notFound } from '#contract/http/errors.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import { fitInBox, type Lettering, letteringArea, letteringBoxes } from '#contract/print/group-orders/lettering.ts'
 import type { CustomizedProductId } from '#contract/selling/cart.api.ts'
-import { describeLayers } from '#contract/selling/designs/describe.ts'
+import { DESCRIPTION_MAX, describedPrints } from '#contract/selling/designs/describe.ts'
 import type { SentLayer } from '#contract/selling/designs/layer-fields.api.ts'
 import { type PlacedLayer, storedLayers } from '#contract/selling/designs/layers.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -15,6 +15,7 @@ import { type Outlines, outlineTexts, settleLayers } from '#server/selling/desig
 import { shownSides } from '#server/selling/designs/drawings.ts'
 import { makeMockup } from '#server/selling/designs/mockups.ts'
 import { media } from '#server/site/media/media.table.ts'
+import { describePrints } from '#texts/selling/design-description.ts'
 import { groupOrders } from './group-orders.table.ts'
 
 type GroupOrderRow = typeof groupOrders.$inferSelect
@@ -131,7 +132,7 @@ export async function makeShirt(
       customizationPrice: groupOrder.customizationPrice,
       priceParts: groupOrder.priceParts,
       quantityBreaks: groupOrder.quantityBreaks,
-      description: describeLayers(layers, findGarment(groupOrder.category)),
+      description: describePrints(describedPrints(layers, findGarment(groupOrder.category)), DESCRIPTION_MAX),
       designKey: row.designKey,
       layers,
       mockupKey: findMockupKey(first),

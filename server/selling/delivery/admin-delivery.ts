@@ -17,7 +17,9 @@ import { refuseStale } from '#server/platform/database/refuse-stale.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { resolvePage } from '#server/platform/http/paging.ts'
 import { type Values, writeAudit } from '#server/site/audit/write-audit.ts'
+import { sellingAudit } from '#texts/en/selling/audit.ts'
 import { wordRefusal } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { deliveryRequests, deliveryRules } from './delivery-rules.table.ts'
 import { rulesFromCsv } from './rules-from-csv.ts'
 
@@ -200,7 +202,7 @@ function present({ createdAt: _, updatedBy: __, ...row }: DeliveryRuleRow): Deli
 function presentRuleForAudit(row: DeliveryRuleRow): Values {
   const money = (amount: Paise | null) => (amount === null ? null : formatRupees(amount))
   return {
-    digits: row.prefix || 'everywhere else',
+    digits: row.prefix || englishWords(sellingAudit).everywhereElse,
     delivered: row.isServiceable,
     daysMin: row.daysMin,
     daysMax: row.daysMax,

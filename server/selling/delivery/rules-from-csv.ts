@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { parseReason, type Refusal, refusal } from '#contract/http/reasons.ts'
-import { DELIVERY_CSV, ELSEWHERE } from '#contract/selling/delivery-csv.ts'
+import { ELSEWHERE } from '#contract/selling/delivery-csv.ts'
 import { DeliveryRuleInput } from '#contract/selling/delivery-rules.api.ts'
+import { deliveryHeadings } from '#texts/en/selling/delivery-csv.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { parseCsv } from './parse-csv.ts'
 
-type Field = keyof typeof DELIVERY_CSV
-const FIELDS = Object.keys(DELIVERY_CSV) as Field[]
+const HEADINGS = englishWords(deliveryHeadings)
+type Field = keyof typeof HEADINGS
+/** The columns in order. A file may omit all but the first. */
+const FIELDS = Object.keys(HEADINGS) as Field[]
 const YES = /^(yes|y|true|1)$/i
 const NO = /^(no|n|false|0)$/i
 const MAX_ERRORS = 50
@@ -16,9 +20,9 @@ export type ReadRules = { rules: DeliveryRuleInput[]; errors: { row: number; pro
 export function rulesFromCsv(text: string): ReadRules {
   const [head, ...rows] = parseCsv(text)
   const names = head?.cells.map((name) => name.toLowerCase()) ?? []
-  const at = new Map(FIELDS.map((field) => [field, names.indexOf(DELIVERY_CSV[field].toLowerCase())]))
+  const at = new Map(FIELDS.map((field) => [field, names.indexOf(HEADINGS[field].toLowerCase())]))
   if (at.get('prefix') === -1)
-    return { rules: [], errors: [{ row: 1, problem: refusal('csv_column_missing', { column: DELIVERY_CSV.prefix }) }] }
+    return { rules: [], errors: [{ row: 1, problem: refusal('csv_column_missing', { column: HEADINGS.prefix }) }] }
   const rules: DeliveryRuleInput[] = []
   const errors: ReadRules['errors'] = []
   const seen = new Map<string, number>()
@@ -42,7 +46,7 @@ function readRow(cell: (field: Field) => string): { rule: DeliveryRuleInput } | 
   const prefix = cell('prefix')
   if (prefix === '') return { error: refusal('csv_digits_missing', { elsewhere: ELSEWHERE }) }
   const wrong = (['isServiceable', 'takesCod'] as const).find((field) => yesNo(cell(field)) === null)
-  if (wrong) return { error: refusal('csv_yes_or_no_missing', { column: DELIVERY_CSV[wrong] }) }
+  if (wrong) return { error: refusal('csv_yes_or_no_missing', { column: HEADINGS[wrong] }) }
   const numbers = FIELDS.filter((field) => !['prefix', 'isServiceable', 'takesCod'].includes(field))
   const read = z.safeDecode(DeliveryRuleInput, {
     ...(Object.fromEntries(numbers.map((field) => [field, parseNumber(cell(field))])) as Numbers),
@@ -54,7 +58,7 @@ function readRow(cell: (field: Field) => string): { rule: DeliveryRuleInput } | 
   const [issue] = read.error.issues
   const field = issue?.path[0] as Field | undefined
   const problem = issue ? parseReason(issue.message) : refusal('not_valid')
-  return { error: field ? refusal('csv_cell_refused', { column: DELIVERY_CSV[field], problem }) : problem }
+  return { error: field ? refusal('csv_cell_refused', { column: HEADINGS[field], problem }) : problem }
 }
 
 type Numbers = Record<Exclude<Field, 'prefix' | 'isServiceable' | 'takesCod'>, number | null>

@@ -12,6 +12,8 @@ import { dependsOn } from '#server/platform/cache-tags.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
+import { sellingAudit } from '#texts/en/selling/audit.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { customizationConfigs } from './customization.table.ts'
 
 type Routes = typeof contract.customization
@@ -106,6 +108,8 @@ function refuseTooDear({ offerPrice, customizationPrice, extraSide, areaSteps }:
   throw invalidField('customizationPrice', 'surcharges_too_large', { maximum: paise(MAX_AMOUNT) })
 }
 
+const texts = englishWords(sellingAudit)
+
 function auditValues({
   colours,
   materials,
@@ -122,8 +126,8 @@ function auditValues({
     materials,
     sizes,
     ...Object.fromEntries(printed),
-    areaSteps: printPrices.areaSteps.map(({ above, surcharge }) => `above ${above} cm²: ${formatRupees(surcharge)}`),
-    quantityBreaks: printPrices.quantityBreaks.map(({ from, percent }) => `from ${from} pieces: ${percent}%`),
+    areaSteps: printPrices.areaSteps.map(texts.areaStep),
+    quantityBreaks: printPrices.quantityBreaks.map(texts.quantityBreak),
   }
 }
 

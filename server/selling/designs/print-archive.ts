@@ -11,6 +11,8 @@ import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { App } from '#server/platform/http/http.ts'
 import { media } from '#server/site/media/media.table.ts'
+import { printArchive } from '#texts/en/selling/print-archive.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { customizedProducts } from './customization.table.ts'
 import { listPrintedAreas, printFile, printName } from './print-file.ts'
 
@@ -60,7 +62,7 @@ export function printArchiveRoute({ http, deps }: App): void {
           missing.push(name)
         }
       }
-      const text = `These print files could not be made. Open the order and look at the design:\n${missing.join('\n')}\n`
+      const text = `${englishWords(printArchive).missing}\n${missing.join('\n')}\n`
       if (missing.length > 0) yield { name: 'missing.txt', input: text, lastModified: deps.now() }
     }
     const day = indianDay(deps.now())

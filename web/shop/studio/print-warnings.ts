@@ -1,5 +1,5 @@
 import { type GarmentId, printArea, type Side } from '#contract/catalogue/garments.ts'
-import { describeLayers, oneLine } from '#contract/selling/designs/describe.ts'
+import { DESCRIPTION_MAX, describedPrints, oneLine } from '#contract/selling/designs/describe.ts'
 import type { Layer } from '#contract/selling/designs/layers.ts'
 import {
   calculatePrintHeight,
@@ -10,10 +10,10 @@ import {
 } from '#contract/selling/designs/placement.ts'
 import { studioDesign } from '#texts/en/selling/studio-design.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { describePrints } from '#texts/selling/design-description.ts'
 import { fabricColour } from '#web/shop/studio/canvas/shirt.tsx'
 import type { Artwork } from '#web/shop/studio/layers/use-artwork.ts'
 import { lowContrastOn } from './picture.ts'
-
 const texts = englishWords(studioDesign)
 
 /** A warning about print quality. `chip` is the short text shown on the shirt. */
@@ -77,7 +77,7 @@ export function describeDesign(layers: readonly Layer[], artwork: Artwork, garme
     const size = artwork.findSize(layer)
     return size ? [{ ...layer, height: calculatePrintHeight(layer.width, size) }] : []
   })
-  return describeLayers(drawn, garment)
+  return describePrints(describedPrints(drawn, garment), DESCRIPTION_MAX)
 }
 
 /** The name of a layer in lists: its text, or the file name of its picture. */

@@ -11,6 +11,8 @@ import type { SavedDesign, SavedDesignId } from '#contract/selling/saved-designs
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { customizationConfigs, customizedProducts } from '#server/selling/designs/customization.table.ts'
+import { savedDesignNames } from '#texts/en/selling/saved-designs.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { savedDesigns } from './saved-designs.table.ts'
 
 type Calls = typeof contract.savedDesigns
@@ -58,10 +60,12 @@ export async function duplicate(ctx: SignedIn, { id }: Input<Calls['duplicate']>
   })
 }
 
+const texts = englishWords(savedDesignNames)
+
 /** 'Kites' → 'Kites (copy)', within the maximum length. */
 function copyName(name: string): string {
-  const suffix = ' (copy)'
-  return `${name.slice(0, DESIGN_NAME_MAX - suffix.length).trimEnd()}${suffix}`
+  const added = texts.copy({ name: '' }).length
+  return texts.copy({ name: name.slice(0, DESIGN_NAME_MAX - added).trimEnd() })
 }
 
 /** Deletes a saved design. Its shirt is deleted later as unused, unless it is in a cart, ordered or saved again. */

@@ -5,7 +5,7 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { CustomizedProductId } from '#contract/selling/cart.api.ts'
-import { describeLayers } from '#contract/selling/designs/describe.ts'
+import { DESCRIPTION_MAX, describedPrints } from '#contract/selling/designs/describe.ts'
 import { storedLayers } from '#contract/selling/designs/layers.ts'
 import type { SavedDesign, SavedDesignId, SharedDesign } from '#contract/selling/saved-designs.api.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
@@ -17,6 +17,7 @@ import { copyPictures, storedPictures } from '#server/selling/designs/design-fil
 import { create } from '#server/selling/designs/designs.ts'
 import { describedLayers, shownSides } from '#server/selling/designs/drawings.ts'
 import { media } from '#server/site/media/media.table.ts'
+import { describePrints } from '#texts/selling/design-description.ts'
 import { savedDesigns } from './saved-designs.table.ts'
 import { insert, list, readSavedDesign } from './saved-designs.ts'
 
@@ -70,7 +71,7 @@ export async function take(ctx: SignedIn, { token }: Input<Calls['take']>): Prom
       size: offered(config.sizes, shirt.size),
       color: offered(config.colours, shirt.colour),
       material: offered(config.materials, shirt.material),
-      description: describeLayers(layers, findGarment(shirt.category)),
+      description: describePrints(describedPrints(layers, findGarment(shirt.category)), DESCRIPTION_MAX),
       pictures,
       layers,
     },

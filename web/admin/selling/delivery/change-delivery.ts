@@ -1,6 +1,7 @@
 import { attempt } from '#contract/http/client.ts'
-import { DELIVERY_CSV } from '#contract/selling/delivery-csv.ts'
 import { DeliveryRuleChange, DeliveryRuleId, type ImportedRules } from '#contract/selling/delivery-rules.api.ts'
+import { deliveryHeadings } from '#texts/en/selling/delivery-csv.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
@@ -83,4 +84,4 @@ function countText({ added, changed, removed, unchanged }: ImportedRules, isTria
 }
 
 /** The columns of the file, for the help text. */
-export const CSV_COLUMNS = Object.values(DELIVERY_CSV).join(', ')
+export const CSV_COLUMNS = Object.values(englishWords(deliveryHeadings)).join(', ')

@@ -3,8 +3,9 @@ import type { Paise } from '#contract/basics/money.ts'
 import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
 import { EXPORTED_FIELDS } from '#contract/catalogue/product-fields.ts'
 import { USER_COLUMNS } from '#contract/http/sorting.ts'
-import { DELIVERY_CSV, ELSEWHERE } from '#contract/selling/delivery-csv.ts'
+import { ELSEWHERE } from '#contract/selling/delivery-csv.ts'
 import { productListHeadings } from '#texts/en/catalogue/product-list.ts'
+import { deliveryHeadings } from '#texts/en/selling/delivery-csv.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { ledgerSheet } from '#web/admin/catalogue/products/ledger/ledger-sheet.ts'
 import { toProductQuery } from '#web/admin/catalogue/products/read-products.ts'
@@ -139,7 +140,7 @@ const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
     const rules = await allRows((page) => api(args).delivery.rules(page), Number.POSITIVE_INFINITY)
     const money = (amount: Paise | null) => amount && rupees(amount)
     return {
-      names: Object.values(DELIVERY_CSV),
+      names: Object.values(englishWords(deliveryHeadings)),
       rows: rules.map((rule) => [
         rule.prefix || ELSEWHERE,
         rule.isServiceable ? 'yes' : 'no',
