@@ -23,7 +23,8 @@ import { Money } from '#web/ui/price.tsx'
 import { api } from '#web/ui/server/api.ts'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import type { Route } from './+types/profile.ts'
-import { buildLadder, CodLadder } from './cod-ladder.tsx'
+import { buildLadder } from './build-ladder.ts'
+import { CodLadder } from './cod-ladder.tsx'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 export function meta(args: Route.MetaArgs) {
