@@ -14,6 +14,7 @@ import { describePrints } from '#texts/selling/design-description.ts'
 import { fabricColour } from '#web/shop/studio/canvas/shirt.tsx'
 import type { Artwork } from '#web/shop/studio/layers/use-artwork.ts'
 import { lowContrastOn } from './picture.ts'
+
 const texts = englishWords(studioDesign)
 
 /** A warning about print quality. `chip` is the short text shown on the shirt. */

@@ -4,12 +4,9 @@ import { ApiError, attempt } from '#contract/http/client.ts'
 import type { LinkedOrder } from '#contract/orders/pay-links.api.ts'
 import { PAYMENT_RESULTS } from '#contract/orders/pay-now.ts'
 import { explainPrice, type PriceBreakdown } from '#contract/orders/price-breakdown.ts'
-
 import { payLink } from '#texts/en/orders/pay-link.ts'
 import { payPages } from '#texts/en/orders/pay-online.ts'
-
 import { priceBreakdown } from '#texts/en/orders/price-breakdown.ts'
-
 import { englishWords } from '#texts/messages/format.ts'
 import type { CheckoutAnswer } from '#web/shop/checkout/checkout-answer.ts'
 import { noResponseAnswer } from '#web/shop/checkout/payment/no-response.ts'
