@@ -4,6 +4,7 @@ import type { NestedRefusal } from '#contract/http/nested-refusal.ts'
 import { parseReason, type Reason, type Reasons, type Refusal } from '#contract/http/reasons.ts'
 import { productFieldNames } from '#texts/en/catalogue/product-fields.ts'
 import { catalogueErrors, catalogueErrorsInEnglish } from '#texts/en/errors/catalogue.ts'
+import { fieldErrors } from '#texts/en/errors/fields.ts'
 import { insightErrors, insightErrorsInEnglish } from '#texts/en/errors/insights.ts'
 import { orderErrors, orderErrorsInEnglish } from '#texts/en/errors/orders.ts'
 import { paymentErrors, paymentErrorsInEnglish } from '#texts/en/errors/payments.ts'
@@ -15,6 +16,7 @@ import { sellingErrors, sellingErrorsInEnglish } from '#texts/en/errors/selling.
 import { shipmentErrors, shipmentErrorsInEnglish } from '#texts/en/errors/shipments.ts'
 import { siteErrors, siteErrorsInEnglish } from '#texts/en/errors/site.ts'
 import { catalogueErrors as catalogueErrorsHi } from '#texts/hi/errors/catalogue.ts'
+import { fieldErrors as fieldErrorsHi } from '#texts/hi/errors/fields.ts'
 import { insightErrors as insightErrorsHi } from '#texts/hi/errors/insights.ts'
 import { orderErrors as orderErrorsHi } from '#texts/hi/errors/orders.ts'
 import { paymentErrors as paymentErrorsHi } from '#texts/hi/errors/payments.ts'
@@ -28,6 +30,7 @@ import { englishWords, toWords } from '#texts/messages/format.ts'
 import { formatRefusals } from '#texts/messages/refusals.ts'
 import { mergeMessages, type RepeatedKeys, surface } from '#texts/messages/surface.ts'
 import { catalogueErrors as catalogueErrorsMr } from '#texts/mr/errors/catalogue.ts'
+import { fieldErrors as fieldErrorsMr } from '#texts/mr/errors/fields.ts'
 import { insightErrors as insightErrorsMr } from '#texts/mr/errors/insights.ts'
 import { orderErrors as orderErrorsMr } from '#texts/mr/errors/orders.ts'
 import { paymentErrors as paymentErrorsMr } from '#texts/mr/errors/payments.ts'
@@ -41,6 +44,7 @@ import { siteErrors as siteErrorsMr } from '#texts/mr/errors/site.ts'
 const parts = [
   platformErrors,
   platformErrorsInEnglish,
+  fieldErrors,
   siteErrors,
   siteErrorsInEnglish,
   peopleErrors,
@@ -66,6 +70,7 @@ const en = mergeMessages(...parts)
 const hi = mergeMessages(
   en,
   platformErrorsHi,
+  fieldErrorsHi,
   siteErrorsHi,
   peopleErrorsHi,
   catalogueErrorsHi,
@@ -79,6 +84,7 @@ const hi = mergeMessages(
 const mr = mergeMessages(
   en,
   platformErrorsMr,
+  fieldErrorsMr,
   siteErrorsMr,
   peopleErrorsMr,
   catalogueErrorsMr,

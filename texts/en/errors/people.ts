@@ -1,6 +1,16 @@
 import { messages } from '#texts/messages/compile.ts'
 
 export const peopleErrors = messages({
+  code_ended: 'This code no longer works. Please ask for a new one.',
+  code_wrong: 'That code isn’t right. {tries, plural, one {One try left} other {{tries} tries left}}.',
+  credentials_invalid: 'Invalid email or password',
+  passkey_refused: 'This passkey does not open an account here. Please log in another way.',
+  recovery_code_wrong: 'This recovery code is not right, or was used already.',
+  second_step_code_missing: 'Enter the code',
+  second_step_ended: 'This login has ended. Please enter your password again.',
+  second_step_unreadable:
+    'Authenticator apps cannot be checked on this server at the moment. Please tell an owner of the shop.',
+  second_step_wrong: 'This code is not right, or was used already. Wait for the next one.',
   address_phone_invalid: 'Invalid phone number format.',
   field_name_address_line_2: 'Address line 2',
   field_name_phone_number: 'Phone number',
@@ -13,9 +23,6 @@ export const peopleErrorsInEnglish = messages({
   account_in_use: 'Your account can be deleted once your open orders, refunds and returns are done.',
   address_book_full: 'You can save {maximum} addresses. Please remove one first.',
   channel_not_set_up: '{channel} is not set up on this server.',
-  code_ended: 'This code no longer works. Please ask for a new one.',
-  code_wrong: 'That code isn’t right. {tries, plural, one {One try left} other {{tries} tries left}}.',
-  credentials_invalid: 'Invalid email or password',
   current_password_wrong: 'Current password is incorrect',
   email_link_invalid:
     'This link has expired or was already used. If your email is not confirmed yet, ask for a new one.',
@@ -57,7 +64,6 @@ export const peopleErrorsInEnglish = messages({
   own_two_step_reset: 'Turn off your own under Account.',
   passkey_added_already: 'This passkey was added already.',
   passkey_not_added: 'This passkey could not be added. Please try again.',
-  passkey_refused: 'This passkey does not open an account here. Please log in another way.',
   passkeys_unavailable: 'This shop cannot use passkeys under this address.',
   password_common: 'This password is too common. Choose one that is harder to guess',
   phone_not_of_address: 'Messages are sent to the mobile number of your address only.',
@@ -68,16 +74,10 @@ export const peopleErrorsInEnglish = messages({
   proof_wrong: 'This is not right. Please try again.',
   push_service_unknown: 'The shop does not know the push service of this browser',
   push_subscription_invalid: 'Send what PushManager.subscribe has returned',
-  recovery_code_wrong: 'This recovery code is not right, or was used already.',
   reset_link_invalid: 'This link has expired or was already used. Please request a new one.',
   role_missing: 'Choose a role',
   rule_invalid: 'Not a value of {rule}',
-  second_step_code_missing: 'Enter the code',
-  second_step_ended: 'This login has ended. Please enter your password again.',
   second_step_missing: 'Enter the code of your authenticator app.',
-  second_step_unreadable:
-    'Authenticator apps cannot be checked on this server at the moment. Please tell an owner of the shop.',
-  second_step_wrong: 'This code is not right, or was used already. Wait for the next one.',
   segment_deleted: 'This segment was deleted. Choose another one.',
   segment_in_use: 'A newsletter that is still to be sent goes to this segment.',
   segment_name_missing: 'Give the segment a name',

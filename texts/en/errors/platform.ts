@@ -3,12 +3,6 @@ import { messages } from '#texts/messages/compile.ts'
 export const platformErrors = messages({
   not_found: 'Not found.',
   link_ended: 'This link no longer works.',
-  name_empty: 'Name should not be empty',
-  name_invalid: 'Enter a valid name',
-  email_empty: 'Email should not be empty',
-  email_invalid: 'Enter a valid Email',
-  phone_empty: 'Phone number should not be empty',
-  phone_invalid: 'Enter a valid 10-digit phone number',
   pin_unknown: 'We do not know this PIN code. Please check it.',
   something_wrong: 'Something went wrong.',
   field_required: '{label} is required',
@@ -77,11 +71,6 @@ export const platformErrorsInEnglish = messages({
   stale:
     'Somebody has changed this {what, select, image {image} search_rule {search rule} delivery_rule {delivery rule} other {offer}} meanwhile. Look at what it is now, then change it again.',
   address_refused: '{address} could not be loaded: {problem}.',
-  code_invalid: 'Enter the 6 digits of our email',
-  password_empty: 'Password should not be empty',
-  password_invalid: 'Must have at least 8 characters of letters, numbers & Spl. char',
-  password_reset_invalid:
-    'Password must be at least 8 characters long, include letters, numbers, and special characters.',
   image_missing: 'Please upload an image.',
   not_in_role: 'Your role does not include this.',
   log_in_first: 'Please log in.',

@@ -35,6 +35,7 @@ export const groupShare = messages({
   leaveUnpaid: 'You get no shirt. You have not paid anything.',
   leavePaid: 'You get no shirt, and everything that you have paid goes back to you.',
   confirmLeave: 'Leave',
+  notNow: 'Not now',
   isInOncePaid: 'Your shirt is in once it is paid.',
   left: 'Your shirt is in once it is paid. If money has left your account, it counts for this order or is refunded automatically.',
   noScript: 'Your shirt is in once it is paid. Check your connection or any ad blocker and try again.',

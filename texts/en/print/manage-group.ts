@@ -57,6 +57,7 @@ export const manageGroup = messages({
     },
     closeVerb: 'Close it',
     closeNow: 'Close it now',
+    notNow: 'Not now',
     cancelQuestion: 'Cancel this group order?',
     cancelConsequence: 'Nobody gets a shirt, and everybody who has paid gets everything back. This cannot be undone.',
     cancelVerb: 'Cancel it',

@@ -4,12 +4,6 @@ import { translation } from '#texts/messages/compile.ts'
 export const platformErrors = translation(english, {
   not_found: 'नहीं मिला।',
   link_ended: 'यह लिंक अब काम नहीं करता।',
-  name_empty: 'नाम लिखें',
-  name_invalid: 'सही नाम लिखें',
-  email_empty: 'ईमेल लिखें',
-  email_invalid: 'सही ईमेल लिखें',
-  phone_empty: 'फ़ोन नंबर लिखें',
-  phone_invalid: '10 अंकों का सही फ़ोन नंबर लिखें',
   pin_unknown: 'यह पिन कोड हमें नहीं मिला। कृपया जाँच लें।',
   something_wrong: 'कुछ गड़बड़ हो गई।',
   field_required: '{label} भरें',

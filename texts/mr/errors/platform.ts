@@ -4,12 +4,6 @@ import { translation } from '#texts/messages/compile.ts'
 export const platformErrors = translation(english, {
   not_found: 'सापडले नाही.',
   link_ended: 'ही लिंक आता चालत नाही.',
-  name_empty: 'नाव लिहा',
-  name_invalid: 'योग्य नाव लिहा',
-  email_empty: 'ईमेल लिहा',
-  email_invalid: 'योग्य ईमेल लिहा',
-  phone_empty: 'फोन नंबर लिहा',
-  phone_invalid: '10 अंकी योग्य फोन नंबर लिहा',
   pin_unknown: 'हा पिन कोड आम्हाला सापडला नाही. कृपया तपासा.',
   something_wrong: 'काहीतरी चुकले.',
   field_required: '{label} भरा',

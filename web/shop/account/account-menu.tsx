@@ -7,32 +7,41 @@ import Settings from 'lucide-react/icons/settings'
 import Shirt from 'lucide-react/icons/shirt'
 import Users from 'lucide-react/icons/users'
 import { Form, Link, useLocation } from 'react-router'
+import { accountMenu } from '#texts/en/people/account-menu.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { accountPath, profilePath } from '#web/ui/account/account-paths.ts'
 import { useCurrentInView } from '#web/ui/lists/use-current-in-view.ts'
+
+const words = englishWords(accountMenu)
 
 /** The navigation of a customer's own pages: a column on desktops, a scrolling row on phones. */
 export function AccountMenu({ name }: { name: string }) {
   const { pathname } = useLocation()
   const nav = useCurrentInView<HTMLElement>(pathname)
   const links = [
-    { to: profilePath(name), label: 'Dashboard', icon: LayoutDashboard, isCurrent: pathname.startsWith('/profile/') },
+    {
+      to: profilePath(name),
+      label: words.dashboard,
+      icon: LayoutDashboard,
+      isCurrent: pathname.startsWith('/profile/'),
+    },
     {
       to: accountPath(name, 'orders'),
-      label: 'View Orders',
+      label: words.orders,
       icon: Package,
       isCurrent: /\/orders(\/|$)/.test(pathname),
     },
-    { to: accountPath(name, 'designs'), label: 'Designs', icon: Shirt, isCurrent: pathname.endsWith('/designs') },
+    { to: accountPath(name, 'designs'), label: words.designs, icon: Shirt, isCurrent: pathname.endsWith('/designs') },
     {
       to: accountPath(name, 'groups'),
-      label: 'Group orders',
+      label: words.groups,
       icon: Users,
       isCurrent: /\/groups(\/|$)/.test(pathname),
     },
-    { to: accountPath(name, 'address'), label: 'Address', icon: MapPin, isCurrent: pathname.endsWith('/address') },
+    { to: accountPath(name, 'address'), label: words.address, icon: MapPin, isCurrent: pathname.endsWith('/address') },
     {
       to: accountPath(name, 'account'),
-      label: 'Account',
+      label: words.account,
       icon: Settings,
       isCurrent: /\/(account|data)$/.test(pathname),
     },
@@ -40,7 +49,7 @@ export function AccountMenu({ name }: { name: string }) {
   return (
     <nav
       ref={nav}
-      aria-label="Account"
+      aria-label={words.label}
       className="no-print max-lg:relative max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:sticky lg:top-24"
     >
       <ul className="flex gap-1 max-lg:w-max lg:grid">
@@ -56,7 +65,7 @@ export function AccountMenu({ name }: { name: string }) {
           <Form method="post" action="/logout" reloadDocument>
             <button type="submit" className={itemClass(false)}>
               <LogOut aria-hidden="true" className="size-5 max-lg:hidden" strokeWidth={1.75} />
-              Log out
+              {words.logOut}
             </button>
           </Form>
         </li>

@@ -4,6 +4,10 @@ import { attempt } from '#contract/http/client.ts'
 import { isLocalPath } from '#contract/http/local-path.ts'
 import { PushDeviceId } from '#contract/people/web-push.api.ts'
 import { accountChanges } from '#texts/en/people/account-changes.ts'
+import { fieldErrors } from '#texts/en/errors/fields.ts'
+import { accountForms } from '#texts/en/people/account-forms.ts'
+import { accountPage, accountPageAnswers } from '#texts/en/people/account-page.ts'
+import { newPassword } from '#texts/en/people/new-password.ts'
 import { pushSwitch } from '#texts/en/people/push-switch.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
@@ -17,6 +21,7 @@ import { SessionsPanel } from '#web/ui/account/sessions-panel.tsx'
 import { done, type FormResult } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { api } from '#web/ui/server/api.ts'
@@ -33,10 +38,14 @@ import { MessagesPanel } from './messages-panel.tsx'
 
 const ANSWERS = englishWords(accountChanges)
 
+const words = englishWords(accountPage)
+const answers = englishWords(accountPageAnswers)
+const forms = englishWords(accountForms, joinNodes)
+const problems = englishWords(fieldErrors)
 const PUSH_TEXTS = englishWords(pushSwitch)
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Account settings', description: 'Your name, language and password.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -76,30 +85,29 @@ async function changeLanguage(args: Route.ActionArgs, form: FormData) {
   const headers = { 'set-cookie': languageCookie(language) }
   const back = String(form.get('back') ?? '')
   if (isLocalPath(back)) throw redirect(back, { headers })
-  return data<FormResult>(done('language', 'Language saved.'), { headers })
+  return data<FormResult>(done('language', answers.languageSaved), { headers })
 }
 
 async function disconnectGoogle(args: Route.ActionArgs) {
   await api(args).google.disconnect()
-  return data<FormResult>(done('google', 'Google is disconnected. Log in with your password, or a code by email.'))
+  return data<FormResult>(done('google', answers.googleDisconnected))
 }
 
 async function chooseCartMails(args: Route.ActionArgs, form: FormData) {
   const { isWanted } = await api(args).abandonedCarts.chooseMails({ isWanted: form.has('isWanted') })
-  const text = isWanted ? 'You get emails about your bag again.' : 'You get no more emails about your bag.'
-  return data<FormResult>(done('bag-mails', text))
+  return data<FormResult>(done('bag-mails', isWanted ? answers.cartMailsOn : answers.cartMailsOff))
 }
 
 /** Stops notifications to a browser. A browser that no longer exists counts as removed. */
 async function removeDevice(args: Route.ActionArgs, form: FormData) {
   const id = PushDeviceId.safeParse(form.get('device'))
   if (id.success) await attempt(api(args).webPush.remove({ id: id.data }))
-  return data<FormResult>(done('push', 'That device gets no more order updates.'))
+  return data<FormResult>(done('push', answers.deviceRemoved))
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   // Called before serverAction(), which consumes the body.
-  const fallback = await noResponseAccountChange(request)
+  const fallback = await noResponseAccountChange(request, forms.noResponse)
   return orRefused(serverAction(), fallback)
 }
 
@@ -108,19 +116,33 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   return (
     <BoundTo account={loaderData.user.id}>
       <div className="grid max-w-2xl gap-6">
-        <PageHeading>Account</PageHeading>
-        <NameForm user={loaderData.user} result={actionData} />
+        <PageHeading>{words.heading}</PageHeading>
+        <NameForm
+          user={loaderData.user}
+          result={actionData}
+          emailHelp={words.emailHelp}
+          words={forms.details}
+          problems={problems}
+          saving={forms.saving}
+        />
         <LanguageForm language={loaderData.language} result={actionData} />
         <MessagesPanel forms={loaderData.messages} result={actionData} />
         <CartMailsPanel choice={loaderData.abandonedCartMails} result={actionData} />
-        <PushPanel devices={loaderData.devices} texts={PUSH_TEXTS} result={actionData} />
-        <PasswordForm email={loaderData.user.email} result={actionData} />
-        <PasskeysPanel mine={loaderData.passkeys} loginHref={loginHref} result={actionData} />
+        <PushPanel devices={loaderData.devices} texts={PUSH_TEXTS} words={forms.pushDevices} result={actionData} />
+        <PasswordForm
+          email={loaderData.user.email}
+          result={actionData}
+          words={forms.password}
+          newPassword={englishWords(newPassword)}
+          problems={problems}
+          saving={forms.saving}
+        />
+        <PasskeysPanel mine={loaderData.passkeys} loginHref={loginHref} result={actionData} words={forms.passkeys} />
         <GooglePanel google={loaderData.google} result={actionData} />
-        <SessionsPanel sessions={loaderData.sessions} result={actionData} />
-        <Panel title="Your data">
+        <SessionsPanel sessions={loaderData.sessions} result={actionData} words={forms.sessions} />
+        <Panel title={words.data.title}>
           <Link to={accountPath(loaderData.user.name, 'data')} className="inline-flex min-h-11 items-center text-link">
-            Download your data, or delete your account
+            {words.data.link}
           </Link>
         </Panel>
       </div>

@@ -1,9 +1,10 @@
 import { data, Link, redirect, useSearchParams } from 'react-router'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { attempt } from '#contract/http/client.ts'
 import { AddressId, type BookAddress, type PostalAddress } from '#contract/people/address.api.ts'
 import type { User } from '#contract/people/auth.api.ts'
+import { addressBook, addressBookAnswers } from '#texts/en/people/address-book.ts'
 import { addressFields } from '#texts/en/people/address-fields.ts'
+import { businessFields } from '#texts/en/people/business-fields.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { DELIVERY_ANSWER_PATH } from '#web/shop/delivery/delivery-answer-path.ts'
 import { checkedPlace } from '#web/shop/delivery/delivery-pin.ts'
@@ -25,10 +26,12 @@ import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { Route } from './+types/address.ts'
 import { BookButton, OtherAddresses } from './other-addresses.tsx'
 
+const words = englishWords(addressBook)
 const ADDRESS_TEXTS = englishWords(addressFields)
+const BUSINESS_TEXTS = englishWords(businessFields)
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Address', description: 'Where your orders go.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -50,11 +53,10 @@ export async function action(args: Route.ActionArgs) {
   const id = AddressId.safeParse(address).data ?? null
   if (intent === 'default' || intent === 'remove') return changeBook(args, intent, id)
   const typed = typedIn(form, [...ADDRESS_NAMES, 'address', 'gstin', 'business_name'])
-  const { addressBook } = shop
   const business = form.has('gstin') ? { gstin: typed.gstin, businessName: typed.business_name } : {}
   const fields = { ...toAddress(typed), ...business }
   if (id) {
-    const edited = await attempt(addressBook.edit({ id, ...fields }))
+    const edited = await attempt(shop.addressBook.edit({ id, ...fields }))
     if (edited.ok) {
       const isMain = edited.value.some((entry) => entry.id === id && entry.isDefault)
       return redirect(isMain ? '/checkout' : args.url.pathname)
@@ -63,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   }
   // An address that another tab has removed meanwhile is added as a new one.
   const isAdded = address === NEW || id !== null
-  const result = await attempt(addressBook.add({ ...fields, isDefault: !isAdded }))
+  const result = await attempt(shop.addressBook.add({ ...fields, isDefault: !isAdded }))
   if (result.ok) return redirect(isAdded ? args.url.pathname : '/checkout')
   return notSaved(form, result, typed)
 }
@@ -71,25 +73,24 @@ export async function action(args: Route.ActionArgs) {
 type Failed = { failure: { code: string }; message: string; fields: Record<string, string> }
 
 function notSaved(form: FormData, result: Failed, typed: Record<string, string>) {
-  const message = result.failure.code === 'address_limit' ? result.message : MESSAGES.addressSaveFailed
+  const message = result.failure.code === 'address_limit' ? result.message : words.notSaved
   const refusal = refused('address', message, result.fields, { typed })
   return data<FormResult>(refusal, { status: refusalStatus(form, 422) })
 }
 
 /** Makes an address the default or removes it. Removing a missing address succeeds. */
 async function changeBook(args: Route.ActionArgs, intent: 'default' | 'remove', id: AddressId | null) {
-  const { addressBook } = api(args)
-  if (id === null) return data<FormResult>(refused('book', MESSAGES.somethingWrong), { status: 422 })
-  const result = await attempt(intent === 'default' ? addressBook.makeDefault({ id }) : addressBook.remove({ id }))
+  const { addressBook: book } = api(args)
+  const answers = englishWords(addressBookAnswers)
+  if (id === null) return data<FormResult>(refused('book', answers.failed), { status: 422 })
+  const result = await attempt(intent === 'default' ? book.makeDefault({ id }) : book.remove({ id }))
   const isGone = !result.ok && result.failure.code === 'not_found' && intent === 'remove'
   if (!result.ok && !isGone) return data<FormResult>(refused('book', result.message), { status: 422 })
-  return data<FormResult>(
-    done('book', intent === 'default' ? 'Your next order goes there.' : 'The address is removed.'),
-  )
+  return data<FormResult>(done('book', intent === 'default' ? answers.madeDefault : answers.removed))
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return orRefused(serverAction(), refused('address', MESSAGES.addressSaveFailed))
+  return orRefused(serverAction(), refused('address', words.notSaved))
 }
 
 /** In the query and in the form: add another address. */
@@ -110,7 +111,7 @@ export default function AddressPage({
     <BoundTo account={user.id}>
       <div className="grid max-w-2xl gap-10">
         <div className="grid gap-6">
-          <PageHeading>{shown ? 'Edit Address' : 'Add Address'}</PageHeading>
+          <PageHeading>{shown ? words.edit : words.add}</PageHeading>
           <AddressForm
             key={isOther ? requestedAddress : main?.id}
             user={user}
@@ -123,7 +124,7 @@ export default function AddressPage({
           />
           {!isOther && main && (
             <BookButton intent="remove" address={main}>
-              Remove this address
+              {words.removeMain}
             </BookButton>
           )}
         </div>
@@ -160,10 +161,11 @@ function AddressForm({ user, address, suggested, target, back, isRegistered, res
       {isRegistered && (
         <Disclosure
           look="plain"
-          summary="For a business? Add its GSTIN"
+          summary={words.forBusiness}
           open={address?.gstin != null || Boolean(refusal?.typed.gstin) || undefined}
         >
           <BusinessFields
+            words={BUSINESS_TEXTS}
             names={BUSINESS_NAMES}
             gstin={refusal?.typed.gstin ?? address?.gstin ?? undefined}
             business={refusal?.typed.business_name ?? address?.businessName ?? undefined}
@@ -174,11 +176,11 @@ function AddressForm({ user, address, suggested, target, back, isRegistered, res
       )}
       {refusal && <Notice tone="danger">{refusal.message}</Notice>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={isBusy} busyLabel="Saving...">
-          Save address
+        <Button type="submit" busy={isBusy} busyLabel={words.saving}>
+          {words.save}
         </Button>
         <Link to={back} className={buttonClass({ variant: 'tertiary' })}>
-          Cancel
+          {words.cancel}
         </Link>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { MESSAGE_CHANNELS, type MessageChannel } from '#contract/basics/message-kinds.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { MessageChoices } from '#contract/people/phone-messages.api.ts'
+import { accountPageAnswers } from '#texts/en/people/account-page.ts'
 import { messageConsent } from '#texts/en/people/message-consent.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
@@ -41,5 +42,7 @@ export async function chooseMessages(args: ApiArgs, form: FormData) {
   const saved = await attempt(
     api(args).phoneMessages.choose({ phone: String(form.get('phone') ?? ''), from: 'account', ...choices }),
   )
-  return data<FormResult>(saved.ok ? done(intent, 'Saved.') : refused(intent, saved.message))
+  return data<FormResult>(
+    saved.ok ? done(intent, englishWords(accountPageAnswers).messagesSaved) : refused(intent, saved.message),
+  )
 }

@@ -1,9 +1,9 @@
 import { Panel } from '#web/ui/panel.tsx'
 import type { Ladder } from './build-ladder.ts'
 
-export function CodLadder({ ladder: { now, steps, rule } }: { ladder: Ladder }) {
+export function CodLadder({ title, ladder: { now, steps, rule } }: { title: string; ladder: Ladder }) {
   return (
-    <Panel title="Cash on delivery">
+    <Panel title={title}>
       <p className="text-ui font-semibold">{now}</p>
       <ol className="mt-3 grid gap-2 text-ui">
         {steps.map(({ deliveries, terms, isReached }) => (

@@ -1,7 +1,8 @@
 import { data, redirect, useSearchParams } from 'react-router'
-import { formatRupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { CodeRequestId } from '#contract/people/auth.api.ts'
+import { yourData } from '#texts/en/people/your-data.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
 import { accountPath } from '#web/ui/account/account-paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -16,8 +17,10 @@ import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { Route } from './+types/data.ts'
 import { EraseForm } from './erase-form.tsx'
 
+const words = englishWords(yourData)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Your data', description: 'Download your data, or delete your account.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -51,7 +54,7 @@ async function erase(args: Route.ActionArgs, form: FormData) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return orRefused(serverAction(), refused('erase', 'Something went wrong. Try again.'))
+  return orRefused(serverAction(), refused('erase', words.noResponse))
 }
 
 /** The page to download all data about the customer and to delete it with the account. */
@@ -60,36 +63,23 @@ export default function YourData({ loaderData: { user, open, credit }, actionDat
   return (
     <BoundTo account={user.id}>
       <div className="grid max-w-2xl gap-6">
-        <PageHeading>Your data</PageHeading>
-        <Panel title="Download my data">
-          <p className="mb-4 text-muted">
-            One file with all that we hold about you: your account, addresses, orders, invoices, returns, reviews,
-            designs, and the emails and messages that we sent you.
-          </p>
+        <PageHeading>{words.title}</PageHeading>
+        <Panel title={words.download.title}>
+          <p className="mb-4 text-muted">{words.download.about}</p>
           <a href={`${accountPath(user.name, 'data')}/file`} download className={buttonClass({ variant: 'secondary' })}>
-            Download (JSON)
+            {words.download.button}
           </a>
         </Panel>
-        <Panel title="Delete my account">
+        <Panel title={words.delete.title}>
           <div className="grid gap-4">
-            <p className="text-muted">
-              This deletes your account, addresses, bag and designs, takes your name off your reviews, and ends our
-              emails and messages. It cannot be undone.
-            </p>
-            <p className="text-muted">
-              Tax law asks us to keep invoices for six years. Past orders stay without your name, street and phone
-              number, and can then no longer be returned.
-            </p>
-            {credit > 0 && (
-              <Notice tone="warning">
-                You have {formatRupees(credit)} of store credit. It is lost when you delete your account.
-              </Notice>
-            )}
+            <p className="text-muted">{words.delete.about}</p>
+            <p className="text-muted">{words.delete.invoices}</p>
+            {credit > 0 && <Notice tone="warning">{words.delete.credit({ amount: credit })}</Notice>}
             {open.length > 0 ? (
-              <Notice tone="warning" title="Please come back when this is done:">
+              <Notice tone="warning" title={words.delete.notYet}>
                 <ul className="list-disc ps-5">
-                  {open.map(({ what, number }) => (
-                    <li key={`${what} ${number}`}>{TEXT[what](number)}</li>
+                  {open.map((business) => (
+                    <li key={`${business.what} ${business.number}`}>{describeOpen(business)}</li>
                   ))}
                 </ul>
               </Notice>
@@ -103,13 +93,11 @@ export default function YourData({ loaderData: { user, open, credit }, actionDat
   )
 }
 
-const TEXT = {
-  group: (title: number | string) =>
-    `Your group order “${title}” is not finished. Close or cancel it, and wait until its parcel has arrived.`,
-  order: (number: number | string) => `Order #${number} is on its way, or waits to be paid or packed.`,
-  refund: (number: number | string) => `The refund of order #${number} has not been paid yet.`,
-  return: (number: number | string) =>
-    typeof number === 'number'
-      ? `The return of order #${number} is not closed yet.`
-      : `Your return ${number} is not closed yet.`,
+type OpenBusiness = Route.ComponentProps['loaderData']['open'][number]
+
+/** What must end before the account can be deleted. A return has its own number, or that of its order. */
+function describeOpen({ what, number }: OpenBusiness): string {
+  return what === 'return' && typeof number === 'number'
+    ? words.open.returnOfOrder({ number })
+    : words.open[what]({ number })
 }

@@ -1,14 +1,20 @@
+import { fieldErrors } from '#texts/en/errors/fields.ts'
+import { newPassword } from '#texts/en/people/new-password.ts'
+import { yourData } from '#texts/en/people/your-data.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { checkCode, checkFilled } from '#web/ui/forms/field-checks.ts'
+import { checkCode, checkFilled, wordChecks } from '#web/ui/forms/field-checks.ts'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-const PASSWORD_CHECK = { password: checkFilled }
-const CODE_CHECK = { code: checkCode }
+const words = englishWords(yourData)
+const problems = englishWords(fieldErrors)
+const PASSWORD_CHECK = wordChecks({ password: checkFilled }, problems)
+const CODE_CHECK = wordChecks({ code: checkCode }, problems)
 
 type EraseFormProps = { email: string; request: string | null; result: FormResult | undefined }
 
@@ -25,8 +31,8 @@ export function EraseForm({ email, request, result }: EraseFormProps) {
         {request ? (
           <Field
             {...field('code')}
-            label="Code"
-            help={`The 6 digits that we have emailed to ${email}.`}
+            label={words.code}
+            help={words.codeHelp({ email })}
             required
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -35,7 +41,8 @@ export function EraseForm({ email, request, result }: EraseFormProps) {
         ) : (
           <PasswordField
             {...field('password')}
-            label="Password"
+            label={words.password}
+            showLabel={englishWords(newPassword).show}
             required
             autoComplete="current-password"
             maxLength={1000}
@@ -46,14 +53,14 @@ export function EraseForm({ email, request, result }: EraseFormProps) {
             {notice}
           </Notice>
         )}
-        <Button type="submit" variant="danger" className="justify-self-start" busy={isBusy} busyLabel="Deleting...">
-          Delete my account
+        <Button type="submit" variant="danger" className="justify-self-start" busy={isBusy} busyLabel={words.deleting}>
+          {words.submit}
         </Button>
       </form>
       <form method="post" {...ask.formProps} className="grid justify-items-start gap-3">
         <HiddenFields fields={{ intent: 'code' }} />
-        <Button type="submit" variant="tertiary" busy={ask.isBusy} busyLabel="Sending...">
-          {request ? 'Send another code' : 'No password? Email me a code'}
+        <Button type="submit" variant="tertiary" busy={ask.isBusy} busyLabel={words.sending}>
+          {request ? words.askAnotherCode : words.askCode}
         </Button>
         {ask.notice && (
           <Notice tone="danger" id={ask.noticeId} tabIndex={-1}>

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { MESSAGES } from '#contract/basics/messages.ts'
+import { linkStep } from '#texts/en/people/link-step.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
+const words = englishWords(linkStep)
+
 /** The result when no response arrives. */
-export const NO_RESPONSE_RESULT: FormResult = refused('step', MESSAGES.somethingWrongTryAgain)
+export const NO_RESPONSE_RESULT: FormResult = refused('step', words.noResponse)
 
 /**
  * The page of a link in a mail: one sentence and one button. Opening the link changes nothing, because mail programs
@@ -28,10 +31,10 @@ export function LinkStep(props: {
       <PageHeading intro={result?.ok ? undefined : text}>{title}</PageHeading>
       {result && <Notice tone={result.ok ? 'success' : 'danger'}>{result.message}</Notice>}
       {result?.ok ? (
-        <ButtonLink to="/products">Shop</ButtonLink>
+        <ButtonLink to="/products">{words.shop}</ButtonLink>
       ) : (
         <Form method="post" replace>
-          <Button type="submit" busy={isBusy} busyLabel="One moment...">
+          <Button type="submit" busy={isBusy} busyLabel={words.busy}>
             {button}
           </Button>
         </Form>

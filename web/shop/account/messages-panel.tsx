@@ -1,4 +1,7 @@
 import { shownMobile } from '#contract/basics/phone.ts'
+import { accountForms } from '#texts/en/people/account-forms.ts'
+import { accountPage } from '#texts/en/people/account-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { SaveRow } from '#web/ui/account/save-row.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
@@ -7,17 +10,17 @@ import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { MessageForm } from './choose-messages.ts'
 
+const words = englishWords(accountPage).messages
+const { saving } = englishWords(accountForms)
+
 type Props = { forms: readonly MessageForm[]; result: FormResult | undefined }
 
 /** The forms for order updates by WhatsApp and SMS, one for each phone number. Nothing when the shop offers no updates. */
 export function MessagesPanel({ forms, result }: Props) {
   if (forms.length === 0) return null
   return (
-    <Panel title="Messages">
-      <p className="mb-2 text-muted">
-        Updates about your orders on your phone, besides the emails. We send nothing else there. Messages already on
-        their way may still arrive.
-      </p>
+    <Panel title={words.title}>
+      <p className="mb-2 text-muted">{words.about}</p>
       <div className="grid gap-6">
         {forms.map((form) => (
           <NumberForm key={form.phone} form={form} result={result} />
@@ -42,7 +45,14 @@ function NumberForm({ form: { intent, phone, boxes }, result }: { form: MessageF
         ))}
       </fieldset>
       <div className="mt-3">
-        <SaveRow label="Save messages" isBusy={isBusy} notice={notice} noticeId={noticeId} done={done} />
+        <SaveRow
+          label={words.save}
+          busyLabel={saving}
+          isBusy={isBusy}
+          notice={notice}
+          noticeId={noticeId}
+          done={done}
+        />
       </div>
     </form>
   )

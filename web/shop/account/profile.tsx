@@ -1,20 +1,22 @@
 import { Link } from 'react-router'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import type { Paise } from '#contract/basics/money.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import type { Address } from '#contract/people/address.api.ts'
 import type { User } from '#contract/people/auth.api.ts'
 import { orderStatuses } from '#texts/en/orders/order-statuses.ts'
 import { orderTimeline } from '#texts/en/orders/order-timeline.ts'
+import { dashboard } from '#texts/en/people/dashboard.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
 import { accountPath } from '#web/ui/account/account-paths.ts'
 import { AddressBlock } from '#web/ui/account/address-block.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ShopDate } from '#web/ui/date.tsx'
+import { timeTag } from '#web/ui/date.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { orFallback } from '#web/ui/forms/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { hiddenTag } from '#web/ui/hidden-tag.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { OrderStatusBadge } from '#web/ui/orders/order-status.tsx'
 import { OrderTimeline } from '#web/ui/orders/order-timeline.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
@@ -27,8 +29,10 @@ import { buildLadder } from './build-ladder.ts'
 import { CodLadder } from './cod-ladder.tsx'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
+const words = englishWords(dashboard, joinNodes)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Your account', description: 'Your orders, address and settings.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -62,8 +66,8 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
       <>
-        <PageHeading>Your account</PageHeading>
-        <ErrorPanel message="Error fetching user data" />
+        <PageHeading>{words.title}</PageHeading>
+        <ErrorPanel message={words.failed} />
       </>
     )
   const { user, address, isConfirmed, lastOrder, orderCount, ladder, credit } = loaderData
@@ -75,7 +79,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <div className="grid content-start gap-6">
           <SavedAddress user={user} address={address} />
           {credit !== null && <CreditCard user={user} credit={credit} />}
-          {ladder && <CodLadder ladder={ladder} />}
+          {ladder && <CodLadder title={words.codTitle} ladder={ladder} />}
           <AccountCard user={user} />
           <Help />
         </div>
@@ -87,12 +91,12 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
 /** Shown only to customers who have or had store credit. */
 function CreditCard({ user, credit }: { user: User; credit: Paise }) {
   return (
-    <Panel title="Store credit">
+    <Panel title={words.storeCredit}>
       <p className="mb-4 text-lead font-bold">
         <Money amount={credit} />
       </p>
       <ButtonLink to={accountPath(user.name, 'store-credit')} variant="secondary" size="md">
-        See its history
+        {words.creditHistory}
       </ButtonLink>
     </Panel>
   )
@@ -108,7 +112,7 @@ function Greeting({ user, isConfirmed }: { user: User; isConfirmed: boolean }) {
         {[...user.name][0]?.toLocaleUpperCase('en-IN')}
       </span>
       <div className="grid min-w-0 grow basis-48 gap-1">
-        <PageHeading size="h2">Hello, {user.name}</PageHeading>
+        <PageHeading size="h2">{words.hello({ name: user.name })}</PageHeading>
         <p className="wrap-anywhere text-muted">{user.email}</p>
         {!isConfirmed && (
           <BoundTo account={user.id}>
@@ -124,25 +128,30 @@ function LastOrder({ user, order, count }: { user: User; order: Order | null; co
   const all = accountPath(user.name, 'orders')
   if (!order)
     return (
-      <Panel title="Last order">
-        <p className="text-muted">No orders found.</p>
+      <Panel title={words.lastOrder}>
+        <p className="text-muted">{words.noOrders}</p>
         <ButtonLink to="/products" variant="secondary" size="md" className="mt-4">
-          Go to Shop
+          {words.shop}
         </ButtonLink>
       </Panel>
     )
   return (
     <Panel
-      title="Last order"
+      title={words.lastOrder}
       action={<OrderStatusBadge status={order.status} label={englishWords(orderStatuses)[order.status]} />}
     >
       <p className="mb-5 text-muted">
-        Placed on <ShopDate value={order.createdAt} kind="day" /> · <Money amount={order.total} />
+        {words.placedOn({
+          date: order.createdAt,
+          time: timeTag(order.createdAt),
+          amount: order.total,
+          total: (text) => <span className="whitespace-nowrap tabular-nums">{text}</span>,
+        })}
       </p>
       <OrderTimeline order={order} words={englishWords(orderTimeline)} />
       <div className="mt-5 flex flex-wrap gap-x-6 gap-y-1">
-        <MoreLink to={`${all}/${order.id}`}>View order</MoreLink>
-        {count > 1 && <MoreLink to={all}>All {count} orders</MoreLink>}
+        <MoreLink to={`${all}/${order.id}`}>{words.viewOrder}</MoreLink>
+        {count > 1 && <MoreLink to={all}>{words.allOrders({ count })}</MoreLink>}
       </div>
     </Panel>
   )
@@ -151,15 +160,14 @@ function LastOrder({ user, order, count }: { user: User; order: Order | null; co
 function SavedAddress({ user, address }: { user: User; address: Address | null }) {
   return (
     <Panel
-      title="Address"
+      title={words.address}
       action={
         <MoreLink to={accountPath(user.name, 'address')}>
-          {address ? 'Edit' : 'Add'}
-          <span className="sr-only"> address</span>
+          {(address ? words.editAddress : words.addAddress)({ what: hiddenTag })}
         </MoreLink>
       }
     >
-      {address ? <AddressBlock address={address} /> : <p className="text-muted">{MESSAGES.noAddressSaved}</p>}
+      {address ? <AddressBlock address={address} /> : <p className="text-muted">{words.noAddress}</p>}
     </Panel>
   )
 }
@@ -167,18 +175,14 @@ function SavedAddress({ user, address }: { user: User; address: Address | null }
 function AccountCard({ user }: { user: User }) {
   return (
     <Panel
-      title="Account"
-      action={
-        <MoreLink to={accountPath(user.name, 'account')}>
-          Edit<span className="sr-only"> account</span>
-        </MoreLink>
-      }
+      title={words.account}
+      action={<MoreLink to={accountPath(user.name, 'account')}>{words.editAccount({ what: hiddenTag })}</MoreLink>}
     >
       <dl className="grid gap-1 text-ui">
         {[
-          ['Name', user.name],
-          ['Email', user.email],
-          ['Phone', user.phone ? `+91 ${user.phone}` : 'none'],
+          [words.name, user.name],
+          [words.email, user.email],
+          [words.phone, user.phone ? `+91 ${user.phone}` : words.noPhone],
         ].map(([term, value]) => (
           <div key={term} className="flex gap-3">
             <dt className="w-14 shrink-0 text-muted">{term}</dt>
@@ -191,25 +195,25 @@ function AccountCard({ user }: { user: User }) {
 }
 
 function Help() {
-  const facts = useShopFacts()
+  const { email, phone, supportHours: hours } = useShopFacts()
+  const mail = (text: string) => (
+    <a href={`mailto:${email}`} className="text-link">
+      {text}
+    </a>
+  )
+  const call = (text: string) => (
+    <a href={`tel:${text.replace(/[^+\d]/g, '')}`} className="whitespace-nowrap text-link">
+      {text}
+    </a>
+  )
   return (
-    <Panel title="Help" tone="paper">
+    <Panel title={words.help} tone="paper">
       <p className="text-ui text-muted">
-        To cancel or change an order, write to{' '}
-        <a href={`mailto:${facts.email}`} className="text-link">
-          {facts.email}
-        </a>
-        {facts.phone && (
-          <>
-            {' '}
-            or call{' '}
-            <a href={`tel:${facts.phone.replace(/[^+\d]/g, '')}`} className="whitespace-nowrap text-link">
-              {facts.phone}
-            </a>
-            {facts.supportHours && ` (${facts.supportHours})`}
-          </>
-        )}
-        .
+        {!phone
+          ? words.write({ email, mail })
+          : hours
+            ? words.writeOrCallAt({ email, mail, phone, call, hours })
+            : words.writeOrCall({ email, mail, phone, call })}
       </p>
     </Panel>
   )

@@ -1,19 +1,23 @@
 import { Link } from 'react-router'
 import { paise } from '#contract/basics/money.ts'
-import type { CreditReason } from '#contract/selling/pay-with-credit.ts'
 import { creditBefore, isCreditAdded } from '#contract/selling/pay-with-credit.ts'
 import type { CreditEntry } from '#contract/selling/store-credit.api.ts'
+import { storeCreditPage } from '#texts/en/selling/store-credit-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { accountPath } from '#web/ui/account/account-paths.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/store-credit.ts'
 
+const words = englishWords(storeCreditPage, joinNodes)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Store credit', description: 'What you have, and where it came from and went to.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -28,20 +32,17 @@ export default function StoreCreditPage({ loaderData: { user, credit } }: Route.
   const before = creditBefore(balance, entries)
   return (
     <div className="grid max-w-2xl gap-6">
-      <PageHeading>Store credit</PageHeading>
+      <PageHeading>{words.title}</PageHeading>
       <Panel>
-        <p className="text-muted">Balance</p>
+        <p className="text-muted">{words.balance}</p>
         <p className="font-display text-h3 font-extrabold tabular-nums">
           <Money amount={balance} />
         </p>
-        <p className="mt-3 text-ui text-muted">
-          Choose it at the checkout: it pays all or a part of any order. It never expires, and returns to you if the
-          order is cancelled.
-        </p>
+        <p className="mt-3 text-ui text-muted">{words.about}</p>
       </Panel>
-      <Panel title="History">
+      <Panel title={words.history}>
         {entries.length === 0 ? (
-          <p className="text-ui text-muted">No store credit yet.</p>
+          <p className="text-ui text-muted">{words.empty}</p>
         ) : (
           <ul className="grid text-ui">
             {entries.map((entry) => (
@@ -49,7 +50,7 @@ export default function StoreCreditPage({ loaderData: { user, credit } }: Route.
             ))}
             {before !== 0 && (
               <li className="flex items-baseline justify-between gap-4 border-t border-hairline py-2">
-                Earlier entries
+                {words.earlier}
                 <span className="shrink-0 tabular-nums">
                   {before < 0 ? '−' : '+'}
                   <Money amount={paise(Math.abs(before))} />
@@ -63,30 +64,23 @@ export default function StoreCreditPage({ loaderData: { user, credit } }: Route.
   )
 }
 
-const WORDS: Record<CreditReason, string> = {
-  granted: 'From us',
-  withdrawn: 'Taken back',
-  refund: 'Refund',
-  order: 'Used',
-  release: 'Order cancelled',
-  erased: 'Account deleted',
-}
-
 function Entry({ entry, ordersHref }: { entry: CreditEntry; ordersHref: string }) {
   const { reason, amount, orderNumber, note, at } = entry
   const isAdded = isCreditAdded(reason)
   return (
     <li className="flex items-baseline justify-between gap-4 border-t border-hairline py-2 first:border-t-0">
       <span className="min-w-0 break-words">
-        {WORDS[reason]}
-        {orderNumber !== null && (
-          <>
-            ,{' '}
-            <Link to={ordersHref} className="text-link">
-              order #{orderNumber}
-            </Link>
-          </>
-        )}
+        {orderNumber === null
+          ? words.reasons[reason]
+          : words.withOrder({
+              reason: words.reasons[reason],
+              number: orderNumber,
+              link: (text) => (
+                <Link to={ordersHref} className="text-link">
+                  {text}
+                </Link>
+              ),
+            })}
         {note && `: ${note}`}
         <ShopDate value={at} kind="day" className="block text-meta text-muted" />
       </span>

@@ -1,6 +1,12 @@
 import { useFetcher } from 'react-router'
+import { unconfirmedEmail } from '#texts/en/people/dashboard.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
+import { hiddenTag } from '#web/ui/hidden-tag.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
+
+const words = englishWords(unconfirmedEmail, joinNodes)
 
 /** Says that an email is not confirmed, and sends the link again. Without script the page /confirm-email shows the result. */
 export function UnconfirmedEmail() {
@@ -14,7 +20,7 @@ export function UnconfirmedEmail() {
     >
       <HiddenFields />
       <p role="status" className={result && !result.ok ? 'text-danger' : undefined}>
-        {result ? result.message : 'Your email is not confirmed yet.'}
+        {result ? result.message : words.text}
       </p>
       {!result?.ok && (
         <button
@@ -22,8 +28,7 @@ export function UnconfirmedEmail() {
           aria-disabled={fetcher.state !== 'idle'}
           className="inline-flex min-h-11 items-center font-semibold text-link"
         >
-          {fetcher.state === 'idle' ? 'Send again' : 'Sending...'}
-          <span className="sr-only">, the link to confirm your email</span>
+          {(fetcher.state === 'idle' ? words.send : words.sending)({ what: hiddenTag })}
         </button>
       )}
     </fetcher.Form>

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { authFrame } from '#texts/en/people/auth-frame.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { LineArt } from '#web/ui/line-art.tsx'
 import { Logo } from '#web/ui/page/logo.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
+import { linkTo } from './link-to.tsx'
+
+const texts = englishWords(authFrame, joinNodes)
 
 /** A form beside a full-height picture; on phones only the form. These pages have no site header, so the logo links home. */
 export function AuthFrame({
@@ -25,7 +31,7 @@ export function AuthFrame({
   return (
     <div className="grid lg:-mb-18 lg:min-h-[46rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="wrap max-w-xl py-6 lg:py-10">
-        <Link to="/" aria-label={`${name}, home`} className="inline-flex min-h-11 items-center">
+        <Link to="/" aria-label={texts.home({ shopName: name })} className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
         <div lang={language} className="mt-8 grid gap-6 lg:mt-16">
@@ -45,14 +51,9 @@ export function AuthFrame({
         {welcomePercent !== null && (
           <p className="absolute inset-x-8 bottom-8 rounded-panel bg-bg px-6 py-4 shadow-float">
             <strong className="block font-display text-h4 font-extrabold">
-              {welcomePercent}% off your first purchase
+              {texts.welcome({ percent: welcomePercent })}
             </strong>
-            <span className="text-ui text-muted">
-              <Link to="/newsletter" className="text-link">
-                Join our newsletter
-              </Link>{' '}
-              and we’ll email you the code.
-            </span>
+            <span className="text-ui text-muted">{texts.newsletter({ link: linkTo('/newsletter') })}</span>
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { User } from '#contract/people/auth.api.ts'
 import { mergeWishlist } from '#web/shop/wishlist/wishlist-cookie.ts'
 import { done, type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
 import type { ApiArgs } from '#web/ui/server/api.ts'
-import { LOGGED_IN, type LoggedIn } from './logged-in.ts'
+import type { LoggedIn } from './logged-in.ts'
 import { placeAfter } from './pending-item.ts'
 
 /** The response to every successful login. The browser's wishlist and pending item move to the account. */
@@ -15,7 +15,5 @@ export async function enterShop(
   const headers = login.user.role === 'customer' ? await mergeWishlist(args) : undefined
   const goesTo = await placeAfter(args, login)
   const sent = headers && { headers }
-  return form.has(STAYS)
-    ? data<FormResult<LoggedIn>>(done(intent, LOGGED_IN, { goesTo }), sent)
-    : redirect(goesTo, sent)
+  return form.has(STAYS) ? data<FormResult<LoggedIn>>(done(intent, '', { goesTo }), sent) : redirect(goesTo, sent)
 }

@@ -1,39 +1,23 @@
-import { Link } from 'react-router'
-import type { LoginWords } from '#contract/texts/login-words.ts'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { authHref } from './auth-href.ts'
-import { saying } from './login-messages.ts'
 
-/** "Continue with Google": logs in, or makes an account for a new email. `hasTerms`: the page already shows the terms. */
-export function GoogleButton({
-  query,
-  hasTerms = false,
-  words = null,
-}: {
+type Props = {
   query: URLSearchParams
-  hasTerms?: boolean
-  words?: LoginWords
-}) {
-  const t = saying(words)
+  label: string
+  /** What a new account accepts, where the page does not say it already. */
+  terms?: ReactNode
+}
+
+/** "Continue with Google": logs in, or makes an account for a new email. */
+export function GoogleButton({ query, label, terms }: Props) {
   return (
     <div className="grid gap-3">
       <ButtonLink to={authHref('/login/google', query)} reloadDocument variant="secondary" block>
         <GoogleSign />
-        {t('Continue with Google')}
+        {label}
       </ButtonLink>
-      {!hasTerms && (
-        <p className="text-meta text-muted">
-          {t('Google tells us your name and email. For a new email this creates an account, with our')}{' '}
-          <Link to="/privacy-policy" className="text-link">
-            {t('Privacy Policy')}
-          </Link>{' '}
-          {t('and')}{' '}
-          <Link to="/terms-and-conditions" className="text-link">
-            {t('Terms and Conditions')}
-          </Link>
-          {words ? '।' : '.'}
-        </p>
-      )}
+      {terms && <p className="text-meta text-muted">{terms}</p>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 /** The value that the forms of the login pages return on success. */
 export type LoggedIn = { goesTo: string }
 
-export const LOGGED_IN = 'Login successful 🎉'
+/** The code of a refusal because no response arrived. The page words it in its language. */
+export const NO_RESPONSE = 'no_response'

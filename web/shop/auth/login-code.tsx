@@ -3,8 +3,14 @@ import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParam
 import { TOAST_SHORT_MS } from '#contract/basics/limits.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { CodeRequestId } from '#contract/people/auth.api.ts'
+import { loginHead } from '#texts/en/people/login.ts'
+import { englishWords, toWords } from '#texts/messages/format.ts'
+import { loginAnswers, loginCode } from '#texts/people/login.ts'
+import { fieldErrors } from '#texts/platform/field-errors.ts'
+import { languageIn } from '#web/shop/language/language.ts'
 import { type FormResult, refusalStatus, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -13,16 +19,14 @@ import { AuthFrame } from './auth-frame.tsx'
 import { authHref } from './auth-href.ts'
 import { AskForm, CodeForm } from './code-forms.tsx'
 import { enterShop } from './enter-shop.ts'
-import type { LoggedIn } from './logged-in.ts'
-import { chooseLoginWords } from './login-language.ts'
-import { loginTitle, saying, translateLoginText } from './login-messages.ts'
+import { type LoggedIn, NO_RESPONSE } from './logged-in.ts'
 import { loginPicture } from './login-picture.ts'
+import { noLoginResponse } from './no-login-response.ts'
 import { pendingItemName } from './pending-item.ts'
 import { redirectSignedIn } from './redirect-signed-in.ts'
 
 export function meta(args: Route.MetaArgs) {
-  const title = translateLoginText(args.loaderData?.words ?? null, 'Log in with a code')
-  return pageMeta(args, { title, description: 'Log in with a code that we email you.' })
+  return pageMeta(args, { title: args.loaderData?.title ?? '', description: englishWords(loginHead).code })
 }
 
 /** The response to a rate-limited request has Retry-After. */
@@ -32,8 +36,18 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   await redirectSignedIn(args)
-  const [picture, wished] = await Promise.all([loginPicture(args), pendingItemName(args)])
-  return { picture, wished, words: chooseLoginWords(args) }
+  const language = languageIn(args)
+  const [picture, item] = await Promise.all([loginPicture(args), pendingItemName(args, language)])
+  const { codeTitle, enterCode, toAdd } = toWords(loginAnswers(language))
+  const askHeading = item === null ? codeTitle : toAdd({ item })
+  return {
+    picture,
+    language,
+    title: codeTitle,
+    heading: args.url.searchParams.has('request') ? enterCode : askHeading,
+    texts: loginCode(language),
+    problems: toWords(fieldErrors(language)),
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,7 +58,8 @@ export async function action(args: Route.ActionArgs) {
 /** Mails a code. The id of the request is put into the URL, so that a phone can reload the page after the mail was read. */
 async function ask(args: Route.ActionArgs, form: FormData) {
   const { email } = typedIn(form, ['email'])
-  const result = await attempt(api(args).auth.askCode({ email }))
+  const language = languageIn(args)
+  const result = await attempt(api(args, language).auth.askCode({ email }))
   if (result.ok) {
     const { request } = result.value
     return redirect(authHref('/login/code', args.url.searchParams, { email: email.trim(), request }))
@@ -52,14 +67,15 @@ async function ask(args: Route.ActionArgs, form: FormData) {
   const { fields, failure, retryAfter } = result
   const isLimited = failure.code === 'rate_limited'
   const isSoon = isLimited && retryAfter !== undefined && retryAfter <= 60
-  const message = isSoon ? `Please wait ${retryAfter} seconds before you ask for another code.` : result.message
+  const message = isSoon ? toWords(loginAnswers(language)).wait({ seconds: retryAfter }) : result.message
   return refuse(form, refused('ask', message, fields, { typed: { email } }), isLimited ? 429 : 422, retryAfter)
 }
 
 async function enter(args: Route.ActionArgs, form: FormData) {
   const { request, code } = typedIn(form, ['request', 'code'])
   const from = args.url.searchParams.get('from') ?? undefined
-  const result = await attempt(api(args).auth.loginWithCode({ request: request as CodeRequestId, code, from }))
+  const { auth } = api(args, languageIn(args))
+  const result = await attempt(auth.loginWithCode({ request: request as CodeRequestId, code, from }))
   if (!result.ok) {
     const { message, fields, failure, retryAfter } = result
     const isField = 'code' in fields
@@ -77,7 +93,7 @@ function refuse(form: FormData, refusal: FormResult<LoggedIn>, status: number, r
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orRefused(serverAction(), refused('enter', 'Server error. Please try again.'))
+  return orRefused(serverAction(), noLoginResponse('enter'))
 }
 
 /** After the login the page stays until its delayed redirect: revalidation would redirect immediately. */
@@ -86,52 +102,48 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 /** Logs in with a mailed code: asks for the email, then for the code. */
-export default function LoginCode({ loaderData: { picture, wished, words }, actionData }: Route.ComponentProps) {
+export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
+  const { picture, language, heading, problems } = loaderData
   const [query] = useSearchParams()
   const email = query.get('email') ?? ''
   const request = query.get('request')
-  const t = saying(words)
-  const title = request ? t('Enter your code') : loginTitle(words, wished, 'Log in with a code')
-  const [before = '', after = ''] = t('If # has an account, its code is on the way. It works for 10 minutes.').split(
-    '#',
-  )
+  const words = toWords(loaderData.texts, joinNodes)
+  const problem = actionData?.ok === false ? actionData : null
+  const message = problem?.code === NO_RESPONSE ? words.noResponse : problem?.message
   useEffect(() => {
-    if (actionData && !actionData.ok) toast.error(translateLoginText(words, actionData.message), TOAST_SHORT_MS)
-  }, [actionData, words])
+    if (problem && message) toast.error(message, TOAST_SHORT_MS)
+  }, [problem, message])
 
   return (
     <AuthFrame
-      title={title}
-      language={words ? 'hi' : undefined}
+      title={heading}
+      language={language === 'en' ? undefined : language}
       picture={picture}
       intro={
-        request ? (
-          <>
-            {before}
-            <span className="font-semibold wrap-anywhere text-fg">{email}</span>
-            {after}
-          </>
-        ) : (
-          t('We email you 6 digits. No password needed.')
-        )
+        request
+          ? words.sentTo({
+              email,
+              to: (text) => <span className="font-semibold wrap-anywhere text-fg">{text}</span>,
+            })
+          : words.intro
       }
     >
       {request ? (
-        <CodeForm key={request} request={request} email={email} result={actionData} words={words} />
+        <CodeForm key={request} request={request} email={email} result={actionData} words={words} problems={problems} />
       ) : (
-        <AskForm email={email} result={actionData} words={words} />
+        <AskForm email={email} result={actionData} words={words} problems={problems} />
       )}
       <p className="flex flex-wrap gap-x-6 text-ui">
         {request && (
           <Link to={authHref('/login/code', query)} className="inline-flex min-h-11 items-center text-link">
-            {t('Use another email')}
+            {words.otherEmail}
           </Link>
         )}
         <Link
           to={authHref('/login', query, email ? { email } : {})}
           className="inline-flex min-h-11 items-center text-link"
         >
-          {t('Log in with your password')}
+          {words.byPassword}
         </Link>
       </p>
     </AuthFrame>

@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react'
 import { data, Link, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/basics/languages.ts'
 import { TOAST_SHORT_MS } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { attempt } from '#contract/http/client.ts'
-import { rememberLanguage } from '#web/shop/language/language.ts'
+import { loginHead } from '#texts/en/people/login.ts'
+import { englishWords, toWords } from '#texts/messages/format.ts'
+import { login, loginAnswers } from '#texts/people/login.ts'
+import { fieldErrors } from '#texts/platform/field-errors.ts'
+import { languageIn, rememberLanguage } from '#web/shop/language/language.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { checkEmail, checkFilled } from '#web/ui/forms/field-checks.ts'
+import { checkEmail, checkFilled, wordChecks } from '#web/ui/forms/field-checks.ts'
 import { type FormResult, refusalStatus, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
@@ -21,10 +26,11 @@ import { ContinueLink } from './continue-link.tsx'
 import { enterShop } from './enter-shop.ts'
 import { GoogleButton } from './google-button.tsx'
 import { GoogleNotice } from './google-notice.tsx'
-import { LOGGED_IN, type LoggedIn } from './logged-in.ts'
-import { chooseLoginWords } from './login-language.ts'
-import { loginTitle, saying } from './login-messages.ts'
+import { findGoogleProblem } from './google-problem.ts'
+import { linkTo } from './link-to.tsx'
+import type { LoggedIn } from './logged-in.ts'
 import { loginPicture } from './login-picture.ts'
+import { noLoginResponse } from './no-login-response.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { pendingItemName } from './pending-item.ts'
 import { redirectSignedIn } from './redirect-signed-in.ts'
@@ -32,8 +38,8 @@ import { useDelayedRedirect } from './use-delayed-redirect.ts'
 import { useLoginForm } from './use-login-form.ts'
 
 export function meta(args: Route.MetaArgs) {
-  const { wished = null, words = null } = args.loaderData ?? {}
-  return pageMeta(args, { title: loginTitle(words, wished, 'Log in'), description: 'Log in to your account.' })
+  const title = args.loaderData?.title ?? ''
+  return pageMeta(args, { title, description: englishWords(loginHead).login })
 }
 
 /** `Retry-After` for a rate-limited login, the removal of the wishlist's cookie, and the cookie of a chosen language. */
@@ -43,22 +49,41 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   await redirectSignedIn(args)
+  const language = languageIn(args)
   const { google, passkeys } = api(args)
-  const [picture, wished, { offered }, { request }] = await Promise.all([
+  const [picture, item, { offered }, { request }] = await Promise.all([
     loginPicture(args),
-    pendingItemName(args),
+    pendingItemName(args, language),
     google.isOffered(),
     passkeys.request(),
   ])
-  const shown = { picture, wished, google: { offered }, passkey: request, words: chooseLoginWords(args) }
+  const answers = toWords(loginAnswers(language))
+  const shown = {
+    picture,
+    google: { offered, problem: findGoogleProblem(args.url.searchParams, language) },
+    passkey: request,
+    language,
+    title: item === null ? answers.title : answers.toAdd({ item }),
+    heading: item === null ? answers.heading : answers.toAdd({ item }),
+    notice: findNotice(args.url.searchParams, answers),
+    texts: login(language),
+    problems: toWords(fieldErrors(language)),
+  }
   return data(shown, { headers: rememberLanguage(args) })
+}
+
+/** What has just happened to the visitor's account. */
+function findNotice(query: URLSearchParams, answers: Record<'registered' | 'erased' | 'passwordWasReset', string>) {
+  if (query.has('registered')) return answers.registered
+  if (query.has('erased')) return answers.erased
+  return query.has('reset') ? answers.passwordWasReset : null
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const { email, password } = typedIn(form, ['email', 'password'])
   const from = args.url.searchParams.get('from') ?? undefined
-  const result = await attempt(api(args).auth.login({ email, password, from }))
+  const result = await attempt(api(args, languageIn(args)).auth.login({ email, password, from }))
   if (!result.ok && result.failure.code === 'second_step' && result.failure.details) {
     const { login } = result.failure.details
     // A full page load: the browser's list of shop routes does not include the second step.
@@ -76,7 +101,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult<LoggedIn>> {
-  return orRefused(serverAction(), refused('login', 'Server error. Please try again.'))
+  return orRefused(serverAction(), noLoginResponse('login'))
 }
 
 /** After the login the page stays until its delayed redirect: revalidation would redirect immediately. */
@@ -88,17 +113,17 @@ const CHECKS = { email: checkEmail, password: checkFilled }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const { wished, google, passkey, words } = loaderData
-  const t = saying(words)
-  const { formProps, field, notice, noticeId, done, refusal, isBusy } = useLoginForm(words, {
+  const { google, passkey, language, texts, problems } = loaderData
+  const words = toWords(texts, joinNodes)
+  const { formProps, field, notice, noticeId, done, refusal, isBusy } = useLoginForm(words.noResponse, {
     intent: 'login',
     result: actionData,
-    checks: CHECKS,
+    checks: wordChecks(CHECKS, problems),
     isSentOnce: true,
   })
   const goesTo = done?.value.goesTo ?? null
   const isFirst = !done && !refusal
-  useDelayedRedirect(goesTo, t(LOGGED_IN), TOAST_SHORT_MS)
+  useDelayedRedirect(goesTo, words.success, TOAST_SHORT_MS)
   useEffect(() => {
     if (notice) toast.error(notice, TOAST_SHORT_MS)
   }, [notice])
@@ -111,28 +136,17 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 
   return (
     <AuthFrame
-      title={loginTitle(words, wished, 'Login')}
-      language={words ? 'hi' : undefined}
+      title={loaderData.heading}
+      language={language === 'en' ? undefined : language}
       picture={loaderData.picture}
-      intro={
-        <>
-          {t('New here?')}{' '}
-          <Link to={authHref('/register', query)} className="text-link">
-            {t('Create an account')}
-          </Link>
-        </>
-      }
+      intro={words.newHere({ link: linkTo(authHref('/register', query)) })}
     >
-      {query.has('registered') && isFirst && (
-        <Notice tone="success">{t('Registration successful 🎉 Now log in.')}</Notice>
-      )}
-      {query.has('erased') && isFirst && <Notice tone="success">{t('Your account is deleted.')}</Notice>}
-      {query.has('reset') && isFirst && <Notice tone="success">{t(MESSAGES.passwordWasReset)}</Notice>}
-      {isFirst && <GoogleNotice query={query} words={words} />}
+      {loaderData.notice && isFirst && <Notice tone="success">{loaderData.notice}</Notice>}
+      {google.problem && isFirst && <GoogleNotice query={query} problem={google.problem} />}
       <form method="post" {...formProps} className="grid gap-5">
         <Field
           {...field('email')}
-          label={t('Email')}
+          label={words.email}
           required
           type="email"
           autoComplete={passkey ? 'email webauthn' : 'email'}
@@ -143,8 +157,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <div className="grid gap-1">
           <PasswordField
             {...field('password')}
-            label={t('Password')}
-            showLabel={t('Show password')}
+            label={words.password}
+            showLabel={words.showPassword}
             required
             autoComplete="current-password"
             maxLength={1000}
@@ -155,15 +169,15 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             state={{ email: typed }}
             className="inline-flex min-h-11 items-center justify-self-end text-ui text-link"
           >
-            {t('Forgot Password ?')}
+            {words.forgotPassword}
           </Link>
         </div>
         {goesTo === null ? (
-          <Button type="submit" block busy={isBusy} busyLabel={t('Logging in...')}>
-            {t('Login')}
+          <Button type="submit" block busy={isBusy} busyLabel={words.loggingIn}>
+            {words.login}
           </Button>
         ) : (
-          <ContinueLink to={goesTo}>{t('Continue now')}</ContinueLink>
+          <ContinueLink to={goesTo}>{words.continueNow}</ContinueLink>
         )}
         {notice && (
           <Notice tone="danger" id={noticeId} tabIndex={-1}>
@@ -173,20 +187,32 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       </form>
       {goesTo === null && (
         <ButtonLink to={authHref('/login/code', query, typed ? { email: typed } : {})} variant="secondary" block>
-          {t('Email me a code instead')}
+          {words.byCode}
         </ButtonLink>
       )}
       {goesTo === null && passkey && <PasskeyLogin request={passkey} query={query} words={words} />}
-      {goesTo === null && google.offered && <GoogleButton query={query} words={words} />}
-      <p className="text-ui">
-        <a
-          href={authHref('/login', query, { lang: words ? 'en' : 'hi' })}
-          lang={words ? 'en' : 'hi'}
-          hrefLang={words ? 'en' : 'hi'}
-          className="inline-flex min-h-11 items-center text-link"
-        >
-          {words ? 'English' : 'हिन्दी'}
-        </a>
+      {goesTo === null && google.offered && (
+        <GoogleButton
+          query={query}
+          label={words.byGoogle}
+          terms={words.googleTerms({
+            privacy: linkTo('/privacy-policy'),
+            terms: linkTo('/terms-and-conditions'),
+          })}
+        />
+      )}
+      <p className="flex flex-wrap gap-x-6 text-ui">
+        {LANGUAGES.filter((other) => other !== language).map((other) => (
+          <a
+            key={other}
+            href={authHref('/login', query, { lang: other })}
+            lang={other}
+            hrefLang={other}
+            className="inline-flex min-h-11 items-center text-link"
+          >
+            {LANGUAGE_NAMES[other]}
+          </a>
+        ))}
       </p>
     </AuthFrame>
   )

@@ -2,27 +2,27 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { TOAST_SHORT_MS } from '#contract/basics/limits.ts'
-import type { LoginWords } from '#contract/texts/login-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { authHref } from './auth-href.ts'
 import { ContinueLink } from './continue-link.tsx'
-import { LOGGED_IN, type LoggedIn } from './logged-in.ts'
-import { saying, translateLoginText } from './login-messages.ts'
+import { type LoggedIn, NO_RESPONSE } from './logged-in.ts'
 import { useDelayedRedirect } from './use-delayed-redirect.ts'
 
 const load = () => import('@simplewebauthn/browser')
-const CANCELLED = 'No passkey was used. Please try again, or log in another way.'
 
-type Props = { request: object; query: URLSearchParams; words: LoginWords }
+type Props = {
+  request: object
+  query: URLSearchParams
+  words: Record<'byPasskey' | 'passkeyNotUsed' | 'continueNow' | 'success' | 'noResponse', string>
+}
 
 /**
  * Logs in with a passkey: by a button or, where supported, from the suggestions of the email field (conditional UI). Only browsers with
  * passkeys show it and load its library.
  */
 export function PasskeyLogin({ request, query, words }: Props) {
-  const t = saying(words)
   const fetcher = useFetcher<FormResult<LoggedIn>>({ key: 'passkey' })
   const [isKnown, setIsKnown] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
@@ -30,7 +30,7 @@ export function PasskeyLogin({ request, query, words }: Props) {
   const optionsJSON = request as PublicKeyCredentialRequestOptionsJSON
   const result = fetcher.data
   const goesTo = result?.ok ? result.value.goesTo : null
-  useDelayedRedirect(goesTo, t(LOGGED_IN), TOAST_SHORT_MS)
+  useDelayedRedirect(goesTo, words.success, TOAST_SHORT_MS)
 
   function send(credential: object) {
     setProblem('')
@@ -64,24 +64,25 @@ export function PasskeyLogin({ request, query, words }: Props) {
       const { startAuthentication } = await load()
       send(await startAuthentication({ optionsJSON }))
     } catch {
-      setProblem(CANCELLED)
+      setProblem(words.passkeyNotUsed)
     } finally {
       setIsAsking(false)
     }
   }
 
   if (!isKnown) return null
-  const message = problem || (result && !result.ok ? result.message : '')
+  const refusal = result && !result.ok ? result : null
+  const message = problem || (refusal?.code === NO_RESPONSE ? words.noResponse : refusal?.message)
   return (
     <div className="grid gap-3">
       {goesTo === null ? (
         <Button variant="secondary" block busy={isAsking || fetcher.state !== 'idle'} onClick={() => void ask()}>
-          {t('Log in with a passkey')}
+          {words.byPasskey}
         </Button>
       ) : (
-        <ContinueLink to={goesTo}>{t('Continue now')}</ContinueLink>
+        <ContinueLink to={goesTo}>{words.continueNow}</ContinueLink>
       )}
-      {message && <Notice tone="danger">{translateLoginText(words, message)}</Notice>}
+      {message && <Notice tone="danger">{message}</Notice>}
     </div>
   )
 }

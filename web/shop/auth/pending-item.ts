@@ -1,8 +1,11 @@
+import type { Language } from '#contract/basics/languages.ts'
 import { matchesLineSize } from '#contract/catalogue/combo-pieces.ts'
 import { productIdIn } from '#contract/catalogue/product-path.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { User } from '#contract/people/auth.api.ts'
+import { toWords } from '#texts/messages/format.ts'
+import { loginAnswers } from '#texts/people/login.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** An item that a visitor added to the cart before logging in; it is added after the login. */
@@ -26,8 +29,8 @@ function isStudioDesign(query: URLSearchParams): boolean {
 }
 
 /** The name of the pending item, for the heading; null when there is none, or the product no longer exists. */
-export async function pendingItemName(args: ApiArgs): Promise<string | null> {
-  if (isStudioDesign(args.url.searchParams)) return 'your design'
+export async function pendingItemName(args: ApiArgs, language: Language = 'en'): Promise<string | null> {
+  if (isStudioDesign(args.url.searchParams)) return toWords(loginAnswers(language)).yourDesign
   const pendingItem = pendingItemIn(args.url.searchParams)
   if (!pendingItem) return null
   const product = await attempt(api(args).products.get({ id: pendingItem.productId })).catch(() => null)

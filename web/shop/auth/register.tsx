@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react'
-import { data, Link, redirect, useSearchParams } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import { TOAST_MS } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { attempt } from '#contract/http/client.ts'
+import { fieldErrors } from '#texts/en/errors/fields.ts'
+import { newPassword } from '#texts/en/people/new-password.ts'
+import { register } from '#texts/en/people/register.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { correctPhone } from '#web/ui/forms/correct-phone.ts'
-import { checkEmail, checkName, checkNewPassword, checkPhone } from '#web/ui/forms/field-checks.ts'
+import { checkEmail, checkName, checkNewPassword, checkPhone, wordChecks } from '#web/ui/forms/field-checks.ts'
 import { done, type FormResult, refusalInit, refused, STAYS, typedIn } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { PasswordRules } from '#web/ui/forms/password-rules.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
@@ -21,15 +25,19 @@ import { AuthFrame } from './auth-frame.tsx'
 import { authHref } from './auth-href.ts'
 import { ContinueLink } from './continue-link.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { linkTo } from './link-to.tsx'
 import { loginPicture } from './login-picture.ts'
 import { pendingItemName } from './pending-item.ts'
 import { redirectSignedIn } from './redirect-signed-in.ts'
 import { useDelayedRedirect } from './use-delayed-redirect.ts'
 
+const words = englishWords(register, joinNodes)
+const passwordWords = englishWords(newPassword)
+
 type Registered = { email: string }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Create account', description: 'Create an account to order.', path: '/register' })
+  return pageMeta(args, { title: words.title, description: words.description, path: '/register' })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -51,25 +59,22 @@ export async function action(args: Route.ActionArgs) {
     return data<FormResult<Registered>>(refused('register', message, fields, { typed }), refusalInit(form, result))
   }
   const { email } = result.value.user
-  if (form.has(STAYS)) return data<FormResult<Registered>>(done('register', SUCCESS, { email }))
+  if (form.has(STAYS)) return data<FormResult<Registered>>(done('register', words.success, { email }))
   return redirect(authHref('/login', args.url.searchParams, { registered: 'yes', email }))
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult<Registered>> {
-  return orRefused(serverAction(), refused('register', 'Something went wrong. Please try again later.'))
+  return orRefused(serverAction(), refused('register', words.noResponse))
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-const SUCCESS = 'Registration successful 🎉'
-const CHECKS = {
-  name: checkName,
-  email: checkEmail,
-  phone: checkPhone,
-  password: checkNewPassword(MESSAGES.passwordInvalid),
-}
+const CHECKS = wordChecks(
+  { name: checkName, email: checkEmail, phone: checkPhone, password: checkNewPassword('password_invalid') },
+  englishWords(fieldErrors),
+)
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams()
@@ -81,29 +86,26 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
     isSentOnce: true,
   })
   const login = authHref('/login', query, done ? { email: done.value.email } : {})
-  useDelayedRedirect(done ? login : null, SUCCESS, TOAST_MS)
+  useDelayedRedirect(done ? login : null, words.success, TOAST_MS)
   useEffect(() => {
     if (refusal) toast.error(refusal.message, TOAST_MS)
   }, [refusal])
 
   return (
     <AuthFrame
-      title="Create account"
+      title={words.title}
       picture={loaderData.picture}
       intro={
         <>
-          {loaderData.wished && <>To add {loaderData.wished} to your bag. </>}
-          Already have an account?{' '}
-          <Link to={login} className="text-link">
-            Login
-          </Link>
+          {loaderData.wished && <>{words.toAdd({ item: loaderData.wished })} </>}
+          {words.login({ link: linkTo(login) })}
         </>
       }
     >
       <form method="post" {...formProps} className="grid gap-5">
         <Field
           {...field('name')}
-          label="Full Name"
+          label={words.name}
           required
           autoComplete="name"
           maxLength={80}
@@ -111,7 +113,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         />
         <Field
           {...field('email')}
-          label="Email"
+          label={words.email}
           required
           type="email"
           autoComplete="email"
@@ -120,8 +122,8 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         />
         <Field
           {...field('phone')}
-          label="Phone"
-          help="Only for delivery updates. 10 digits."
+          label={words.phone}
+          help={words.phoneHelp}
           required
           prefix="+91"
           type="tel"
@@ -133,29 +135,22 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         />
         <PasswordField
           {...field('password')}
-          label="Password"
-          help={<PasswordRules value={password} />}
+          label={words.password}
+          showLabel={passwordWords.show}
+          help={<PasswordRules value={password} words={passwordWords.rules} />}
           required
           autoComplete="new-password"
           maxLength={128}
           onInput={({ currentTarget }) => setPassword(currentTarget.value)}
         />
         <p className="text-meta text-muted">
-          We use your name, email and phone number to run your account and deliver your orders. Read our{' '}
-          <Link to="/privacy-policy" className="text-link">
-            Privacy Policy
-          </Link>
-          . By creating an account you accept our{' '}
-          <Link to="/terms-and-conditions" className="text-link">
-            Terms and Conditions
-          </Link>
-          .
+          {words.terms({ privacy: linkTo('/privacy-policy'), terms: linkTo('/terms-and-conditions') })}
         </p>
         {done ? (
-          <ContinueLink to={login}>Log in now</ContinueLink>
+          <ContinueLink to={login}>{words.loginNow}</ContinueLink>
         ) : (
-          <Button type="submit" block busy={isBusy} busyLabel="Creating...">
-            Create
+          <Button type="submit" block busy={isBusy} busyLabel={words.creating}>
+            {words.create}
           </Button>
         )}
         {notice && (
@@ -163,9 +158,9 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
             {notice}
           </Notice>
         )}
-        {done && <Notice tone="success">{SUCCESS}</Notice>}
+        {done && <Notice tone="success">{words.success}</Notice>}
       </form>
-      {!done && loaderData.google.offered && <GoogleButton query={query} hasTerms />}
+      {!done && loaderData.google.offered && <GoogleButton query={query} label={words.byGoogle} />}
     </AuthFrame>
   )
 }

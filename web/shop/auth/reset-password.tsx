@@ -1,26 +1,34 @@
 import { useEffect, useState } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { RESET_REDIRECT_MS, TOAST_MS } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { attempt } from '#contract/http/client.ts'
+import { fieldErrors } from '#texts/en/errors/fields.ts'
+import { passwordReset } from '#texts/en/people/forgotten-password.ts'
+import { newPassword } from '#texts/en/people/new-password.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { checkNewPassword } from '#web/ui/forms/field-checks.ts'
+import { checkNewPassword, wordChecks } from '#web/ui/forms/field-checks.ts'
 import { done, type FormResult, refusalStatus, refused, STAYS, typedIn } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { PasswordRules } from '#web/ui/forms/password-rules.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/reset-password.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { linkTo } from './link-to.tsx'
 import { loginPicture } from './login-picture.ts'
 import { useDelayedRedirect } from './use-delayed-redirect.ts'
 
+const words = englishWords(passwordReset, joinNodes)
+const passwordWords = englishWords(newPassword)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Set a new password', description: 'Choose a new password for your account.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -42,12 +50,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return orRefused(serverAction(), refused('reset-password', MESSAGES.somethingWrongTryAgain))
+  return orRefused(serverAction(), refused('reset-password', words.noResponse))
 }
 
 /** The API's code for a link that is used up or too old. */
 const BAD_LINK = 'invalid_token'
-const CHECKS = { password: checkNewPassword(MESSAGES.passwordResetInvalid) }
+const CHECKS = wordChecks({ password: checkNewPassword('password_reset_invalid') }, englishWords(fieldErrors))
 
 export default function ResetPassword({ loaderData, actionData, params }: Route.ComponentProps) {
   const [typed, setTyped] = useState('')
@@ -64,28 +72,28 @@ export default function ResetPassword({ loaderData, actionData, params }: Route.
 
   return (
     <AuthFrame
-      title="Set a new password"
+      title={words.title}
       picture={loaderData.picture}
-      intro={
-        <>
-          For <span className="break-all">{params.email}</span>. You will be logged out on every device.
-        </>
-      }
+      intro={words.intro({
+        mail: params.email,
+        email: (text) => <span className="break-all">{text}</span>,
+      })}
     >
       <form method="post" {...formProps} className="grid gap-5">
         {/* For password managers: the account that the password belongs to. */}
         <input type="hidden" autoComplete="username" value={params.email} readOnly />
         <PasswordField
           {...field('password')}
-          label="New password"
-          help={<PasswordRules value={typed} />}
+          label={words.password}
+          showLabel={passwordWords.show}
+          help={<PasswordRules value={typed} words={passwordWords.rules} />}
           required
           autoComplete="new-password"
           maxLength={128}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <Button type="submit" block busy={isBusy || done !== null} busyLabel="Saving...">
-          Reset Password
+        <Button type="submit" block busy={isBusy || done !== null} busyLabel={words.saving}>
+          {words.save}
         </Button>
         {notice && (
           <Notice
@@ -95,7 +103,7 @@ export default function ResetPassword({ loaderData, actionData, params }: Route.
             action={
               refusal?.code === BAD_LINK && (
                 <ButtonLink to="/reset" variant="tertiary" size="sm">
-                  Ask for another link
+                  {words.otherLink}
                 </ButtonLink>
               )
             }
@@ -108,19 +116,14 @@ export default function ResetPassword({ loaderData, actionData, params }: Route.
             tone="success"
             action={
               <ButtonLink to="/login" variant="tertiary" size="sm">
-                Log in now
+                {words.loginNow}
               </ButtonLink>
             }
           >
             {done.message}
           </Notice>
         )}
-        <p className="text-meta text-muted">
-          Remembered your password?{' '}
-          <Link to="/login" className="text-link">
-            Login
-          </Link>
-        </p>
+        <p className="text-meta text-muted">{words.login({ link: linkTo('/login') })}</p>
       </form>
     </AuthFrame>
   )

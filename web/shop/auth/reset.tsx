@@ -1,25 +1,31 @@
 import { useEffect } from 'react'
-import { data, Link, useLocation } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { TOAST_MS, TOAST_RESET_MAIL_MS } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { attempt } from '#contract/http/client.ts'
+import { fieldErrors } from '#texts/en/errors/fields.ts'
+import { forgottenPassword } from '#texts/en/people/forgotten-password.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { checkEmail } from '#web/ui/forms/field-checks.ts'
+import { checkEmail, wordChecks } from '#web/ui/forms/field-checks.ts'
 import { done, type FormResult, refusalStatus, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/reset.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { linkTo } from './link-to.tsx'
 import { loginPicture } from './login-picture.ts'
 import { useDelayedRedirect } from './use-delayed-redirect.ts'
 
+const words = englishWords(forgottenPassword, joinNodes)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Forgot password', description: 'Ask for a link to set a new password.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -37,10 +43,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return orRefused(serverAction(), refused('reset', MESSAGES.somethingWrongTryAgain))
+  return orRefused(serverAction(), refused('reset', words.noResponse))
 }
 
-const CHECKS = { email: checkEmail }
+const CHECKS = wordChecks({ email: checkEmail }, englishWords(fieldErrors))
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const { formProps, field, notice, noticeId, done, refusal, isBusy } = useActionForm({
@@ -58,30 +64,19 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   }, [notice])
 
   return (
-    <AuthFrame
-      title="Forgot password"
-      picture={loaderData.picture}
-      intro={
-        <>
-          We'll email you a link to set a new one. Remembered it?{' '}
-          <Link to="/login" className="text-link">
-            Login
-          </Link>
-        </>
-      }
-    >
+    <AuthFrame title={words.title} picture={loaderData.picture} intro={words.intro({ link: linkTo('/login') })}>
       <form method="post" {...formProps} className="grid gap-5">
         <Field
           {...field('email')}
-          label="Email"
+          label={words.email}
           required
           type="email"
           autoComplete="email"
           maxLength={254}
           defaultValue={refusal?.typed.email ?? typed}
         />
-        <Button type="submit" block busy={isBusy} busyLabel="Sending...">
-          Reset Password
+        <Button type="submit" block busy={isBusy} busyLabel={words.sending}>
+          {words.send}
         </Button>
         {notice && (
           <Notice tone="danger" id={noticeId} tabIndex={-1}>
@@ -93,7 +88,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
             tone="success"
             action={
               <ButtonLink to="/login" variant="tertiary" size="sm">
-                Back to login
+                {words.back}
               </ButtonLink>
             }
           >

@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import { data, redirectDocument } from 'react-router'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { ROLES, type StaffRole } from '#contract/basics/permissions.ts'
 import { attempt } from '#contract/http/client.ts'
+import { fieldErrors } from '#texts/en/errors/fields.ts'
+import { newPassword } from '#texts/en/people/new-password.ts'
 import { permissions, roles } from '#texts/en/people/roles.ts'
+import { staffInvitation } from '#texts/en/people/staff-invitation.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { checkName, checkNewPassword } from '#web/ui/forms/field-checks.ts'
+import { checkName, checkNewPassword, wordChecks } from '#web/ui/forms/field-checks.ts'
 import { type FormResult, refusalStatus, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { PasswordRules } from '#web/ui/forms/password-rules.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
@@ -22,13 +25,15 @@ import { AuthFrame } from './auth-frame.tsx'
 import { authHref } from './auth-href.ts'
 import { loginPicture } from './login-picture.ts'
 
+const words = englishWords(staffInvitation, joinNodes)
+const passwordWords = englishWords(newPassword)
 const roleTexts = englishWords(roles)
 const permissionTexts = englishWords(permissions)
 
 export { privateHeaders as headers }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Your invitation', description: 'Join the people who run this shop.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 /** Only shows the invitation, because mail scanners open links too. */
@@ -55,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return orRefused(serverAction(), refused('accept', MESSAGES.somethingWrongTryAgain))
+  return orRefused(serverAction(), refused('accept', words.noResponse))
 }
 
 /** The page of the link in the mail that invites somebody to the back-office. */
@@ -63,7 +68,7 @@ export default function StaffInvitation({ loaderData, actionData, params }: Rout
   const { invitation, problem, picture } = loaderData
   if (!invitation)
     return (
-      <AuthFrame title="Your invitation" picture={picture} intro="">
+      <AuthFrame title={words.title} picture={picture} intro="">
         <Notice tone="warning" title={problem} />
       </AuthFrame>
     )
@@ -71,25 +76,25 @@ export default function StaffInvitation({ loaderData, actionData, params }: Rout
   const here = `/staff-invitation/${params.token}`
   return (
     <AuthFrame
-      title={`Work here as ${roleTexts[role].name}`}
+      title={words.heading({ role: roleTexts[role].name })}
       picture={picture}
-      intro={
-        <>
-          For <span className="break-all">{email}</span>. {roleTexts[role].about}
-        </>
-      }
+      intro={words.intro({
+        mail: email,
+        email: (text) => <span className="break-all">{text}</span>,
+        about: roleTexts[role].about,
+      })}
     >
       <RoleList role={role} />
       {step === 'login' ? (
         <Notice
-          title="You have an account with this email"
+          title={words.hasAccount}
           action={
             <ButtonLink to={authHref('/login', new URLSearchParams(), { from: here, email })} size="md">
-              Log in to accept
+              {words.loginToAccept}
             </ButtonLink>
           }
         >
-          <p>Log in to it, and you come back here. It then belongs to the back-office and no longer buys.</p>
+          <p>{words.afterLogin}</p>
         </Notice>
       ) : (
         <AcceptForm step={step} email={email} result={actionData} />
@@ -101,7 +106,7 @@ export default function StaffInvitation({ loaderData, actionData, params }: Rout
 function RoleList({ role }: { role: StaffRole }) {
   return (
     <div>
-      <h2 className="text-h4">What you may do</h2>
+      <h2 className="text-h4">{words.permissions}</h2>
       <ul className="mt-2 list-disc ps-5 text-ui text-muted">
         {ROLES[role].permissions.map((permission) => (
           <li key={permission}>{permissionTexts[permission]}</li>
@@ -113,7 +118,10 @@ function RoleList({ role }: { role: StaffRole }) {
 
 type AcceptProps = { step: 'account' | 'password' | 'accept'; email: string; result: FormResult | undefined }
 
-const CHECKS = { name: checkName, password: checkNewPassword(MESSAGES.passwordInvalid) }
+const CHECKS = wordChecks(
+  { name: checkName, password: checkNewPassword('password_invalid') },
+  englishWords(fieldErrors),
+)
 
 function AcceptForm({ step, email, result }: AcceptProps) {
   const [typed, setTyped] = useState('')
@@ -126,7 +134,7 @@ function AcceptForm({ step, email, result }: AcceptProps) {
       {step === 'account' && (
         <Field
           {...field('name')}
-          label="Full Name"
+          label={words.name}
           required
           autoComplete="name"
           maxLength={80}
@@ -136,19 +144,18 @@ function AcceptForm({ step, email, result }: AcceptProps) {
       {step !== 'accept' && (
         <PasswordField
           {...field('password')}
-          label="Choose a password"
-          help={<PasswordRules value={typed} />}
+          label={words.password}
+          showLabel={passwordWords.show}
+          help={<PasswordRules value={typed} words={passwordWords.rules} />}
           required
           autoComplete="new-password"
           maxLength={128}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       )}
-      {step !== 'account' && (
-        <p className="text-ui text-muted">Your account then belongs to the back-office and no longer buys.</p>
-      )}
-      <Button type="submit" block busy={isBusy} busyLabel="Accepting...">
-        Accept the invitation
+      {step !== 'account' && <p className="text-ui text-muted">{words.accountMoves}</p>}
+      <Button type="submit" block busy={isBusy} busyLabel={words.accepting}>
+        {words.accept}
       </Button>
       {notice && (
         <Notice tone="danger" id={noticeId} tabIndex={-1}>

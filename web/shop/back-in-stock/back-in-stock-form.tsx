@@ -1,7 +1,11 @@
+import { backInStockForm } from '#texts/en/catalogue/back-in-stock-form.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Select } from '#web/ui/select.tsx'
+
+const words = englishWords(backInStockForm)
 
 type Props = {
   productId: number | string
@@ -20,11 +24,9 @@ export function BackInStockForm({ productId, options = [], variant, email, error
   return (
     <form method="post" action="/back-in-stock" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <HiddenFields fields={{ product: productId, variant: options.length > 0 ? '' : variant }} />
-      {options.length > 0 && (
-        <Select key={options[0]?.value} label="Size and colour" name="variant" options={options} />
-      )}
+      {options.length > 0 && <Select key={options[0]?.value} label={words.variant} name="variant" options={options} />}
       <Field
-        label="Email"
+        label={words.email}
         type="email"
         name="email"
         autoComplete="email"
@@ -34,7 +36,7 @@ export function BackInStockForm({ productId, options = [], variant, email, error
         error={error}
       />
       <Button type="submit" variant="secondary" block>
-        Tell me when it is back
+        {words.ask}
       </Button>
     </form>
   )

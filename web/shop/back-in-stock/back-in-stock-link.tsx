@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import { notFound } from '#contract/http/errors.ts'
+import { backInStockLinks } from '#texts/en/catalogue/back-in-stock-page.ts'
+import { NOT_FOUND } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { LinkStep, NO_RESPONSE_RESULT } from '#web/shop/account/link-step.tsx'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
@@ -9,21 +11,10 @@ import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/back-in-stock-link.ts'
 
 /** The steps that the mails link to. They share one route, because every page of the shop carries the list of all routes. */
-const STEPS = {
-  confirm: {
-    title: 'Tell me when it is back',
-    text: 'We send you one email when it is in stock again, and nothing else.',
-    button: 'Yes, tell me',
-  },
-  stop: {
-    title: 'Stop these emails',
-    text: 'We forget everything that you wait for. You will still get emails about your orders.',
-    button: 'Stop these emails',
-  },
-}
+const STEPS = englishWords(backInStockLinks)
 
 function parseStep({ step }: { step: string }): keyof typeof STEPS {
-  if (step !== 'confirm' && step !== 'stop') throw data(notFound().message, { status: 404 })
+  if (step !== 'confirm' && step !== 'stop') throw data(NOT_FOUND, { status: 404 })
   return step
 }
 

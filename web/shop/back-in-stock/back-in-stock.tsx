@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
+import { backInStockAnswers, backInStockPage } from '#texts/en/catalogue/back-in-stock-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { readLanguage } from '#web/shop/language/language.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
@@ -12,15 +14,18 @@ import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/back-in-stock.ts'
 import { BackInStockForm } from './back-in-stock-form.tsx'
 
+const words = englishWords(backInStockPage)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Tell me when it is back', description: 'One email when it is in stock again.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 /** Stores the email for a back-in-stock alert; the form is on the product page. */
 export async function action(args: Route.ActionArgs) {
   const typed = typedIn(await args.request.formData(), ['product', 'variant', 'email'])
   const { data: productId } = ProductId.safeParse(Number(typed.product))
-  if (productId === undefined) return data<FormResult>(refused('tell', 'Please choose a product.'), { status: 422 })
+  if (productId === undefined)
+    return data<FormResult>(refused('tell', englishWords(backInStockAnswers).productMissing), { status: 422 })
   const [size = '', color = ''] = typed.variant.split('|')
   const language = readLanguage(args) ?? undefined
   const result = await attempt(api(args).backInStock.ask({ productId, size, color, email: typed.email, language }))
@@ -34,9 +39,7 @@ export default function BackInStock({ actionData: result }: Route.ComponentProps
   return (
     <div className="wrap py-6 lg:py-10">
       <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] justify-items-start gap-6">
-        <PageHeading intro={result ? undefined : 'Choose a product, and ask for what is sold out on its page.'}>
-          Tell me when it is back
-        </PageHeading>
+        <PageHeading intro={result ? undefined : words.intro}>{words.title}</PageHeading>
         {result && !result.fields.email && <Notice tone={result.ok ? 'success' : 'danger'}>{result.message}</Notice>}
         {typed?.product && (
           <div className="grid w-full gap-4">
@@ -50,7 +53,7 @@ export default function BackInStock({ actionData: result }: Route.ComponentProps
           </div>
         )}
         <ButtonLink to="/products" variant={typed?.product ? 'tertiary' : 'primary'}>
-          Continue shopping
+          {words.continue}
         </ButtonLink>
       </div>
     </div>

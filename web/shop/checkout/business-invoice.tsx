@@ -1,4 +1,5 @@
 import type { BookAddress } from '#contract/people/address.api.ts'
+import { businessFields } from '#texts/en/people/business-fields.ts'
 import { checkoutPage } from '#texts/en/selling/checkout-page.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -6,6 +7,7 @@ import { BusinessFields } from '#web/ui/forms/business-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { CheckoutAnswer } from './checkout-answer.ts'
 
+const BUSINESS_TEXTS = englishWords(businessFields)
 const NAMES = { gstin: 'buyer_gstin', business: 'buyer_business' }
 
 type Props = { address: BookAddress | null; refused: CheckoutAnswer['buyer'] }
@@ -26,6 +28,7 @@ export function BusinessInvoice({ address, refused }: Props) {
         <BusinessFields
           // The key resets the fields, so that another address fills in its own values.
           key={address?.id}
+          words={BUSINESS_TEXTS}
           names={NAMES}
           gstin={refused?.gstin ?? saved?.gstin ?? undefined}
           business={refused?.business ?? saved?.businessName ?? undefined}

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { checkoutLayout } from '#texts/en/selling/checkout-layout.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { ACCOUNT_CHANGED_WORDS } from '#texts/people/account-changed.ts'
 import { AccountChangedNotice } from '#web/ui/account/account-field.tsx'
 import { privateHeaders, requireCustomer } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/layout.ts'
@@ -21,7 +22,7 @@ export function shouldRevalidate() {
 export default function CheckoutLayout() {
   return (
     <>
-      <AccountChangedNotice className="wrap pt-6">
+      <AccountChangedNotice words={ACCOUNT_CHANGED_WORDS} className="wrap pt-6">
         <p>{englishWords(checkoutLayout).paymentIsSafe}</p>
       </AccountChangedNotice>
       <Outlet />

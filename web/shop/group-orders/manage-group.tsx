@@ -263,6 +263,7 @@ function Ending({ groupOrder: { deadline, tally, payer } }: { groupOrder: Organi
             question={ending.closeQuestion}
             consequence={ending.closeConsequence[payer]}
             verb={ending.closeVerb}
+            cancelLabel={ending.notNow}
           >
             {ending.closeNow}
           </ConfirmedStep>
@@ -283,6 +284,7 @@ function Cancel() {
       question={ending.cancelQuestion}
       consequence={ending.cancelConsequence}
       verb={ending.cancelVerb}
+      cancelLabel={ending.notNow}
       isDanger
     >
       {ending.cancel}

@@ -1,5 +1,8 @@
 import { data, Form, useNavigation } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
+import { askEmailLink } from '#texts/en/people/confirm-email.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { ACCOUNT_CHANGED_WORDS } from '#texts/people/account-changed.ts'
 import { NO_RESPONSE_RESULT } from '#web/shop/account/link-step.tsx'
 import { AccountChangedNotice, BoundTo } from '#web/ui/account/account-field.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -13,8 +16,10 @@ import { api } from '#web/ui/server/api.ts'
 import { readPrivateForm } from '#web/ui/server/private-form.ts'
 import type { Route } from './+types/ask-email-link.ts'
 
+const words = englishWords(askEmailLink)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Confirm your email', description: 'Ask for a link to confirm your email with.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -41,23 +46,21 @@ export default function AskEmailLink({
   actionData,
 }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting'
-  const intro = isConfirmed
-    ? 'Your email is confirmed. Thank you!'
-    : 'We will send you a link. Once your email is confirmed you can order more by cash on delivery.'
+  const intro = isConfirmed ? words.isConfirmed : words.intro
   return (
     <div className="wrap grid max-w-xl justify-items-start gap-6 py-10 lg:py-16">
-      <AccountChangedNotice />
-      <PageHeading intro={intro}>Confirm your email</PageHeading>
+      <AccountChangedNotice words={ACCOUNT_CHANGED_WORDS} />
+      <PageHeading intro={intro}>{words.title}</PageHeading>
       <p className="font-semibold wrap-anywhere">{email}</p>
       {actionData && <Notice tone={actionData.ok ? 'success' : 'danger'}>{actionData.message}</Notice>}
       {isConfirmed ? (
-        <ButtonLink to="/checkout">Back to checkout</ButtonLink>
+        <ButtonLink to="/checkout">{words.toCheckout}</ButtonLink>
       ) : (
         <BoundTo account={account}>
           <Form method="post" replace>
             <HiddenFields />
-            <Button type="submit" busy={isBusy} busyLabel="Sending...">
-              {actionData?.ok ? 'Send another link' : 'Email me a link'}
+            <Button type="submit" busy={isBusy} busyLabel={words.sending}>
+              {actionData?.ok ? words.sendAnother : words.send}
             </Button>
           </Form>
         </BoundTo>

@@ -1,16 +1,21 @@
 import { data, Form } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
+import { confirmEmail } from '#texts/en/people/confirm-email.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { LinkStep, NO_RESPONSE_RESULT } from '#web/shop/account/link-step.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ShopDate } from '#web/ui/date.tsx'
+import { timeTag } from '#web/ui/date.tsx'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/confirm-email.ts'
 
+const words = englishWords(confirmEmail, joinNodes)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Confirm your email', description: 'Confirm that this email is yours.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 /**
@@ -34,7 +39,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 const DISOWN = 'disown'
-const SIGN_UP_METHODS = { password: 'a password', google: 'a Google account' }
 
 /**
  * The page of the link in the welcome mail, for any device, logged in or not. Anybody can sign up with somebody else's email. So the
@@ -42,20 +46,12 @@ const SIGN_UP_METHODS = { password: 'a password', google: 'a Google account' }
  */
 export default function ConfirmEmail({ loaderData: { made: creation }, actionData }: Route.ComponentProps) {
   return (
-    <LinkStep
-      title="Confirm your email"
-      text="Confirm it once, and your order updates will reach you."
-      button="Confirm my email"
-      result={actionData}
-    >
+    <LinkStep title={words.title} text={words.text} button={words.confirm} result={actionData}>
       {creation && (
         <Form method="post" replace className="grid justify-items-start gap-3 border-t border-hairline pt-6">
-          <p className="text-ui">
-            This account was made on <ShopDate value={creation.at} /> with {SIGN_UP_METHODS[creation.by]}. If that was
-            not you, take it over: what opened it until now stops working, and everybody is logged out.
-          </p>
+          <p className="text-ui">{words.made({ date: creation.at, time: timeTag(creation.at), by: creation.by })}</p>
           <Button type="submit" name={DISOWN} value="yes" variant="secondary">
-            I did not make this account
+            {words.disown}
           </Button>
         </Form>
       )}

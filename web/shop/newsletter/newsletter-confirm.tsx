@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
+import { newsletterConfirm } from '#texts/en/people/newsletter-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { LinkStep, NO_RESPONSE_RESULT } from '#web/shop/account/link-step.tsx'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
@@ -7,8 +9,10 @@ import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/newsletter-confirm.ts'
 
+const words = englishWords(newsletterConfirm)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Confirm your email', description: 'Confirm your email to join our newsletter.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -21,12 +25,5 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 export default function NewsletterConfirm({ actionData }: Route.ComponentProps) {
-  return (
-    <LinkStep
-      title="Confirm your email"
-      text="New designs, small runs and the occasional code. Unsubscribe any time."
-      button="Confirm my email"
-      result={actionData}
-    />
-  )
+  return <LinkStep title={words.title} text={words.text} button={words.confirm} result={actionData} />
 }

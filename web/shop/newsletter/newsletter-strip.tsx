@@ -1,9 +1,13 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
+import { newsletterStrip } from '#texts/en/people/newsletter-strip.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
+
+const words = englishWords(newsletterStrip)
 
 /** The newsletter form. It advertises the discount of the welcome code, if there is one. It works without script. */
 export function NewsletterStrip({ action = '/newsletter' }: { action?: string | undefined }) {
@@ -19,17 +23,15 @@ export function NewsletterStrip({ action = '/newsletter' }: { action?: string | 
       <LoomPattern />
       <div className="relative grid items-end gap-8 lg:grid-cols-2">
         <div className="grid gap-3">
-          <p className="eyebrow text-[#D9D3C7]">Newsletter</p>
+          <p className="eyebrow text-[#D9D3C7]">{words.eyebrow}</p>
           <h2 id={`${id}-title`} className="max-w-[16ch] text-h2 lg:text-h1">
-            {welcomePercent === null ? 'New designs, first' : `${welcomePercent}% off your first purchase`}
+            {welcomePercent === null ? words.title : words.welcome({ percent: welcomePercent })}
           </h2>
-          <p className="max-w-[46ch] text-[#D9D3C7]">
-            New designs, small runs and the occasional code. Unsubscribe any time.
-          </p>
+          <p className="max-w-[46ch] text-[#D9D3C7]">{words.about}</p>
         </div>
         <fetcher.Form method="post" action={action} className="grid gap-2">
           <label htmlFor={id} className="text-ui font-semibold">
-            Your email
+            {words.email}
           </label>
           <div className="flex flex-col gap-3 sm:flex-row">
             <input
@@ -46,10 +48,10 @@ export function NewsletterStrip({ action = '/newsletter' }: { action?: string | 
             <Button
               type="submit"
               busy={fetcher.state !== 'idle'}
-              busyLabel="Sending..."
+              busyLabel={words.sending}
               className="shrink-0 bg-[#FFFFFF]! text-[#16140F]! hover:bg-[#EFECE6]!"
             >
-              {welcomePercent === null ? 'Subscribe' : 'Get my code'}
+              {welcomePercent === null ? words.subscribe : words.getCode}
             </Button>
           </div>
           <p
@@ -57,7 +59,7 @@ export function NewsletterStrip({ action = '/newsletter' }: { action?: string | 
             role="status"
             className={ok ? 'min-h-5 text-ui text-[#D9D3C7]' : 'min-h-5 text-ui font-semibold text-[#FFB4AB]'}
           >
-            {message ?? 'We’ll email you to confirm.'}
+            {message ?? words.confirmation}
           </p>
         </fetcher.Form>
       </div>

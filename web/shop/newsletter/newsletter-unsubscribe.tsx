@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
+import { newsletterUnsubscribe } from '#texts/en/people/newsletter-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { LinkStep, NO_RESPONSE_RESULT } from '#web/shop/account/link-step.tsx'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
@@ -7,8 +9,10 @@ import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/newsletter-unsubscribe.ts'
 
+const words = englishWords(newsletterUnsubscribe)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Unsubscribe', description: 'Unsubscribe from our newsletter.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 /** Mail programs POST here when their own unsubscribe button is used (RFC 8058). */
@@ -22,12 +26,5 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 export default function NewsletterUnsubscribe({ actionData }: Route.ComponentProps) {
-  return (
-    <LinkStep
-      title="Unsubscribe"
-      text="Unsubscribe with one click. You will still get emails about your orders."
-      button="Unsubscribe"
-      result={actionData}
-    />
-  )
+  return <LinkStep title={words.title} text={words.text} button={words.title} result={actionData} />
 }

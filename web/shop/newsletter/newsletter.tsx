@@ -1,7 +1,10 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
+import { newsletterPage } from '#texts/en/people/newsletter-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { NO_RESPONSE } from '#texts/platform/no-response.ts'
 import { done, type FormResult, refusalInit, refused, typedIn } from '#web/ui/forms/form-result.ts'
-import { NO_RESPONSE, orRefused } from '#web/ui/forms/no-response.ts'
+import { orRefused } from '#web/ui/forms/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
@@ -9,8 +12,10 @@ import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/newsletter.ts'
 import { NewsletterStrip } from './newsletter-strip.tsx'
 
+const words = englishWords(newsletterPage)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Newsletter', description: 'New designs and small runs by email.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 /** Handles the newsletter forms of all pages. Without script, this page shows the result. */
@@ -32,7 +37,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-6 py-6 lg:py-10">
-      <PageHeading>Newsletter</PageHeading>
+      <PageHeading>{words.title}</PageHeading>
       {actionData && <Notice tone={actionData.ok ? 'success' : 'danger'}>{actionData.message}</Notice>}
       {!actionData?.ok && <NewsletterStrip />}
     </div>

@@ -64,10 +64,10 @@ export async function askReturn(args: ApiArgs) {
   const { items, exchanges, reason, pay_to: payTo, ...others } = result.fields
   const ofItems = items ?? exchanges
   // The server checks a visitor's email last. It is checked here too, to show all errors at once.
-  const emailError = isInvalid && !user ? checkEmail(typed.email) : null
+  const emailProblem = isInvalid && !user ? checkEmail(typed.email) : null
   const fields = orderId.success
     ? { ...others, ...(ofItems && { item: ofItems }), ...(reason && { details: reason }), ...(payTo && { payTo }) }
-    : { ...(emailError && { email: emailError }), ...result.fields }
+    : { ...(emailProblem && { email: wordRefusal(refusal(emailProblem), language) }), ...result.fields }
   return refuse(result.message, fields, isInvalid ? 422 : 409)
 }
 

@@ -8,6 +8,7 @@ import { wordRefusal } from '#texts/errors.ts'
 import { toWords } from '#texts/messages/format.ts'
 import { returnPage } from '#texts/orders/return-page.ts'
 import { returnReasons } from '#texts/orders/return-reasons.ts'
+import { fieldErrors } from '#texts/platform/field-errors.ts'
 import { languageSwitch } from '#texts/site/language-switch.ts'
 import { customersLanguage, languageIn } from '#web/shop/language/language.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -35,6 +36,7 @@ export type ReturnPage = {
 const MOST = 100
 
 function readTexts(language: Language) {
+  const { email_empty, email_invalid } = toWords(fieldErrors(language))
   return {
     language,
     /** The label of the language switch. */
@@ -43,6 +45,8 @@ function readTexts(language: Language) {
     reasons: toWords(returnReasons(language)),
     /** Why a form without products or reason is refused. */
     incomplete: wordRefusal(refusal('return_incomplete'), language),
+    /** What is wrong with a visitor's email. */
+    emailProblems: { email_empty, email_invalid },
   }
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { checkEmail } from '#web/ui/forms/field-checks.ts'
+import { checkEmail, wordChecks } from '#web/ui/forms/field-checks.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,7 +18,7 @@ export function OpenReturnForm({ words, email, result }: Props) {
     intent: 'return',
     fetcherKey: RETURN_FETCHER,
     result,
-    checks: email === null ? { email: checkEmail, ...checks } : checks,
+    checks: email === null ? { ...wordChecks({ email: checkEmail }, words.emailProblems), ...checks } : checks,
   })
   return (
     <form method="post" action="/return" {...formProps} className="grid max-w-2xl gap-5">

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { data, Link, useFetcher } from 'react-router'
 import { returnPageHead } from '#texts/en/orders/return-page.ts'
 import { englishWords, toWords } from '#texts/messages/format.ts'
+import { ACCOUNT_CHANGED_WORDS } from '#texts/people/account-changed.ts'
 import { rememberLanguage } from '#web/shop/language/language.ts'
 import { LanguageLinks } from '#web/shop/language/language-links.tsx'
 import { LanguageSwitch } from '#web/shop/language/language-switch.tsx'
@@ -53,13 +54,13 @@ export default function ReturnRequest({ loaderData, actionData }: Route.Componen
   const fetcher = useFetcher<ReturnResult>({ key: RETURN_FETCHER })
   const result = fetcher.data ?? actionData
   const { email, orders, selectedOrder, isTooLate, texts } = loaderData
-  const { switchLabel, language, incomplete, reasons } = texts
-  const words: ReturnWords = { ...toWords(texts.page, joinNodes), incomplete }
+  const { switchLabel, language, incomplete, emailProblems, reasons } = texts
+  const words: ReturnWords = { ...toWords(texts.page, joinNodes), incomplete, emailProblems }
   const hasForm = selectedOrder !== null || orders.length > 0
   return (
     <BoundTo account={loaderData.account}>
       <div lang={language} className="wrap py-6 lg:py-10">
-        <AccountChangedNotice className="mb-6" />
+        <AccountChangedNotice words={ACCOUNT_CHANGED_WORDS} className="mb-6" />
         <PageHeading intro={words.intro}>{words.title}</PageHeading>
         <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <ReturnTerms words={words.terms} className="lg:col-start-2 lg:row-start-1" />

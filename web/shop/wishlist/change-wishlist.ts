@@ -2,6 +2,8 @@ import { data, redirect } from 'react-router'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
+import { wishlistAnswers } from '#texts/en/catalogue/wishlist.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { done, type FormResult, refused, STAYS } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { currentUser } from '#web/ui/server/guard.ts'
@@ -9,14 +11,14 @@ import { readWishlistCookie, wishlistCookie } from './wishlist-cookie.ts'
 
 const PATH = '/wishlist'
 const INTENT = 'wish'
-const NOT_CHANGED = 'This did not work. Please try again.'
+const answers = englishWords(wishlistAnswers)
 
 /** Saves or removes a product, or moves it to the cart: in a customer's account, otherwise in this browser's cookie. */
 export async function changeWishlist(args: ApiArgs) {
   const form = await args.request.formData()
   const id = ProductId.safeParse(Number(form.get('product_id')))
   const change = form.get('change')
-  if (!id.success) return data<FormResult>(refused(INTENT, NOT_CHANGED), { status: 422 })
+  if (!id.success) return data<FormResult>(refused(INTENT, answers.notChanged), { status: 422 })
   const user = await currentUser(args)
   if (user?.role === 'admin') throw redirect('/')
   const answer = (result: FormResult, headers?: HeadersInit) => {
@@ -49,8 +51,7 @@ async function moveToCart(args: ApiArgs, form: FormData, { id, isGuest }: { id: 
   const added = await attempt(shop.cart.add({ productId: id, size: typed.size, color: typed.color || null }))
   if (!added.ok) {
     const { selectedSize, selectedColor } = added.fields
-    const why =
-      added.failure.code === 'out_of_stock' ? 'This one has just sold out. Please choose another.' : added.message
+    const why = added.failure.code === 'out_of_stock' ? answers.soldOut : added.message
     return data<FormResult>(refused('move', selectedSize ?? selectedColor ?? why, {}, { typed }), { status: 409 })
   }
   await attempt(shop.wishlist.remove({ id }))

@@ -1,11 +1,17 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Form, Link } from 'react-router'
+import { wishlistPage } from '#texts/en/catalogue/wishlist.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { hiddenTag } from '#web/ui/hidden-tag.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { WishlistItem } from './wishlist-item.ts'
+
+const words = englishWords(wishlistPage, joinNodes)
 
 type WishlistRowProps = { item: WishlistItem; href: string; typed: Record<string, string> | undefined }
 
@@ -34,7 +40,7 @@ export function WishlistRow({ item, href, typed }: WishlistRowProps) {
         </p>
         {item.isOutOfStock && (
           <p>
-            <Badge tone="danger">Sold out</Badge>
+            <Badge tone="danger">{words.soldOut}</Badge>
           </p>
         )}
         <div className="flex flex-wrap items-end gap-2">
@@ -48,7 +54,7 @@ export function WishlistRow({ item, href, typed }: WishlistRowProps) {
               className="inline-flex min-h-11 items-center gap-1.5 rounded-pill px-2 text-ui font-medium text-muted transition-colors hover:text-danger"
             >
               <Trash2 aria-hidden="true" className="size-4" />
-              Remove<span className="sr-only"> {item.name}</span>
+              {words.remove({ name: item.name, product: hiddenTag })}
             </button>
           </Form>
         </div>
@@ -60,8 +66,7 @@ export function WishlistRow({ item, href, typed }: WishlistRowProps) {
 function View({ item, href }: { item: WishlistItem; href: string }) {
   return (
     <ButtonLink to={href} variant="secondary" size="md">
-      {item.isOutOfStock ? 'View' : 'Choose sizes'}
-      <span className="sr-only"> of {item.name}</span>
+      {(item.isOutOfStock ? words.view : words.chooseSizes)({ name: item.name, product: hiddenTag })}
     </ButtonLink>
   )
 }
@@ -71,16 +76,22 @@ function MoveForm({ item, typedOptions }: { item: WishlistItem; typedOptions: Re
   return (
     <Form method="post" className="flex flex-wrap items-end gap-2">
       <input type="hidden" name="product_id" value={id} />
-      <Choice name="size" label={`Size of ${name}`} none="Size" options={sizes} selectedValue={typedOptions?.size} />
+      <Choice
+        name="size"
+        label={words.sizeOf({ name })}
+        none={words.size}
+        options={sizes}
+        selectedValue={typedOptions?.size}
+      />
       <Choice
         name="color"
-        label={`Colour of ${name}`}
-        none="Colour"
+        label={words.colourOf({ name })}
+        none={words.colour}
         options={colours.map((value) => ({ value, label: value }))}
         selectedValue={typedOptions?.color}
       />
-      <Button type="submit" name="change" value="move" size="md" aria-label={`Move to bag: ${name}`}>
-        Move to bag
+      <Button type="submit" name="change" value="move" size="md" aria-label={words.moveProduct({ name })}>
+        {words.move}
       </Button>
     </Form>
   )

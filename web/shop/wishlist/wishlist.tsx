@@ -1,8 +1,11 @@
 import { data, Link } from 'react-router'
 import { productPath } from '#contract/catalogue/product-path.ts'
+import { wishlistPage } from '#texts/en/catalogue/wishlist.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
@@ -13,8 +16,10 @@ import { readWishlistCookie } from './wishlist-cookie.ts'
 import { toWishlistItem } from './wishlist-item.ts'
 import { WishlistRow } from './wishlist-row.tsx'
 
+const words = englishWords(wishlistPage, joinNodes)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Wishlist', description: 'Styles that you have saved.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 /** The saved products of a customer's account, or for everybody else those in this browser's cookie. */
@@ -44,9 +49,7 @@ export default function Wishlist({ loaderData: { items, isGuest }, actionData }:
   const refusal = actionData && !actionData.ok ? actionData : null
   return (
     <div className="wrap py-6 lg:py-10">
-      <PageHeading aside={items.length > 0 && <p>{items.length === 1 ? '1 style' : `${items.length} styles`}</p>}>
-        Wishlist
-      </PageHeading>
+      <PageHeading aside={items.length > 0 && <p>{words.count({ count: items.length })}</p>}>{words.title}</PageHeading>
       {refusal && (
         <Notice tone="danger" className="mt-4">
           {refusal.message}
@@ -54,16 +57,18 @@ export default function Wishlist({ loaderData: { items, isGuest }, actionData }:
       )}
       {isGuest && items.length > 0 && (
         <p className="mt-2 text-muted">
-          Saved in this browser.{' '}
-          <Link to="/login?from=/wishlist" className="text-link">
-            Log in
-          </Link>{' '}
-          to keep them in your account.
+          {words.inBrowser({
+            link: (text) => (
+              <Link to="/login?from=/wishlist" className="text-link">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       )}
       {items.length === 0 ? (
-        <EmptyState title="Nothing saved yet." as="h2" action={<ButtonLink to="/products">Find your style</ButtonLink>}>
-          Tap the heart on anything you like and it waits here.
+        <EmptyState title={words.empty} as="h2" action={<ButtonLink to="/products">{words.findStyle}</ButtonLink>}>
+          {words.emptyHelp}
         </EmptyState>
       ) : (
         <ul className="mt-6 grid gap-x-10 gap-y-2 lg:grid-cols-2">

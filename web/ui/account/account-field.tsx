@@ -25,8 +25,10 @@ export function AccountField() {
   return account === '' ? null : <input type="hidden" name={ACCOUNT_FIELD} value={account} />
 }
 
+type ChangedNoticeProps = { words: Record<'title' | 'text', string>; className?: string; children?: ReactNode }
+
 /** The notice that a form was rejected because another account has signed in since. */
-export function AccountChangedNotice({ className, children }: { className?: string; children?: ReactNode }) {
+export function AccountChangedNotice({ words, className, children }: ChangedNoticeProps) {
   const [query] = useSearchParams()
   const notice = useRef<HTMLDivElement>(null)
   const isChanged = query.get('account') === 'changed'
@@ -36,8 +38,8 @@ export function AccountChangedNotice({ className, children }: { className?: stri
   if (!isChanged) return null
   return (
     <div className={className}>
-      <Notice ref={notice} tabIndex={-1} tone="warning" title="The signed-in account has changed.">
-        <p>The form you sent belonged to another account, so nothing was saved or ordered. This page is up to date.</p>
+      <Notice ref={notice} tabIndex={-1} tone="warning" title={words.title}>
+        <p>{words.text}</p>
         {children}
       </Notice>
     </div>

@@ -1,12 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { TOAST_MS } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
-import { checkFilled, checkNewPassword } from '#web/ui/forms/field-checks.ts'
+import { checkFilled, checkNewPassword, wordChecks } from '#web/ui/forms/field-checks.ts'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
-import { PasswordRules } from '#web/ui/forms/password-rules.tsx'
+import { type NewPasswordWords, PasswordRules } from '#web/ui/forms/password-rules.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -14,17 +13,30 @@ import { SaveRow } from './save-row.tsx'
 
 const CHECKS = {
   currentPassword: checkFilled,
-  newPassword: checkNewPassword(MESSAGES.passwordResetInvalid),
+  newPassword: checkNewPassword('password_reset_invalid'),
   confirmPassword: checkFilled,
 }
 
+export type PasswordFormWords = Record<'title' | 'current' | 'new' | 'confirm' | 'change', string> & {
+  forgotten: (values: { link: (text: string) => ReactNode }) => ReactNode
+}
+
+type Props = {
+  email: string
+  result?: FormResult | undefined
+  words: PasswordFormWords
+  newPassword: NewPasswordWords
+  problems: Record<'password_empty' | 'password_reset_invalid', string>
+  saving: string
+}
+
 /** The form that changes the password. A change signs out all other devices. */
-export function PasswordForm({ email, result }: { email: string; result?: FormResult | undefined }) {
+export function PasswordForm({ email, result, words, newPassword, problems, saving }: Props) {
   const [typed, setTyped] = useState('')
   const { formProps, field, notice, noticeId, done, isBusy } = useActionForm({
     intent: 'password',
     result,
-    checks: CHECKS,
+    checks: wordChecks(CHECKS, problems),
     onDone({ message }) {
       formProps.ref.current?.reset()
       setTyped('')
@@ -32,30 +44,31 @@ export function PasswordForm({ email, result }: { email: string; result?: FormRe
     },
   })
   return (
-    <Panel title="Password">
+    <Panel title={words.title}>
       <form method="post" {...formProps} className="grid gap-5">
         <HiddenFields fields={{ intent: 'password' }} />
         {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField
           {...field('currentPassword')}
-          label="Current password"
-          help={
-            <>
-              Forgot it, or none yet?{' '}
+          label={words.current}
+          showLabel={newPassword.show}
+          help={words.forgotten({
+            link: (text) => (
               <Link to="/reset" className="text-link">
-                Set one by email
+                {text}
               </Link>
-            </>
-          }
+            ),
+          })}
           required
           autoComplete="current-password"
           maxLength={1000}
         />
         <PasswordField
           {...field('newPassword')}
-          label="New password"
-          help={<PasswordRules value={typed} />}
+          label={words.new}
+          showLabel={newPassword.show}
+          help={<PasswordRules value={typed} words={newPassword.rules} />}
           required
           autoComplete="new-password"
           maxLength={128}
@@ -63,12 +76,20 @@ export function PasswordForm({ email, result }: { email: string; result?: FormRe
         />
         <PasswordField
           {...field('confirmPassword')}
-          label="Confirm password"
+          label={words.confirm}
+          showLabel={newPassword.show}
           required
           autoComplete="new-password"
           maxLength={128}
         />
-        <SaveRow label="Change password" isBusy={isBusy} notice={notice} noticeId={noticeId} done={done} />
+        <SaveRow
+          label={words.change}
+          busyLabel={saving}
+          isBusy={isBusy}
+          notice={notice}
+          noticeId={noticeId}
+          done={done}
+        />
       </form>
     </Panel>
   )

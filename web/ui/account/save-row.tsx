@@ -3,6 +3,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 type Props = {
   label: string
+  busyLabel: string
   isBusy: boolean
   /** Why the form was not saved. Its fields refer to this notice by `noticeId`. */
   notice: string | null | undefined
@@ -12,10 +13,10 @@ type Props = {
 }
 
 /** The end of a form in the account pages: its button and result. */
-export function SaveRow({ label, isBusy, notice, noticeId, done }: Props) {
+export function SaveRow({ label, busyLabel, isBusy, notice, noticeId, done }: Props) {
   return (
     <div className="grid justify-items-start gap-4">
-      <Button type="submit" busy={isBusy} busyLabel="Saving...">
+      <Button type="submit" busy={isBusy} busyLabel={busyLabel}>
         {label}
       </Button>
       {notice && (

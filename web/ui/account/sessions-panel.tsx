@@ -1,23 +1,33 @@
+import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import type { OpenSession } from '#contract/people/account.api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ShopDate } from '#web/ui/date.tsx'
+import { timeTag } from '#web/ui/date.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
+import { hiddenTag } from '#web/ui/hidden-tag.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-type Props = { sessions: readonly OpenSession[]; result?: FormResult | undefined }
+type Tag = (text: string) => ReactNode
+export type SessionWords = Record<'title' | 'thisDevice' | 'signOutOthers' | 'signingOut', string> & {
+  place: (values: { place: string; address: string }) => string
+  lastSeen: (values: { date: Date; time: Tag }) => ReactNode
+  signOutHere: (values: { where: Tag }) => ReactNode
+  signOut: (values: { device: string; where: Tag }) => ReactNode
+}
+
+type Props = { sessions: readonly OpenSession[]; result?: FormResult | undefined; words: SessionWords }
 
 /** The sessions of the account, each with a button that ends it. */
-export function SessionsPanel({ sessions, result: plain }: Props) {
+export function SessionsPanel({ sessions, result: plain, words }: Props) {
   const fetcher = useFetcher<FormResult>({ key: 'sessions' })
   const result = fetcher.data ?? (plain?.intent === 'sessions' ? plain : undefined)
   const ending = fetcher.state === 'idle' ? null : fetcher.formData?.get('session')
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
-    <Panel title="Where you are logged in">
+    <Panel title={words.title}>
       <ul className="grid">
         {sessions.map((session) => (
           <li
@@ -27,27 +37,26 @@ export function SessionsPanel({ sessions, result: plain }: Props) {
             <div className="grid min-w-0 text-ui">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 {session.device}
-                {session.isCurrent && <Badge tone="success">This device</Badge>}
+                {session.isCurrent && <Badge tone="success">{words.thisDevice}</Badge>}
               </p>
               <p className="text-muted">
-                {session.place}
-                {session.address && ` · IP ${session.address}`}
+                {session.address ? words.place({ place: session.place, address: session.address }) : session.place}
               </p>
               <p className="text-muted">
-                Last seen <ShopDate value={session.lastSeen} kind="dateTime" />
+                {words.lastSeen({ date: session.lastSeen, time: timeTag(session.lastSeen) })}
               </p>
             </div>
             {session.isCurrent ? (
               <form method="post" action="/logout">
                 <Button type="submit" variant="secondary" size="md">
-                  Sign out<span className="sr-only"> here</span>
+                  {words.signOutHere({ where: hiddenTag })}
                 </Button>
               </form>
             ) : (
               <fetcher.Form method="post">
                 <HiddenFields fields={{ intent: 'sessions', session: session.id }} />
                 <Button type="submit" variant="secondary" size="md" busy={ending === session.id}>
-                  Sign out<span className="sr-only"> of {session.device}</span>
+                  {words.signOut({ device: session.device, where: hiddenTag })}
                 </Button>
               </fetcher.Form>
             )}
@@ -57,8 +66,8 @@ export function SessionsPanel({ sessions, result: plain }: Props) {
       {others.length > 0 && (
         <fetcher.Form method="post" className="mt-3 border-t border-hairline pt-4">
           <HiddenFields fields={{ intent: 'sessions', session: 'others' }} />
-          <Button type="submit" variant="secondary" size="md" busy={ending === 'others'} busyLabel="Signing out...">
-            Sign out everywhere else
+          <Button type="submit" variant="secondary" size="md" busy={ending === 'others'} busyLabel={words.signingOut}>
+            {words.signOutOthers}
           </Button>
         </fetcher.Form>
       )}

@@ -2,6 +2,7 @@ import { BUSINESS_NAME_MAX } from '#contract/basics/limits.ts'
 import { Field } from '#web/ui/field.tsx'
 
 type BusinessFieldsProps = {
+  words: Record<'gstin' | 'businessName', string>
   /** The names of the two fields. */
   names: { gstin: string; business: string }
   gstin: string | undefined
@@ -12,11 +13,11 @@ type BusinessFieldsProps = {
 }
 
 /** GSTIN and name of a business, for its invoices. */
-export function BusinessFields({ names, gstin, business, error, businessError }: BusinessFieldsProps) {
+export function BusinessFields({ words, names, gstin, business, error, businessError }: BusinessFieldsProps) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Field
-        label="GSTIN"
+        label={words.gstin}
         name={names.gstin}
         required={false}
         maxLength={40}
@@ -25,7 +26,7 @@ export function BusinessFields({ names, gstin, business, error, businessError }:
         error={error}
       />
       <Field
-        label="Business name"
+        label={words.businessName}
         name={names.business}
         required={false}
         maxLength={BUSINESS_NAME_MAX}

@@ -1,44 +1,66 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
+import type { Reason } from '#contract/http/reasons.ts'
 
 /**
  * The server's validation rules without zod, small enough for browsers. They show errors early; the server decides. A test compares both.
+ * A check gives the reason that the server would refuse the value with.
  */
-export type FieldCheck = (value: string) => string | null
+export type FieldCheck<R extends Reason = Reason> = (value: string) => R | null
 
-export const checkName: FieldCheck = (value) =>
-  checkShape(value.trim(), MESSAGES.nameEmpty, /^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*$/u, MESSAGES.nameInvalid)
+/** A check whose errors are worded, as forms use it. */
+export type WordedCheck = (value: string) => string | null
 
-export const checkEmail: FieldCheck = (value) =>
-  checkShape(value.trim(), MESSAGES.emailEmpty, /^[\w.%+'-]+@([a-z0-9-]+\.)+[a-z]{2,}$/i, MESSAGES.emailInvalid)
+/** Words what the checks of a form find. `words` are texts by reason. */
+export function wordChecks<Name extends string, R extends Reason>(
+  checks: Record<Name, FieldCheck<R>>,
+  words: Record<R, string>,
+): Record<Name, WordedCheck> {
+  const worded = Object.entries<FieldCheck<R>>(checks).map(([name, check]) => [
+    name,
+    (value: string) => {
+      const problem = check(value)
+      return problem && words[problem]
+    },
+  ])
+  return Object.fromEntries(worded)
+}
 
-export const checkPhone: FieldCheck = (value) =>
-  checkShape(value.trim(), MESSAGES.phoneEmpty, /^\d{10}$/, MESSAGES.phoneInvalid)
+export const checkName = checkShape('name_empty', /^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*$/u, 'name_invalid')
+
+export const checkEmail = checkShape('email_empty', /^[\w.%+'-]+@([a-z0-9-]+\.)+[a-z]{2,}$/i, 'email_invalid')
+
+export const checkPhone = checkShape('phone_empty', /^\d{10}$/, 'phone_invalid')
 
 /** The six digits of a mailed code. */
-export const checkCode: FieldCheck = (value) =>
-  /^\d{6}$/.test(value.replace(/[\s-]/g, '')) ? null : MESSAGES.codeInvalid
+export const checkCode = (value: string) => (/^\d{6}$/.test(value.replace(/[\s-]/g, '')) ? null : 'code_invalid')
 
-export const checkFilled: FieldCheck = (value) => (value === '' ? MESSAGES.passwordEmpty : null)
+export const checkFilled = (value: string) => (value === '' ? 'password_empty' : null)
 
-/** The rules of a new password, each with its help text. */
+/** The rules of a new password. */
 export const PASSWORD_RULES = [
-  { label: `At least ${PASSWORD_MIN} characters`, isMet: (value: string) => value.length >= PASSWORD_MIN },
-  { label: 'A letter', isMet: (value: string) => /[A-Za-z]/.test(value) },
-  { label: 'A number', isMet: (value: string) => /\d/.test(value) },
-  { label: 'One of @ $ ! % * ? & # ^', isMet: (value: string) => /[@$!%*?&#^]/.test(value) },
+  { name: 'length', isMet: (value: string) => value.length >= PASSWORD_MIN },
+  { name: 'letter', isMet: (value: string) => /[A-Za-z]/.test(value) },
+  { name: 'number', isMet: (value: string) => /\d/.test(value) },
+  { name: 'special', isMet: (value: string) => /[@$!%*?&#^]/.test(value) },
 ] as const
 
-/** Checks a new password. `message` is the error text of the page. */
-export function checkNewPassword(message: string): FieldCheck {
-  return (value) => {
-    if (value === '') return MESSAGES.passwordEmpty
+/** Checks a new password. `wrong` is the reason that the server's call refuses a bad one with. */
+export function checkNewPassword<R extends 'password_invalid' | 'password_reset_invalid'>(wrong: R) {
+  return (value: string): R | 'password_empty' | null => {
+    if (value === '') return 'password_empty'
     const isAllowed = value.length <= PASSWORD_MAX && /^[A-Za-z0-9@$!%*?&#^]*$/.test(value)
-    return isAllowed && PASSWORD_RULES.every(({ isMet }) => isMet(value)) ? null : message
+    return isAllowed && PASSWORD_RULES.every(({ isMet }) => isMet(value)) ? null : wrong
   }
 }
 
-function checkShape(value: string, empty: string, shape: RegExp, wrong: string): string | null {
-  if (value === '') return empty
-  return shape.test(value) ? null : wrong
+function checkShape<Empty extends Reason, Wrong extends Reason>(
+  empty: Empty,
+  shape: RegExp,
+  wrong: Wrong,
+): FieldCheck<Empty | Wrong> {
+  return (typed) => {
+    const value = typed.trim()
+    if (value === '') return empty
+    return shape.test(value) ? null : wrong
+  }
 }

@@ -1,8 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
-/** The message when no response arrives from the server. */
-export const NO_RESPONSE = 'We could not reach the shop. Check your connection and try again.'
-
 /**
  * Waits for serverAction(). When no response arrives (no network, a gateway's error page) the page stays,
  * with `fallback` as the result, instead of the error page. Redirects and error responses are thrown.

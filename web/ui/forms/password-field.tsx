@@ -7,9 +7,9 @@ import { Field } from '#web/ui/field.tsx'
 
 /** A password with a show/hide button. Set `autoComplete` for password managers. */
 export function PasswordField({
-  showLabel = 'Show password',
+  showLabel,
   ...props
-}: Omit<FieldProps, 'type' | 'end' | 'prefix'> & { showLabel?: string }) {
+}: Omit<FieldProps, 'type' | 'end' | 'prefix'> & { showLabel: string }) {
   const [isShown, setShown] = useState(false)
   return (
     <Field

@@ -20,11 +20,10 @@ export async function shrinkPicture(file: File): Promise<File> {
   }
 }
 
-/** Why a chosen file is rejected, or null. The server checks again, by content. */
-export function pictureProblem(file: File): string | null {
-  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml')
-    return 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.'
-  return file.size > UPLOAD_MAX_BYTES ? `A picture may have at most ${UPLOAD_MAX_BYTES >> 20} MB.` : null
+/** What is wrong with a chosen file, or null. The server checks again, by content. */
+export function pictureProblem(file: File): 'wrongType' | 'tooLarge' | null {
+  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return 'wrongType'
+  return file.size > UPLOAD_MAX_BYTES ? 'tooLarge' : null
 }
 
 /** The `accept` value of file inputs. */

@@ -24,7 +24,13 @@ export function StepForm({ fields, children, ...look }: StepProps) {
   )
 }
 
-type ConfirmedStepProps = StepProps & { question: string; consequence: string; verb: string; isDanger?: boolean }
+type ConfirmedStepProps = StepProps & {
+  question: string
+  consequence: string
+  verb: string
+  cancelLabel: string
+  isDanger?: boolean
+}
 
 /** Like `StepForm`, for an action that cannot be undone. With JavaScript it asks for confirmation. */
 export function ConfirmedStep({
@@ -32,6 +38,7 @@ export function ConfirmedStep({
   question,
   consequence,
   verb,
+  cancelLabel,
   isDanger = false,
   children,
   ...look
@@ -59,7 +66,7 @@ export function ConfirmedStep({
         question={question}
         verb={verb}
         variant={isDanger ? 'danger' : 'primary'}
-        cancelLabel="Not now"
+        cancelLabel={cancelLabel}
         onConfirm={() => {
           setAsking(false)
           void submit({ ...bound, ...fields }, { method: 'post', preventScrollReset: true })

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type FormEncType, useFetcher } from 'react-router'
-import type { FieldCheck } from './field-checks.ts'
+import type { WordedCheck } from './field-checks.ts'
 import { type FormDone, type FormRefusal, type FormResult, LOGGED_OUT, STAYS } from './form-result.ts'
 
 type Errors = Record<string, string>
@@ -12,7 +12,7 @@ export type ActionFormOptions<V> = {
   /** The action's result after a submission without JavaScript, on pages that work without it. */
   result?: FormResult<V> | undefined
   /** The checks before sending, by field name. */
-  checks?: Record<string, FieldCheck>
+  checks?: Record<string, WordedCheck>
   /** The key of the fetcher, if a component outside of the form also reads the result. */
   fetcherKey?: string
   /** After a success the form cannot be sent again, because the page navigates away. */
@@ -46,7 +46,7 @@ export type ActionForm<V> = {
   isLoggedOut: boolean
 }
 
-const NO_CHECKS: Record<string, FieldCheck> = {}
+const NO_CHECKS: Record<string, WordedCheck> = {}
 
 /**
  * Sends a form without leaving the page, and shows the result. `checks` run when a field loses the focus and before sending. Editing a
@@ -128,7 +128,7 @@ export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionFo
   }
 }
 
-function createState(of: FormRefusal | null, checks: Record<string, FieldCheck>, turn: number): State {
+function createState(of: FormRefusal | null, checks: Record<string, WordedCheck>, turn: number): State {
   if (!of) return { of, errors: {}, notice: null, turn }
   const isAboutFields = Object.keys(of.fields).some((name) => name in checks)
   return { of, errors: of.fields, notice: isAboutFields ? null : of.message, turn: turn + 1 }

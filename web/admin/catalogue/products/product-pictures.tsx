@@ -1,6 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type ChangeEvent, type DragEvent, useState } from 'react'
 import { MAX_PRODUCT_IMAGES } from '#contract/basics/limits.ts'
+import { wordPictureProblem } from '#texts/platform/picture-problems.ts'
 import {
   colourInName,
   colourLimitProblem,
@@ -40,7 +41,11 @@ export function ProductPictures({ formPictures, colours, onChange, error }: Prod
     let wrong: string | null = null
     for (const file of files) {
       const shows = colour || colourInName(file.name, colours)
-      const why = pictureProblem(file) ?? newPictureLimitProblem(all) ?? colourLimitProblem(all, shows, colours)
+      const wrongFile = pictureProblem(file)
+      const why =
+        (wrongFile && wordPictureProblem(wrongFile)) ??
+        newPictureLimitProblem(all) ??
+        colourLimitProblem(all, shows, colours)
       wrong ??= why
       if (!why) all.push({ id: crypto.randomUUID(), url: URL.createObjectURL(file), alt: '', file, colour: shows })
     }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { Draft } from '#contract/orders/drafts.api.ts'
 import { addressFields } from '#texts/en/people/address-fields.ts'
+import { businessFields } from '#texts/en/people/business-fields.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { draftHref, PIN_PATH } from '#web/admin/shell/addresses/orders-address.ts'
 import { HeldNote } from '#web/admin/shell/lists/held-note.tsx'
@@ -13,6 +14,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import type { DraftState } from './draft-actions.ts'
 import { DraftForm } from './draft-form.tsx'
 
+const BUSINESS_TEXTS = englishWords(businessFields)
 const ADDRESS_TEXTS = englishWords(addressFields)
 
 type CustomerMatch = { id: string; name: string; phone: string; email: string }
@@ -159,6 +161,7 @@ export function DraftBusiness({
         <HiddenFields fields={{ revision }} />
         <BusinessFields
           key={`${buyerGstin} ${buyerBusiness}`}
+          words={BUSINESS_TEXTS}
           names={{ gstin: 'buyer_gstin', business: 'buyer_business' }}
           gstin={refused?.typed.buyer_gstin ?? buyerGstin ?? undefined}
           business={refused?.typed.buyer_business ?? buyerBusiness ?? undefined}

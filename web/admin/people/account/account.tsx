@@ -1,7 +1,11 @@
 import { attempt } from '#contract/http/client.ts'
 import { accountChanges } from '#texts/en/people/account-changes.ts'
+import { fieldErrors } from '#texts/en/errors/fields.ts'
+import { accountForms } from '#texts/en/people/account-forms.ts'
+import { newPassword } from '#texts/en/people/new-password.ts'
 import { pushSwitch, staffPushSwitch } from '#texts/en/people/push-switch.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { ACCOUNT_CHANGED_WORDS } from '#texts/people/account-changed.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { adminContext } from '#web/admin/shell/layout/require-admin.ts'
 import { AccountChangedNotice, BoundTo } from '#web/ui/account/account-field.tsx'
@@ -17,6 +21,7 @@ import { ShopDate } from '#web/ui/date.tsx'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -33,6 +38,9 @@ import { ScreenLanguage } from './screen-language.tsx'
 
 const ANSWERS = englishWords(accountChanges)
 
+const FORMS = englishWords(accountForms, joinNodes)
+const PROBLEMS = englishWords(fieldErrors)
+const PUSH_DEVICE_WORDS = { ...FORMS.pushDevices, title: 'Devices with notifications' }
 const PUSH_TEXTS = { ...englishWords(pushSwitch), ...englishWords(staffPushSwitch) }
 
 export function meta(args: Route.MetaArgs) {
@@ -72,7 +80,7 @@ export async function action(args: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   // Read first, because `serverAction` consumes the body.
-  const fallback = await noResponseAccountChange(request)
+  const fallback = await noResponseAccountChange(request, FORMS.noResponse)
   return orRefused(serverAction(), fallback)
 }
 
@@ -80,7 +88,7 @@ export default function AdminAccount({ loaderData: { user, safety } }: Route.Com
   return (
     <BoundTo account={user.id}>
       <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6">
-        <AccountChangedNotice />
+        <AccountChangedNotice words={ACCOUNT_CHANGED_WORDS} />
         <PageHeading size="h2">Account</PageHeading>
         {user.mustChangePassword && (
           <Notice tone="warning" title="Choose your own password first">
@@ -95,21 +103,35 @@ export default function AdminAccount({ loaderData: { user, safety } }: Route.Com
             </Allowed>
             <NoticesPanel mine={safety.notices} />
             {safety.notices.notices.length > 0 && (
-              <PushPanel devices={safety.devices} texts={PUSH_TEXTS} title="Devices with notifications" />
+              <PushPanel devices={safety.devices} texts={PUSH_TEXTS} words={PUSH_DEVICE_WORDS} />
             )}
           </>
         )}
-        {!user.mustChangePassword && <NameForm user={user} emailHelp="You log in with it." />}
+        {!user.mustChangePassword && (
+          <NameForm
+            user={user}
+            emailHelp="You log in with it."
+            words={FORMS.details}
+            problems={PROBLEMS}
+            saving={FORMS.saving}
+          />
+        )}
         {safety && (
           <Allowed to="staff:write">
             <EmailForm email={user.email} />
           </Allowed>
         )}
-        <PasswordForm email={user.email} />
+        <PasswordForm
+          email={user.email}
+          words={FORMS.password}
+          newPassword={englishWords(newPassword)}
+          problems={PROBLEMS}
+          saving={FORMS.saving}
+        />
         {safety && (
           <>
-            <PasskeysPanel mine={safety.passkeys} loginHref={loginAgainHref('/admin/account')} />
-            <SessionsPanel sessions={safety.sessions} />
+            <PasskeysPanel mine={safety.passkeys} loginHref={loginAgainHref('/admin/account')} words={FORMS.passkeys} />
+            <SessionsPanel sessions={safety.sessions} words={FORMS.sessions} />
           </>
         )}
       </div>

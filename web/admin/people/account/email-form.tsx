@@ -1,12 +1,15 @@
+import { fieldErrors } from '#texts/en/errors/fields.ts'
+import { newPassword } from '#texts/en/people/new-password.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { SaveRow } from '#web/ui/account/save-row.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { checkEmail } from '#web/ui/forms/field-checks.ts'
+import { checkEmail, wordChecks } from '#web/ui/forms/field-checks.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
-const CHECKS = { email: checkEmail }
+const CHECKS = wordChecks({ email: checkEmail }, englishWords(fieldErrors))
 
 /** Changes an owner's login email. The new address gets a link that confirms the change. */
 export function EmailForm({ email }: { email: string }) {
@@ -31,11 +34,19 @@ export function EmailForm({ email }: { email: string }) {
         <PasswordField
           {...field('currentPassword')}
           label="Current password"
+          showLabel={englishWords(newPassword).show}
           required
           autoComplete="current-password"
           maxLength={1000}
         />
-        <SaveRow label="Send the link" isBusy={isBusy} notice={notice} noticeId={noticeId} done={done} />
+        <SaveRow
+          label="Send the link"
+          busyLabel="Saving..."
+          isBusy={isBusy}
+          notice={notice}
+          noticeId={noticeId}
+          done={done}
+        />
       </form>
     </Panel>
   )

@@ -67,7 +67,14 @@ export function NoticesPanel({ mine: { notices, isOrderMailOff } }: Props) {
             Emails at once about new orders are switched off for everybody under Settings.
           </Notice>
         )}
-        <SaveRow label="Save notifications" isBusy={isBusy} notice={notice} noticeId={noticeId} done={done} />
+        <SaveRow
+          label="Save notifications"
+          busyLabel="Saving..."
+          isBusy={isBusy}
+          notice={notice}
+          noticeId={noticeId}
+          done={done}
+        />
       </form>
     </Panel>
   )

@@ -21,7 +21,14 @@ export function ScreenLanguage({ language }: { language: PackerLanguage }) {
           defaultValue={language}
           help="For you, on every device. The other screens are in English."
         />
-        <SaveRow label="Save language" isBusy={isBusy} notice={notice} noticeId={noticeId} done={done} />
+        <SaveRow
+          label="Save language"
+          busyLabel="Saving..."
+          isBusy={isBusy}
+          notice={notice}
+          noticeId={noticeId}
+          done={done}
+        />
       </form>
     </Panel>
   )

@@ -1,9 +1,10 @@
 import { STAFF_ROLES } from '#contract/basics/permissions.ts'
+import { fieldErrors } from '#texts/en/errors/fields.ts'
 import { roles } from '#texts/en/people/roles.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { checkEmail } from '#web/ui/forms/field-checks.ts'
+import { checkEmail, wordChecks } from '#web/ui/forms/field-checks.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
@@ -16,7 +17,7 @@ const OPTIONS = STAFF_ROLES.map((role) => ({
   label: roleTexts[role].name,
   description: roleTexts[role].about,
 }))
-const CHECKS = { email: checkEmail }
+const CHECKS = wordChecks({ email: checkEmail }, englishWords(fieldErrors))
 
 /** The form that invites somebody by mail. It is cleared after the invitation was sent. */
 export function InviteForm() {

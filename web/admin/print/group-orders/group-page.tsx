@@ -145,6 +145,7 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
                 question="Close this group order now?"
                 consequence="Nobody can join after that, and whoever paid more than the last price gets the difference back. Then its orders can be accepted."
                 verb="Close it"
+                cancelLabel="Not now"
               >
                 Close it now
               </ConfirmedStep>
@@ -157,6 +158,7 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
                 question="Cancel this group order?"
                 consequence="All its orders are cancelled, and what was paid is refunded. This cannot be undone."
                 verb="Cancel it"
+                cancelLabel="Not now"
                 isDanger
               >
                 Cancel it and refund everybody

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import type { ChangeEvent, ReactNode } from 'react'
 import { useEffect, useId, useState } from 'react'
+import { wordPictureProblem } from '#texts/platform/picture-problems.ts'
 import { describedBy, FieldError, RequiredMark } from '#web/ui/field.tsx'
 import { PICTURE_TYPES, pictureProblem, shrinkPicture } from '#web/ui/forms/shrink-picture.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -42,7 +43,7 @@ export function PictureField({
     const [selectedFile] = input.files ?? []
     const file = selectedFile && (await shrinkPicture(selectedFile))
     const wrong = file ? pictureProblem(file) : null
-    setProblem(wrong)
+    setProblem(wrong && wordPictureProblem(wrong))
     setPreview(file && !wrong ? URL.createObjectURL(file) : null)
     if (wrong || !file) input.value = ''
     else if (file !== selectedFile) {

@@ -10,6 +10,7 @@ export function ProofFields({ hasApp }: { hasApp: boolean }) {
         name={PROOF.password}
         id={PROOF.password}
         label="Password"
+        showLabel="Show password"
         autoComplete="current-password"
         maxLength={1000}
         data-autofocus

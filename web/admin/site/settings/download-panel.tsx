@@ -26,6 +26,7 @@ export function DownloadPanel() {
         <PasswordField
           name="password"
           label="Your password"
+          showLabel="Show password"
           autoComplete="current-password"
           required
           error={errors.password ?? notice ?? undefined}

@@ -3,13 +3,19 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 import { DESIGN_NAME_MAX, MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
 import { formatPrice } from '#contract/basics/money.ts'
 import type { SavedDesign } from '#contract/selling/saved-designs.api.ts'
+import { savedDesignsPage } from '#texts/en/selling/saved-designs-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { useAccountField } from '#web/ui/account/account-field.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
+import { hiddenTag } from '#web/ui/hidden-tag.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Select } from '#web/ui/select.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
+
+const words = englishWords(savedDesignsPage, joinNodes)
 
 /** A saved design with its actions. Every button is a form that works without JavaScript. */
 export function DesignCard({ design, origin }: { design: SavedDesign; origin: string }) {
@@ -19,7 +25,7 @@ export function DesignCard({ design, origin }: { design: SavedDesign; origin: st
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-4">
         <img
           src={mockupUrl}
-          alt={`${name} on a ${color} shirt`}
+          alt={words.picture({ name, colour: color })}
           width={112}
           height={140}
           loading="lazy"
@@ -31,46 +37,41 @@ export function DesignCard({ design, origin }: { design: SavedDesign; origin: st
           </h2>
           <p className="text-ui text-muted">{[category, color, material].join(' · ')}</p>
           <p className="text-ui">
-            <span className="text-muted">Price when saved:</span>{' '}
+            <span className="text-muted">{words.priceWhenSaved}</span>{' '}
             <span className="tabular-nums">{formatPrice(unitPrice)}</span>
           </p>
           <div className="mt-1 flex flex-wrap gap-2">
-            <ButtonLink
-              to={studioHref(design)}
-              aria-label={`Open in the studio: ${name}`}
-              variant="secondary"
-              size="md"
-            >
-              Open in the studio
+            <ButtonLink to={studioHref(design)} aria-label={words.openDesign({ name })} variant="secondary" size="md">
+              {words.open}
             </ButtonLink>
             <ButtonLink
               to={`${design.id}/sizes`}
-              aria-label={`See it on every size: ${name}`}
+              aria-label={words.sizesOfDesign({ name })}
               variant="tertiary"
               size="md"
             >
-              See it on every size
+              {words.sizes}
             </ButtonLink>
             <ButtonLink
               to={`../groups/new?design=${customizedProductId}`}
               relative="path"
-              aria-label={`Begin a group order: ${name}`}
+              aria-label={words.groupOfDesign({ name })}
               variant="tertiary"
               size="md"
             >
-              Group order
+              {words.group}
             </ButtonLink>
           </div>
         </div>
       </div>
-      {sizes.length > 0 ? <AddToCartForm design={design} /> : <p className="text-ui text-muted">Not offered now.</p>}
+      {sizes.length > 0 ? <AddToCartForm design={design} /> : <p className="text-ui text-muted">{words.notOffered}</p>}
       <ShareForm design={design} origin={origin} />
-      <Disclosure summary={<span>Rename, duplicate or delete</span>} look="plain">
+      <Disclosure summary={<span>{words.change}</span>} look="plain">
         <Change design={design} className="grid gap-3">
-          <Field label="Name" name="name" defaultValue={name} maxLength={DESIGN_NAME_MAX} />
+          <Field label={words.name} name="name" defaultValue={name} maxLength={DESIGN_NAME_MAX} />
           <div className="flex flex-wrap gap-2">
-            <ChangeButton change="rename">Rename</ChangeButton>
-            <ChangeButton change="duplicate">Duplicate</ChangeButton>
+            <ChangeButton change="rename">{words.rename}</ChangeButton>
+            <ChangeButton change="duplicate">{words.duplicate}</ChangeButton>
           </div>
         </Change>
         <DeleteForm design={design} />
@@ -104,17 +105,17 @@ function DeleteForm({ design }: { design: SavedDesign }) {
       >
         <HiddenFields fields={{ design: design.id, change: 'remove' }} />
         <Button type="submit" variant="tertiary" size="md">
-          Delete<span className="sr-only">: {design.name}</span>
+          {words.delete({ name: design.name, design: hiddenTag })}
         </Button>
       </form>
       <ConfirmDialog
         open={isAsking}
-        question={`Delete “${design.name}”?`}
-        verb="Delete design"
+        question={words.deleteQuestion({ name: design.name })}
+        verb={words.deleteDesign}
         onConfirm={remove}
         onCancel={() => setAsking(false)}
       >
-        <p className="text-muted">This cannot be undone, and a link to it ends. What is in the bag or ordered stays.</p>
+        <p className="text-muted">{words.deleteHelp}</p>
       </ConfirmDialog>
     </>
   )
@@ -127,15 +128,15 @@ function AddToCartForm({ design }: { design: SavedDesign }) {
   return (
     <Change design={design} className="flex flex-wrap items-end gap-2">
       <Select
-        label="Size"
+        label={words.size}
         name="size"
-        aria-label={`Size of ${name}`}
+        aria-label={words.sizeOf({ name })}
         options={sizes}
         defaultValue={sizes.includes(size) ? size : sizes[0]}
         className="w-28"
       />
       <Field
-        label="Quantity"
+        label={words.quantity}
         name="quantity"
         type="number"
         inputMode="numeric"
@@ -144,8 +145,8 @@ function AddToCartForm({ design }: { design: SavedDesign }) {
         defaultValue={1}
         className="w-24"
       />
-      <Button type="submit" name="change" value="bag" size="md" busy={isAdding} aria-label={`Add to bag: ${name}`}>
-        Add to bag
+      <Button type="submit" name="change" value="bag" size="md" busy={isAdding} aria-label={words.addDesign({ name })}>
+        {words.add}
       </Button>
     </Change>
   )
@@ -156,27 +157,21 @@ function ShareForm({ design, origin }: { design: SavedDesign; origin: string }) 
   if (shareToken === null)
     return (
       <Change design={design}>
-        <ChangeButton change="share">
-          Share by link<span className="sr-only">: {name}</span>
-        </ChangeButton>
-        <p className="mt-1 text-meta text-muted">
-          Private: only you see it. Anyone with the link can see it and save a copy, with its picture files.
-        </p>
+        <ChangeButton change="share">{words.share({ name, design: hiddenTag })}</ChangeButton>
+        <p className="mt-1 text-meta text-muted">{words.private}</p>
       </Change>
     )
   return (
     <Change design={design} className="grid gap-2">
       <Field
-        label="Link to this design"
+        label={words.link}
         readOnly
         value={`${origin}/shared-design/${shareToken}`}
         onFocus={(event) => event.currentTarget.select()}
-        help="Anyone who has it sees the shirt and its name, and can save a copy, which has the picture files too. They do not see who you are or what you wrote."
+        help={words.linkHelp}
       />
       <div>
-        <ChangeButton change="stop">
-          Stop sharing<span className="sr-only">: {name}</span>
-        </ChangeButton>
+        <ChangeButton change="stop">{words.stopSharing({ name, design: hiddenTag })}</ChangeButton>
       </div>
     </Change>
   )

@@ -1,3 +1,5 @@
+import { savedDesignsPage } from '#texts/en/selling/saved-designs-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { BoundTo } from '#web/ui/account/account-field.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -9,8 +11,10 @@ import type { Route } from './+types/designs.ts'
 import { changeDesign } from './change-design.ts'
 import { DesignCard } from './design-card.tsx'
 
+const words = englishWords(savedDesignsPage)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Your designs', description: 'Shirts that you have designed and saved.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -29,17 +33,17 @@ export default function Designs({ loaderData: { account, designs, origin }, acti
     <BoundTo account={account}>
       <div className="grid gap-6">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <PageHeading>Your designs</PageHeading>
+          <PageHeading>{words.title}</PageHeading>
           <ButtonLink to="/customization" variant="secondary" size="md">
-            New design
+            {words.new}
           </ButtonLink>
         </div>
         <div aria-live="polite">
           {actionData && <Notice tone={actionData.ok ? 'success' : 'danger'}>{actionData.message}</Notice>}
         </div>
         {designs.length === 0 ? (
-          <EmptyState art="shirt" title="No saved designs yet.">
-            <p>Design a shirt and save it under a name.</p>
+          <EmptyState art="shirt" title={words.empty}>
+            <p>{words.emptyHelp}</p>
           </EmptyState>
         ) : (
           <ul className="grid gap-6 xl:grid-cols-2">

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { attempt } from '#contract/http/client.ts'
+import { unknownLogin } from '#texts/en/people/unknown-login.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { AuthFrame } from '#web/shop/auth/auth-frame.tsx'
 import { loginPicture } from '#web/shop/auth/login-picture.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -11,10 +12,10 @@ import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/not-me.ts'
 
-const ENDED = 'All sessions of your account have ended.'
+const words = englishWords(unknownLogin)
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Wasn’t you?', description: 'End all sessions of your account.' })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,12 +25,12 @@ export async function loader(args: Route.LoaderArgs) {
 /** Ends all sessions. Only this POST does, because mail programs open links to scan them. */
 export async function action(args: Route.ActionArgs) {
   const result = await attempt(api(args).twoStep.notMe({ token: args.params.token }))
-  if (result.ok) return data<FormResult>(done('not-me', ENDED))
+  if (result.ok) return data<FormResult>(done('not-me', words.ended))
   return data<FormResult>(refused('not-me', result.message), { status: 400 })
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return orRefused(serverAction(), refused('not-me', MESSAGES.somethingWrongTryAgain))
+  return orRefused(serverAction(), refused('not-me', words.noResponse))
 }
 
 /** The page of the mail about a login from a new device: it ends all sessions of the account. */
@@ -37,24 +38,16 @@ export default function NotMe({ loaderData: { picture }, actionData }: Route.Com
   const isBusy = useNavigation().state === 'submitting'
   const isDone = actionData?.ok === true
   return (
-    <AuthFrame
-      title="Wasn’t you?"
-      picture={picture}
-      intro={
-        isDone
-          ? 'Whoever it was knows your password. Set a new one now, and tell an owner of the shop.'
-          : 'This logs your account out on every device, also here, and removes an authenticator app and passkeys that were added since that login. Then set a new password.'
-      }
-    >
+    <AuthFrame title={words.title} picture={picture} intro={isDone ? words.next : words.intro}>
       {actionData && <Notice tone={isDone ? 'success' : 'danger'}>{actionData.message}</Notice>}
       {isDone ? (
         <ButtonLink to="/reset" block>
-          Set a new password
+          {words.setPassword}
         </ButtonLink>
       ) : (
         <Form method="post" replace>
-          <Button type="submit" block busy={isBusy} busyLabel="One moment...">
-            End all sessions
+          <Button type="submit" block busy={isBusy} busyLabel={words.ending}>
+            {words.end}
           </Button>
         </Form>
       )}

@@ -2,18 +2,20 @@ import { useEffect } from 'react'
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { TOAST_SHORT_MS } from '#contract/basics/limits.ts'
 import { attempt } from '#contract/http/client.ts'
-import type { LoginWords } from '#contract/texts/login-words.ts'
+import { loginHead, type loginSteps, type secondStep as secondStepTexts } from '#texts/en/people/login.ts'
+import { englishWords, toWords, type WordsOf } from '#texts/messages/format.ts'
+import { loginAnswers, secondStep } from '#texts/people/login.ts'
 import { AuthFrame } from '#web/shop/auth/auth-frame.tsx'
 import { authHref } from '#web/shop/auth/auth-href.ts'
 import { ContinueLink } from '#web/shop/auth/continue-link.tsx'
 import { enterShop } from '#web/shop/auth/enter-shop.ts'
-import { LOGGED_IN, type LoggedIn } from '#web/shop/auth/logged-in.ts'
-import { chooseLoginWords } from '#web/shop/auth/login-language.ts'
-import { saying, translateLoginText } from '#web/shop/auth/login-messages.ts'
+import type { LoggedIn } from '#web/shop/auth/logged-in.ts'
 import { loginPicture } from '#web/shop/auth/login-picture.ts'
+import { noLoginResponse } from '#web/shop/auth/no-login-response.ts'
 import { redirectSignedIn } from '#web/shop/auth/redirect-signed-in.ts'
 import { useDelayedRedirect } from '#web/shop/auth/use-delayed-redirect.ts'
 import { useLoginForm } from '#web/shop/auth/use-login-form.ts'
+import { languageIn } from '#web/shop/language/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { checkCode } from '#web/ui/forms/field-checks.ts'
@@ -25,8 +27,7 @@ import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/second-step.ts'
 
 export function meta(args: Route.MetaArgs) {
-  const title = translateLoginText(args.loaderData?.words ?? null, 'Second step')
-  return pageMeta(args, { title, description: 'The second step of the login.' })
+  return pageMeta(args, { title: args.loaderData?.title ?? '', description: englishWords(loginHead).secondStep })
 }
 
 /** The response to a rate-limited try has Retry-After. */
@@ -37,7 +38,15 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await redirectSignedIn(args)
   if (!args.url.searchParams.has('login')) throw redirect(authHref('/login', args.url.searchParams))
-  return { picture: await loginPicture(args), words: chooseLoginWords(args) }
+  const language = languageIn(args)
+  const { secondStepTitle, recoveryTitle, enterCode } = toWords(loginAnswers(language))
+  return {
+    picture: await loginPicture(args),
+    language,
+    title: secondStepTitle,
+    heading: args.url.searchParams.has('recovery') ? recoveryTitle : enterCode,
+    texts: secondStep(language),
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const { searchParams } = args.url
   const login = searchParams.get('login') ?? ''
   const from = searchParams.get('from') ?? undefined
-  const result = await attempt(api(args).twoStep.finish({ login, code, from }))
+  const result = await attempt(api(args, languageIn(args)).twoStep.finish({ login, code, from }))
   if (result.ok) return enterShop(args, form, { intent: 'step', ...result.value })
   const { message, fields, failure, retryAfter } = result
   const isWrong = failure.code === 'invalid_credentials'
@@ -57,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult<LoggedIn>> {
-  return orRefused(serverAction(), refused('step', 'Server error. Please try again.'))
+  return orRefused(serverAction(), noLoginResponse('step'))
 }
 
 /** After the login the page stays until its delayed redirect: revalidation would redirect immediately. */
@@ -65,59 +74,55 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return !(actionResult as FormResult<LoggedIn> | undefined)?.ok && defaultShouldRevalidate
 }
 
-const APP_CHECK = { code: (value: string) => checkCode(value) && 'Enter the 6 digits of your app' }
-const RECOVERY_CHECK = { code: (value: string) => (value.trim() === '' ? 'Enter one of your recovery codes' : null) }
-
 /** The second step after the password: asks for a code of the authenticator app, or for a recovery code. */
-export default function SecondStep({ loaderData: { picture, words }, actionData }: Route.ComponentProps) {
+export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { picture, language, heading, texts } = loaderData
   const [query] = useSearchParams()
-  const t = saying(words)
+  const words = toWords(texts)
   const isRecovery = query.has('recovery')
   const login = query.get('login') ?? ''
   const other = authHref('/login/second-step', query, isRecovery ? { login } : { login, recovery: 'yes' })
   return (
     <AuthFrame
-      title={t(isRecovery ? 'Use a recovery code' : 'Enter your code')}
-      language={words ? 'hi' : undefined}
+      title={heading}
+      language={language === 'en' ? undefined : language}
       picture={picture}
-      intro={t(
-        isRecovery
-          ? 'One of the codes that you kept when you set up two-step sign-in. Each works once.'
-          : 'Open your authenticator app and enter the 6 digits that it shows for this shop.',
-      )}
+      intro={isRecovery ? words.fromRecovery : words.fromApp}
     >
       <StepForm key={String(isRecovery)} isRecovery={isRecovery} result={actionData} words={words} />
       <p className="flex flex-wrap gap-x-6 text-ui">
         <Link to={other} className="inline-flex min-h-11 items-center text-link">
-          {t(isRecovery ? 'Use your authenticator app' : 'I don’t have my phone')}
+          {isRecovery ? words.useApp : words.withoutPhone}
         </Link>
         <Link to={authHref('/login', query)} className="inline-flex min-h-11 items-center text-link">
-          {t('Start again')}
+          {words.startAgain}
         </Link>
       </p>
     </AuthFrame>
   )
 }
 
-type FormProps = { isRecovery: boolean; result: FormResult<LoggedIn> | undefined; words: LoginWords }
+type StepWords = WordsOf<typeof loginSteps> & WordsOf<typeof secondStepTexts>
+type FormProps = { isRecovery: boolean; result: FormResult<LoggedIn> | undefined; words: StepWords }
 
 function StepForm({ isRecovery, result, words }: FormProps) {
-  const t = saying(words)
-  const { formProps, field, notice, noticeId, done, isBusy } = useLoginForm(words, {
+  const checkAppCode = (value: string) => checkCode(value) && words.appCodeMissing
+  const checkRecoveryCode = (value: string) => (value.trim() === '' ? words.recoveryCodeMissing : null)
+  const { formProps, field, notice, noticeId, done, isBusy } = useLoginForm(words.noResponse, {
     intent: 'step',
     result,
-    checks: isRecovery ? RECOVERY_CHECK : APP_CHECK,
+    checks: { code: isRecovery ? checkRecoveryCode : checkAppCode },
     isSentOnce: true,
   })
   const goesTo = done?.value.goesTo ?? null
-  useDelayedRedirect(goesTo, t(LOGGED_IN), TOAST_SHORT_MS)
+  useDelayedRedirect(goesTo, words.success, TOAST_SHORT_MS)
   useEffect(() => document.getElementById('step-code')?.focus(), [])
   return (
     <form method="post" {...formProps} className="grid gap-5">
       {isRecovery ? (
         <Field
           {...field('code')}
-          label={t('Recovery code')}
+          label={words.recoveryCode}
           required
           autoComplete="off"
           autoCapitalize="none"
@@ -127,7 +132,7 @@ function StepForm({ isRecovery, result, words }: FormProps) {
       ) : (
         <Field
           {...field('code')}
-          label={t('Code')}
+          label={words.code}
           required
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -136,11 +141,11 @@ function StepForm({ isRecovery, result, words }: FormProps) {
         />
       )}
       {goesTo === null ? (
-        <Button type="submit" block busy={isBusy} busyLabel={t('Logging in...')}>
-          {t('Log in')}
+        <Button type="submit" block busy={isBusy} busyLabel={words.loggingIn}>
+          {words.logIn}
         </Button>
       ) : (
-        <ContinueLink to={goesTo}>{t('Continue now')}</ContinueLink>
+        <ContinueLink to={goesTo}>{words.continueNow}</ContinueLink>
       )}
       {notice && (
         <Notice tone="danger" id={noticeId} tabIndex={-1}>

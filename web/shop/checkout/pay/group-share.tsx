@@ -276,6 +276,7 @@ function Ways({ share, origin }: { share: LinkedShare; origin: string }) {
           question={words.askLeave}
           consequence={state === 'waiting' ? words.leaveUnpaid : words.leavePaid}
           verb={words.confirmLeave}
+          cancelLabel={words.notNow}
           isDanger
         >
           {words.leave}

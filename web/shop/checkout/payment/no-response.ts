@@ -1,6 +1,6 @@
 import type { OrderId } from '#contract/orders/orders.api.ts'
+import { NO_RESPONSE } from '#texts/platform/no-response.ts'
 import type { CheckoutAnswer } from '#web/shop/checkout/checkout-answer.ts'
-import { NO_RESPONSE } from '#web/ui/forms/no-response.ts'
 
 /**
  * The result when no response arrives: a retry with the same idempotency key returns the same order. `texts` are by the form's intent.
