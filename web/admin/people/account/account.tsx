@@ -1,6 +1,6 @@
 import { attempt } from '#contract/http/client.ts'
-import { accountChanges } from '#texts/en/people/account-changes.ts'
 import { fieldErrors } from '#texts/en/errors/fields.ts'
+import { accountChanges } from '#texts/en/people/account-changes.ts'
 import { accountForms } from '#texts/en/people/account-forms.ts'
 import { newPassword } from '#texts/en/people/new-password.ts'
 import { pushSwitch, staffPushSwitch } from '#texts/en/people/push-switch.ts'
