@@ -2,9 +2,10 @@ import type { Language } from '#contract/basics/languages.ts'
 import { BACK_IN_STOCK_LINK_DAYS, DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
-import { BACK_IN_STOCK_MAIL_TEXTS } from '#contract/texts/back-in-stock-mails.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Mail, queueMail } from '#server/platform/mail/mail.ts'
+import { backInStockMails } from '#texts/catalogue/back-in-stock-mails.ts'
+import { toWords } from '#texts/messages/format.ts'
 import { mailLanguage } from '#texts/people/mail-ending.ts'
 
 type About = { email: string; language: Language; productId: ProductId; name: string; size: string; colour: string }
@@ -16,21 +17,22 @@ export async function queueConfirmation(
   about: About,
   { key, token }: { key: string; token: string },
 ): Promise<void> {
-  const texts = BACK_IN_STOCK_MAIL_TEXTS[about.language]
-  const { subject, title, preview, text, button, note } = texts.confirm(formatVariant(about), BACK_IN_STOCK_LINK_DAYS)
+  const texts = toWords(backInStockMails(about.language))
+  const { subject, title, preview, text, button, note } = texts.confirm
+  const what = formatVariant(about)
   await queueMail(tx, {
     key,
     kind: 'restock-confirm',
     to: about.email,
-    subject,
+    subject: subject({ what }),
     isSecret: true,
     content: {
       title,
       preview,
       parts: [
-        { kind: 'paragraph', text },
+        { kind: 'paragraph', text: text({ what }) },
         { kind: 'button', label: button, to: `/back-in-stock/confirm/${token}` },
-        { kind: 'footnote', text: note },
+        { kind: 'footnote', text: note({ days: BACK_IN_STOCK_LINK_DAYS }) },
       ],
       ...mailLanguage(about.language),
     },
@@ -39,8 +41,9 @@ export async function queueConfirmation(
 
 /** The mail that a product is back in stock, with a link to this size and colour. */
 export function buildBackInStockMail(about: BackInStockAlert, token: string): Mail {
-  const texts = BACK_IN_STOCK_MAIL_TEXTS[about.language]
-  const { subject, title, preview, text, button } = texts.back(formatVariant(about))
+  const texts = toWords(backInStockMails(about.language))
+  const { subject, title, preview, text, button } = texts.back
+  const what = formatVariant(about)
   const { size } = about
   const color = formatColour(about)
   const query = new URLSearchParams({ ...(size && { size }), ...(color && { color }) }).toString()
@@ -48,12 +51,12 @@ export function buildBackInStockMail(about: BackInStockAlert, token: string): Ma
     key: `restock-news:${about.id}`,
     kind: 'restock-news',
     to: about.email,
-    subject,
+    subject: subject({ what }),
     content: {
       title,
       preview,
       parts: [
-        { kind: 'paragraph', text },
+        { kind: 'paragraph', text: text({ what }) },
         {
           kind: 'button',
           label: button,

@@ -9,7 +9,6 @@ import {
 } from '#contract/basics/limits.ts'
 import type { Waiting } from '#contract/catalogue/back-in-stock.api.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -17,7 +16,11 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, Deps } from '#server/platform/deps.ts'
 import { incrementCounter } from '#server/platform/http/rate-limit.ts'
+import { backInStockAnswers } from '#texts/en/catalogue/back-in-stock-answers.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { queueConfirmation } from './back-in-stock-mails.ts'
+
+const answers = englishWords(backInStockAnswers)
 
 type Calls = typeof contract.backInStock
 type AlertInput = Input<Calls['ask']>
@@ -37,7 +40,7 @@ const ANSWER_MS = 120
  */
 export async function ask(ctx: Ctx, input: AlertInput): Promise<Reply<Calls['ask']>> {
   const { awaitedVariant, isHere } = await findAwaitedVariant(ctx.db, input)
-  if (isHere) return { message: ANSWERS.backInStockNow }
+  if (isHere) return { message: answers.inStock }
   const account = await findSignedInAccount(ctx, input.email)
   const language = input.language ?? account?.language ?? 'en'
   if (account?.isConfirmed) {
@@ -51,10 +54,10 @@ export async function ask(ctx: Ctx, input: AlertInput): Promise<Reply<Calls['ask
       if (rows.length === 0) throw notFound()
       await store(tx, awaitedVariant, { email: input.email, language, isConfirmed: true })
     })
-    return { message: ANSWERS.backInStockNoted }
+    return { message: answers.noted }
   }
   await Promise.all([askConfirmation(ctx, awaitedVariant, { email: input.email, language }), sleep(ANSWER_MS)])
-  return { message: ANSWERS.backInStockAsked }
+  return { message: answers.confirmationSent }
 }
 
 /**
@@ -156,7 +159,7 @@ export async function confirm(
     where id = ${id} and (confirmed_at is not null or created_at > now() - make_interval(days => ${BACK_IN_STOCK_LINK_DAYS}::int))
     returning id`)
   if (rows.length === 0) throw new ShopError('invalid_token', 'back_in_stock_link_invalid')
-  return { message: ANSWERS.backInStockConfirmed }
+  return { message: answers.noted }
 }
 
 /** The salted hash of an address as a UUID. A token with this UUID stays valid when single alerts are deleted. */
@@ -174,7 +177,7 @@ export async function stop(ctx: Ctx, { token }: Input<Calls['stop']>): Promise<R
     await ctx.db.execute(sql`
       delete from restock_alerts where ${addressId(sql`email`, ctx)} = ${id}
         or lower(email) = (select lower(email) from restock_alerts where id = ${id})`)
-  return { message: ANSWERS.backInStockStopped }
+  return { message: answers.stopped }
 }
 
 /** How many people wait for sizes and colours of some products, for the back-office. */

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { productPath } from '#contract/catalogue/product-path.ts'
-import { REVIEW_MAIL_TEXTS } from '#contract/texts/review-mails.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
+import { reviewMails } from '#texts/catalogue/review-mails.ts'
+import { toWords } from '#texts/messages/format.ts'
 import { mailLanguage } from '#texts/people/mail-ending.ts'
 import type { reviews } from './reviews.table.ts'
 
@@ -19,19 +20,19 @@ export async function queueAnswerMail(tx: Db, review: typeof reviews.$inferSelec
     .where(eq(users.id, userId))
   if (!recipient || recipient.erasedAt) return
   const { email, language, name } = recipient
-  const texts = REVIEW_MAIL_TEXTS[language]
-  const { subject, title, preview, text: announcement } = texts.answered(name)
+  const texts = toWords(reviewMails(language))
+  const { subject, title, preview, text: announcement } = texts.answered
   await queueMail(tx, {
     key: `review-answer:${id}`,
     kind: 'review-answer',
     to: email,
     // A product's name may have several lines, but a subject must have one.
-    subject: subject.replace(/\s+/g, ' '),
+    subject: subject({ name }).replace(/\s+/g, ' '),
     content: {
       title,
-      preview,
+      preview: preview({ name }),
       parts: [
-        { kind: 'paragraph', text: announcement },
+        { kind: 'paragraph', text: announcement({ name }) },
         { kind: 'lines', title: texts.answer, lines: splitIntoLines(answer) },
         ...(text ? [{ kind: 'lines', title: texts.yourReview, lines: splitIntoLines(text) } as const] : []),
         { kind: 'button', label: texts.see, to: `${productPath({ id: productId, name })}#reviews` },

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/basics/languages.ts'
 import type { reviews as routes } from '#contract/catalogue/reviews.api.ts'
-import { ANSWERS } from '#contract/http/answers.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
-import { REVIEW_MAIL_TEXTS } from '#contract/texts/review-mails.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, Deps } from '#server/platform/deps.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { type Mail, queueMails } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
+import { reviewMails } from '#texts/catalogue/review-mails.ts'
+import { reviewAnswers } from '#texts/en/catalogue/review-answers.ts'
+import { englishWords, toWords } from '#texts/messages/format.ts'
 import { mailLanguage } from '#texts/people/mail-ending.ts'
 
 type Calls = typeof routes
@@ -78,13 +79,13 @@ async function takeDue(tx: Db, days: number): Promise<Due[]> {
 }
 
 function buildReviewRequestMail({ id, number, email, language, items }: Due, token: string): Mail {
-  const texts = REVIEW_MAIL_TEXTS[language]
-  const { subject, title, preview, text } = texts.asked(number)
+  const texts = toWords(reviewMails(language))
+  const { subject, title, preview, text } = texts.asked
   return {
     key: `review-request:${id}`,
     kind: 'review-request',
     to: email,
-    subject,
+    subject: subject({ order: number }),
     orderId: id,
     content: {
       title,
@@ -93,7 +94,7 @@ function buildReviewRequestMail({ id, number, email, language, items }: Due, tok
         { kind: 'paragraph', text },
         ...items.map((item) => ({
           kind: 'button' as const,
-          label: texts.review(item.name),
+          label: texts.review({ name: item.name }),
           to: `/me/orders/${id}#review-of-${item.id}`,
         })),
       ],
@@ -114,5 +115,5 @@ export async function stopAsking(
     await db.execute(
       sql`insert into review_opt_outs (user_id) select id from users where id = ${userId} on conflict do nothing`,
     )
-  return { message: ANSWERS.reviewMailsStopped }
+  return { message: englishWords(reviewAnswers).stopped }
 }
