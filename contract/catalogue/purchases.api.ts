@@ -82,7 +82,7 @@ const head = {
   reference: z
     .string()
     .trim()
-    .max(60, reason('reference_too_long', { maximum: 60 })),
+    .max(60, reason('purchase_reference_too_long', { maximum: 60 })),
   expectedOn: z.iso.date(reason('day_missing')).nullable(),
   note: Note,
 }

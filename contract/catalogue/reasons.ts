@@ -80,7 +80,7 @@ export type CatalogueReasons = ProductFieldNames & {
   form_key_invalid: null
   supplier_missing: null
   supplier_too_long: { maximum: number }
-  reference_too_long: { maximum: number }
+  purchase_reference_too_long: { maximum: number }
   sku_missing: null
   sku_too_long: { maximum: number }
   too_many_lines_at_once: { maximum: number }

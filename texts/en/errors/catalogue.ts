@@ -67,7 +67,7 @@ export const catalogueErrorsInEnglish = messages({
   form_key_invalid: 'Reload the page and try again',
   supplier_missing: 'Name the supplier',
   supplier_too_long: 'A supplier has at most {maximum} characters',
-  reference_too_long: 'A reference has at most {maximum} characters',
+  purchase_reference_too_long: 'A reference has at most {maximum} characters',
   sku_missing: 'A SKU or barcode is missing',
   sku_too_long: 'A SKU or barcode has at most {maximum} characters',
   too_many_lines_at_once: 'At most {maximum} lines at once',
