@@ -3,15 +3,12 @@
  * it is used.
  */
 export const MESSAGES = {
-  passwordMismatch: 'New password and confirm password do not match!',
   chooseSize: 'Please select a size before adding to cart',
   chooseColor: 'Please select a color before adding to cart',
-  pinUnknown: 'We do not know this PIN code. Please check it.',
   paymentNotReceived: 'Payment not received',
   categoryOrColor: 'Please select a category and color or mark the product as a combo.',
   tooManyImages: 'You can upload a maximum of 4 images.',
   imageMissing: 'Please upload an image.',
-  customCategoryMissing: 'Select a category first.',
   notInRole: 'Your role does not include this.',
   somethingWrong: 'Something went wrong.',
   somethingWrongTryAgain: 'Something went wrong. Try again.',

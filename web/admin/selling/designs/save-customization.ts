@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { splitList } from '#contract/catalogue/options.ts'
 import { attempt } from '#contract/http/client.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import { SaveStudioConfig } from '#contract/selling/customization.api.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
 import { parseJson } from '#web/admin/shell/forms/parse-json.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
@@ -15,7 +16,7 @@ const NOT_SAVED = 'Failed to save category config.'
 
 /** Saves what a category offers in the studio. */
 export async function saveCustomization(args: ApiArgs, form: FormData): Promise<FormResult> {
-  if (readField(form, 'category') === '') return refused('save', MESSAGES.customCategoryMissing)
+  if (readField(form, 'category') === '') return refused('save', wordRefusal(refusal('custom_category_missing'), 'en'))
   const printPrices = printPricesIn(form)
   const shown = parseJson(readField(form, SHOWN))
   const read = readForm(SaveStudioConfig, {
