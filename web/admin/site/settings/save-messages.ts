@@ -3,6 +3,7 @@ import { LANGUAGES } from '#contract/basics/languages.ts'
 import { MESSAGE_CHANNELS, MESSAGE_KINDS, type MessageChannel } from '#contract/basics/message-kinds.ts'
 import { attempt } from '#contract/http/client.ts'
 import { phoneMessages } from '#contract/people/phone-messages.api.ts'
+import { wordIssue } from '#texts/errors.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -30,10 +31,11 @@ async function save(args: ApiArgs, channel: MessageChannel, form: FormData): Pro
   )
   const read = phoneMessages.change.body.safeParse({ isOn: form.has('isOn'), kinds })
   if (!read.success) {
-    const issues = read.error.issues.map(({ path, message }) => {
+    const issues = read.error.issues.map((issue) => {
+      const { path } = issue
       const kind = MESSAGE_KINDS.find((candidate) => candidate === path[1])
       const language = LANGUAGES.find((candidate) => candidate === path[3])
-      return [kind && language ? idField(kind, language) : path.join('.'), message] as const
+      return [kind && language ? idField(kind, language) : path.join('.'), wordIssue(issue, 'en')] as const
     })
     return refused('save', NOT_SAVED, Object.fromEntries(issues))
   }

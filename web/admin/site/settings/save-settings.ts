@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attempt } from '#contract/http/client.ts'
 import { ChangeSettings } from '#contract/site/settings.api.ts'
 import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
+import { wordIssue } from '#texts/errors.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -24,12 +25,13 @@ export async function saveSettings(args: ApiArgs, form: FormData): Promise<FormR
   const changed = Object.entries(wire).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name]))
   const read = z.safeDecode(ChangeSettings, Object.fromEntries(changed) as never)
   if (!read.success) {
-    const issues = read.error.issues.toReversed().map(({ path, message }) => {
+    const issues = read.error.issues.toReversed().map((issue) => {
+      const { path } = issue
       const [name, at, field] = path
       const slab = name === 'gstSlabs' && typeof at === 'number' ? slabs?.[at] : undefined
       return [
         slab ? slabField(slab.index, String(field)) : (codPath(path, cod?.at) ?? path.join('.')),
-        message,
+        wordIssue(issue, 'en'),
       ] as const
     })
     return refused('save', NOT_SAVED, Object.fromEntries(issues))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attempt } from '#contract/http/client.ts'
 import { ChangePrintSettings } from '#contract/print/print-settings.api.ts'
+import { wordIssue } from '#texts/errors.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -23,7 +24,9 @@ export async function savePrintSettings(args: ApiArgs): Promise<FormResult> {
     filmCost: typed.filmCost?.trim() ? Number(typed.filmCost) : null,
   })
   if (!read.success) {
-    const fields = read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message] as const)
+    const fields = read.error.issues
+      .toReversed()
+      .map((issue) => [String(issue.path[0]), wordIssue(issue, 'en')] as const)
     return refused('save', PRINT_NOT_SAVED, Object.fromEntries(fields))
   }
   const saved = await nullOnError(args, attempt(api(args).printSettings.change(read.data)))
