@@ -1,5 +1,4 @@
-import { formatPrice, type Paise } from '#contract/basics/money.ts'
-import { COLOUR_FAMILIES } from './colours.ts'
+import type { Paise } from '#contract/basics/money.ts'
 
 /** Whether a product must meet all conditions of a rule, or only one of them. */
 export const COLLECTION_MATCHES = ['all', 'any'] as const
@@ -64,57 +63,9 @@ export const EMPTY_RULE: CollectionRule = {
   leftOut: [],
 }
 
-/** The conditions of a rule in words, such as "price up to ₹599". `categoryName` returns the name of a category. */
-function conditionWords(rule: CollectionRule, categoryName: (id: number) => string): string[] {
-  const { categories, minPrice, maxPrice, minDiscount, newDays, minRating, isCombo } = rule
-  const colours = COLOUR_FAMILIES.filter((family) => rule.colours.includes(family))
-  return [
-    categories.length > 0 && `category ${joinWithOr(categories.map(categoryName))}`,
-    priceWords(minPrice, maxPrice),
-    minDiscount !== null && (minDiscount === 0 ? 'on sale' : `on sale by ${minDiscount}% or more`),
-    newDays !== null && (newDays === 1 ? 'added since yesterday' : `added in the last ${newDays} days`),
-    minRating !== null && `rated ${minRating} or more`,
-    colours.length > 0 && `colour ${joinWithOr(colours)}`,
-    rule.sizes.length > 0 && `size ${joinWithOr(rule.sizes)} in stock`,
-    rule.materials.length > 0 && `fabric ${joinWithOr(rule.materials)}`,
-    isCombo !== null && (isCombo ? 'combos' : 'no combos'),
-    rule.isInStock && 'in stock',
-    rule.words.length > 0 && `word ${joinWithOr(rule.words.map((word) => `“${word}”`))}`,
-  ].filter((words) => words !== false)
-}
-
-/** A rule in a sentence: "Price up to ₹599 and on sale; 2 added by hand." */
-export function ruleWords(rule: CollectionRule, categoryName: (id: number) => string): string {
-  const conditions = conditionWords(rule, categoryName).join(rule.match === 'all' ? ' and ' : ', or ')
-  const parts = [
-    conditions,
-    rule.added.length > 0 && `${rule.added.length} added by hand`,
-    rule.leftOut.length > 0 && `${rule.leftOut.length} left out by hand`,
-  ].filter(Boolean)
-  const text = parts.join('; ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
-}
-
-function priceWords(from: Paise | null, to: Paise | null): string | false {
-  if (from !== null && to !== null) return `price ${formatPrice(from)} to ${formatPrice(to)}`
-  if (from !== null) return `price from ${formatPrice(from)}`
-  return to !== null && `price up to ${formatPrice(to)}`
-}
-
-function joinWithOr(names: readonly string[]): string {
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '')
-}
-
 /** The orders in which a collection can list its products until the shopper chooses another. */
 export const COLLECTION_SORTS = ['newest', 'bestselling', 'price_asc', 'price_desc', 'discount'] as const
 export type CollectionSort = (typeof COLLECTION_SORTS)[number]
-export const COLLECTION_SORT_NAMES: Record<CollectionSort, string> = {
-  newest: 'Newest',
-  bestselling: 'Best selling',
-  price_asc: 'Price: low to high',
-  price_desc: 'Price: high to low',
-  discount: 'Biggest discount',
-}
 
 export function collectionPath(slug: string): string {
   return `/collections/${slug}`

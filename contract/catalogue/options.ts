@@ -2,16 +2,6 @@
 export const SIZES = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL'] as const
 export type Size = (typeof SIZES)[number]
 
-export const SIZE_LABELS: Record<Size, string> = {
-  XS: 'Extra Small',
-  S: 'Small',
-  M: 'Medium',
-  L: 'Large',
-  XL: 'Extra Large',
-  '2XL': '2X Large',
-  '3XL': '3X Large',
-}
-
 const SIZE_ALIASES: Record<string, Size> = { XXL: '2XL', XXXL: '3XL' }
 
 /** Reads XXL and XXXL as 2XL and 3XL. */

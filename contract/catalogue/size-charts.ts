@@ -1,13 +1,10 @@
 import type { GarmentId } from './garments.ts'
 
+export type Measure = 'chest' | 'length' | 'shoulder' | 'sleeve' | 'armhole'
 export type SizeChart = {
-  name: string
-  /** The fit, in a few words. */
-  fit: string
-  /** Advice for a customer between two sizes. */
-  between: string
-  /** Column headings. The last one is the sleeve, or the armhole for a garment without sleeves. */
-  columns: readonly string[]
+  fit: 'regular' | 'oversized' | 'relaxed'
+  /** What the columns measure. The last one is the sleeve, or the armhole for a garment without sleeves. */
+  measures: readonly Measure[]
   /** Size, then measures in centimetres with the garment laid flat. */
   rows: readonly (readonly [string, ...number[]])[]
 }
@@ -20,18 +17,15 @@ const regular: SizeChart['rows'] = [
   ['2XL', 60, 76, 51, 22.8],
   ['3XL', 63, 78, 53, 23.5],
 ]
-const columns = ['Chest', 'Length', 'Shoulder', 'Sleeve']
-const REGULAR = { fit: 'Regular fit', between: 'Between two sizes? Take the larger one for a looser fit.' }
+const measures = ['chest', 'length', 'shoulder', 'sleeve'] as const
 
 /** Measures of each cut. Chest is the width from armpit to armpit. */
 export const SIZE_CHARTS: Record<GarmentId, SizeChart> = {
-  tee: { name: 'Regular tee', ...REGULAR, columns, rows: regular },
-  'v-neck': { name: 'V-neck tee', ...REGULAR, columns, rows: regular },
+  tee: { fit: 'regular', measures, rows: regular },
+  'v-neck': { fit: 'regular', measures, rows: regular },
   oversized: {
-    name: 'Oversized tee',
-    fit: 'Oversized fit',
-    between: 'Between two sizes? Take the smaller one: this cut already runs big.',
-    columns,
+    fit: 'oversized',
+    measures,
     rows: [
       ['S', 56, 70, 53, 22],
       ['M', 59, 72, 55, 23],
@@ -42,9 +36,8 @@ export const SIZE_CHARTS: Record<GarmentId, SizeChart> = {
     ],
   },
   'full-sleeve': {
-    name: 'Full sleeve tee',
-    ...REGULAR,
-    columns,
+    fit: 'regular',
+    measures,
     rows: [
       ['S', 48, 68, 43, 60],
       ['M', 51, 70, 45, 61.2],
@@ -55,9 +48,8 @@ export const SIZE_CHARTS: Record<GarmentId, SizeChart> = {
     ],
   },
   sleeveless: {
-    name: 'Sleeveless tee',
-    ...REGULAR,
-    columns: ['Chest', 'Length', 'Shoulder', 'Armhole'],
+    fit: 'regular',
+    measures: ['chest', 'length', 'shoulder', 'armhole'],
     rows: [
       ['S', 48, 68, 36, 24],
       ['M', 51, 70, 37.5, 25],
@@ -68,9 +60,8 @@ export const SIZE_CHARTS: Record<GarmentId, SizeChart> = {
     ],
   },
   polo: {
-    name: 'Polo',
-    ...REGULAR,
-    columns,
+    fit: 'regular',
+    measures,
     rows: [
       ['S', 49, 69, 43.5, 21],
       ['M', 52, 71, 45.5, 21.8],
@@ -81,10 +72,8 @@ export const SIZE_CHARTS: Record<GarmentId, SizeChart> = {
     ],
   },
   hoodie: {
-    name: 'Hoodie',
-    fit: 'Relaxed fit',
-    between: 'Between two sizes? Take the larger one to wear it over a tee.',
-    columns,
+    fit: 'relaxed',
+    measures,
     rows: [
       ['S', 54, 66, 46, 60],
       ['M', 57, 68, 48, 61.2],

@@ -6,8 +6,8 @@ export type SizeMeasures = { size: string; chest: number; length: number; should
 
 /** The rows of a garment's chart, smallest first. */
 export function sizeChartRows(garment: GarmentId): SizeMeasures[] {
-  const { columns, rows } = SIZE_CHARTS[garment]
-  const hasSleeve = columns.includes('Sleeve')
+  const { measures, rows } = SIZE_CHARTS[garment]
+  const hasSleeve = measures.includes('sleeve')
   return rows.map(([size, chest = 0, length = 0, shoulder = 0, sleeve = 0]) => {
     return { size, chest, length, shoulder, sleeve: hasSleeve ? sleeve : null }
   })

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ManagedCollection } from '#contract/catalogue/collections.api.ts'
-import { type CollectionRule, MAX_COLLECTIONS, ruleWords } from '#contract/catalogue/collections.ts'
+import { type CollectionRule, MAX_COLLECTIONS } from '#contract/catalogue/collections.ts'
 import type { CollectionId } from '#contract/catalogue/products.api.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
@@ -14,6 +14,7 @@ import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { removeUnused, withPictures } from '#server/site/media/pictures.ts'
 import { type DeletedRows, keepDeleted, lockDeleted, putBack } from '#server/site/undo-delete/keep-deleted.ts'
+import { describeRule } from '#texts/catalogue/collection-rules.ts'
 import { collectionSlugs, collections } from './collections.table.ts'
 import { one } from './read-collections.ts'
 
@@ -154,5 +155,5 @@ async function readCollectionForAudit(
   const rows = await tx.select({ id: categories.id, name: categories.name }).from(categories)
   const findCategoryName = (id: number) => rows.find((row) => row.id === id)?.name ?? String(id)
   const image = mediaUrl(mediaKey)
-  return { name, address: slug, description, rule: ruleWords(rule, findCategoryName), sort, isVisible, image }
+  return { name, address: slug, description, rule: describeRule(rule, findCategoryName), sort, isVisible, image }
 }

@@ -1,8 +1,12 @@
 import { Form, useSubmit } from 'react-router'
-import { COLLECTION_SORT_NAMES, type CollectionSort } from '#contract/catalogue/collections.ts'
+import type { CollectionSort } from '#contract/catalogue/collections.ts'
+import { collectionSorts } from '#texts/en/catalogue/collection-sorts.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { ListFilters } from './list-address.ts'
+
+const sortNames = englishWords(collectionSorts)
 
 const BEST_MATCH = { value: '', label: 'Best match' }
 const NEWEST = { value: '', label: 'Newest' }
@@ -54,6 +58,6 @@ export function SortForm({ path, listFilters, ownSort }: SortFormProps) {
 function listChoices(q: string | undefined, ownSort: CollectionSort = 'newest') {
   if (q) return [BEST_MATCH, { ...NEWEST, value: 'newest' }, ...SORTS]
   if (ownSort === 'newest') return [NEWEST, ...SORTS]
-  const collectionChoice = { value: '', label: COLLECTION_SORT_NAMES[ownSort] }
+  const collectionChoice = { value: '', label: sortNames[ownSort] }
   return [collectionChoice, ...[{ ...NEWEST, value: 'newest' }, ...SORTS].filter(({ value }) => value !== ownSort)]
 }

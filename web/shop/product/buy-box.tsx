@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { SHOWN_STOCK } from '#contract/basics/limits.ts'
 import { sizesIn } from '#contract/catalogue/combo-pieces.ts'
-import { isSize, SIZE_LABELS } from '#contract/catalogue/options.ts'
+import { isSize } from '#contract/catalogue/options.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
+import { sizeCharts } from '#texts/en/catalogue/size-charts.ts'
+import { sizeNames } from '#texts/en/catalogue/size-names.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { StickyBar } from '#web/shop/layout/sticky-bar.tsx'
 import { OptionButtons } from '#web/shop/sizes/option-buttons.tsx'
 import { SizeGuide } from '#web/shop/sizes/size-guide.tsx'
@@ -26,6 +29,9 @@ import {
 } from './selected-options.ts'
 import { SwatchRadios } from './swatch-radios.tsx'
 import { type Choice, toSizeId } from './use-selected-options.ts'
+
+const sizesInWords = englishWords(sizeNames)
+const charts = englishWords(sizeCharts)
 
 type BuyProps = { product: Product; choice: Choice }
 /** Size advice from what other customers kept, one sentence each. */
@@ -116,10 +122,11 @@ function SizeAdviceLine({
   const [cut, ...others] = listCuts(product)
   const garment = sizeOption.garment ?? (others.length > 0 ? null : cut?.garment)
   if (!garment) return null
-  const { fit, between } = SIZE_CHARTS[garment]
+  const { fit } = SIZE_CHARTS[garment]
   return (
     <p className="text-meta text-muted">
-      <span className="me-1.5 rounded-pill bg-tile px-2.5 py-1 font-semibold text-fg">{fit}</span> {!isKnown && between}
+      <span className="me-1.5 rounded-pill bg-tile px-2.5 py-1 font-semibold text-fg">{charts.fits[fit]}</span>{' '}
+      {!isKnown && charts.between[fit]}
     </p>
   )
 }
@@ -154,7 +161,7 @@ function Choices({ product, choice, fit, place = '' }: BuyProps & SizeAdviceProp
             options={part.sizes.map((size) => ({
               value: size,
               unavailable: isGone(selectedOptions.color, size),
-              ...(isSize(size) && { longName: SIZE_LABELS[size] }),
+              ...(isSize(size) && { longName: sizesInWords[size] }),
             }))}
             value={sizes[at] ?? ''}
             onChange={(size) => choose({ size: withSize(product, selectedOptions, at, size).size })}

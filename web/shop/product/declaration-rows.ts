@@ -1,9 +1,14 @@
 import { formatDate } from '#contract/basics/dates.ts'
 import { formatRupees } from '#contract/basics/money.ts'
 import type { ProductDetails } from '#contract/catalogue/products.api.ts'
+import type { Measure } from '#contract/catalogue/size-charts.ts'
 import type { PublicSettings } from '#contract/site/settings.api.ts'
+import { sizeCharts } from '#texts/en/catalogue/size-charts.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
 import { listCuts } from './cuts.ts'
+
+const charts = englishWords(sizeCharts)
 
 /** A label and its text, which may have several lines. */
 export type DeclarationRow = readonly [label: string, text: string]
@@ -36,13 +41,17 @@ export function declarationRows(product: ProductDetails, shop: PublicSettings): 
 function sizesText(product: ProductDetails): string {
   const cuts = listCuts(product)
   const lines = cuts.flatMap(({ garment, sizes }) => {
-    const { name, columns, rows } = SIZE_CHARTS[garment]
+    const { measures: columns, rows } = SIZE_CHARTS[garment]
     const sold = rows.filter(([size]) => sizes.includes(size))
     const measures = sold.map(
       ([size, ...cm]) =>
-        `${size}: ${cm.map((measure, index) => `${columns[index]?.toLowerCase()} ${measure}`).join(', ')}`,
+        `${size}: ${cm.map((measure, index) => `${nameMeasure(columns[index])} ${measure}`).join(', ')}`,
     )
-    return cuts.length > 1 && sold.length > 0 ? [name, ...measures] : measures
+    return cuts.length > 1 && sold.length > 0 ? [charts.cuts[garment], ...measures] : measures
   })
   return lines.join('\n')
+}
+
+function nameMeasure(measure: Measure | undefined): string {
+  return measure ? charts.measures[measure].toLowerCase() : ''
 }

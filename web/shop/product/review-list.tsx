@@ -1,9 +1,12 @@
-import { FIT_LABELS } from '#contract/catalogue/fit-votes.ts'
 import type { Review } from '#contract/catalogue/products.api.ts'
+import { fitVotes } from '#texts/en/catalogue/fit-votes.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { ReviewPhoto } from '#web/ui/products/review-photo.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { HelpfulForm } from './helpful-form.tsx'
+
+const fitTexts = englishWords(fitVotes)
 
 type ReviewListProps = {
   reviews: readonly Review[]
@@ -70,7 +73,7 @@ function Bought({ review: { size, color, fit } }: { review: Review }) {
       {fit && (
         <>
           {bought ? ' · ' : <br />}
-          {FIT_LABELS[fit]}
+          {fitTexts.votes[fit]}
         </>
       )}
     </>

@@ -1,8 +1,12 @@
 import { Link } from 'react-router'
-import { fitVotesText } from '#contract/catalogue/fit-votes.ts'
+import { findMostVoted } from '#contract/catalogue/fit-votes.ts'
 import type { ReviewSummary } from '#contract/catalogue/products.api.ts'
+import { fitVotes } from '#texts/en/catalogue/fit-votes.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { ReviewPhoto } from '#web/ui/products/review-photo.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+
+const fitTexts = englishWords(fitVotes)
 
 type OverviewProps = {
   rating: number
@@ -16,7 +20,7 @@ type OverviewProps = {
 
 /** The rating, the fit and the latest photos of a product's reviews. Each number of stars links to its reviews. */
 export function ReviewOverview({ rating, count, summary, path, selectedStars = null }: OverviewProps) {
-  const fit = fitVotesText(summary.fits)
+  const fit = findMostVoted(summary.fits)
   return (
     <div className="grid content-start gap-3">
       <div className="grid gap-1">
@@ -38,7 +42,7 @@ export function ReviewOverview({ rating, count, summary, path, selectedStars = n
           />
         ))}
       </ul>
-      {fit && <p className="text-ui font-semibold">{fit}</p>}
+      {fit && <p className="text-ui font-semibold">{fitTexts.most[fit.fit](fit)}</p>}
       {summary.photos.length > 0 && (
         <ul aria-label="Photos by buyers" className="flex flex-wrap gap-2">
           {summary.photos.map((photo, index) => (

@@ -1,7 +1,11 @@
 import clsx from 'clsx'
 import { useId, useState } from 'react'
+import { sizeCharts } from '#texts/en/catalogue/size-charts.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { BODY_CHEST, type Guide, SIZE_CHARTS, toInches } from '#web/ui/products/size-charts.ts'
 import { ReferenceTeeAdviser, type ReferenceTeeState, type Unit, useReferenceTee } from './reference-tee.tsx'
+
+const charts = englishWords(sizeCharts)
 
 const UNITS = { cm: 'Centimetres', in: 'Inches' } as const
 
@@ -24,9 +28,9 @@ function SizeTable({ garment, sizes, unit, setUnit, ownTee }: SizeTableProps) {
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-semibold">
-          {chart.name}, laid flat
+          {charts.cuts[garment]}, laid flat
           <span className="ms-2 rounded-pill bg-tile px-2.5 py-1 text-caption font-semibold whitespace-nowrap">
-            {chart.fit}
+            {charts.fits[chart.fit]}
           </span>
         </p>
         <fieldset className="flex rounded-pill bg-tile p-1">
@@ -56,7 +60,7 @@ function SizeTable({ garment, sizes, unit, setUnit, ownTee }: SizeTableProps) {
         <MeasureDrawing />
         <table className="w-full text-ui">
           <caption className="sr-only">
-            {chart.name} in {UNITS[unit].toLowerCase()}
+            {charts.cuts[garment]} in {UNITS[unit].toLowerCase()}
           </caption>
           <thead>
             <tr className="border-b border-strong text-caption text-muted">
@@ -66,10 +70,10 @@ function SizeTable({ garment, sizes, unit, setUnit, ownTee }: SizeTableProps) {
               <th scope="col" className="py-2 text-end">
                 Your chest
               </th>
-              {chart.columns.map((column, index) => (
-                <th key={column} scope="col" className="py-2 text-end">
+              {chart.measures.map((measure, index) => (
+                <th key={measure} scope="col" className="py-2 text-end">
                   <span aria-hidden="true">{letters[index]} · </span>
-                  {column}
+                  {charts.measures[measure]}
                 </th>
               ))}
             </tr>
@@ -100,7 +104,7 @@ function SizeTable({ garment, sizes, unit, setUnit, ownTee }: SizeTableProps) {
           to shoulder seam. D: shoulder seam to cuff. Allow 1–2 cm either way.
         </p>
         <p>Your chest: around the fullest part of your body, under the arms, with the tape level.</p>
-        <p className="font-semibold text-fg">{chart.between}</p>
+        <p className="font-semibold text-fg">{charts.between[chart.fit]}</p>
       </div>
     </div>
   )

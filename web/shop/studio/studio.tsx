@@ -2,7 +2,8 @@ import Truck from 'lucide-react/icons/truck'
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { MAX_LINE_QUANTITY } from '#contract/basics/limits.ts'
-import { isSize, SIZE_LABELS } from '#contract/catalogue/options.ts'
+import { isSize } from '#contract/catalogue/options.ts'
+import { sizeNames } from '#texts/en/catalogue/size-names.ts'
 import { studioPage } from '#texts/en/selling/studio-page.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { OptionButtons } from '#web/shop/sizes/option-buttons.tsx'
@@ -36,6 +37,8 @@ import { LoginFirst, StudioIntro } from './studio-intro.tsx'
 import { useLater } from './use-later.ts'
 import { type Errors, type StudioState, useStudio } from './use-studio.ts'
 import { usedUpNote, usedUpOptions } from './used-up.ts'
+
+const sizesInWords = englishWords(sizeNames)
 
 const texts = englishWords(studioPage)
 
@@ -216,7 +219,7 @@ function Decisions({ data, studio, tab, setTab, focused }: DecisionsProps) {
             options={config.sizes.map((size) => ({
               value: size,
               unavailable: usedUp.size.includes(size),
-              ...(isSize(size) && { longName: SIZE_LABELS[size] }),
+              ...(isSize(size) && { longName: sizesInWords[size] }),
             }))}
             value={choices.size}
             onChange={(size) => choose({ size })}

@@ -1,5 +1,9 @@
-import { isSize, SIZE_LABELS, splitList } from '#contract/catalogue/options.ts'
+import { isSize, splitList } from '#contract/catalogue/options.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
+import { sizeNames } from '#texts/en/catalogue/size-names.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const sizesInWords = englishWords(sizeNames)
 
 /** A saved product as the page shows it. */
 export type WishlistItem = Pick<Product, 'id' | 'name' | 'price' | 'strikedPrice' | 'discount' | 'image1'> & {
@@ -21,7 +25,7 @@ export function toWishlistItem(product: Product): WishlistItem {
     strikedPrice,
     discount,
     image1,
-    sizes: sizes.map((value) => ({ value, label: isSize(value) ? `${value} · ${SIZE_LABELS[value]}` : value })),
+    sizes: sizes.map((value) => ({ value, label: isSize(value) ? `${value} · ${sizesInWords[value]}` : value })),
     colours: isCombo ? [] : splitList(product.color),
     canMove: stock > 0 && comboPieces.length === 0,
     isOutOfStock: stock === 0,

@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
-import { COLLECTION_SORT_NAMES, COLLECTION_SORTS } from '#contract/catalogue/collections.ts'
+import { COLLECTION_SORTS } from '#contract/catalogue/collections.ts'
 import { SLUG_MAX } from '#contract/site/content-parts.ts'
+import { collectionSorts } from '#texts/en/catalogue/collection-sorts.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { PictureField } from '#web/admin/shell/forms/picture-field.tsx'
 import { StaleLink } from '#web/admin/shell/forms/stale-notice.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -16,6 +18,8 @@ import type { Previewed } from './collection-preview.ts'
 import { COLLECTIONS_PATH, type CollectionValues } from './collection-values.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { RuleFields } from './rule-fields.tsx'
+
+const sortNames = englishWords(collectionSorts)
 
 export type CollectionFormProps = {
   values: CollectionValues
@@ -93,7 +97,7 @@ export function CollectionForm({ values: stored, categories, image, answer, prev
               label="Order"
               name="sort"
               defaultValue={values.sort?.[0]}
-              options={COLLECTION_SORTS.map((sort) => ({ value: sort, label: COLLECTION_SORT_NAMES[sort] }))}
+              options={COLLECTION_SORTS.map((sort) => ({ value: sort, label: sortNames[sort] }))}
               error={errors.sort}
               help="Until the shopper chooses another one."
             />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { collectionPath, ruleWords } from '#contract/catalogue/collections.ts'
+import { collectionPath } from '#contract/catalogue/collections.ts'
+import { describeRule } from '#texts/catalogue/collection-rules.ts'
 import { textIn } from '#web/admin/shell/addresses/list-address.ts'
 import { DeleteDialog } from '#web/admin/shell/forms/delete-dialog.tsx'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
@@ -36,7 +37,14 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const findCategoryName = (id: number) => shelves?.items.find((category) => category.id === id)?.name ?? `no. ${id}`
   const listed = all?.map(({ id, name, slug, rule, isVisible, productCount }) => {
-    return { id, name, path: collectionPath(slug), words: ruleWords(rule, findCategoryName), isVisible, productCount }
+    return {
+      id,
+      name,
+      path: collectionPath(slug),
+      words: describeRule(rule, findCategoryName),
+      isVisible,
+      productCount,
+    }
   })
   const shown = listed?.filter(({ name, words }) => `${name} ${words}`.toLowerCase().includes(q.toLowerCase())) ?? null
   const saved = listed?.find(({ id }) => String(id) === searchParams.get('saved')) ?? null

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { type ComboPiece, MAX_COMBO_PIECES, PIECE_NAME_MAX } from '#contract/catalogue/combo-pieces.ts'
 import { GARMENTS } from '#contract/catalogue/garments.ts'
+import { sizeCharts } from '#texts/en/catalogue/size-charts.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { SizeChecks } from '#web/admin/shell/forms/size-checks.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
-import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
 import { Select } from '#web/ui/select.tsx'
 
 export type PieceFieldsProps = {
@@ -14,7 +15,8 @@ export type PieceFieldsProps = {
 }
 
 const BLANK: ComboPiece = { name: '', garment: 'tee', sizes: [] }
-const CUTS = GARMENTS.map((value) => ({ value, label: SIZE_CHARTS[value].name }))
+const { cuts } = englishWords(sizeCharts)
+const CUTS = GARMENTS.map((value) => ({ value, label: cuts[value] }))
 
 /** The pieces of a combo, each with its cut and sizes. Without pieces the combo has one size. */
 export function PieceFields({ value, onChange, errors }: PieceFieldsProps) {

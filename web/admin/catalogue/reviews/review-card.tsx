@@ -1,8 +1,9 @@
 import { Link, useFetcher } from 'react-router'
 import { HIDE_REASON_MAX, REVIEW_ANSWER_MAX } from '#contract/basics/limits.ts'
 import type { ReviewCase } from '#contract/catalogue/admin-reviews.api.ts'
-import { FIT_LABELS } from '#contract/catalogue/fit-votes.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
+import { fitVotes } from '#texts/en/catalogue/fit-votes.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -13,10 +14,12 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ReviewPhoto } from '#web/ui/products/review-photo.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
+const fitTexts = englishWords(fitVotes)
+
 /** A review with its photos and the forms to hide it, answer it and delete photos. `path` is the target of the forms. */
 export function ReviewCard({ review, path }: { review: ReviewCase; path: string }) {
   const { product, author, stars, text, photos, helpful, answer, isHidden, hiddenReason, createdAt } = review
-  const bought = [review.size, review.color, review.fit && FIT_LABELS[review.fit]].filter(Boolean).join(' · ')
+  const bought = [review.size, review.color, review.fit && fitTexts.votes[review.fit]].filter(Boolean).join(' · ')
   return (
     <li>
       <Panel tone={isHidden ? 'paper' : 'plain'}>

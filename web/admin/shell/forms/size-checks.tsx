@@ -1,5 +1,9 @@
-import { SIZE_LABELS, SIZES } from '#contract/catalogue/options.ts'
+import { SIZES } from '#contract/catalogue/options.ts'
+import { sizeNames } from '#texts/en/catalogue/size-names.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { FieldError } from '#web/ui/field.tsx'
+
+const sizesInWords = englishWords(sizeNames)
 
 export type SizeChecksProps = {
   /** The name of the checkboxes: each ticked size is sent under it. */
@@ -31,7 +35,7 @@ export function SizeChecks({ name = 'size', value, onChange, error }: SizeChecks
               className="absolute inset-0 size-full opacity-0"
             />
             <span>{size}</span>
-            <span className="sr-only">, {SIZE_LABELS[size]}</span>
+            <span className="sr-only">, {sizesInWords[size]}</span>
           </label>
         ))}
       </div>
