@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { data, Form } from 'react-router'
-import { errorPage } from '#texts/en/site/error-page.ts'
+import { errorPage } from '#texts/en/site/layout.ts'
 import { notFound } from '#texts/en/site/not-found.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { ProductGrid } from '#web/shop/lists/product-grid.tsx'

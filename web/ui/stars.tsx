@@ -14,12 +14,12 @@ export function Stars({ value, count, className, showCount = true }: StarsProps)
   const words = useUiWords()
   if (value === null || count === 0)
     return <span className={clsx('block text-ui text-muted', className)}>{words.noReviews}</span>
-  const shown = Number(value.toFixed(1))
+  const stars = words.stars({ value: Number(value.toFixed(1)) })
   return (
     <span className={clsx('flex flex-wrap items-center gap-x-1.5 text-ui', className)}>
       <span
         role="img"
-        aria-label={showCount ? words.stars({ value: shown }) : words.starsOfReviews({ value: shown, count })}
+        aria-label={showCount ? stars : `${stars}, ${words.reviews({ count })}`}
         className="stars"
         style={{ '--share': `${(value / 5) * 100}%` } as CSSProperties}
       />

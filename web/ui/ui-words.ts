@@ -29,7 +29,6 @@ export type UiWords = {
   noReviews: string
   reviews: Counted
   stars: (values: { value: number }) => string
-  starsOfReviews: (values: { value: number; count: number }) => string
   save: (values: { name: string }) => string
   saved: string
   saveToWishlist: string
@@ -44,6 +43,6 @@ export const UiWordsProvider = UiWordsContext.Provider
 
 export function useUiWords(): UiWords {
   const words = useContext(UiWordsContext)
-  if (!words) throw new Error('a component of web/ui is outside of UiWordsProvider')
+  if (!words) throw new Error('no UiWordsProvider')
   return words
 }

@@ -26,7 +26,6 @@ export const uiWords = messages({
   noReviews: 'No reviews yet',
   reviews: '{count, plural, one {# review} other {# reviews}}',
   stars: '{value} out of 5',
-  starsOfReviews: '{value} out of 5, {count, plural, one {# review} other {# reviews}}',
   save: 'Save {name}',
   saved: 'In your wishlist',
   saveToWishlist: 'Save to your wishlist',

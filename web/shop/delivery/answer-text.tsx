@@ -1,4 +1,4 @@
-import { deliveryBox } from '#texts/en/selling/delivery-page.ts'
+import { deliveryBox } from '#texts/en/selling/delivery-box.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import type { DeliveryText } from '#web/ui/shop-facts/delivery-text.ts'
 import { TellMeForm } from './tell-me-form.tsx'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { deliveryBox } from '#texts/en/selling/delivery-page.ts'
+import { deliveryBox } from '#texts/en/selling/delivery-box.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { tellMeForm } from '#texts/en/selling/delivery-page.ts'
+import { tellMeForm } from '#texts/en/selling/tell-me-form.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { errorPage } from '#texts/en/site/error-page.ts'
+import { errorPage } from '#texts/en/site/layout.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
