@@ -36,7 +36,7 @@ import { GooglePanel } from './google-panel.tsx'
 import { LanguageForm } from './language-form.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 
-const ANSWERS = englishWords(accountChanges)
+const CHANGES = englishWords(accountChanges)
 
 const words = englishWords(accountPage)
 const answers = englishWords(accountPageAnswers)
@@ -69,13 +69,13 @@ export async function action(args: Route.ActionArgs) {
   const session = form.get('session')
   if (isMessageForm(form)) return chooseMessages(args, form)
   if (form.get('intent') === 'language') return changeLanguage(args, form)
-  if (form.get('intent') === 'passkey') return changePasskeys(args, form, ANSWERS)
+  if (form.get('intent') === 'passkey') return changePasskeys(args, form, CHANGES)
   if (form.get('intent') === 'bag-mails') return chooseCartMails(args, form)
   if (form.get('intent') === 'push') return removeDevice(args, form)
   if (form.get('intent') === 'google') return disconnectGoogle(args)
   return form.get('intent') === 'sessions'
-    ? endSessions(args, String(session ?? ''), ANSWERS)
-    : changeAccount(args, form, ANSWERS)
+    ? endSessions(args, String(session ?? ''), CHANGES)
+    : changeAccount(args, form, CHANGES)
 }
 
 /** Saves the language in the account, and in the cookie for pages without a login. `back` is the page to return to. */

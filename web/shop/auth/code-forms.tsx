@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { TOAST_SHORT_MS } from '#contract/basics/limits.ts'
-import type { fieldErrors } from '#texts/en/errors/fields.ts'
 import type { loginCode, loginSteps } from '#texts/en/people/login.ts'
 import type { WordsOf } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +15,7 @@ import { useLoginForm } from './use-login-form.ts'
 type Result = FormResult<LoggedIn> | undefined
 type Texts = {
   words: WordsOf<typeof loginSteps> & Omit<WordsOf<typeof loginCode>, 'sentTo'>
-  problems: WordsOf<typeof fieldErrors>
+  problems: Record<'email_empty' | 'email_invalid' | 'code_invalid', string>
 }
 
 const EMAIL_CHECK = { email: checkEmail }

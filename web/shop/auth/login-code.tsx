@@ -39,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const language = languageIn(args)
   const [picture, item] = await Promise.all([loginPicture(args), pendingItemName(args, language)])
   const { codeTitle, enterCode, toAdd } = toWords(loginAnswers(language))
+  const { email_empty, email_invalid, code_invalid } = toWords(fieldErrors(language))
   const askHeading = item === null ? codeTitle : toAdd({ item })
   return {
     picture,
@@ -46,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     title: codeTitle,
     heading: args.url.searchParams.has('request') ? enterCode : askHeading,
     texts: loginCode(language),
-    problems: toWords(fieldErrors(language)),
+    problems: { email_empty, email_invalid, code_invalid },
   }
 }
 

@@ -58,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     passkeys.request(),
   ])
   const answers = toWords(loginAnswers(language))
+  const { email_empty, email_invalid, password_empty } = toWords(fieldErrors(language))
   const shown = {
     picture,
     google: { offered, problem: findGoogleProblem(args.url.searchParams, language) },
@@ -67,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
     heading: item === null ? answers.heading : answers.toAdd({ item }),
     notice: findNotice(args.url.searchParams, answers),
     texts: login(language),
-    problems: toWords(fieldErrors(language)),
+    problems: { email_empty, email_invalid, password_empty },
   }
   return data(shown, { headers: rememberLanguage(args) })
 }

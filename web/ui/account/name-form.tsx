@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { SaveRow } from './save-row.tsx'
 
-export type NameFormWords = Record<'title' | 'name' | 'email' | 'phone' | 'save', string>
+type NameFormWords = Record<'title' | 'name' | 'email' | 'phone' | 'save', string>
 
 type Props = {
   user: User

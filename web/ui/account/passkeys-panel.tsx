@@ -23,7 +23,7 @@ type MyPasskeys = {
 
 type AddedValues = { date: Date; time: (text: string) => ReactNode }
 type NameValues = { name: string; passkey: (text: string) => ReactNode }
-export type PasskeyWords = Record<
+type PasskeyWords = Record<
   'title' | 'about' | 'confirmEmail' | 'needsScript' | 'add' | 'exists' | 'notMade' | 'name' | 'save',
   string
 > &

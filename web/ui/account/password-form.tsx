@@ -17,7 +17,7 @@ const CHECKS = {
   confirmPassword: checkFilled,
 }
 
-export type PasswordFormWords = Record<'title' | 'current' | 'new' | 'confirm' | 'change', string> & {
+type PasswordFormWords = Record<'title' | 'current' | 'new' | 'confirm' | 'change', string> & {
   forgotten: (values: { link: (text: string) => ReactNode }) => ReactNode
 }
 

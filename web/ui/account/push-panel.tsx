@@ -13,7 +13,7 @@ import { PushOffer } from '#web/ui/push/push-offer.tsx'
 import type { PushSwitchTexts } from '#web/ui/push/push-switch.tsx'
 
 type Tag = (text: string) => ReactNode
-export type PushDeviceWords = Record<'title' | 'thisDevice', string> &
+type PushDeviceWords = Record<'title' | 'thisDevice', string> &
   Record<'added' | 'lastUpdate', (values: { date: Date; time: Tag }) => ReactNode> & {
     remove: (values: { name: string; device: Tag }) => ReactNode
   }

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Tag = (text: string) => ReactNode
-export type SessionWords = Record<'title' | 'thisDevice' | 'signOutOthers' | 'signingOut', string> & {
+type SessionWords = Record<'title' | 'thisDevice' | 'signOutOthers' | 'signingOut', string> & {
   place: (values: { place: string; address: string }) => string
   lastSeen: (values: { date: Date; time: Tag }) => ReactNode
   signOutHere: (values: { where: Tag }) => ReactNode

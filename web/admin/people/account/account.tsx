@@ -36,7 +36,7 @@ import { EmailForm } from './email-form.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
 import { ScreenLanguage } from './screen-language.tsx'
 
-const ANSWERS = englishWords(accountChanges)
+const CHANGES = englishWords(accountChanges)
 
 const FORMS = englishWords(accountForms, joinNodes)
 const PROBLEMS = englishWords(fieldErrors)
@@ -72,10 +72,10 @@ export async function action(args: Route.ActionArgs) {
   if (form.get('intent') === 'language') return changeScreenLanguage(args, form)
   if (form.get('intent') === 'notices') return changeNotices(args, form)
   if (form.get('intent') === 'push') return removeStaffDevice(args, form)
-  if (form.get('intent') === 'passkey') return changePasskeys(args, form, ANSWERS)
+  if (form.get('intent') === 'passkey') return changePasskeys(args, form, CHANGES)
   if (form.get('intent') === 'email') return changeLoginEmail(args, form)
-  if (form.get('intent') === 'sessions') return endSessions(args, String(form.get('session') ?? ''), ANSWERS)
-  return changeAccount(args, form, ANSWERS)
+  if (form.get('intent') === 'sessions') return endSessions(args, String(form.get('session') ?? ''), CHANGES)
+  return changeAccount(args, form, CHANGES)
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
