@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email, newPassword, PersonName, Phone, SignInCode, TypedPassword } from '#contract/basics/fields.ts'
+import { LANGUAGES } from '#contract/basics/languages.ts'
 import { RESET_MAILS_PER_ADDRESS_AND_HOUR, SIGN_IN_CODES_PER_ADDRESS_AND_HOUR } from '#contract/basics/limits.ts'
 import { STAFF_ROLES } from '#contract/basics/permissions.ts'
 import { personalId } from '#contract/http/codecs.ts'
@@ -24,6 +25,8 @@ export const Admin = User.extend({
   staffRole: StaffRole,
   /** Whether the person has to set up the second step of the login before any other page opens. */
   mustSetUpTwoStep: z.boolean(),
+  /** The language of the packer's screens; English for a role without them. */
+  language: z.enum(LANGUAGES),
 })
 export type Admin = z.output<typeof Admin>
 

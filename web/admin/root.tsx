@@ -59,7 +59,7 @@ export default function App() {
 export function ErrorBoundary() {
   return (
     <main id="main" className="min-h-dvh bg-paper px-4">
-      <AdminError error={useRouteError()} language="en" />
+      <AdminError error={useRouteError()} />
     </main>
   )
 }

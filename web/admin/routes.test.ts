@@ -10,7 +10,7 @@ test('/admin/orders/1044 is the page of that order; below /admin what has no pag
   expect(answering('/Admin/Orders/1044').at(-1)).toBe('orders/order/order-page.tsx')
   expect(answering('/admin/orders/slips').at(-1)).toBe('orders/order-list/slips.tsx')
   for (const path of ['/admin/address', '/admin/no/such/screen'])
-    expect(answering(path)).toEqual(['shell/layout/layout.tsx', 'shell/layout/not-found.tsx'])
+    expect(answering(path)).toEqual(['shell/words/words.tsx', 'shell/layout/layout.tsx', 'shell/layout/not-found.tsx'])
   for (const path of ['/', '/login', '/product/7-tee', '/admins/orders'])
     expect(answering(path)).toEqual(['shell/layout/shop-page.ts'])
 })

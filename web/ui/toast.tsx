@@ -10,19 +10,6 @@ const load = () => import('./toaster.tsx')
 /** Set while the region is mounted. Renders the toaster, and resolves when toasts are accepted. */
 let openRegion: (() => Promise<void>) | undefined
 
-/** Translates a message into the language of the layout. */
-let words = (message: string) => message
-
-/** Translates toasts with `translate` while the calling layout is mounted. `translate` must be the same function in each render. */
-export function useToastWords(translate: (message: string) => string): void {
-  useEffect(() => {
-    words = translate
-    return () => {
-      words = (message) => message
-    }
-  }, [translate])
-}
-
 /** A button in a toast. */
 export type ToastAction = { label: string; onClick: () => void }
 
@@ -32,8 +19,7 @@ async function show(kind: 'success' | 'error' | 'info', message: string, duratio
   if (!loaded) return
   // Awaited after loading: a page's first effect may show a toast before the region's effect sets `openRegion`.
   await openRegion?.()
-  const button = action && { ...action, label: words(action.label) }
-  loaded.sonner[kind](words(message), { duration: durationMs, ...(button && { action: button }) })
+  loaded.sonner[kind](message, { duration: durationMs, ...(action && { action }) })
 }
 
 /** Short messages about what has just happened. The page must also show errors and offer the actions. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { StaffRole } from '#contract/basics/permissions.ts'
+import { may, type StaffRole } from '#contract/basics/permissions.ts'
 import { invalidField, ShopError } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
@@ -76,10 +76,12 @@ export async function verify(ctx: SignedIn): Promise<{ role: Role }> {
 }
 
 /** The calling admin; the route refuses all others. */
-export async function verifyAdmin({ actor }: SignedIn): Promise<Admin> {
+export async function verifyAdmin({ db, actor }: SignedIn): Promise<Admin> {
   const { heldRole } = actor
   if (!heldRole) throw new Error('an admin has a role (users_staff_role_of_admins)')
-  return { ...actor, staffRole: heldRole, mustSetUpTwoStep: actor.staffRole === null }
+  const [user] = await db.select({ language: users.language }).from(users).where(eq(users.id, actor.id))
+  const language = user && may(heldRole, 'orders:work') ? user.language : 'en'
+  return { ...actor, staffRole: heldRole, mustSetUpTwoStep: actor.staffRole === null, language }
 }
 
 /** Creates a user with a password. Null when the email already has an account; in a race the unique index decides. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { useId } from 'react'
 import { Allowed, useMay } from '#web/admin/shell/layout/allowed.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -23,18 +23,18 @@ type AssignmentFieldsProps = {
 /** The fields and buttons for tagging and assigning the orders of the surrounding form. */
 export function AssignmentFields({ labels, assigneeId = '', isOne = false, className }: AssignmentFieldsProps) {
   const mayAssign = useMay()('orders:assign')
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   return (
     <div className={clsx('flex flex-wrap items-end gap-x-6 gap-y-3', className)}>
       <Allowed to="orders:note">
         <span className="flex flex-wrap items-end gap-2">
           <TagField tags={labels.tags} />
           <Button {...button} value="tag">
-            {t('Add tag')}
+            {words.list.addTag}
           </Button>
           {!isOne && (
             <Button {...button} value="untag">
-              {t('Remove tag')}
+              {words.list.removeTag}
             </Button>
           )}
         </span>
@@ -56,11 +56,11 @@ export function AssignmentFields({ labels, assigneeId = '', isOne = false, class
         )}
         <Allowed to="orders:work">
           <Button {...button} value="take">
-            {t('Assign to me')}
+            {words.list.assignToMe}
           </Button>
           {!mayAssign && (
             <Button {...button} value="release">
-              {t('Give back')}
+              {words.list.giveBack}
             </Button>
           )}
         </Allowed>
@@ -72,10 +72,17 @@ export function AssignmentFields({ labels, assigneeId = '', isOne = false, class
 /** A field for a tag, with existing tags as suggestions. */
 export function TagField({ tags, defaultValue }: { tags: readonly string[]; defaultValue?: string }) {
   const list = useId()
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   return (
     <>
-      <Field label={t('Tag')} name="tag" list={list} defaultValue={defaultValue} maxLength={30} autoComplete="off" />
+      <Field
+        label={words.list.tag}
+        name="tag"
+        list={list}
+        defaultValue={defaultValue}
+        maxLength={30}
+        autoComplete="off"
+      />
       <datalist id={list}>
         {tags.map((tag) => (
           <option key={tag} value={tag} />

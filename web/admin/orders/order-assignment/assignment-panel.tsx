@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { Form } from 'react-router'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { Allowed, useMay } from '#web/admin/shell/layout/allowed.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { AssignmentFields, type AssignmentLabels } from './assignment-fields.tsx'
@@ -12,15 +12,15 @@ type AssignmentPanelProps = { row: OrderRowData; here: string; labels: Assignmen
 /** The tags and the assignee of an order. */
 export function AssignmentPanel({ row, here, labels, assigneeId }: AssignmentPanelProps) {
   const may = useMay()
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const mayChange = may('orders:note') || may('orders:assign') || may('orders:work')
   return (
-    <Panel title={t('Tags and person')}>
+    <Panel title={words.list.tagsAndPerson}>
       <p className="text-ui">
         {row.assignee ? (
-          t('Assigned to {name}', { name: row.assignee })
+          words.list.assignedTo({ name: row.assignee })
         ) : (
-          <span className="text-muted">{t('Assigned to nobody')}</span>
+          <span className="text-muted">{words.list.assignedToNobody}</span>
         )}
       </p>
       {row.tags.length > 0 && (
@@ -33,7 +33,7 @@ export function AssignmentPanel({ row, here, labels, assigneeId }: AssignmentPan
                   <HiddenFields fields={{ ids: row.id, tag, bulk: 'untag' }} />
                   <button
                     type="submit"
-                    aria-label={`Remove the tag ${tag}`}
+                    aria-label={words.orders.removeTheTag({ tag })}
                     className="grid size-11 place-items-center lg:size-8"
                   >
                     <X aria-hidden="true" className="size-4" />

@@ -5,7 +5,7 @@ import { AssignmentFields, type AssignmentLabels } from '#web/admin/orders/order
 import { type OrdersView, ordersHref, printFilesHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { useBarHeight } from '#web/admin/shell/lists/use-bar-height.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BULK_ACTIONS, type BulkAction, type BulkName } from './bulk-actions.ts'
 import { BulkCancelDialog } from './bulk-cancel.tsx'
@@ -51,7 +51,7 @@ export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
   }
 
   const mayDo = useMay()
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const actions = BULK_ACTIONS.filter(({ name }) => mayDo(name === 'cancel' ? 'orders:cancel' : 'orders:work'))
   if (actions.length === 0 && !mayDo('orders:note')) return null
   const prints = selectedOrders.filter(({ isCustom }) => isCustom)
@@ -68,10 +68,10 @@ export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
       >
         <span className="flex items-center gap-3 max-sm:w-full">
           <span aria-live="polite" className="font-semibold tabular-nums">
-            {t('{count} chosen', { count: selectedOrders.length })}
+            {words.list.chosen({ count: selectedOrders.length })}
           </span>
           <Button size="sm" variant="tertiary" onClick={clear} className="max-lg:min-h-11 max-sm:ms-auto">
-            {t('Clear')}
+            {words.list.clear}
           </Button>
         </span>
         <span className="flex flex-wrap gap-2 sm:ms-auto max-sm:-mx-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1">
@@ -89,13 +89,13 @@ export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
               download
               className="inline-flex min-h-8 shrink-0 items-center rounded-field border-[1.5px] border-fg px-3 text-meta font-semibold max-lg:min-h-11"
             >
-              {t('Print files (ZIP)')}
+              {words.list.printFilesZip}
             </a>
           )}
         </span>
         <details className="w-full">
           <summary className="inline-flex min-h-11 items-center gap-1.5 font-semibold lg:min-h-8">
-            {t('Tags and people')}
+            {words.list.tagsAndPeople}
             <ChevronDown aria-hidden="true" className="size-4" />
           </summary>
           <AssignmentFields labels={labels} className="pt-1 pb-2" />
@@ -117,7 +117,7 @@ type BulkButtonProps = { action: BulkAction; selectedOrders: readonly OrderRowDa
 
 /** A button that shows the number of orders when the action does not apply to all of them. */
 function BulkButton({ action, selectedOrders, isRunning }: BulkButtonProps) {
-  const { translateWords } = usePackerWords()
+  const { words } = usePackerWords()
   const count = selectedOrders.filter(action.isFor).length
   if (count === 0) return null
   return (
@@ -130,7 +130,7 @@ function BulkButton({ action, selectedOrders, isRunning }: BulkButtonProps) {
       busy={isRunning}
       className="shrink-0 max-lg:min-h-11"
     >
-      {translateWords(action.label)}
+      {words.list.bulk[action.name]}
       {count < selectedOrders.length && ` (${count})`}
     </Button>
   )

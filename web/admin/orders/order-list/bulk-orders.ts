@@ -3,16 +3,14 @@ import { attempt } from '#contract/http/client.ts'
 import type { Outcome } from '#contract/orders/order-work.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { readCancelForm } from '#web/admin/orders/order/cancel-reasons.ts'
-import {
-  FAILED,
-  STATUS_CHANGES,
-  type StatusChangeResult,
-  statusChangeResult,
-} from '#web/admin/orders/order/status-changes.ts'
+import { type StatusChangeResult, statusChangeResult } from '#web/admin/orders/order/status-changes.ts'
 import { changeAssignment } from '#web/admin/orders/order-assignment/change-assignment.ts'
 import { shipHref, slipsHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import type { PackerWords } from '#web/admin/shell/words/packer-words.ts'
+import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
+import type { ApiArgs } from '#web/ui/server/api.ts'
 
 const ASSIGNMENT_ACTIONS = ['tag', 'untag', 'assign', 'take', 'release']
 const AT_ONCE = 100
@@ -26,39 +24,40 @@ export async function bulkOrders(args: ApiArgs, form: FormData): Promise<StatusC
     .map((id) => OrderId.safeParse(id))
     .flatMap((id) => (id.success ? [id.data] : []))
     .slice(0, AT_ONCE)
-  if (ids.length === 0) return statusChangeResult(false, 'Choose at least one order.')
+  const words = readPackerWords(args)
+  if (ids.length === 0) return statusChangeResult(false, words.list.chooseAtLeastOneOrder)
   const bulk = form.get('bulk')
   if (bulk === 'print') throw redirect(slipsHref(ids))
   if (bulk === 'ship') throw redirect(shipHref(ids))
   if (ASSIGNMENT_ACTIONS.includes(String(bulk))) return changeAssignment(args, ids, form)
-  const { orderWork, parcels } = api(args)
-  if (bulk === 'pack') return answer('pack', await nullOnError(args, attempt(parcels.packAll({ ids }))))
-  if (bulk === 'deliver') return answer('deliver', await nullOnError(args, attempt(orderWork.deliverAll({ ids }))))
+  const { orderWork, parcels } = packerApi(args)
+  if (bulk === 'pack') return answer(words, 'pack', await nullOnError(args, attempt(parcels.packAll({ ids }))))
+  if (bulk === 'deliver')
+    return answer(words, 'deliver', await nullOnError(args, attempt(orderWork.deliverAll({ ids }))))
   if (bulk === 'cancel')
-    return answer('cancel', await nullOnError(args, attempt(orderWork.cancelAll({ ids, ...readCancelForm(form) }))))
-  if (bulk !== 'accept' && bulk !== 'accept-print') return statusChangeResult(false, FAILED)
+    return answer(
+      words,
+      'cancel',
+      await nullOnError(args, attempt(orderWork.cancelAll({ ids, ...readCancelForm(form) }))),
+    )
+  if (bulk !== 'accept' && bulk !== 'accept-print') return statusChangeResult(false, words.list.failedToUpdateOrder)
   const done = await nullOnError<Answered>(args, attempt(orderWork.acceptAll({ ids })))
   const accepted = done?.ok ? done.value.moved.map(({ id }) => id) : []
   if (bulk === 'accept-print' && done?.ok && accepted.length > 0)
     throw redirect(slipsHref(accepted, done.value.refused.length))
-  return answer('accept', done)
+  return answer(words, 'accept', done)
 }
 
 /** The message after a change of several orders, with the data for an undo. */
-export function answer(move: keyof typeof MANY, done: Answered | null): StatusChangeResult {
-  if (!done?.ok) return statusChangeResult(false, STATUS_CHANGES[move].failed, done?.message)
+export function answer({ list }: PackerWords, move: BulkChange, done: Answered | null): StatusChangeResult {
+  if (!done?.ok) return statusChangeResult(false, list.changes[move].failed, done?.message)
   const { moved, refused } = done.value
   const reasons = [...new Set(refused.map(({ message }) => message))].join(' ')
-  const many = `${moved.length} orders ${MANY[move]}!`
-  const message =
-    refused.length > 0
-      ? `${moved.length} ${MANY[move]}, ${refused.length} not.`
-      : moved.length === 1
-        ? STATUS_CHANGES[move].done
-        : many
+  const counts = { count: moved.length, refused: refused.length }
+  const message = refused.length > 0 ? list.bulkPartlyDone[move](counts) : list.bulkDone[move](counts)
   const undo = move === 'cancel' || moved.length === 0 ? null : { step: move, orders: moved }
   const questions = [...new Set(refused.flatMap(({ question }) => question ?? []))]
   return { ...statusChangeResult(moved.length > 0, message, reasons || null), undo, questions }
 }
 
-const MANY = { accept: 'accepted', pack: 'packed', ship: 'shipped', deliver: 'delivered', cancel: 'cancelled' }
+type BulkChange = 'accept' | 'pack' | 'ship' | 'deliver' | 'cancel'

@@ -13,7 +13,8 @@ import {
   usualSort,
 } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import type { ApiArgs } from '#web/ui/server/api.ts'
 import { buildOrderRow, type OrderRowData } from './order-row-data.ts'
 
 /** `isCapped`: the view has more than `MAX_COUNTED_MATCHES` orders. Then `pages` says only whether there is a next page. */
@@ -23,13 +24,13 @@ export type OrdersList = { rows: OrderRowData[]; total: number; isCapped: boolea
 export async function loadOrders(args: ApiArgs) {
   const { searchParams } = args.url
   const view = parseOrdersView(searchParams)
-  const reading = nullOnError(args, api(args).orderViews.list())
+  const reading = nullOnError(args, packerApi(args).orderViews.list())
   if (searchParams.size === 0) openStart(args, await reading)
   const unknownProduct = await resolveTypedProduct(args, view)
   const open = searchParams.get('open')
   const [list, counts, details, productName, labels, saved] = await Promise.all([
     nullOnError(args, readList(args, view)),
-    nullOnError(args, api(args).orders.counts()),
+    nullOnError(args, packerApi(args).orders.counts()),
     readDetails(args, open),
     readProductName(args, view.product),
     readLabels(args),
@@ -57,13 +58,13 @@ function openStart({ request }: ApiArgs, saved: OrderViews | null): void {
 
 /** The tags and people that staff can choose; empty when they cannot be read. */
 export async function readLabels(args: ApiArgs): Promise<AssignmentLabels> {
-  return (await nullOnError(args, api(args).orderAssignment.labels())) ?? { tags: [], people: [] }
+  return (await nullOnError(args, packerApi(args).orderAssignment.labels())) ?? { tags: [], people: [] }
 }
 
 /** The name of the product with this number. Null without a number, or without such a product. */
 async function readProductName(args: ApiArgs, number: string): Promise<string | null> {
   if (!number) return null
-  const matches = await nullOnError(args, api(args).orderProducts.find({ q: number }))
+  const matches = await nullOnError(args, packerApi(args).orderProducts.find({ q: number }))
   return matches?.find(({ id }) => String(id) === number)?.name ?? null
 }
 
@@ -75,7 +76,7 @@ async function resolveTypedProduct(args: ApiArgs, view: OrdersView): Promise<str
   const { searchParams } = args.url
   const q = (searchParams.get('product') ?? '').trim().slice(0, 100)
   if (!q || view.product) return null
-  const matches = (await nullOnError(args, api(args).orderProducts.find({ q }))) ?? []
+  const matches = (await nullOnError(args, packerApi(args).orderProducts.find({ q }))) ?? []
   const same = matches.filter(({ name }) => name.toLowerCase() === q.toLowerCase())
   const [only, ...others] = same.length > 0 ? same : matches
   if (only && others.length === 0) {
@@ -90,14 +91,19 @@ async function resolveTypedProduct(args: ApiArgs, view: OrdersView): Promise<str
 /** Redirects to a search for the order's number when a link names an order that this page lacks. */
 async function findOpened(args: ApiArgs, view: OrdersView, open: string): Promise<void> {
   const id = OrderId.safeParse(open)
-  const order = id.success ? await nullOnError(args, api(args).orders.get({ id: id.data })) : null
+  const order = id.success ? await nullOnError(args, packerApi(args).orders.get({ id: id.data })) : null
   const q = String(order?.number ?? view.q)
   if (q !== view.q) throw redirect(ordersHref({ q }, { open }))
 }
 
 async function readList(args: ApiArgs, view: OrdersView): Promise<OrdersList> {
   const { sort, page } = view
-  const list = await api(args).orders.all({ ...toOrderQuery(view), page, limit: PAGE_SIZE, most: MAX_COUNTED_MATCHES })
+  const list = await packerApi(args).orders.all({
+    ...toOrderQuery(view),
+    page,
+    limit: PAGE_SIZE,
+    most: MAX_COUNTED_MATCHES,
+  })
   const isCapped = list.total > MAX_COUNTED_MATCHES
   const isFull = list.items.length === PAGE_SIZE
   const pages = isCapped ? page + (isFull ? 1 : 0) : Math.max(1, Math.ceil(list.total / PAGE_SIZE))

@@ -7,7 +7,7 @@ import {
 import { type AssignmentLabels, TagField } from '#web/admin/orders/order-assignment/assignment-fields.tsx'
 import { ProductField } from '#web/admin/orders/product-filter/product-field.tsx'
 import type { OrdersView } from '#web/admin/shell/addresses/orders-address.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ORDER_FILTER_WORDS } from './order-filter-words.ts'
@@ -47,9 +47,9 @@ type OrderFilterFieldProps = {
 
 /** The field of a filter, as `ORDER_LIST_FILTERS` and `ORDER_FILTER_WORDS` describe it. */
 export function OrderFilterField({ name, view, productName, labels }: OrderFilterFieldProps) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const filter: OrderListFilter = ORDER_LIST_FILTERS[name]
-  const words = ORDER_FILTER_WORDS[name]
+  const { label, any, choices, help, title } = ORDER_FILTER_WORDS[name]
   const field = { name, defaultValue: view[name] }
   if (name === 'tag') return <TagField tags={labels.tags} defaultValue={view.tag} />
   if (name === 'product') return <ProductField product={view.product} name={productName} />
@@ -57,11 +57,11 @@ export function OrderFilterField({ name, view, productName, labels }: OrderFilte
     return (
       <Select
         {...field}
-        label={t('Assigned to')}
-        placeholder={t('Anybody')}
+        label={words.orders.assignedTo}
+        placeholder={words.orders.anybody}
         options={[
-          { value: 'me', label: t('Me') },
-          { value: 'none', label: t('Nobody') },
+          { value: 'me', label: words.orders.me },
+          { value: 'none', label: words.orders.nobody },
           ...labels.people.map((person) => ({ value: person.id, label: person.name })),
         ]}
       />
@@ -70,24 +70,23 @@ export function OrderFilterField({ name, view, productName, labels }: OrderFilte
     return (
       <Select
         {...field}
-        label={t(words.label)}
-        placeholder={words.any && t(words.any)}
-        options={Object.entries(words.choices ?? {}).map(([value, { label }]) => ({ value, label: t(label) }))}
+        label={label(words)}
+        placeholder={any?.(words)}
+        options={Object.entries(choices ?? {}).map(([value, choice]) => ({ value, label: choice.label(words) }))}
       />
     )
-  if (filter.type === 'day') return <Field {...field} label={t(words.label)} type="date" />
+  if (filter.type === 'day') return <Field {...field} label={label(words)} type="date" />
   if (filter.type !== 'text') return null
-  const { label, help, title } = words
   const { max, format, isNumeric, isCode } = filter
   return (
     <Field
       {...field}
-      label={t(label)}
+      label={label(words)}
       inputMode={isNumeric && 'numeric'}
       maxLength={max}
       pattern={format?.pattern}
-      title={title && t(title)}
-      help={help && t(help)}
+      title={title?.(words)}
+      help={help?.(words)}
       autoCapitalize={isCode && 'characters'}
     />
   )

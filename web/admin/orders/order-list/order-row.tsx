@@ -3,8 +3,6 @@ import type { MouseEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { OrderListColumn } from '#contract/orders/order-list-options.ts'
-import { orderStatuses } from '#texts/en/orders/order-statuses.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import { DetailsPanel } from '#web/admin/orders/order/details-panel.tsx'
 import { CancelButton, customerId, NextStep, useStatusChange } from '#web/admin/orders/order/order-actions.tsx'
 import type { loader as detailsLoader } from '#web/admin/orders/order/order-details.ts'
@@ -13,15 +11,13 @@ import { ReviewBadges } from '#web/admin/orders/order/review-badges.tsx'
 import { detailsHref, orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { ExpandButton, Td } from '#web/ui/lists/table.tsx'
 import { OrderStatusBadge } from '#web/ui/orders/order-status.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { BULK_FORM } from './bulk-bar.tsx'
 import { type OrderRowData, parcelsSent } from './order-row-data.ts'
-
-const STATUSES = englishWords(orderStatuses)
 
 /** The columns that are always shown: selection and number, name, status, next step, and details. */
 const FIXED_COLUMNS = 5
@@ -46,7 +42,7 @@ export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }:
   const details = fetcher.data?.details ?? opened
   const panelId = `details-${order.id}`
   const mayRead = useMay()('orders:amounts')
-  const { t, translateWords } = usePackerWords()
+  const { words } = usePackerWords()
   const inParts = parcelsSent(order)
   const has = (column: OrderListColumn) => columns.includes(column)
 
@@ -86,7 +82,7 @@ export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }:
                 name="ids"
                 value={order.id}
                 form={BULK_FORM}
-                aria-label={t('Choose order {number}', { number: order.number })}
+                aria-label={words.orders.chooseOrder({ number: order.number })}
                 className="size-4.5 accent-primary"
               />
             </label>
@@ -94,26 +90,28 @@ export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }:
               <Link to={orderHref(order.number)} className="block font-semibold tabular-nums hover:text-accent">
                 #{order.number}
               </Link>
-              {isNew && <span className="block text-caption font-semibold text-accent">{t('New')}</span>}
+              {isNew && <span className="block text-caption font-semibold text-accent">{words.list.new}</span>}
               <span className="block text-caption text-muted tabular-nums">
-                <span className="lg:sr-only">{t('S.No')} </span>
+                <span className="lg:sr-only">{words.orders.sNo} </span>
                 {order.serial}
               </span>
               {order.channel === 'phone' && (
-                <span className="block text-caption font-semibold text-muted">{t('By phone')}</span>
+                <span className="block text-caption font-semibold text-muted">{words.list.byPhone}</span>
               )}
               {order.channel === 'group' && (
-                <span className="block text-caption font-semibold text-muted">{t('Group order')}</span>
+                <span className="block text-caption font-semibold text-muted">{words.list.groupOrder}</span>
               )}
               {inParts && (
                 <span className="block text-caption text-muted tabular-nums">
-                  {t('{sent} of {all} parcels sent', inParts)}
+                  {words.partialShipments.ofParcelsSent(inParts)}
                 </span>
               )}
               {order.parcel && (
                 <span className="block text-caption text-muted tabular-nums">
-                  <span className="sr-only">{t('In one parcel')} </span>
-                  {t('with {numbers}', { numbers: order.parcel.others.map(({ number }) => `#${number}`).join(', ') })}
+                  <span className="sr-only">{words.orders.inOneParcel} </span>
+                  {words.orders.withNumbers({
+                    numbers: order.parcel.others.map(({ number }) => `#${number}`).join(', '),
+                  })}
                 </span>
               )}
             </span>
@@ -145,20 +143,22 @@ export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }:
               !order.promo && 'max-lg:hidden',
             )}
           >
-            <span className="lg:hidden">{t('Promo')} </span>
+            <span className="lg:hidden">{words.list.columnNames.promo} </span>
             {order.promo ?? <span className="text-muted">—</span>}
           </Td>
         )}
         <Td role="cell" className={clsx(cell, end, 'max-lg:row-start-1')}>
-          <OrderStatusBadge status={status} label={translateWords(STATUSES[status])} />
+          <OrderStatusBadge status={status} label={words.list.statuses[status]} />
           {status === 'Accepted' && (order.shippedAt ?? order.packedAt) && (
-            <span className="ms-2 text-caption text-muted lg:ms-2.5 lg:block">{translateWords(parcelWord(order))}</span>
+            <span className="ms-2 text-caption text-muted lg:ms-2.5 lg:block">
+              {words.list.parcelStates[findParcelState(order)]}
+            </span>
           )}
         </Td>
         {has('payment') && (
           <Td role="cell" className={clsx(cell, end, 'max-lg:row-start-3 max-lg:text-muted')}>
             <span className="inline-flex flex-wrap items-center gap-1.5">
-              {translateWords(order.paymentMethod)}
+              {words.list.paymentMethods[order.paymentMethod]}
               <ReviewBadges reasons={order.review} />
             </span>
           </Td>
@@ -199,7 +199,7 @@ export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }:
             expanded={isOpen}
             controls={panelId}
             className="lg:size-9"
-            label={t('Products and address of order {number}', { number: order.number })}
+            label={words.orders.productsAndAddressOfOrder({ number: order.number })}
             onClick={toggle}
           />
         </Td>
@@ -225,11 +225,11 @@ export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }:
 }
 
 function AssignmentText({ order: { assignee, tags } }: { order: OrderRowData }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   if (!assignee && tags.length === 0) return null
   return (
     <span className="mt-0.5 flex flex-wrap gap-1 text-caption font-normal text-muted">
-      {assignee && <span className="me-1">{t('For {name}', { name: assignee })}</span>}
+      {assignee && <span className="me-1">{words.list.forPerson({ name: assignee })}</span>}
       {tags.map((tag) => (
         <span key={tag} className="rounded-pill bg-tile px-2 wrap-anywhere">
           {tag}
@@ -239,9 +239,9 @@ function AssignmentText({ order: { assignee, tags } }: { order: OrderRowData }) 
   )
 }
 
-function parcelWord({ shippedAt, rtoAt }: OrderRowData): string {
-  if (rtoAt) return 'Coming back'
-  return shippedAt ? 'Shipped' : 'Packed'
+function findParcelState({ shippedAt, rtoAt }: OrderRowData): 'comingBack' | 'shipped' | 'packed' {
+  if (rtoAt) return 'comingBack'
+  return shippedAt ? 'shipped' : 'packed'
 }
 
 /** Like `useStatusChange`, but calls `onMove` at the start and the end of a status change. */

@@ -6,7 +6,7 @@ import type { AssignmentLabels } from '#web/admin/orders/order-assignment/assign
 import { ViewsMenu } from '#web/admin/orders/views/views-menu.tsx'
 import { type OrdersView, ordersHref, usualSort, viewFields } from '#web/admin/shell/addresses/orders-address.ts'
 import { ListSearch } from '#web/admin/shell/lists/list-search.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -25,7 +25,7 @@ type FiltersProps = {
 
 /** The search, filters and export of the orders of a view. */
 export function OrdersSearch({ view, productName, labels, saved }: FiltersProps & { saved: OrderViews | null }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const { q: _, ...rest } = Object.fromEntries(viewFields({ ...view, page: 1 }))
   return (
     <div className="relative flex flex-wrap items-center gap-2">
@@ -33,10 +33,10 @@ export function OrdersSearch({ view, productName, labels, saved }: FiltersProps 
         <ListSearch
           path={PATH}
           q={view.q}
-          label={t('Search orders by number, name, email, phone, city, product, promo code or tracking number')}
-          placeholder={t('Order, name, email, product…')}
+          label={words.orders.searchOrdersByNumberName}
+          placeholder={words.orders.orderNameEmailProduct}
           keep={rest}
-          clearLabel={t('Clear')}
+          clearLabel={words.list.clear}
         />
       </div>
       <Filters key={JSON.stringify(view)} view={view} productName={productName} labels={labels} />
@@ -48,7 +48,7 @@ export function OrdersSearch({ view, productName, labels, saved }: FiltersProps 
 
 /** All filters in a native `<details>`, and the sort where no column headings are shown. */
 function Filters({ view, productName, labels }: FiltersProps) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const { status, todo, q, sort } = view
   const count = countFilters(view)
   return (
@@ -60,11 +60,11 @@ function Filters({ view, productName, labels }: FiltersProps) {
         )}
       >
         <SlidersHorizontal aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-        <span className="max-sm:sr-only">{t('Filters')}</span>
+        <span className="max-sm:sr-only">{words.orders.filters}</span>
         {count > 0 && (
           <span className="tabular-nums">
             {count}
-            <span className="sr-only"> {t('set')}</span>
+            <span className="sr-only"> {words.orders.filtersSet}</span>
           </span>
         )}
       </summary>
@@ -87,18 +87,18 @@ function Filters({ view, productName, labels }: FiltersProps) {
           )
         })}
         <Select
-          label={t('Sort by')}
+          label={words.orders.sortBy}
           name="sort"
           defaultValue={sort ?? usualSort(view)}
-          options={ORDER_SORTS.map(({ value, label }) => ({ value, label: t(label) }))}
+          options={ORDER_SORTS.map((value) => ({ value, label: words.orders.sorts[value] }))}
           className="lg:hidden"
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" size="md">
-            {t('Show orders')}
+            {words.orders.showOrders}
           </Button>
           <ButtonLink to={ordersHref({ status, todo, q, view: view.view })} variant="secondary" size="md">
-            {t('Clear')}
+            {words.list.clear}
           </ButtonLink>
         </div>
       </Form>

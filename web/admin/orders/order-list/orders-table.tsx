@@ -10,7 +10,7 @@ import { createSorting } from '#web/admin/shell/addresses/sort-address.ts'
 import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
 import { useArrivals } from '#web/admin/shell/lists/use-arrivals.ts'
 import { CLEAR_OF_BAR } from '#web/admin/shell/lists/use-bar-height.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { type ColumnSort, SortLink, Table, Th } from '#web/ui/lists/table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { OrderRow } from './order-row.tsx'
@@ -34,7 +34,7 @@ export function OrdersTable({ view, rows, labels, columns, opened, onAskCancel }
   const { shown, places, keep } = useRetainedRows(ordersHref(view), rows)
   useRestoreFocus(box, shown)
   const isNew = useArrivals(ordersHref(view), rows)
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const has = (column: OrderListColumn) => columns.includes(column)
   const sort = view.sort ?? usualSort(view)
   const sorting = createSorting<(typeof ORDER_COLUMNS)[number]>(sort, (next) =>
@@ -45,27 +45,27 @@ export function OrdersTable({ view, rows, labels, columns, opened, onAskCancel }
       <SelectLine box={box} isOldestFirst={sort === 'date_asc' && view.page === 1} />
       {/* Prefetches the script that opens a row. */}
       <PrefetchPageLinks page={detailsHref('any')} />
-      <Table label={t('All Orders')} role="table" className="max-lg:block">
+      <Table label={words.list.allOrders} role="table" className="max-lg:block">
         <thead {...AS_ROWS} className="max-lg:sr-only">
           <tr {...AS_ROW}>
-            <ColumnName className="ps-5!">{t('S.No')}</ColumnName>
-            <ColumnName sort={sorting('name')}>{t('Name')}</ColumnName>
+            <ColumnName className="ps-5!">{words.orders.sNo}</ColumnName>
+            <ColumnName sort={sorting('name')}>{words.list.name}</ColumnName>
             {has('price') && (
               <ColumnName isNumber sort={sorting('total')}>
-                {t('Price')}
+                {words.list.columnNames.price}
               </ColumnName>
             )}
-            {has('promo') && <ColumnName>{t('Promo')}</ColumnName>}
-            <ColumnName>{t('Status')}</ColumnName>
-            {has('payment') && <ColumnName>{t('Payment')}</ColumnName>}
-            {has('date') && <ColumnName sort={sorting('date')}>{t('Order Date')}</ColumnName>}
-            {has('items') && <ColumnName>{t('Items')}</ColumnName>}
-            {has('place') && <ColumnName>{t('Place')}</ColumnName>}
-            {has('courier') && <ColumnName>{t('Courier')}</ColumnName>}
-            <ColumnName>{t('Update')}</ColumnName>
-            {has('cancel') && <ColumnName>{t('Cancel')}</ColumnName>}
+            {has('promo') && <ColumnName>{words.list.columnNames.promo}</ColumnName>}
+            <ColumnName>{words.list.status}</ColumnName>
+            {has('payment') && <ColumnName>{words.list.columnNames.payment}</ColumnName>}
+            {has('date') && <ColumnName sort={sorting('date')}>{words.list.columnNames.date}</ColumnName>}
+            {has('items') && <ColumnName>{words.list.columnNames.items}</ColumnName>}
+            {has('place') && <ColumnName>{words.list.columnNames.place}</ColumnName>}
+            {has('courier') && <ColumnName>{words.list.courier}</ColumnName>}
+            <ColumnName>{words.list.update}</ColumnName>
+            {has('cancel') && <ColumnName>{words.list.cancel}</ColumnName>}
             <ColumnName>
-              <span className="sr-only">{t('Details')}</span>
+              <span className="sr-only">{words.orders.details}</span>
             </ColumnName>
           </tr>
         </thead>

@@ -1,17 +1,13 @@
 import { Link } from 'react-router'
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts'
 import type { OrderViews } from '#contract/orders/order-views.api.ts'
-import { orderStatuses } from '#texts/en/orders/order-statuses.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import { ALL_ORDERS, type OrdersView, ordersHref, savedView } from '#web/admin/shell/addresses/orders-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { countedText } from '#web/admin/shell/lists/counted.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { AppliedChip } from '#web/ui/browse/chip.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { appliedFilters, type Person } from './order-filters.ts'
-
-const STATUSES = englishWords(orderStatuses)
 
 type Waiting = 'toAccept' | 'toConfirm' | 'toPrint' | 'toReview' | 'toPack' | 'toShip' | 'toDeliver' | 'toReceive'
 type Counts = Record<'all' | Waiting | (typeof ORDER_STATUSES)[number], number>
@@ -26,44 +22,44 @@ type OrdersToolbarProps = {
 
 /** The tabs and saved views of the orders with their counts, in one row, and the applied filters. */
 export function OrdersToolbar({ view, counts, productName, people, saved }: OrdersToolbarProps) {
-  const { t, translateWords } = usePackerWords()
+  const { words } = usePackerWords()
   const statuses = [null, ...ORDER_STATUSES]
   const current = saved?.views.find(({ id }) => id === view.view)
   // Other tabs do not keep the filters of a saved view.
   const baseView = current ? {} : { ...view, status: null, todo: null, page: 1, view: '' }
   const all = saved?.start ? { view: ALL_ORDERS } : {}
   const todos = [
-    { todo: 'accept', label: 'To accept', count: counts?.toAccept },
-    { todo: 'print', label: 'To print', count: counts?.toPrint },
-    { todo: 'pack', label: 'To pack', count: counts?.toPack },
-    { todo: 'ship', label: 'To ship', count: counts?.toShip },
-    { todo: 'deliver', label: 'With courier', count: counts?.toDeliver },
+    { todo: 'accept', label: words.list.toAccept, count: counts?.toAccept },
+    { todo: 'print', label: words.list.toPrint, count: counts?.toPrint },
+    { todo: 'pack', label: words.list.toPack, count: counts?.toPack },
+    { todo: 'ship', label: words.list.toShip, count: counts?.toShip },
+    { todo: 'deliver', label: words.list.withCourier, count: counts?.toDeliver },
     ...(counts?.toConfirm || view.todo === 'confirm'
-      ? [{ todo: 'confirm', label: 'To confirm', count: counts?.toConfirm } as const]
+      ? [{ todo: 'confirm', label: words.list.toConfirm, count: counts?.toConfirm } as const]
       : []),
     // These tabs are rarely needed, so they are hidden while empty.
     ...(counts?.toReceive || view.todo === 'rto'
-      ? [{ todo: 'rto', label: 'Coming back', count: counts?.toReceive } as const]
+      ? [{ todo: 'rto', label: words.list.comingBack, count: counts?.toReceive } as const]
       : []),
     ...(counts?.toReview || view.todo === 'review'
-      ? [{ todo: 'review', label: 'To check', count: counts?.toReview } as const]
+      ? [{ todo: 'review', label: words.list.toCheck, count: counts?.toReview } as const]
       : []),
   ] as const
-  const applied = appliedFilters(view, productName, people, t)
+  const applied = appliedFilters(view, productName, people, words)
   return (
     <div className="my-2 grid gap-2 lg:my-3">
       <TabLinks
-        label={t('Orders by status')}
+        label={words.orders.ordersByStatus}
         className="-mx-1 p-1"
         tabs={[
           ...todos.map(({ todo, label, count }) => ({
-            label: translateWords(label),
+            label,
             count: countedText(count),
             to: ordersHref({ ...baseView, todo }),
             isCurrent: todo === view.todo && !current,
           })),
           ...statuses.map((status) => ({
-            label: translateWords(status ? STATUSES[status] : 'All'),
+            label: status ? words.list.statuses[status] : words.list.all,
             to: ordersHref({ ...baseView, ...(!status && all), status }),
             isCurrent: !current && status === view.status && !view.todo && (status !== null || view.assignee !== 'me'),
             count: countedText(counts?.[status ?? 'all']),
@@ -71,7 +67,7 @@ export function OrdersToolbar({ view, counts, productName, people, saved }: Orde
           ...(useMay()('orders:work')
             ? [
                 {
-                  label: translateWords('Assigned to me'),
+                  label: words.list.assignedToMe,
                   to: ordersHref({ assignee: 'me' }),
                   isCurrent: view.assignee === 'me' && !view.status && !view.todo && !current,
                 },
@@ -81,7 +77,7 @@ export function OrdersToolbar({ view, counts, productName, people, saved }: Orde
       />
       {saved && saved.views.length > 0 && (
         <TabLinks
-          label={t('Saved views')}
+          label={words.orders.savedViews}
           className="-mx-1 p-1"
           tabs={saved.views.map((entry) => ({
             label: entry.name,
@@ -96,7 +92,7 @@ export function OrdersToolbar({ view, counts, productName, people, saved }: Orde
             <AppliedChip
               key={filter.label}
               {...filter}
-              removeLabel={t('Remove filter {filter}', { filter: filter.label })}
+              removeLabel={words.orders.removeFilter({ filter: filter.label })}
             />
           ))}
           <Link
@@ -104,7 +100,7 @@ export function OrdersToolbar({ view, counts, productName, people, saved }: Orde
             preventScrollReset
             className="inline-flex min-h-11 items-center px-2 text-ui font-semibold underline underline-offset-4"
           >
-            {t('Clear all')}
+            {words.orders.clearAll}
           </Link>
         </div>
       )}

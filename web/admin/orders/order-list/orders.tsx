@@ -25,7 +25,9 @@ import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { countedText } from '#web/admin/shell/lists/counted.ts'
 import { ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
+import { pagerWords } from '#web/admin/shell/words/pager-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Pagination } from '#web/ui/browse/pagination.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -44,7 +46,6 @@ import { StatusChangeNotice } from './status-change-notice.tsx'
 
 /** The target of the skip link to the list. */
 const ORDER_ROWS = 'order-rows'
-const NOT_READ = 'Failed to fetch orders.'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'All Orders', description: 'Every order, and what to do with it next.' })
@@ -63,25 +64,26 @@ export async function action(args: Route.ActionArgs): Promise<StatusChangeResult
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {
   // Read first, because `serverAction` consumes the body.
-  const fallback = noResponseResult((await request.clone().formData()).get('move'))
+  const fallback = noResponseResult(readOpenWords(), (await request.clone().formData()).get('move'))
   return toasted(serverAction(), fallback)
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const { view, list, counts, opened, productName, unknownProduct, labels, saved } = loaderData
-  const { t, translateWords } = usePackerWords()
+  const { words } = usePackerWords()
+  const notRead = words.frame.failedToFetchOrders
   useEffect(() => {
-    if (!list) toast.error(NOT_READ)
-  }, [list])
+    if (!list) toast.error(notRead)
+  }, [list, notRead])
   return (
     <>
-      {list && list.total > 0 && <SkipLink to={ORDER_ROWS}>{t('Skip to the orders')}</SkipLink>}
+      {list && list.total > 0 && <SkipLink to={ORDER_ROWS}>{words.orders.skipToTheOrders}</SkipLink>}
       <PageHeading
         size="h2"
         aside={<OrdersSearch view={view} productName={productName} labels={labels} saved={saved} />}
         className="max-sm:[&>:last-child]:w-full"
       >
-        {t('All Orders')}
+        {words.list.allOrders}
       </PageHeading>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Allowed to="orders:create">
@@ -92,7 +94,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         </Allowed>
         <Allowed to="orders:work">
           <ButtonLink to={TRACKING_IMPORT_PATH} size="md" variant="secondary">
-            {t('Tracking numbers')}
+            {words.list.trackingNumbers}
           </ButtonLink>
         </Allowed>
       </div>
@@ -102,10 +104,10 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       <OrdersToolbar view={view} counts={counts} productName={productName} people={labels.people} saved={saved} />
       <ListResults
         path="/admin/orders"
-        loading={t('Loading orders...')}
-        notRead={translateWords(NOT_READ)}
+        loading={words.frame.loadingOrders}
+        notRead={notRead}
         list={list}
-        totalText={list ? t('{count} found', { count: countedText(list.total, MAX_COUNTED_MATCHES) }) : ''}
+        totalText={list ? words.frame.foundCount({ count: countedText(list.total, MAX_COUNTED_MATCHES) }) : ''}
       >
         {(orders) => <OrderResults view={view} list={orders} labels={labels} saved={saved} opened={opened} />}
       </ListResults>
@@ -124,7 +126,7 @@ type OrderResultsProps = {
 function OrderResults({ view, list, labels, saved, opened }: OrderResultsProps) {
   const submit = useSubmit()
   const [orderToCancel, setOrderToCancel] = useState<OrderRowData | null>(null)
-  const { t, pager } = usePackerWords()
+  const { words } = usePackerWords()
 
   function cancel({ id }: OrderRowData, fields: FormData) {
     setOrderToCancel(null)
@@ -139,7 +141,7 @@ function OrderResults({ view, list, labels, saved, opened }: OrderResultsProps) 
       {isNarrowedView(view) && (
         // Hidden from screen readers, because the list's live region has announced it.
         <p aria-hidden="true" className="mt-3 text-ui text-muted tabular-nums">
-          {t('{count} found', { count: countedText(list.total, MAX_COUNTED_MATCHES) })}
+          {words.frame.foundCount({ count: countedText(list.total, MAX_COUNTED_MATCHES) })}
         </p>
       )}
       <div id={ORDER_ROWS} tabIndex={-1} className="outline-none" />
@@ -155,7 +157,7 @@ function OrderResults({ view, list, labels, saved, opened }: OrderResultsProps) 
         page={view.page}
         pages={list.pages}
         hrefFor={(page) => ordersHref({ ...view, page })}
-        {...pager(view.page, list.isCapped ? null : list.pages)}
+        {...pagerWords(words, view.page, list.isCapped ? null : list.pages)}
       />
       <CancelDialog order={orderToCancel} onConfirm={cancel} onKeep={() => setOrderToCancel(null)} />
     </>
@@ -163,13 +165,13 @@ function OrderResults({ view, list, labels, saved, opened }: OrderResultsProps) 
 }
 
 function NoOrders({ isFiltered, hasStart }: { isFiltered: boolean; hasStart: boolean }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   return (
     <NoResults
-      title={t('No orders found.')}
+      title={words.orders.noOrdersFound}
       isFiltered={isFiltered}
-      filtered={t('Nothing in this view matches.')}
-      empty={t('Orders appear here as soon as somebody buys.')}
+      filtered={words.orders.nothingInThisViewMatches}
+      empty={words.orders.ordersAppearHereAsSoon}
       action={
         isFiltered && (
           <ButtonLink
@@ -178,7 +180,7 @@ function NoOrders({ isFiltered, hasStart }: { isFiltered: boolean; hasStart: boo
             size="md"
             preventScrollReset
           >
-            {t('Show all orders')}
+            {words.orders.showAllOrders}
           </ButtonLink>
         )
       }

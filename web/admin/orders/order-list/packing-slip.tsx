@@ -4,12 +4,11 @@ import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import type { Order, SharedParcel } from '#contract/orders/orders.api.ts'
 import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import { areaText, printedText } from '#web/admin/orders/order/print-text.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { AddressBlock } from '#web/ui/account/address-block.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { Money } from '#web/ui/price.tsx'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
 export type Slip = {
@@ -23,12 +22,12 @@ export type Slip = {
 /** The packing slip of an order on half an A4 page: sender, contents, address, and cash to collect. */
 export function PackingSlip({ slip: { order, items, note, part } }: { slip: Slip }) {
   const facts = useShopFacts()
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const { courier, trackingNumber } = part ?? order
   const before = part ? 0 : (order.sentInParts?.pieces ?? 0)
   return (
     <article
-      aria-label={t('Order #{number}', { number: order.number })}
+      aria-label={words.list.order({ number: order.number })}
       className="packing-slip rounded-panel border border-hairline bg-bg p-6 break-inside-avoid print:min-h-[14.84cm] print:rounded-none print:border-0 print:border-b print:border-dashed print:border-black print:bg-white print:p-[1cm] print:text-black"
     >
       <header className="flex justify-between gap-6 border-b border-hairline pb-3">
@@ -40,17 +39,15 @@ export function PackingSlip({ slip: { order, items, note, part } }: { slip: Slip
           </p>
         </div>
         <div className="text-end">
-          <h2 className="text-h4">{t('Order #{number}', { number: order.number })}</h2>
+          <h2 className="text-h4">{words.list.order({ number: order.number })}</h2>
           <ShopDate value={order.createdAt} kind="dateTime" className="text-meta text-muted print:text-black" />
-          {part && <p className="text-ui font-semibold">{t('Part {number}', { number: part.number })}</p>}
+          {part && <p className="text-ui font-semibold">{words.partialShipments.part({ number: part.number })}</p>}
           {before > 0 && (
-            <p className="text-ui font-semibold">
-              {before === 1 ? t('1 piece was sent before') : t('{count} pieces were sent before', { count: before })}
-            </p>
+            <p className="text-ui font-semibold">{words.partialShipments.piecesWereSentBefore({ count: before })}</p>
           )}
           {order.parcel && (
             <p className="text-ui font-semibold">
-              {t('One parcel with {numbers}', { numbers: formatOrderNumbers(order.parcel) })}
+              {words.list.oneParcelWith({ numbers: formatOrderNumbers(order.parcel) })}
             </p>
           )}
           <p className="text-ui font-semibold">
@@ -62,10 +59,10 @@ export function PackingSlip({ slip: { order, items, note, part } }: { slip: Slip
         <table className="w-full self-start text-ui">
           <thead>
             <tr className="text-start text-meta text-muted print:text-black">
-              <th className="w-14 pb-1 text-start font-semibold">{t('Qty')}</th>
-              <th className="pb-1 text-start font-semibold">{t('What to pack')}</th>
+              <th className="w-14 pb-1 text-start font-semibold">{words.list.qty}</th>
+              <th className="pb-1 text-start font-semibold">{words.list.whatToPack}</th>
               <th className="w-8 pb-1 text-end font-semibold">
-                <span className="sr-only">{t('Packed')}</span>
+                <span className="sr-only">{words.list.packed}</span>
               </th>
             </tr>
           </thead>
@@ -76,7 +73,7 @@ export function PackingSlip({ slip: { order, items, note, part } }: { slip: Slip
           </tbody>
         </table>
         <div className="text-ui">
-          <h3 className="mb-1 font-sans text-meta font-semibold">{t('Deliver to')}</h3>
+          <h3 className="mb-1 font-sans text-meta font-semibold">{words.list.deliverTo}</h3>
           <AddressBlock address={order.address} />
           {(courier || trackingNumber) && (
             <p className="mt-2 text-meta">
@@ -87,7 +84,7 @@ export function PackingSlip({ slip: { order, items, note, part } }: { slip: Slip
       </div>
       {note && (
         <p className="mt-3 border-t border-hairline pt-2 text-meta whitespace-pre-line no-print">
-          {t('Note: {text}', { text: note })}
+          {words.orders.noteWithText({ text: note })}
         </p>
       )}
     </article>
@@ -101,31 +98,17 @@ function formatOrderNumbers({ others }: SharedParcel): string {
 
 /** The cash that the courier collects. */
 function ToCollect({ order }: { order: Order }) {
-  const { language, t } = usePackerWords()
-  if (order.status === 'Cancelled') return t('Cancelled: do not send')
+  const { words } = usePackerWords()
+  if (order.status === 'Cancelled') return words.list.cancelledDoNotSend
   if (order.parcel && order.parcel.collect > ZERO)
-    return (
-      <>
-        {t('Collect in cash for the whole parcel:')} <Money amount={order.parcel.collect} />
-      </>
-    )
-  if (order.paid) return t('Paid')
-  if (order.paymentMethod === 'Online') return t('Not paid: do not send')
-  if (language === 'hi')
-    return (
-      <>
-        {t('Collect in cash:')} <Money amount={calculateAmountDue(order)} />
-      </>
-    )
-  return (
-    <>
-      Collect <Money amount={calculateAmountDue(order)} /> in cash
-    </>
-  )
+    return words.list.collectInCashForParcel({ amount: order.parcel.collect })
+  if (order.paid) return words.list.paid
+  if (order.paymentMethod === 'Online') return words.list.notPaidDoNotSend
+  return words.list.collectInCash({ amount: calculateAmountDue(order) })
 }
 
 function ToPack({ item }: { item: OrderItem }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const { product, customizedProduct: custom, quantity } = item
   const material = (product ?? custom)?.material ?? ''
   return (
@@ -146,7 +129,7 @@ function ToPack({ item }: { item: OrderItem }) {
           {/* Not lazy: pictures that were never scrolled to would be missing on paper. */}
           <Picture
             src={product ? product.image1 : custom?.mockupUrl}
-            alt={custom ? t('Mock-up') : ''}
+            alt={custom ? words.orders.mockUp : ''}
             sizes="96px"
             maxWidth={400}
             eager
@@ -154,7 +137,7 @@ function ToPack({ item }: { item: OrderItem }) {
           />
           <div>
             <span className="block font-semibold">
-              {product?.name ?? t('Custom: {what}', { what: custom?.category ?? 'shirt' })}
+              {product?.name ?? words.orders.custom({ what: custom?.category ?? 'shirt' })}
             </span>
             <span className="block text-meta">{optionsText({ ...item, material })}</span>
             {item.sku && <span className="block text-meta tabular-nums">SKU {item.sku}</span>}

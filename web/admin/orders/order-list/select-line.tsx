@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { boxesIn } from './bulk-bar.tsx'
 
@@ -13,7 +13,7 @@ type SelectLineProps = {
 
 /** Buttons that tick all checkboxes, or those of the oldest few orders. */
 export function SelectLine({ box, isOldestFirst }: SelectLineProps) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   function tick(most: number) {
     const boxes = boxesIn(box.current)
     for (const [index, checkbox] of boxes.entries()) checkbox.checked = index < most
@@ -21,14 +21,14 @@ export function SelectLine({ box, isOldestFirst }: SelectLineProps) {
   }
   return (
     <div className="flex items-center gap-x-3 text-ui text-muted">
-      <span>{t('Choose')}</span>
+      <span>{words.list.choose}</span>
       {isOldestFirst && (
         <Button size="sm" variant="tertiary" onClick={() => tick(FEW)} className="max-lg:min-h-11">
-          {t('Oldest 10')}
+          {words.list.oldest10}
         </Button>
       )}
       <Button size="sm" variant="tertiary" onClick={() => tick(Number.POSITIVE_INFINITY)} className="max-lg:min-h-11">
-        {t('All on this page')}
+        {words.list.allOnThisPage}
       </Button>
     </div>
   )

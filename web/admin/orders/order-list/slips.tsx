@@ -4,7 +4,8 @@ import { REPRINT_DAYS } from '#contract/basics/limits.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { ordersHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
@@ -12,7 +13,6 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
-import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/slips.ts'
 import { PackingSlip } from './packing-slip.tsx'
 import { ParcelPapers } from './parcel-papers.tsx'
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shipmentNumber = Number(searchParams.get('part')) || undefined
   const slips = await nullOnError(
     args,
-    api(args).adminOrders.slips({ ids, ...(shipmentNumber && { part: shipmentNumber }) }),
+    packerApi(args).adminOrders.slips({ ids, ...(shipmentNumber && { part: shipmentNumber }) }),
   )
   const shown = slips?.map(({ order }) => order.id) ?? []
   const missing = ids.filter((id) => !shown.includes(id)).length
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs): Promise<SlipsResult> {
   const form = await args.request.formData()
   const ids = idsIn(String(form.get('ids')))
-  const { adminOrders, orderWork } = api(args)
+  const { adminOrders, orderWork } = packerApi(args)
   if (form.get('intent') === 'undo') {
     const done = await nullOnError(args, orderWork.notPrinted({ ids }))
     return done && done.refused.length === 0 ? 'undone' : 'failed'
@@ -87,19 +87,19 @@ function idsIn(text: string): OrderId[] {
 export default function Slips({ loaderData }: Route.ComponentProps) {
   const { slips, ids, isOfPartialShipment, missing, refused } = loaderData
   const fetcher = useFetcher<typeof action>()
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   // The reason why the server leaves out slips (server/orders/papers/may-print.ts).
-  const leftOut = t('Slips are of accepted orders, until {days} days after they were shipped.', { days: REPRINT_DAYS })
-  if (!slips) return <ErrorPanel message={t('Failed to fetch orders.')} />
+  const leftOut = words.parcels.slipsAreOfAcceptedOrders({ days: REPRINT_DAYS })
+  if (!slips) return <ErrorPanel message={words.frame.failedToFetchOrders} />
   if (slips.length === 0)
     return (
       <EmptyState
         as="h1"
         art="box"
-        title={t('No packing slips to print.')}
-        action={<ButtonLink to={ordersHref()}>{t('All Orders')}</ButtonLink>}
+        title={words.list.noPackingSlipsToPrint}
+        action={<ButtonLink to={ordersHref()}>{words.list.allOrders}</ButtonLink>}
       >
-        <p>{missing > 0 ? leftOut : t('Choose orders in the list first.')}</p>
+        <p>{missing > 0 ? leftOut : words.list.chooseOrdersInTheList}</p>
       </EmptyState>
     )
   const cash = slips.flatMap(({ order }) => (order.paymentMethod === 'COD' ? [order.id] : [])).join()
@@ -118,37 +118,29 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
       <div className="no-print">
         <PageHeading
           size="h2"
-          intro={
-            slips.length === 1
-              ? t('1 order, two on a page of A4.')
-              : t('{count} orders, two on a page of A4.', { count: slips.length })
-          }
+          intro={words.list.ordersTwoOnAPage({ count: slips.length })}
           aside={
             <span className="flex gap-3">
               <ButtonLink to={ordersHref({ todo: 'print' })} variant="secondary" size="md">
-                {t('Back to the orders')}
+                {words.list.backToTheOrders}
               </ButtonLink>
               <Button size="md" onClick={print}>
-                <Printer aria-hidden="true" className="size-5" /> {t('Print')}
+                <Printer aria-hidden="true" className="size-5" /> {words.list.print}
               </Button>
             </span>
           }
         >
-          {t('Packing slips')}
+          {words.list.packingSlips}
         </PageHeading>
         {!isOfPartialShipment && <ParcelPapers ids={ids} />}
         {missing > 0 && (
           <Notice tone="info" className="mt-4">
-            {missing === 1 ? t('One order is left out.') : t('{count} orders are left out.', { count: missing })}{' '}
-            {leftOut}
+            {words.parcels.ordersAreLeftOut({ count: missing })} {leftOut}
           </Notice>
         )}
         {refused > 0 && (
           <Notice tone="warning" className="mt-4">
-            {refused === 1
-              ? t('One order could not be accepted.')
-              : t('{count} orders could not be accepted.', { count: refused })}{' '}
-            {t('They are not printed here.')}
+            {words.parcels.ordersCouldNotBeAccepted({ count: refused })} {words.parcels.theyAreNotPrintedHere}
           </Notice>
         )}
       </div>
@@ -179,25 +171,24 @@ const TONES = { printed: 'success', outdated: 'warning', undone: 'success', fail
 
 /** Says whether the orders were marked as printed, and offers Undo. The browser does not report whether printing succeeded. */
 function PrintedStatus({ count, marks, fetcher, outcome }: PrintedProps) {
-  const { translateWords, translateMessage: words } = usePackerWords()
+  const { words } = usePackerWords()
   if (!outcome) return null
-  const many = count === 1 ? 'This order is' : `These ${count} orders are`
-  const [intent, label] = outcome === 'printed' ? ['undo', 'Undo'] : ['printed', 'Mark as printed']
-  const WORDS = {
-    printed: `Printed? ${many} marked as printed.`,
-    outdated:
-      'Some of these orders have been edited, paid online, sent in part or put in another parcel meanwhile. Their slips have changed: please print them again.',
-    undone: `${many} to print again.`,
-    failed: 'That could not be undone. An order that is shipped stays marked as printed.',
+  const { slips } = words.parcels
+  const [intent, label] = outcome === 'printed' ? ['undo', words.list.undo] : ['printed', words.print.steps.print]
+  const titles = {
+    printed: slips.printed({ count }),
+    outdated: slips.outdated,
+    undone: slips.undone({ count }),
+    failed: slips.failed,
   }
   const button = (
     <fetcher.Form method="post">
       <HiddenFields fields={marks} />
       <input type="hidden" name="intent" value={intent} />
       <Button type="submit" size="sm" variant="secondary" busy={fetcher.state !== 'idle'} className="max-lg:min-h-11">
-        {translateWords(label)}
+        {label}
       </Button>
     </fetcher.Form>
   )
-  return <Notice tone={TONES[outcome]} className="no-print mt-4" title={words(WORDS[outcome])} action={button} />
+  return <Notice tone={TONES[outcome]} className="no-print mt-4" title={titles[outcome]} action={button} />
 }

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { UNDO_SHOWN_MS } from '#contract/basics/limits.ts'
 import type { StatusChangeResult, Undo } from '#web/admin/orders/order/status-changes.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Undo takes the place of the clicked button. A click within this time, in ms, counts as the second half of a double click there. */
@@ -39,7 +39,7 @@ export type UndoNoteProps = {
 /** "Accepted · Undo": the completed step, and the button that undoes it. */
 export function UndoNote({ label, undo, fetcherKey, hold, describedBy, className }: UndoNoteProps) {
   const fetcher = useFetcher<StatusChangeResult>({ key: fetcherKey })
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const since = useRef(0)
   useEffect(() => {
     since.current = performance.now()
@@ -71,7 +71,7 @@ export function UndoNote({ label, undo, fetcherKey, hold, describedBy, className
         onClick={notTooSoon}
         className="max-lg:min-h-11"
       >
-        {t('Undo')}
+        {words.list.undo}
       </Button>
     </fetcher.Form>
   )

@@ -8,46 +8,58 @@ import { readPieces } from '#web/admin/orders/refunds/refund-pieces.tsx'
 import { readConfirmed } from '#web/admin/orders/ship/read-confirmed.ts'
 import { NOT_CONFIRMED } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { ENGLISH_WORDS } from '#web/admin/shell/words/packer-words.ts'
+import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
-import { FILE_FAILED, HOW_PAID } from './order-texts.ts'
+import { HOW_PAID } from './order-texts.ts'
 
 /** Handles the forms of an opened order. */
 export async function changeOrderFile(args: ApiArgs, named: unknown, form: FormData): Promise<FormResult> {
+  const { failedToUpdateOrder } = readPackerWords(args).list
   const id = OrderId.safeParse(named)
   const intent = String(form.get('intent'))
-  if (!id.success) return refused(intent, FILE_FAILED)
+  if (!id.success) return refused(intent, failedToUpdateOrder)
   if (intent === 'tracking') return track(args, id.data, form)
   if (intent === 'resend') return resend(args, id.data)
   if (intent === 'note') return note(args, id.data, form)
   if (intent === 'refund') return refund(args, id.data, form)
   if (intent === 'retry-refund' || intent === 'paid-refund') return failedRefund(args, intent, form)
-  return refused(intent, FILE_FAILED)
+  return refused(intent, failedToUpdateOrder)
 }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim() || null
 
 async function track(args: ApiArgs, id: OrderId, form: FormData): Promise<FormResult> {
+  const { list, orders } = readPackerWords(args)
   const way = {
     courier: text(form, 'courier'),
     trackingNumber: text(form, 'trackingNumber'),
     trackingUrl: text(form, 'trackingUrl'),
     confirmed: readConfirmed(form),
   }
-  const saved = await nullOnError(args, attempt(api(args).adminOrders.track({ id, ...way })))
+  const saved = await nullOnError(args, attempt(packerApi(args).adminOrders.track({ id, ...way })))
   return saved?.ok
-    ? done('tracking', 'Tracking saved!')
-    : refused('tracking', saved?.message ?? FILE_FAILED, saved?.fields, { code: saved?.failure.code ?? null })
+    ? done('tracking', orders.trackingSaved)
+    : refused('tracking', saved?.message ?? list.failedToUpdateOrder, saved?.fields, {
+        code: saved?.failure.code ?? null,
+      })
 }
 
 async function resend(args: ApiArgs, id: OrderId): Promise<FormResult> {
   const sent = await nullOnError(args, attempt(api(args).adminOrders.resend({ id })))
-  return sent?.ok ? done('resend', 'The confirmation is sent again!') : refused('resend', sent?.message ?? FILE_FAILED)
+  return sent?.ok
+    ? done('resend', 'The confirmation is sent again!')
+    : refused('resend', sent?.message ?? ENGLISH_WORDS.list.failedToUpdateOrder)
 }
 
 async function note(args: ApiArgs, id: OrderId, form: FormData): Promise<FormResult> {
-  const saved = await nullOnError(args, attempt(api(args).adminOrders.note({ id, note: text(form, 'note') })))
-  return saved?.ok ? done('note', 'Note saved!') : refused('note', saved?.message ?? FILE_FAILED, saved?.fields)
+  const { list, orders } = readPackerWords(args)
+  const saved = await nullOnError(args, attempt(packerApi(args).adminOrders.note({ id, note: text(form, 'note') })))
+  return saved?.ok
+    ? done('note', orders.noteSaved)
+    : refused('note', saved?.message ?? list.failedToUpdateOrder, saved?.fields)
 }
 
 async function refund(args: ApiArgs, id: OrderId, form: FormData): Promise<FormResult> {
@@ -81,7 +93,7 @@ async function failedRefund(
   form: FormData,
 ): Promise<FormResult> {
   const id = RefundId.safeParse(form.get('refund'))
-  if (!id.success) return refused(intent, FILE_FAILED)
+  if (!id.success) return refused(intent, ENGLISH_WORDS.list.failedToUpdateOrder)
   const { refunds } = api(args)
   const isRetry = intent === 'retry-refund'
   const note = text(form, 'note') ?? ''

@@ -4,14 +4,13 @@ import { OrderId } from '#contract/orders/orders.api.ts'
 import { buildOrderRow } from '#web/admin/orders/order-list/order-row-data.ts'
 import { undoStatusChange } from '#web/admin/orders/order-list/undo-status-change.ts'
 import { readQuestions } from '#web/admin/orders/ship/read-confirmed.ts'
-import { NOT_CONFIRMED } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
+import type { ApiArgs } from '#web/ui/server/api.ts'
 import { readCancelForm } from './cancel-reasons.ts'
 import {
-  FAILED,
   isStatusChange,
-  STATUS_CHANGES,
   type StatusChange,
   type StatusChangeResult,
   statusChangeResult,
@@ -22,13 +21,14 @@ type Answered = { ok: true; value: Order } | { ok: false; message: string; failu
 
 /** Changes the status of an order. The result always contains its current status. */
 export async function changeStatus(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
+  const { list } = readPackerWords(args)
   const move = form.get('move')
   if (move === 'undo') return undoStatusChange(args, form)
   const named = OrderId.safeParse(form.get('id'))
-  if (!named.success || !isStatusChange(move)) return statusChangeResult(false, FAILED)
+  if (!named.success || !isStatusChange(move)) return statusChangeResult(false, list.failedToUpdateOrder)
   if ((move === 'received' || move === 'lost') && !form.has('confirmed'))
-    return statusChangeResult(false, FAILED, NOT_CONFIRMED)
-  const { orders, orderWork, parcels, confirmations } = api(args)
+    return statusChangeResult(false, list.failedToUpdateOrder, list.notConfirmed)
+  const { orders, orderWork, parcels, confirmations } = packerApi(args)
   const id = named.data
   const calls: Record<StatusChange, () => Promise<Answered>> = {
     accept: () => attempt(orders.accept({ id })),
@@ -47,11 +47,11 @@ export async function changeStatus(args: ApiArgs, form: FormData): Promise<Statu
   const now = { status: order?.status ?? null, row: order && buildOrderRow(order, 0) }
   if (!moved?.ok)
     return {
-      ...statusChangeResult(false, STATUS_CHANGES[move].failed, moved?.message ?? null),
+      ...statusChangeResult(false, list.changes[move].failed, moved?.message ?? null),
       ...now,
       questions: readQuestions(moved?.failure?.code),
     }
-  return { ...statusChangeResult(true, STATUS_CHANGES[move].done), ...now, undo: findUndo(move, moved.value) }
+  return { ...statusChangeResult(true, list.changes[move].done), ...now, undo: findUndo(move, moved.value) }
 }
 
 function findUndo(step: StatusChange, { id, acceptedAt, packedAt, shippedAt, rtoAt, deliveredAt }: Order): Undo | null {

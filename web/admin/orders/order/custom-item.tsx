@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import type { OrderedArea, OrderedLayer, OrderItem } from '#contract/orders/order-items.api.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { areaText, layerText, resolutionText, sizeText } from './print-text.ts'
 
 type Custom = Pick<NonNullable<OrderItem['customizedProduct']>, 'prints' | 'pictures' | 'mockupUrl' | 'designImageUrl'>
@@ -9,23 +9,23 @@ type Custom = Pick<NonNullable<OrderItem['customizedProduct']>, 'prints' | 'pict
 /** The print data of a custom shirt: for each area its content, mock-up and print file, and all uploaded pictures. */
 export function CustomItem({ custom }: { custom: Custom }) {
   const { prints, pictures, mockupUrl, designImageUrl } = custom
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const uploads = pictures.length > 0 ? pictures : [designImageUrl]
   return (
     <div className="grid gap-2 text-ui">
       {prints.map((area) => (
         <Area key={area.printUrl} area={area} isShown={prints.length > 1} />
       ))}
-      {prints.length === 0 && (
-        <p className="text-warning">{t('No placement was chosen: print it as the customer describes.')}</p>
-      )}
+      {prints.length === 0 && <p className="text-warning">{words.orders.noPlacementWasChosenPrint}</p>}
       <p className="flex flex-wrap gap-x-4">
         {uploads.map((url, index) => (
           <FileLink key={url} href={url}>
-            {uploads.length > 1 ? t('Uploaded picture {number}', { number: index + 1 }) : t('Uploaded picture')}
+            {uploads.length > 1
+              ? words.orders.uploadedPictureNumbered({ number: index + 1 })
+              : words.orders.uploadedPicture}
           </FileLink>
         ))}
-        {prints.length === 0 && <MockupLink href={mockupUrl}>{t('Mock-up')}</MockupLink>}
+        {prints.length === 0 && <MockupLink href={mockupUrl}>{words.orders.mockUp}</MockupLink>}
       </p>
     </div>
   )
@@ -34,7 +34,7 @@ export function CustomItem({ custom }: { custom: Custom }) {
 /** A printed area. `isShown`: shows its mock-up, because the item has several areas. */
 function Area({ area, isShown }: { area: OrderedArea; isShown: boolean }) {
   const where = areaText(area)
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const [only, ...others] = area.layers
   const text = (
     <div className="min-w-0">
@@ -57,11 +57,11 @@ function Area({ area, isShown }: { area: OrderedArea; isShown: boolean }) {
       )}
       <p className="flex flex-wrap gap-x-4">
         <FileLink href={area.printUrl}>
-          {t('Print file (PNG, 300 DPI)')}
+          {words.orders.printFilePng300Dpi}
           <span className="sr-only">: {where}</span>
         </FileLink>
         <MockupLink href={area.mockupUrl}>
-          {t('Mock-up')}
+          {words.orders.mockUp}
           <span className="sr-only">: {where}</span>
         </MockupLink>
       </p>

@@ -1,17 +1,15 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { formatDate } from '#contract/basics/dates.ts'
 import { minus, plus } from '#contract/basics/money.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import { findRemainderPayment, type RemainderPayment } from '#contract/orders/remainder-payment.ts'
 import type { PostalAddress } from '#contract/people/address.api.ts'
-import { orderTimeline } from '#texts/en/orders/order-timeline.ts'
 import { piecePriceBreakdown } from '#texts/en/selling/piece-price-breakdown.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { Allowed, useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { PhoneLinks } from '#web/admin/shell/lists/phone-links.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { AddressBlock } from '#web/ui/account/address-block.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
@@ -35,29 +33,27 @@ export type DetailsPanelProps = {
 
 /** The details of an opened order: items, address and timeline. */
 export function DetailsPanel({ order, details, isBusy, onRetry }: DetailsPanelProps) {
-  const { t, translateWords } = usePackerWords()
+  const { words } = usePackerWords()
   const timeline = {
-    label: t('Order progress'),
-    steps: stepsIn(translateWords),
-    payWithCash: t('Pay with cash on delivery'),
-    waitingForPayment: t('Waiting for payment'),
-    arrivingOn: ({ day }: { day: Date | string }) => t('Arriving {days}', { days: formatDate(day, 'weekday') }),
-    arrivingBetween: ({ from, to }: Record<'from' | 'to', Date | string>) =>
-      t('Arriving {days}', { days: [from, to].map((day) => formatDate(day, 'weekday')).join(' – ') }),
+    label: words.orders.orderProgress,
+    steps: words.orders.timelineSteps,
+    payWithCash: words.orders.payWithCashOnDelivery,
+    waitingForPayment: words.orders.waitingForPayment,
+    arrivingOn: words.orders.arrivingOn,
+    arrivingBetween: words.orders.arrivingBetween,
   }
-  if (!details && !isBusy)
-    return <ErrorPanel message={t('The details of this order could not be loaded.')} onRetry={onRetry} />
+  if (!details && !isBusy) return <ErrorPanel message={words.list.theDetailsOfThisOrder} onRetry={onRetry} />
   return (
     <>
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_15rem_13rem]">
-        {!details && <LoadingNote text={t('Loading order details...')} />}
-        <DetailsSection title={t('Products in Order:')} className="sm:max-xl:col-span-2">
+        {!details && <LoadingNote text={words.list.loadingOrderDetails} />}
+        <DetailsSection title={words.list.productsInOrder} className="sm:max-xl:col-span-2">
           {details ? <Products order={order} details={details} /> : <Skeleton className="h-24 w-full" />}
         </DetailsSection>
-        <DetailsSection title={t('Delivery Address:')}>
+        <DetailsSection title={words.list.deliveryAddress}>
           {details ? <Address order={order} address={details.address} /> : <Skeleton className="h-24 w-full" />}
         </DetailsSection>
-        <DetailsSection title={t('Order #{number}', { number: order.number })}>
+        <DetailsSection title={words.list.order({ number: order.number })}>
           <OrderTimeline order={order} words={timeline} />
         </DetailsSection>
       </div>
@@ -72,12 +68,6 @@ export function DetailsPanel({ order, details, isBusy, onRetry }: DetailsPanelPr
       )}
     </>
   )
-}
-
-/** The steps of the timeline in the language of the current staff member. */
-function stepsIn(translateWords: (words: string) => string) {
-  const { steps } = englishWords(orderTimeline)
-  return Object.fromEntries(Object.entries(steps).map(([step, words]) => [step, translateWords(words)])) as typeof steps
 }
 
 /** The address, with links to contact the recipient. */
@@ -190,7 +180,7 @@ function Figure({ label, isTotal, children }: { label: string; isTotal?: boolean
 function Product({ item }: { item: OrderItem }) {
   const { product, customizedProduct: custom, quantity, subtotal } = item
   const mayRead = useMay()('orders:amounts')
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const material = (product ?? custom)?.material ?? ''
   const size = custom ? 'h-30 w-24' : 'h-12.5 w-10'
   return (
@@ -210,7 +200,7 @@ function Product({ item }: { item: OrderItem }) {
         />
       </div>
       <div className="grid gap-0.5">
-        <p className="font-medium">{product?.name ?? t('Custom: {what}', { what: custom?.category ?? 'shirt' })}</p>
+        <p className="font-medium">{product?.name ?? words.orders.custom({ what: custom?.category ?? 'shirt' })}</p>
         <p className="text-ui text-muted">
           {optionsText({ ...item, material })} × {quantity}
           {item.sku && <span className="block text-meta">SKU {item.sku}</span>}

@@ -6,14 +6,15 @@ import { buildOrderRow } from '#web/admin/orders/order-list/order-row-data.ts'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/shell/layout/require-admin.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import type { ApiArgs } from '#web/ui/server/api.ts'
 import { readDetails } from './read-details.ts'
 
 const NUMBER = /^[1-9]\d{0,8}$/
 
 /** The page of an order by its number. An id redirects to the number; anything else is 404. */
 export async function loadOrderPage(args: ApiArgs, named: string) {
-  const { adminOrders, orders, shipments } = api(args)
+  const { adminOrders, orders, shipments } = packerApi(args)
   const id = OrderId.safeParse(named)
   const { search, searchParams } = args.url
   if (id.success) throw redirect(orderHref((await orders.get({ id: id.data })).number) + search)
@@ -25,16 +26,18 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
     readDetails(args, order.id),
     nullOnError(args, shipments.one({ id: order.id })),
     readLabels(args),
-    isByLink && mayHere(args, 'orders:create') ? nullOnError(args, api(args).drafts.link({ id: order.id })) : null,
+    isByLink && mayHere(args, 'orders:create')
+      ? nullOnError(args, packerApi(args).drafts.link({ id: order.id }))
+      : null,
     // Order add-ons exist only for online payment.
-    order.paymentMethod === 'Online' ? nullOnError(args, api(args).orderAddOns.of({ id: order.id })) : null,
+    order.paymentMethod === 'Online' ? nullOnError(args, packerApi(args).orderAddOns.of({ id: order.id })) : null,
     mayHavePartialShipments || order.sentInParts
-      ? nullOnError(args, api(args).partialShipments.of({ id: order.id }))
+      ? nullOnError(args, packerApi(args).partialShipments.of({ id: order.id }))
       : null,
     order.acceptedAt !== null && order.status !== 'Cancelled' && mayHere(args, 'print:work')
-      ? nullOnError(args, api(args).printRoom.ofOrder({ id: order.id }))
+      ? nullOnError(args, packerApi(args).printRoom.ofOrder({ id: order.id }))
       : null,
-    order.channel === 'group' ? nullOnError(args, api(args).groupOrders.ofOrder({ id: order.id })) : null,
+    order.channel === 'group' ? nullOnError(args, packerApi(args).groupOrders.ofOrder({ id: order.id })) : null,
   ])
   const hasDesigns = details?.items.some(({ customizedProduct }) => customizedProduct) ?? false
   const designs = hasDesigns ? await nullOnError(args, readDesigns(args, order.id)) : null
@@ -65,7 +68,7 @@ export async function loadOrderPage(args: ApiArgs, named: string) {
 
 /** The state of an order's design proofs and photos of finished shirts. */
 async function readDesigns(args: ApiArgs, id: OrderId) {
-  const { proofs, qc } = api(args)
+  const { proofs, qc } = packerApi(args)
   const [items, { sending, stops, unsent }] = await Promise.all([proofs.ofOrder({ id }), qc.ofOrder({ id })])
   const current = items.flatMap((item) => item.proofs.slice(0, 1).map(({ state }) => state))
   return {

@@ -1,12 +1,11 @@
 import clsx from 'clsx'
 import type { MouseEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { canMove, isAwaitingPayment, isUnconfirmed, type OrderStatus } from '#contract/orders/order-status.ts'
 import { type OrderRowData, parcelsSent } from '#web/admin/orders/order-list/order-row-data.ts'
 import { UndoNote, useOffered } from '#web/admin/orders/order-list/undo-note.tsx'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isStatusChange, STATUS_CHANGES, type StatusChange, type StatusChangeResult } from './status-changes.ts'
 
@@ -33,7 +32,7 @@ export function useStatusChange(order: OrderRowData): Moving {
   const running = state !== 'idle' && isStatusChange(sent) ? sent : null
   const answered = state === 'loading' ? (data?.status ?? order.status) : order.status
   return {
-    status: state === 'submitting' && running ? STATUS_CHANGES[running].to : answered,
+    status: state === 'submitting' && running ? STATUS_CHANGES[running] : answered,
     running,
     reason: state === 'idle' ? (data?.reason ?? null) : null,
     answer: state === 'submitting' ? null : (data ?? null),
@@ -45,14 +44,14 @@ export function NextStep({ order }: { order: OrderRowData }) {
   const fetcher = useFetcher<StatusChangeResult>({ key: statusFetcherKey(order.id) })
   const { status, running, reason, answer } = useStatusChange(order)
   const mayDo = useMay()
-  const { translateWords, translateMessage } = usePackerWords()
+  const { words } = usePackerWords()
   const undo = answer?.undo ?? null
   const { isOffered, hold } = useOffered(undo)
   // The form of a partial shipment offers its own undo.
   if (undo && undo.step !== 'part' && isOffered)
     return (
       <UndoNote
-        label={translateWords(STATUS_CHANGES[undo.step].label)}
+        label={words.list.changes[undo.step].label}
         undo={undo}
         fetcherKey={statusFetcherKey(order.id)}
         hold={hold}
@@ -62,8 +61,8 @@ export function NextStep({ order }: { order: OrderRowData }) {
   const isUnpaid = isAwaitingPayment({ ...order, status })
   const waits = isUnconfirmed({ ...order, status })
   const note = isUnpaid
-    ? translateWords(MESSAGES.paymentNotReceived)
-    : ((reason && translateMessage(reason)) ?? (waits ? translateWords('Waits for the customer’s confirmation') : null))
+    ? words.list.paymentNotReceived
+    : (reason ?? (waits ? words.orders.waitsForTheCustomersConfirmation : null))
   const noteId = `note-${order.id}`
   return (
     <fetcher.Form method="post">
@@ -85,7 +84,7 @@ export function NextStep({ order }: { order: OrderRowData }) {
               onClick={oncePerDoubleClick}
               className={clsx('whitespace-nowrap max-lg:min-h-11 max-lg:w-full', isClosed(status) && quiet)}
             >
-              {translateWords(LABELS[move])}
+              {words.list.steps[move]}
             </Button>
           ))}
       </span>
@@ -98,19 +97,13 @@ export function NextStep({ order }: { order: OrderRowData }) {
   )
 }
 
-const LABELS = {
-  confirm: 'Confirm by phone',
-  accept: 'Accept Order',
-  ship: 'Mark as Shipped',
-  deliver: 'Mark as Delivered',
-}
-type Step = keyof typeof LABELS
 const NEEDS = {
   confirm: 'orders:cancel',
   accept: 'orders:work',
   ship: 'orders:work',
   deliver: 'orders:work',
 } as const
+type Step = keyof typeof NEEDS
 
 /** The next actions. A closed order keeps its buttons, disabled. */
 function listSteps(order: OrderRowData, running: StatusChange | null): Step[] {
@@ -125,7 +118,7 @@ function listSteps(order: OrderRowData, running: StatusChange | null): Step[] {
 
 function canTake(step: Step, status: OrderStatus): boolean {
   if (step === 'confirm') return status === 'Pending'
-  return step === 'ship' ? status === 'Accepted' : canMove(status, STATUS_CHANGES[step].to)
+  return step === 'ship' ? status === 'Accepted' : canMove(status, STATUS_CHANGES[step])
 }
 
 function isPastAccepting({ status, acceptedAt }: Pick<OrderRowData, 'status' | 'acceptedAt'>): boolean {

@@ -6,7 +6,7 @@ import { customerHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { Allowed, useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { HeldNote } from '#web/admin/shell/lists/held-note.tsx'
 import { PhoneLinks } from '#web/admin/shell/lists/phone-links.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { CodRecord } from './cod-record.tsx'
 
@@ -21,10 +21,10 @@ type OrderCustomerProps = Pick<OrderPage, 'customer' | 'codRecord' | 'isRtoExcus
 
 export function OrderCustomer(props: OrderCustomerProps) {
   const { customer, nameId } = props
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const { id, name, email, phone, orderCount, isHeld } = customer
   return (
-    <Panel title={t('Customer')}>
+    <Panel title={words.orders.customer}>
       <p id={nameId} className="font-semibold break-words">
         {useMay()('customers:read') ? (
           <Link to={customerHref(id)} className="inline-flex min-h-11 items-center text-link">
@@ -34,9 +34,7 @@ export function OrderCustomer(props: OrderCustomerProps) {
           name
         )}
       </p>
-      <p className="text-ui text-muted">
-        {orderCount === 1 ? t('1 order') : t('{count} orders', { count: orderCount })}
-      </p>
+      <p className="text-ui text-muted">{words.orders.orderCount({ count: orderCount })}</p>
       <ul className="mt-2 grid text-ui">
         {email && (
           <li>

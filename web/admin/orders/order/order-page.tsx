@@ -3,8 +3,6 @@ import { Link, useRevalidator, useSubmit } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import { isAwaitingPayment } from '#contract/orders/order-status.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
-import { orderStatuses } from '#texts/en/orders/order-statuses.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import { NewOrderButton } from '#web/admin/orders/drafts/new-order-button.tsx'
 import { AddOnsPanel } from '#web/admin/orders/order/payment/add-ons-panel.tsx'
 import { PayLinkPanel } from '#web/admin/orders/order/payment/pay-link-panel.tsx'
@@ -27,7 +25,9 @@ import { editHref, groupHref, orderHref, slipsHref } from '#web/admin/shell/addr
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
+import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -48,15 +48,12 @@ import { OrderPaging } from './order-paging.tsx'
 import { PrintPanel } from './print-panel.tsx'
 import {
   EXCUSE,
-  FAILED,
   noResponseResult,
   PARTIAL_SHIPMENT_INTENTS,
   SHARING_INTENTS,
   type StatusChangeResult,
   statusChangeResult,
 } from './status-changes.ts'
-
-const STATUSES = englishWords(orderStatuses)
 
 export function meta(args: Route.MetaArgs) {
   const title = args.loaderData ? `Order #${args.loaderData.row.number}` : 'Order'
@@ -82,7 +79,7 @@ export async function action(args: Route.ActionArgs): Promise<StatusChangeResult
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {
   // Read first, because `serverAction` consumes the body.
-  const fallback = noResponseResult((await request.clone().formData()).get('move'))
+  const fallback = noResponseResult(readOpenWords(), (await request.clone().formData()).get('move'))
   return toasted(serverAction(), fallback)
 }
 
@@ -105,7 +102,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     group,
   } = loaderData
   const { status } = useStatusChange(row)
-  const { t, translateWords } = usePackerWords()
+  const { words } = usePackerWords()
   const revalidator = useRevalidator()
   const here = orderHref(row.number)
   return (
@@ -113,15 +110,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <OrderPaging number={row.number} previous={previous} next={next} />
       <PageHeading
         size="h2"
-        aside={<OrderStatusBadge status={status} label={translateWords(STATUSES[status])} />}
+        aside={<OrderStatusBadge status={status} label={words.list.statuses[status]} />}
         intro={
           <>
             <ShopDate value={row.createdAt} kind="dateTime" /> ·{' '}
             <Allowed to="orders:amounts">
               <Money amount={row.total} /> ·{' '}
             </Allowed>
-            {translateWords(row.paymentMethod)}
-            {isByPhone && ` · ${t('Made by phone')}`}
+            {words.list.paymentMethods[row.paymentMethod]}
+            {isByPhone && ` · ${words.list.madeByPhone}`}
             {row.promo && ` · ${row.promo}`}
             {group && (
               <>
@@ -134,7 +131,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </>
         }
       >
-        {t('Order #{number}', { number: row.number })}
+        {words.list.order({ number: row.number })}
       </PageHeading>
       {actionData && <StatusChangeNotice moved={actionData} />}
       {isEdited && (
@@ -181,7 +178,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 function Actions({ row, here }: { row: OrderRowData; here: string }) {
   const submit = useSubmit()
   const [isAsking, setAsking] = useState(false)
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   function cancel({ id }: OrderRowData, fields: FormData) {
     setAsking(false)
     fields.set('id', id)
@@ -193,7 +190,7 @@ function Actions({ row, here }: { row: OrderRowData; here: string }) {
       <NextStep order={row} />
       <Allowed to="orders:work">
         <ButtonLink to={slipsHref([row.id])} size="sm" variant="secondary" className="max-lg:min-h-11">
-          {t('Packing slip')}
+          {words.list.packingSlip}
         </ButtonLink>
       </Allowed>
       <EditLink row={row} />
@@ -219,11 +216,12 @@ function EditLink({ row }: { row: OrderRowData }) {
 
 /** Records whether a returned parcel counts as refused by the customer. */
 async function excuseRto(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
+  const { failedToUpdateOrder } = readPackerWords(args).list
   const id = OrderId.safeParse(form.get('id'))
-  if (!id.success) return statusChangeResult(false, FAILED)
+  if (!id.success) return statusChangeResult(false, failedToUpdateOrder)
   const isExcused = form.get('isExcused') === 'yes'
   const changed = await nullOnError(args, attempt(api(args).cod.excuse({ id: id.data, isExcused })))
-  if (!changed?.ok) return statusChangeResult(false, FAILED, changed?.message ?? null)
+  if (!changed?.ok) return statusChangeResult(false, failedToUpdateOrder, changed?.message ?? null)
   return statusChangeResult(
     true,
     isExcused ? 'This return no longer counts as refused!' : 'This return counts as refused!',

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { formatRupees } from '#contract/basics/money.ts'
 import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
 import type { Invoice } from '#contract/orders/invoices.api.ts'
 import { orderDocuments } from '#texts/en/orders/order-documents.ts'
@@ -11,7 +10,7 @@ import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { detailsHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { Allowed, useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { STATE_LABELS } from '#web/admin/shell/lists/return-states.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -21,7 +20,7 @@ import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { InvoiceLinks } from '#web/ui/orders/invoice-links.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
 import { MoneyPanel } from './money-panel.tsx'
-import { bulletWords } from './order-texts.ts'
+import { describeEvent } from './order-texts.ts'
 
 type Parcel = { courier: string | null; trackingNumber: string | null; trackingUrl: string | null }
 type FileProps = {
@@ -134,38 +133,38 @@ function Title({ children }: { children: string }) {
 function TrackingForm({ id, parcel }: FileProps) {
   const { formProps, errors, refusal, isBusy } = useActionForm({ intent: 'tracking', result: undefined })
   const questions = readQuestions(refusal?.code ?? undefined)
-  const { t, translateMessage } = usePackerWords()
+  const { words } = usePackerWords()
   return (
     <form method="post" action={detailsHref(id)} {...formProps} noValidate={false} className="grid content-start gap-3">
-      <Title>{t('Parcel')}</Title>
+      <Title>{words.orders.parcel}</Title>
       <HiddenFields fields={{ intent: 'tracking' }} />
       <Field
-        label={t('Courier')}
+        label={words.list.courier}
         name="courier"
         maxLength={60}
         defaultValue={parcel.courier ?? ''}
-        error={errors.courier && translateMessage(errors.courier)}
+        error={errors.courier}
       />
       <Field
-        label={t('Tracking number')}
+        label={words.list.trackingNumber}
         name="trackingNumber"
         maxLength={60}
         defaultValue={parcel.trackingNumber ?? ''}
-        error={errors.trackingNumber && translateMessage(errors.trackingNumber)}
+        error={errors.trackingNumber}
       />
       <Field
-        label={t('Tracking page')}
+        label={words.orders.trackingPage}
         name="trackingUrl"
         type="url"
         maxLength={300}
         defaultValue={parcel.trackingUrl ?? ''}
-        help={t('Shown to the customer, and emailed once the order is accepted.')}
-        error={errors.trackingUrl && translateMessage(errors.trackingUrl)}
+        help={words.orders.shownToTheCustomerAnd}
+        error={errors.trackingUrl}
       />
-      {refusal && questions.length > 0 && <p className="text-ui text-warning">{translateMessage(refusal.message)}</p>}
+      {refusal && questions.length > 0 && <p className="text-ui text-warning">{refusal.message}</p>}
       <ShipConfirmations questions={questions} />
       <Button type="submit" size="sm" variant="secondary" busy={isBusy} className="justify-self-start max-lg:min-h-11">
-        {t('Save tracking')}
+        {words.orders.saveTracking}
       </Button>
     </form>
   )
@@ -173,37 +172,37 @@ function TrackingForm({ id, parcel }: FileProps) {
 
 function NoteForm({ id, file }: FileProps) {
   const { formProps, errors, isBusy } = useActionForm({ intent: 'note', result: undefined })
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   return (
     <form method="post" action={detailsHref(id)} {...formProps} noValidate={false} className="grid content-start gap-3">
-      <Title>{t('Team note')}</Title>
+      <Title>{words.orders.teamNote}</Title>
       <HiddenFields fields={{ intent: 'note' }} />
       <TextArea
-        label={t('Note')}
+        label={words.orders.note}
         name="note"
         rows={4}
         maxLength={2000}
         defaultValue={file.note ?? ''}
-        help={t('Only your team sees it.')}
+        help={words.orders.onlyYourTeamSeesIt}
         error={errors.note}
       />
       <Button type="submit" size="sm" variant="secondary" busy={isBusy} className="justify-self-start max-lg:min-h-11">
-        {t('Save note')}
+        {words.orders.saveNote}
       </Button>
     </form>
   )
 }
 
 function History({ file }: { file: AdminOrderDetails }) {
-  const { t, language } = usePackerWords()
+  const { words } = usePackerWords()
   return (
     <section className="grid content-start gap-2">
-      <Title>{t('Timeline')}</Title>
+      <Title>{words.orders.timeline}</Title>
       <ol className="grid gap-1.5 text-meta">
         {file.events.map((event) => (
           <li key={event.id} className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-2">
             <ShopDate value={event.at} kind="dateTime" className="text-muted" />
-            <span>{bulletWords(event, formatRupees, language)}</span>
+            <span>{describeEvent(event, words)}</span>
           </li>
         ))}
       </ol>

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatRupees, rupees } from '#contract/basics/money.ts'
-import { bulletWords } from './order-texts.ts'
+import { rupees } from '#contract/basics/money.ts'
+import { ENGLISH_WORDS } from '#web/admin/shell/words/packer-words.ts'
+import { describeEvent } from './order-texts.ts'
 
-type Event = Parameters<typeof bulletWords>[0]
+type Event = Parameters<typeof describeEvent>[0]
 
 function words(event: Partial<Event>): string {
   const whole: Event = { id: '', kind: 'placed', at: new Date(0), actor: 'shop', actorName: null, data: null, ...event }
-  return bulletWords(whole, formatRupees)
+  return describeEvent(whole, ENGLISH_WORDS)
 }
 
 const owner = { actor: 'owner', actorName: 'Shop Owner' } as const

@@ -9,7 +9,8 @@ import { priceBreakdown } from '#texts/en/orders/price-breakdown.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/shell/layout/require-admin.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import type { ApiArgs } from '#web/ui/server/api.ts'
 
 /** The details of an expanded row. */
 export type OrderDetails = {
@@ -35,7 +36,7 @@ export async function readDetails(args: ApiArgs, named: unknown): Promise<OrderD
 }
 
 async function read(args: ApiArgs, id: OrderId): Promise<OrderDetails> {
-  const { orders, adminOrders, invoices: documents } = api(args)
+  const { orders, adminOrders, invoices: documents } = packerApi(args)
   const [order, items, file, invoices] = await Promise.all([
     orders.get({ id }),
     orders.items({ id }),

@@ -2,35 +2,21 @@ import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { UndoStep } from '#contract/orders/order-work.api.ts'
 import type { ShipQuestion } from '#contract/orders/shipments.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
+import type { PackerWords } from '#web/admin/shell/words/packer-words.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 
-/** The status changes an owner can make: the resulting status, and the specification's messages. */
+/** The status changes that staff can make, with the resulting status. */
 export const STATUS_CHANGES = {
-  accept: { to: 'Accepted', label: 'Accepted', done: 'Order accepted!', failed: 'Failed to accept order.' },
-  confirm: { to: 'Pending', label: 'Confirmed', done: 'Order confirmed!', failed: 'Failed to confirm order.' },
-  pack: { to: 'Accepted', label: 'Packed', done: 'Order marked as packed!', failed: 'Failed to update order.' },
-  ship: { to: 'Accepted', label: 'Shipped', done: 'Order marked as shipped!', failed: 'Failed to update order.' },
-  rto: {
-    to: 'Accepted',
-    label: 'Coming back',
-    done: 'Parcel marked as coming back!',
-    failed: 'Failed to update order.',
-  },
-  deliver: {
-    to: 'Delivered',
-    label: 'Delivered',
-    done: 'Order marked as delivered!',
-    failed: 'Failed to update order.',
-  },
-  cancel: {
-    to: 'Cancelled',
-    label: 'Cancelled',
-    done: 'Order marked as Cancelled!',
-    failed: 'Failed to update order.',
-  },
-  received: { to: 'Cancelled', label: 'Back', done: 'Parcel received back!', failed: 'Failed to update order.' },
-  lost: { to: 'Cancelled', label: 'Lost', done: 'Parcel marked as lost!', failed: 'Failed to update order.' },
-} as const satisfies Record<string, { to: OrderStatus; label: string; done: string; failed: string }>
+  accept: 'Accepted',
+  confirm: 'Pending',
+  pack: 'Accepted',
+  ship: 'Accepted',
+  rto: 'Accepted',
+  deliver: 'Delivered',
+  cancel: 'Cancelled',
+  received: 'Cancelled',
+  lost: 'Cancelled',
+} as const satisfies Record<string, OrderStatus>
 
 /** The intent of the form that records whether a returned parcel was the customer's fault. */
 export const EXCUSE = 'excuse'
@@ -43,8 +29,6 @@ export const PARTIAL_SHIPMENT_INTENTS = ['send-part', 'track-part', 'deliver-par
 export type PartialShipmentIntent = (typeof PARTIAL_SHIPMENT_INTENTS)[number]
 
 export type StatusChange = keyof typeof STATUS_CHANGES
-
-export const FAILED = STATUS_CHANGES.cancel.failed
 
 export function isStatusChange(value: unknown): value is StatusChange {
   return typeof value === 'string' && Object.hasOwn(STATUS_CHANGES, value)
@@ -73,7 +57,7 @@ export function statusChangeResult(ok: boolean, message: string, reason: string 
 }
 
 /** The result when no response arrived. */
-export function noResponseResult(move: unknown): StatusChangeResult {
-  const message = isStatusChange(move) ? STATUS_CHANGES[move].failed : FAILED
-  return statusChangeResult(false, message, 'The shop could not be reached. Check your connection.')
+export function noResponseResult({ list }: PackerWords, move: unknown): StatusChangeResult {
+  const message = isStatusChange(move) ? list.changes[move].failed : list.failedToUpdateOrder
+  return statusChangeResult(false, message, list.notReached)
 }

@@ -1,11 +1,11 @@
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { api } from '#web/ui/server/api.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
 import type { Route } from './+types/order-products.ts'
 
 /** The suggestions of the product filter: names with their numbers. */
 export async function loader(args: Route.LoaderArgs): Promise<string[]> {
   const q = (args.url.searchParams.get('q') ?? '').trim().slice(0, 100)
-  const matches = q ? await nullOnError(args, api(args).orderProducts.find({ q })) : null
+  const matches = q ? await nullOnError(args, packerApi(args).orderProducts.find({ q })) : null
   return (matches ?? []).map(({ id, name }) => `${name} #${id}`)
 }
 

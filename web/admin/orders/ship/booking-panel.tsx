@@ -4,7 +4,7 @@ import type { Shipment } from '#contract/orders/shipments.api.ts'
 import type { ShipQuestion } from '#contract/orders/shipments.ts'
 import { ParcelPapers } from '#web/admin/orders/order-list/parcel-papers.tsx'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ShipConfirmations } from './ship-confirmations.tsx'
@@ -19,7 +19,7 @@ type BookingPanelProps = {
 /** Books parcels with Shiprocket in one click. Lists the booked and the refused parcels. */
 export function BookingPanel({ orders, shipments, questions }: BookingPanelProps) {
   const { state, formData } = useNavigation()
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const running = state === 'submitting' ? formData?.get('intent') : null
   const of = new Map(shipments.map((shipment) => [shipment.orderId, shipment]))
   const bookings = orders.flatMap((order) => {
@@ -29,7 +29,7 @@ export function BookingPanel({ orders, shipments, questions }: BookingPanelProps
   const open = orders.filter(({ id }) => !isTaken(of.get(id)))
   const booked = bookings.filter(({ shipment }) => shipment.state === 'booked')
   return (
-    <Panel title={t('Book with Shiprocket')} className="mt-6">
+    <Panel title={words.parcels.bookWithShiprocket} className="mt-6">
       {bookings.length > 0 && (
         <ul className="mb-5 grid gap-3">
           {bookings.map(({ order, shipment }) => (
@@ -59,13 +59,11 @@ export function BookingPanel({ orders, shipments, questions }: BookingPanelProps
             value="book"
             size="md"
             busy={running === 'book'}
-            busyLabel={t('Booking...')}
+            busyLabel={words.parcels.booking}
           >
-            {open.length === 1 ? t('Book 1 parcel') : t('Book {count} parcels', { count: open.length })}
+            {words.parcels.bookParcels({ count: open.length })}
           </Button>
-          <p className="text-meta text-muted">
-            {t('A courier is chosen for each, and asked to pick it up. Customers are told when it is picked up.')}
-          </p>
+          <p className="text-meta text-muted">{words.parcels.aCourierIsChosenFor}</p>
         </Form>
       )}
       {booked.length > 0 && (
@@ -85,11 +83,9 @@ export function BookingPanel({ orders, shipments, questions }: BookingPanelProps
               busy={running === 'hand-over'}
               className="max-lg:min-h-11"
             >
-              {booked.length === 1 ? t('Mark it as Shipped') : t('Mark {count} as Shipped', { count: booked.length })}
+              {words.parcels.markBookedAsShipped({ count: booked.length })}
             </Button>
-            <p className="text-meta text-muted">
-              {t('Not needed: the courier’s scan at the pickup marks them as shipped.')}
-            </p>
+            <p className="text-meta text-muted">{words.parcels.notNeededTheCouriersScan}</p>
           </Form>
         </>
       )}
@@ -108,18 +104,13 @@ export function BookingWords({
 }: {
   shipment: Shipment
 }) {
-  const { t, translateMessage } = usePackerWords()
-  const why = problem && translateMessage(problem)
+  const { words } = usePackerWords()
   if (state === 'refused')
-    return <span className="text-danger">{t('Not booked: {problem}', { problem: why ?? '' })}</span>
-  if (state === 'queued') return <>{t('Being booked. Reload the page in a moment.')}</>
+    return <span className="text-danger">{words.parcels.notBooked({ problem: problem ?? '' })}</span>
+  if (state === 'queued') return <>{words.parcels.beingBookedReloadThePage}</>
   if (state === 'cancelling' && problem)
-    return (
-      <span className="text-danger">
-        {t('Shiprocket has not cancelled the booking yet: {problem}', { problem: why ?? '' })}
-      </span>
-    )
-  if (state === 'cancelling') return <>{t('The booking is being cancelled.')}</>
+    return <span className="text-danger">{words.parcels.shiprocketHasNotCancelledThe({ problem: problem ?? '' })}</span>
+  if (state === 'cancelling') return <>{words.parcels.theBookingIsBeingCancelled}</>
   return (
     <>
       {courier} <span className="font-semibold tabular-nums">{trackingNumber}</span>
@@ -127,12 +118,12 @@ export function BookingWords({
         <>
           {' · '}
           <a href={labelUrl} target="_blank" rel="noopener noreferrer" className="text-link">
-            {t('Courier’s label')}
-            <span className="sr-only"> {t('(opens a new tab)')}</span>
+            {words.parcels.couriersLabel}
+            <span className="sr-only"> {words.parcels.opensANewTab}</span>
           </a>
         </>
       )}
-      {why && <span className="block text-warning">{why}</span>}
+      {problem && <span className="block text-warning">{problem}</span>}
     </>
   )
 }

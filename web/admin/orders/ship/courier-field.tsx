@@ -1,16 +1,16 @@
 import { useId } from 'react'
 import { COURIERS } from '#contract/orders/couriers.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Field } from '#web/ui/field.tsx'
 
 /** A field for a courier's name. Suggests the couriers whose tracking page is known. */
 export function CourierField({ defaultValue, help }: { defaultValue?: string; help?: string }) {
-  const { t, language } = usePackerWords()
+  const { words, language } = usePackerWords()
   const list = useId()
   return (
     <>
       <Field
-        label={language === 'en' ? t('Courier') : `${t('Courier')} (${t('optional')})`}
+        label={language === 'en' ? words.list.courier : `${words.list.courier} (${words.frame.optional})`}
         name="courier"
         maxLength={60}
         list={list}

@@ -12,14 +12,16 @@ import { undoStatusChange } from '#web/admin/orders/order-list/undo-status-chang
 import { orderHref, ordersHref, TRACKING_IMPORT_PATH } from '#web/admin/shell/addresses/orders-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
-import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/ship.ts'
 import { BOOKING_INTENTS, bookOrders } from './book-orders.ts'
 import { BookingPanel, isTaken } from './booking-panel.tsx'
@@ -27,9 +29,6 @@ import { CourierField } from './courier-field.tsx'
 import { spread } from './pasted-numbers.ts'
 import { readConfirmed } from './read-confirmed.ts'
 import { ShipConfirmations, UnprintedNotice } from './ship-confirmations.tsx'
-
-const BY_HAND =
-  'One courier for all of them. Scan the numbers, or paste a column of them into the first field, or two columns with order numbers.'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Ship orders', description: 'Couriers and tracking numbers of several orders.' })
@@ -44,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
       const read = OrderId.safeParse(id)
       return read.success ? [read.data] : []
     })
-  const { adminOrders, orders, orderWork, shipments } = api(args)
+  const { adminOrders, orders, orderWork, shipments } = packerApi(args)
   const [slips, last, booking, unprinted] = await Promise.all([
     nullOnError(args, adminOrders.slips({ ids })),
     nullOnError(args, orders.all({ todo: 'deliver', sort: 'date_desc', page: 1, limit: 1 })),
@@ -69,13 +68,14 @@ export async function action(args: Route.ActionArgs): Promise<StatusChangeResult
     return id.success ? [{ id: id.data, courier, trackingNumber: String(form.get(name)).trim() || null }] : []
   })
   return answer(
+    readPackerWords(args),
     'ship',
-    await nullOnError(args, attempt(api(args).orderWork.shipAll({ parcels, confirmed: readConfirmed(form) }))),
+    await nullOnError(args, attempt(packerApi(args).orderWork.shipAll({ parcels, confirmed: readConfirmed(form) }))),
   )
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {
-  return toasted(serverAction(), noResponseResult('ship'))
+  return toasted(serverAction(), noResponseResult(readOpenWords(), 'ship'))
 }
 
 /** The page that marks several orders as shipped, with tracking numbers that are typed, scanned, or pasted from a spreadsheet. */
@@ -85,8 +85,8 @@ export default function Ship({
 }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state } = useNavigation()
-  const { t } = usePackerWords()
-  if (!slips) return <ErrorPanel message={t('Failed to fetch orders.')} />
+  const { words } = usePackerWords()
+  if (!slips) return <ErrorPanel message={words.frame.failedToFetchOrders} />
   const orders = slips.map(({ order }) => order)
   // Only the leading order of a combined shipment gets a line. The others ship with it.
   const open = orders.filter(
@@ -135,19 +135,19 @@ export default function Ship({
     <>
       <PageHeading
         size="h2"
-        intro={booking.isConnected ? undefined : t(BY_HAND)}
+        intro={booking.isConnected ? undefined : words.list.oneCourierForAllOf}
         aside={
           <span className="flex flex-wrap gap-3">
             <ButtonLink to={TRACKING_IMPORT_PATH} variant="secondary" size="md">
-              {t('Import a list')}
+              {words.list.importAList}
             </ButtonLink>
             <ButtonLink to={ordersHref({ todo: 'ship' })} variant="secondary" size="md">
-              {t('Back to the orders')}
+              {words.list.backToTheOrders}
             </ButtonLink>
           </span>
         }
       >
-        {t('Ship orders')}
+        {words.list.shipOrders}
       </PageHeading>
       {actionData && <StatusChangeNotice moved={actionData} />}
       {actionData?.undo && <ParcelPapers ids={actionData.undo.orders.map(({ id }) => id)} />}
@@ -162,14 +162,14 @@ export default function Ship({
       {open.length === 0 ? (
         <EmptyState
           art="box"
-          title={orders.length === 0 ? t('No orders to ship.') : t('All of these are shipped.')}
+          title={orders.length === 0 ? words.list.noOrdersToShip : words.list.allOfTheseAreShipped}
           action={
             <ButtonLink to={ordersHref({ todo: 'deliver' })} variant="secondary" size="md">
-              {t('Orders on the way')}
+              {words.list.ordersOnTheWay}
             </ButtonLink>
           }
         >
-          <p>{orders.length === 0 ? t('Choose accepted orders first.') : t('The customers are told by email.')}</p>
+          <p>{orders.length === 0 ? words.list.chooseAcceptedOrdersFirst : words.list.theCustomersAreToldBy}</p>
         </EmptyState>
       ) : byHand.length === 0 ? null : (
         <Form
@@ -179,14 +179,11 @@ export default function Ship({
         >
           {booking.isConnected && (
             <div className="grid gap-1">
-              <h2 className="text-h4">{t('Or ship by hand')}</h2>
-              <p className="text-ui text-muted">{t(BY_HAND)}</p>
+              <h2 className="text-h4">{words.list.orShipByHand}</h2>
+              <p className="text-ui text-muted">{words.list.oneCourierForAllOf}</p>
             </div>
           )}
-          <CourierField
-            defaultValue={lastCourier}
-            help={t('The tracking page of a known courier is added by itself.')}
-          />
+          <CourierField defaultValue={lastCourier} help={words.list.theTrackingPageOfA} />
           <ul className="grid gap-x-4 gap-y-4 sm:gap-y-2">
             {byHand.map(({ id, number, address, trackingNumber, parcel }, index) => (
               <li
@@ -198,13 +195,13 @@ export default function Ship({
                 </Link>
                 <span className="text-ui text-muted">
                   {parcel &&
-                    `${t('With {numbers}', { numbers: parcel.others.map((other) => `#${other.number}`).join(', ') })} · `}
+                    `${words.parcels.withOrders({ numbers: parcel.others.map((other) => `#${other.number}`).join(', ') })} · `}
                   {address.fullName}, {address.city} {address.postalCode}
                 </span>
                 <input
                   name={`tracking ${id}`}
-                  aria-label={t('Tracking number of order {number}', { number })}
-                  placeholder={t('Tracking number')}
+                  aria-label={words.parcels.trackingNumberOfOrder({ number })}
+                  placeholder={words.list.trackingNumber}
                   defaultValue={trackingNumber ?? ''}
                   maxLength={60}
                   autoComplete="off"
@@ -219,7 +216,7 @@ export default function Ship({
           </ul>
           <ShipConfirmations questions={listQuestions(byHand)} />
           <Button type="submit" size="md" busy={state === 'submitting'} className="justify-self-start">
-            {byHand.length === 1 ? t('Mark as Shipped') : t('Mark {count} as Shipped', { count: byHand.length })}
+            {words.list.markAsShipped({ count: byHand.length })}
           </Button>
         </Form>
       )}

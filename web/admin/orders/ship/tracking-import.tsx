@@ -13,13 +13,15 @@ import { orderHref, ordersHref } from '#web/admin/shell/addresses/orders-address
 import { readField } from '#web/admin/shell/forms/form-values.ts'
 import { ListFields } from '#web/admin/shell/forms/list-fields.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import type { ApiArgs } from '#web/ui/server/api.ts'
 import type { Route } from './+types/tracking-import.ts'
 import { CourierField } from './courier-field.tsx'
 import { readConfirmed } from './read-confirmed.ts'
@@ -54,37 +56,41 @@ async function check(args: ApiArgs, typed: Result['typed']): Promise<Result> {
     ...line,
     courier: line.courier ?? (typed.courier || null),
   }))
-  const matched = await nullOnError(args, attempt(api(args).trackingNumbers.match({ lines })))
+  const matched = await nullOnError(args, attempt(packerApi(args).trackingNumbers.match({ lines })))
   if (matched?.ok) {
     const checked = matched.value.lines
     const ids = checked.flatMap(({ order, problem }) => (order && problem === null ? order.id : []))
-    const unprinted = await nullOnError(args, api(args).orderWork.unprinted({ ids: ids.slice(0, MAX_ORDERS_AT_ONCE) }))
+    const unprinted = await nullOnError(
+      args,
+      packerApi(args).orderWork.unprinted({ ids: ids.slice(0, MAX_ORDERS_AT_ONCE) }),
+    )
     return { ...NOTHING, typed, checked, unprinted: unprinted ?? [] }
   }
-  const problem =
-    lines.length === 0 ? 'Paste or choose a list first.' : (matched?.message ?? 'The list could not be read.')
+  const { parcels } = readPackerWords(args)
+  const problem = lines.length === 0 ? parcels.listMissing : (matched?.message ?? parcels.listNotRead)
   return { ...NOTHING, typed, problem }
 }
 
 /** Ships the parcels of a checked list. Each call has at most `MAX_ORDERS_AT_ONCE` parcels. */
 async function ship(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
+  const words = readPackerWords(args)
   const parcels = form.getAll('parcel').flatMap((text) => {
     const [id, trackingNumber = '', courier = ''] = String(text).split('\t')
     const read = OrderId.safeParse(id)
     return read.success ? [{ id: read.data, trackingNumber, courier: courier || null }] : []
   })
-  if (parcels.length === 0) return statusChangeResult(false, 'Nothing of this list can be shipped.')
+  if (parcels.length === 0) return statusChangeResult(false, words.parcels.nothingToShip)
   const all = { moved: [], refused: [] } as Parameters<typeof join>[0]
   for (let at = 0; at < parcels.length; at += MAX_ORDERS_AT_ONCE) {
     const part = { parcels: parcels.slice(at, at + MAX_ORDERS_AT_ONCE), confirmed: readConfirmed(form) }
-    const done = await nullOnError(args, attempt(api(args).orderWork.shipAll(part)))
-    if (!done?.ok) return answer('ship', done)
+    const done = await nullOnError(args, attempt(packerApi(args).orderWork.shipAll(part)))
+    if (!done?.ok) return answer(words, 'ship', done)
     join(all, done.value)
   }
-  return answer('ship', { ok: true, value: all })
+  return answer(words, 'ship', { ok: true, value: all })
 }
 
-type Outcome = Awaited<ReturnType<ReturnType<typeof api>['orderWork']['shipAll']>>
+type Outcome = Awaited<ReturnType<ReturnType<typeof packerApi>['orderWork']['shipAll']>>
 function join(all: Outcome, more: Outcome): void {
   all.moved.push(...more.moved)
   all.refused.push(...more.refused)
@@ -94,24 +100,22 @@ function join(all: Outcome, more: Outcome): void {
 export default function TrackingImport({ actionData = NOTHING }: Route.ComponentProps) {
   const { checked, unprinted, typed, problem, moved } = actionData
   const { state } = useNavigation()
-  const { t, translateMessage } = usePackerWords()
+  const { words } = usePackerWords()
   return (
     <>
       <PageHeading
         size="h2"
-        intro={t(
-          'The CSV file of Shiprocket, Delhivery or another courier, or lines of order number and tracking number.',
-        )}
+        intro={words.parcels.theCsvFileOfShiprocket}
         aside={
           <ButtonLink to={ordersHref({ todo: 'ship' })} variant="secondary" size="md">
-            {t('Back to the orders')}
+            {words.list.backToTheOrders}
           </ButtonLink>
         }
       >
-        {t('Import tracking numbers')}
+        {words.parcels.importTrackingNumbers}
       </PageHeading>
       {moved && <StatusChangeNotice moved={moved} />}
-      {problem && <Notice tone="danger" className="mt-4" title={translateMessage(problem)} />}
+      {problem && <Notice tone="danger" className="mt-4" title={problem} />}
       {checked && <Checked lines={checked} unprinted={unprinted} isBusy={state === 'submitting'} />}
       <Form
         key={typed.lines}
@@ -121,14 +125,12 @@ export default function TrackingImport({ actionData = NOTHING }: Route.Component
         <ListFields
           defaultValue={typed.lines}
           placeholder={'1044, 19041234567890\n1045, 19041234567891'}
-          help={t(
-            'Columns are recognised by their names: Order ID, AWB, Courier. Without names: order number and tracking number.',
-          )}
-          labels={{ file: t('CSV file'), fileHelp: t('It is read into the field below.'), list: t('List') }}
+          help={words.parcels.columnsAreRecognisedByTheir}
+          labels={{ file: words.parcels.csvFile, fileHelp: words.parcels.itIsReadIntoThe, list: words.parcels.list }}
         />
-        <CourierField defaultValue={typed.courier} help={t('For lines that name none.')} />
+        <CourierField defaultValue={typed.courier} help={words.parcels.forLinesThatNameNone} />
         <Button type="submit" name="intent" value="check" size="md" className="justify-self-start">
-          {t('Check the list')}
+          {words.parcels.checkTheList}
         </Button>
       </Form>
     </>
@@ -140,27 +142,23 @@ type CheckedProps = { lines: readonly MatchedTrackingNumber[]; unprinted: readon
 function Checked({ lines, unprinted, isBusy }: CheckedProps) {
   const good = lines.filter(({ problem }) => problem === null)
   const bad = lines.length - good.length
-  const { t, translateMessage, language } = usePackerWords()
+  const { words } = usePackerWords()
   return (
     <section className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4">
       <Notice
         tone={bad > 0 ? 'warning' : 'success'}
-        title={
-          lines.length === 1 && language === 'en'
-            ? `${good.length} of 1 line can be shipped.`
-            : t('{good} of {lines} lines can be shipped.', { good: good.length, lines: lines.length })
-        }
+        title={words.parcels.linesCanBeShipped({ good: good.length, lines: lines.length })}
       >
-        {bad > 0 && <p>{t('The others are left out. Nothing is changed yet.')}</p>}
+        {bad > 0 && <p>{words.parcels.theOthersAreLeftOut}</p>}
       </Notice>
-      <Table label={t('What the list would do')}>
+      <Table label={words.parcels.whatTheListWouldDo}>
         <thead>
           <tr>
-            <Th numeric>{t('Line')}</Th>
-            <Th>{t('Order')}</Th>
-            <Th>{t('Tracking number')}</Th>
-            <Th>{t('Courier')}</Th>
-            <Th>{t('Result')}</Th>
+            <Th numeric>{words.parcels.line}</Th>
+            <Th>{words.parcels.order}</Th>
+            <Th>{words.list.trackingNumber}</Th>
+            <Th>{words.list.courier}</Th>
+            <Th>{words.parcels.result}</Th>
           </tr>
         </thead>
         <tbody>
@@ -178,7 +176,7 @@ function Checked({ lines, unprinted, isBusy }: CheckedProps) {
               <Td>{trackingNumber || '—'}</Td>
               <Td>{courier ?? '—'}</Td>
               <Td className={clsx('min-w-48', problem ? 'text-danger' : 'text-success')}>
-                {problem ? translateMessage(problem) : t('Ready to ship')}
+                {problem ? problem : words.parcels.readyToShip}
               </Td>
             </tr>
           ))}
@@ -197,7 +195,7 @@ function Checked({ lines, unprinted, isBusy }: CheckedProps) {
           <UnprintedNotice unprinted={unprinted} />
           <ShipConfirmations questions={unprinted.length > 0 ? ['not_printed'] : []} />
           <Button type="submit" name="intent" value="ship" size="md" busy={isBusy} className="justify-self-start">
-            {good.length === 1 ? t('Mark as Shipped') : t('Mark {count} as Shipped', { count: good.length })}
+            {words.list.markAsShipped({ count: good.length })}
           </Button>
         </Form>
       )}

@@ -6,9 +6,10 @@ import { type StatusChangeResult, statusChangeResult } from '#web/admin/orders/o
 import { ordersHref, parseOrdersView, queryToSave } from '#web/admin/shell/addresses/orders-address.ts'
 import { readField } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
-
-const FAILED = 'Failed to change the saved views.'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import type { PackerWords } from '#web/admin/shell/words/packer-words.ts'
+import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
+import type { ApiArgs } from '#web/ui/server/api.ts'
 
 type Answered = { ok: true; value: unknown } | { ok: false; message: string; fields?: Record<string, string> }
 
@@ -17,7 +18,8 @@ type Answered = { ok: true; value: unknown } | { ok: false; message: string; fie
  * other changes return a message.
  */
 export async function changeViews(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
-  const { orderViews } = api(args)
+  const { list } = readPackerWords(args)
+  const { orderViews } = packerApi(args)
   const view = parseOrdersView(args.url.searchParams)
   const call = async <A extends Answered>(answer: Promise<A>) => nullOnError(args, answer)
   const typed = { name: readField(form, 'name'), query: queryToSave(view), isShared: form.has('shared') }
@@ -26,44 +28,42 @@ export async function changeViews(args: ApiArgs, form: FormData): Promise<Status
   if (intent === 'save') {
     const saved = await nullOnError(args, attempt(orderViews.save(typed)))
     if (saved?.ok) throw redirect(ordersHref({ ...view, page: 1, view: saved.value.id }))
-    return answer(saved, '')
+    return answer(saved, list, '')
   }
-  if (intent === 'columns') return answer(await call(attempt(orderViews.choose({ columns }))), 'Columns changed.')
+  if (intent === 'columns')
+    return answer(await call(attempt(orderViews.choose({ columns }))), list, list.columnsChanged)
   if (intent === 'usual')
-    return answer(await call(attempt(orderViews.choose({ columns: null }))), 'The usual columns are shown.')
+    return answer(await call(attempt(orderViews.choose({ columns: null }))), list, list.theUsualColumnsAreShown)
   if (intent === 'no-start')
-    return answer(await call(attempt(orderViews.choose({ start: null }))), 'The list opens with all orders.')
+    return answer(await call(attempt(orderViews.choose({ start: null }))), list, list.theListOpensWithAll)
   const named = OrderViewId.safeParse(view.view)
-  if (!named.success) return statusChangeResult(false, FAILED)
+  if (!named.success) return statusChangeResult(false, list.failedToChangeViews)
   const id = named.data
   switch (intent) {
     case 'update':
-      return answer(await call(attempt(orderViews.change({ id, ...typed }))), 'View saved.')
+      return answer(await call(attempt(orderViews.change({ id, ...typed }))), list, list.viewSaved)
     case 'view-columns':
-      return answer(await call(attempt(orderViews.change({ id, columns }))), 'Columns of this view changed.')
+      return answer(await call(attempt(orderViews.change({ id, columns }))), list, list.columnsOfThisViewChanged)
     case 'view-usual':
-      return answer(
-        await call(attempt(orderViews.change({ id, columns: null }))),
-        'This view shows what all views show.',
-      )
+      return answer(await call(attempt(orderViews.change({ id, columns: null }))), list, list.thisViewShowsWhatAll)
     case 'left':
     case 'right':
-      return answer(await call(attempt(orderViews.move({ id, to: intent }))), 'View moved.')
+      return answer(await call(attempt(orderViews.move({ id, to: intent }))), list, list.viewMoved)
     case 'start':
-      return answer(await call(attempt(orderViews.choose({ start: id }))), 'The list of orders opens with this view.')
+      return answer(await call(attempt(orderViews.choose({ start: id }))), list, list.theListOfOrdersOpens)
     case 'remove': {
       const removed = await call(attempt(orderViews.remove({ id })))
       if (removed?.ok) throw redirect(ordersHref())
-      return answer(removed, '')
+      return answer(removed, list, '')
     }
     default:
-      return statusChangeResult(false, FAILED)
+      return statusChangeResult(false, list.failedToChangeViews)
   }
 }
 
-function answer(answered: Answered | null, words: string): StatusChangeResult {
-  if (answered?.ok) return statusChangeResult(true, words)
+function answer(answered: Answered | null, list: PackerWords['list'], message: string): StatusChangeResult {
+  if (answered?.ok) return statusChangeResult(true, message)
   // A toast has only one line, so the reason for the refusal becomes its message.
   const reason = Object.values(answered?.fields ?? {})[0] ?? answered?.message
-  return statusChangeResult(false, reason ?? FAILED)
+  return statusChangeResult(false, reason ?? list.failedToChangeViews)
 }

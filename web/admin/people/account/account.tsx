@@ -99,7 +99,7 @@ export default function AdminAccount({ loaderData: { user, safety } }: Route.Com
         {safety && (
           <>
             <Allowed to="orders:work">
-              <ScreenLanguage language={safety.language === 'hi' ? 'hi' : 'en'} />
+              <ScreenLanguage language={safety.language} />
             </Allowed>
             <NoticesPanel mine={safety.notices} />
             {safety.notices.notices.length > 0 && (

@@ -1,9 +1,10 @@
 import { data } from 'react-router'
-import { languageCookie } from '#contract/basics/languages.ts'
+import { LANGUAGES, languageCookie } from '#contract/basics/languages.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { StaffNotice } from '#contract/insights/staff-notifications.api.ts'
 import { NOTICE_MAILS, TOPICS } from '#contract/insights/staff-notifications.ts'
 import { PushDeviceId } from '#contract/people/web-push.api.ts'
+import { packerWordsIn } from '#web/admin/shell/words/read-packer-texts.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
@@ -27,8 +28,8 @@ export async function removeStaffDevice(args: ApiArgs, form: FormData): Promise<
 
 /** Changes the language of the packer's screens for this person, and of the login page in this browser. */
 export async function changeScreenLanguage(args: ApiArgs, form: FormData) {
-  const language = form.get('language') === 'hi' ? 'hi' : 'en'
+  const language = LANGUAGES.find((candidate) => candidate === form.get('language')) ?? 'en'
   await api(args).account.setLanguage({ language })
   const headers = { 'set-cookie': languageCookie(language) }
-  return data<FormResult>(done('language', language === 'hi' ? 'भाषा बदल दी गई।' : 'Language saved.'), { headers })
+  return data<FormResult>(done('language', packerWordsIn(language).frame.languageSaved), { headers })
 }

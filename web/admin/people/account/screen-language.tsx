@@ -1,5 +1,4 @@
-import { LANGUAGE_NAMES } from '#contract/basics/languages.ts'
-import { PACKER_LANGUAGES, type PackerLanguage } from '#contract/texts/packer-words.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/basics/languages.ts'
 import { SaveRow } from '#web/ui/account/save-row.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
@@ -7,7 +6,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 /** The language of the packer's screens for the current staff member. */
-export function ScreenLanguage({ language }: { language: PackerLanguage }) {
+export function ScreenLanguage({ language }: { language: Language }) {
   const { formProps, notice, noticeId, done, isBusy } = useActionForm({ intent: 'language' })
   return (
     <Panel title="Language · भाषा">
@@ -17,7 +16,7 @@ export function ScreenLanguage({ language }: { language: PackerLanguage }) {
           key={language}
           name="language"
           label="Orders, packing slips, shipping and stock-takes"
-          options={PACKER_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           defaultValue={language}
           help="For you, on every device. The other screens are in English."
         />

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import { formatCsv } from '#web/admin/shell/lists/csv.ts'
-import { api } from '#web/ui/server/api.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
 import type { Route } from './+types/group-names.ts'
 
 const NAMES = ['Order', 'Member', 'Size', 'Name on the shirt', 'Number']
@@ -10,7 +10,7 @@ const NAMES = ['Order', 'Member', 'Size', 'Name on the shirt', 'Number']
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const id = GroupOrderId.safeParse(args.params.id).data
   if (!id) throw data('Not found.', { status: 404 })
-  const { shares } = await api(args).groupDesk.get({ id })
+  const { shares } = await packerApi(args).groupDesk.get({ id })
   const rows = shares
     .filter(({ state }) => state === 'in')
     .map(({ orderNumber, name, size, shirtName, shirtNumber }) => [

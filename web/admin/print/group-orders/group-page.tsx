@@ -9,7 +9,8 @@ import { type FontId, fontName } from '#contract/selling/designs/fonts.ts'
 import { ordersHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { printHref } from '#web/admin/shell/addresses/print-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -21,15 +22,9 @@ import { GroupShareLine } from '#web/ui/orders/group-share-line.tsx'
 import { GROUP_STATE } from '#web/ui/orders/group-states.ts'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/group-page.ts'
 
-const SHARE_STATE = {
-  in: { words: 'In', tone: 'success' },
-  waiting: { words: 'Not paid yet', tone: 'warning' },
-  asked: { words: 'Asked for the difference', tone: 'warning' },
-  out: { words: 'Not in', tone: 'neutral' },
-} as const
+const SHARE_TONES = { in: 'success', waiting: 'warning', asked: 'warning', out: 'neutral' } as const
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Group order', description: 'Its members, sizes, names and numbers.' })
@@ -38,14 +33,14 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const id = GroupOrderId.safeParse(args.params.id).data
   if (!id) throw data('Not found.', { status: 404 })
-  return { page: await api(args).groupDesk.get({ id }) }
+  return { page: await packerApi(args).groupDesk.get({ id }) }
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const form = await args.request.formData()
   const id = GroupOrderId.safeParse(args.params.id).data
   if (!id) return refused('group', MESSAGES.somethingWrong)
-  const { close, cancel } = api(args).groupDesk
+  const { close, cancel } = packerApi(args).groupDesk
   const isCancel = form.get('step') === 'cancel'
   const answer = isCancel ? await attempt(cancel({ id })) : await attempt(close({ id }))
   if (!answer.ok) return refused('group', answer.message)
@@ -55,16 +50,15 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
 /** The page of a group order: its shirts, its payments, and the list of names to print. */
 export default function GroupPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const { room: groupOrder, token, side, shares, bySize, isInProduction } = page
-  const state = GROUP_STATE[groupOrder.state]
   const may = useMay()
-  const { t, translateWords } = usePackerWords()
+  const { words } = usePackerWords()
   const time = formatDate(groupOrder.deadline, 'dateTime')
   const canClose = may('orders:create') && groupOrder.state === 'open' && groupOrder.pieces > 0
   const canCancel = may('orders:cancel') && groupOrder.state !== 'cancelled' && !isInProduction
   return (
     <>
       <div className="mb-3">
-        <Breadcrumb items={[{ label: t('Group orders'), to: '/admin/groups' }, { label: groupOrder.title }]} />
+        <Breadcrumb items={[{ label: words.print.groupOrders, to: '/admin/groups' }, { label: groupOrder.title }]} />
       </div>
       <div className="flex items-start gap-4">
         {side && (
@@ -79,8 +73,8 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
         <div className="grid min-w-0 flex-1 gap-2">
           <PageHeading
             size="h2"
-            aside={<Badge tone={state.tone}>{translateWords(state.words)}</Badge>}
-            intro={`${t('By {name}', { name: groupOrder.organiser })} · ${groupOrder.state === 'open' ? t('open until {time}', { time }) : t('until {time}', { time })}`}
+            aside={<Badge tone={GROUP_STATE[groupOrder.state].tone}>{words.groups.states[groupOrder.state]}</Badge>}
+            intro={`${words.groups.by({ name: groupOrder.organiser })} · ${groupOrder.state === 'open' ? words.groups.openUntil({ time }) : words.groups.until({ time })}`}
             className="wrap-anywhere"
           >
             {groupOrder.title}
@@ -88,17 +82,17 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
           <div className="flex flex-wrap gap-x-5 text-ui">
             {groupOrder.state !== 'cancelled' && (
               <a href={`/group/${token}`} className="inline-flex min-h-11 items-center text-link">
-                {t('Page of its members')}
+                {words.groups.pageOfItsMembers}
               </a>
             )}
             {shares.some(({ orderId }) => orderId) && (
               <Link to={ordersHref({ group: groupOrder.id })} className="inline-flex min-h-11 items-center text-link">
-                {t('Its orders')}
+                {words.groups.itsOrders}
               </Link>
             )}
             {isInProduction && may('print:work') && (
               <Link to={printHref({ group: groupOrder.id })} className="inline-flex min-h-11 items-center text-link">
-                {t('In the print room')}
+                {words.groups.inThePrintRoom}
               </Link>
             )}
           </div>
@@ -107,24 +101,24 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
       <div className="mt-4 grid gap-5">
         {actionData && <Notice tone={actionData.ok ? 'success' : 'danger'}>{actionData.message}</Notice>}
         <div className="grid gap-5 lg:grid-cols-2">
-          <Panel title={t('What it is')}>
+          <Panel title={words.groups.whatItIs}>
             <Facts page={page} />
           </Panel>
           {may('orders:amounts') && (
-            <Panel title={t('Money')}>
+            <Panel title={words.groups.money}>
               <Money page={page} />
             </Panel>
           )}
         </div>
         <Panel
-          title={groupOrder.pieces === 1 ? t('1 shirt') : t('{count} shirts', { count: groupOrder.pieces })}
+          title={words.groups.shirtCount({ count: groupOrder.pieces })}
           action={
             groupOrder.pieces > 0 && (
               <a
                 href={`/admin/groups/${groupOrder.id}/names`}
                 className={buttonClass({ variant: 'secondary', size: 'sm' })}
               >
-                {t('Names and numbers (CSV)')}
+                {words.groups.namesAndNumbersCsv}
               </a>
             )
           }
@@ -132,7 +126,7 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
           <p className="text-ui text-muted">
             {Object.entries(bySize)
               .map(([size, count]) => `${count} × ${size}`)
-              .join(' · ') || t('Nobody is in yet.')}
+              .join(' · ') || words.groups.nobodyIsInYet}
           </p>
           <Shares shares={shares} payer={groupOrder.payer} />
         </Panel>
@@ -171,18 +165,14 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
   )
 }
 
-const BACKS = { none: 'Only the design', name: 'Name on the back', 'name-number': 'Name and number on the back' }
-
 function Facts({ page }: { page: AdminGroupOrderPage }) {
   const { room: groupOrder, category, color, material, lettering, font, letterColor } = page
-  const { translateWords } = usePackerWords()
-  const payer = groupOrder.payer === 'members' ? 'Each member pays' : 'The organiser pays for all'
-  const parcels = groupOrder.parcels === 'one' ? 'one parcel to the organiser' : 'a parcel to each member'
+  const { words } = usePackerWords()
   return (
     <ul className="grid gap-1 text-ui">
       <li>{[category, color, material].join(' · ')}</li>
       <li className="flex flex-wrap items-center gap-x-2">
-        {translateWords(BACKS[lettering])}
+        {words.groups.letterings[lettering]}
         {font && <span className="text-muted">{fontName(font as FontId)}</span>}
         {letterColor && (
           <>
@@ -195,7 +185,7 @@ function Facts({ page }: { page: AdminGroupOrderPage }) {
           </>
         )}
       </li>
-      <li>{translateWords(`${payer}, ${parcels}`)}</li>
+      <li>{words.groups.terms(groupOrder)}</li>
     </ul>
   )
 }
@@ -222,7 +212,7 @@ function Shares({
   shares,
   payer,
 }: Pick<AdminGroupOrderPage, 'shares'> & { payer: AdminGroupOrderPage['room']['payer'] }) {
-  const { translateWords } = usePackerWords()
+  const { words } = usePackerWords()
   const maySeeAmounts = useMay()('orders:amounts')
   if (shares.length === 0) return null
   const shown = [...shares.filter(({ state }) => state !== 'out'), ...shares.filter(({ state }) => state === 'out')]
@@ -238,7 +228,7 @@ function Shares({
             </Link>
           )}
           {(payer === 'members' || share.state === 'out') && (
-            <Badge tone={SHARE_STATE[share.state].tone}>{translateWords(SHARE_STATE[share.state].words)}</Badge>
+            <Badge tone={SHARE_TONES[share.state]}>{words.groups.shareStates[share.state]}</Badge>
           )}
         </GroupShareLine>
       ))}

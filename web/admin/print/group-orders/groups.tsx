@@ -9,13 +9,14 @@ import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { pagerWords } from '#web/admin/shell/words/pager-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { GROUP_STATE } from '#web/ui/orders/group-states.ts'
 import { pageMeta } from '#web/ui/page/seo.ts'
-import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/groups.ts'
 
 const PATH = '/admin/groups'
@@ -28,25 +29,22 @@ export async function loader(args: Route.LoaderArgs) {
   const page = pageIn(args.url.searchParams)
   const state = GROUP_STATES.find((candidate) => candidate === args.url.searchParams.get('state')) ?? null
   const query = { page, limit: PAGE_SIZE, ...(state && { state }) }
-  return { page, state, list: await nullOnError(args, api(args).groupDesk.list(query)) }
+  return { page, state, list: await nullOnError(args, packerApi(args).groupDesk.list(query)) }
 }
 
 /** The page of all group orders, newest first. */
 export default function Groups({ loaderData: { page, state, list } }: Route.ComponentProps) {
-  const { t, translateWords, pager } = usePackerWords()
+  const { words } = usePackerWords()
   return (
     <>
-      <PageHeading
-        size="h2"
-        intro={t('One design for a fest, an office or a team. Nothing of it is printed before it is closed.')}
-      >
-        {t('Group orders')}
+      <PageHeading size="h2" intro={words.groups.oneDesignForAFest}>
+        {words.print.groupOrders}
       </PageHeading>
       <TabLinks
-        label={t('State')}
+        label={words.groups.state}
         className="mt-3"
         tabs={[null, ...GROUP_STATES].map((option) => ({
-          label: option ? translateWords(GROUP_STATE[option].words) : t('All'),
+          label: option ? words.groups.states[option] : words.list.all,
           to: listHref(PATH, { state: option }),
           isCurrent: option === state,
         }))}
@@ -54,18 +52,18 @@ export default function Groups({ loaderData: { page, state, list } }: Route.Comp
       <div className="mt-5">
         <ListResults
           path={PATH}
-          loading={t('Loading group orders...')}
-          notRead={t('Failed to load the group orders')}
+          loading={words.groups.loadingGroupOrders}
+          notRead={words.groups.failedToLoadTheGroup}
           list={list}
         >
           {({ items, total }) => (
             <>
               {items.length === 0 && (
                 <NoResults
-                  title={t('No group orders')}
+                  title={words.groups.noGroupOrders}
                   isFiltered={state !== null}
-                  filtered={t('None is in this state.')}
-                  empty={t('Customers make them from their saved designs.')}
+                  filtered={words.groups.noneIsInThisState}
+                  empty={words.groups.customersMakeThemFromTheir}
                   art="shirt"
                 />
               )}
@@ -78,7 +76,7 @@ export default function Groups({ loaderData: { page, state, list } }: Route.Comp
                 page={page}
                 total={total}
                 hrefFor={(next) => listHref(PATH, { state, page: next })}
-                words={pager(page, countPages(total, PAGE_SIZE))}
+                words={pagerWords(words, page, countPages(total, PAGE_SIZE))}
               />
             </>
           )}
@@ -89,14 +87,14 @@ export default function Groups({ loaderData: { page, state, list } }: Route.Comp
 }
 
 function Row({ groupOrder }: { groupOrder: AdminGroupOrder }) {
-  const { t, translateWords } = usePackerWords()
+  const { words } = usePackerWords()
   const maySeeAmounts = useMay()('orders:amounts')
   const { id, title, state, pieces, paid, payer, parcels, organiser, deadline } = groupOrder
   const facts = [
-    pieces === 1 ? t('1 shirt') : t('{count} shirts', { count: pieces }),
-    maySeeAmounts && t('{amount} paid', { amount: formatPrice(paid) }),
-    payer === 'members' ? t('each pays') : t('the organiser pays'),
-    parcels === 'one' ? t('one parcel') : t('a parcel to each'),
+    words.groups.shirtCount({ count: pieces }),
+    maySeeAmounts && words.groups.amountPaid({ amount: formatPrice(paid) }),
+    payer === 'members' ? words.groups.eachPays : words.groups.theOrganiserPays,
+    parcels === 'one' ? words.groups.oneParcel : words.groups.aParcelToEach,
   ]
   const time = formatDate(deadline, 'dateTime')
   return (
@@ -105,12 +103,12 @@ function Row({ groupOrder }: { groupOrder: AdminGroupOrder }) {
         <Link to={`${PATH}/${id}`} className="font-semibold wrap-anywhere text-link">
           {title}
         </Link>
-        <Badge tone={GROUP_STATE[state].tone}>{translateWords(GROUP_STATE[state].words)}</Badge>
+        <Badge tone={GROUP_STATE[state].tone}>{words.groups.states[state]}</Badge>
       </div>
       <span className="text-ui">{facts.filter(Boolean).join(' · ')}</span>
       <span className="text-meta text-muted">
-        {t('By {name}', { name: organiser })} ·{' '}
-        {state === 'open' ? t('open until {time}', { time }) : t('until {time}', { time })}
+        {words.groups.by({ name: organiser })} ·{' '}
+        {state === 'open' ? words.groups.openUntil({ time }) : words.groups.until({ time })}
       </span>
     </li>
   )

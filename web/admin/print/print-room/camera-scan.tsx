@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import CameraOff from 'lucide-react/icons/camera-off'
 import { useEffect, useRef, useState } from 'react'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { openReader } from './code-reader.ts'
 
@@ -12,7 +12,7 @@ const SAME_AGAIN_MS = 4_000
 
 /** A camera view that calls `onCode` for each QR code that it sees, until it is closed. */
 export function CameraScan({ onCode }: { onCode: (text: string) => void }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const video = useRef<HTMLVideoElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState(false)
@@ -40,13 +40,13 @@ export function CameraScan({ onCode }: { onCode: (text: string) => void }) {
           ref={video}
           muted
           playsInline
-          aria-label={t('Picture of the camera')}
+          aria-label={words.print.pictureOfTheCamera}
           className="aspect-square w-full rounded-panel bg-tile object-cover"
         />
       )}
       {problem && (
         <p role="alert" className="text-ui text-danger">
-          {t('The camera cannot be used. Allow it in the browser, or type the number.')}
+          {words.print.theCameraCannotBeUsed}
         </p>
       )}
       <Button
@@ -63,7 +63,7 @@ export function CameraScan({ onCode }: { onCode: (text: string) => void }) {
         ) : (
           <Camera aria-hidden="true" className="size-5" strokeWidth={1.75} />
         )}
-        {isOpen ? t('Close the camera') : t('Open the camera')}
+        {isOpen ? words.print.closeTheCamera : words.print.openTheCamera}
       </Button>
     </div>
   )

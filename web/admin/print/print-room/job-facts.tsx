@@ -3,29 +3,28 @@ import { nextStep } from '#contract/print/print-job.ts'
 import type { PrintJobPage } from '#contract/print/print-room.api.ts'
 import { jobHref, SCAN_PATH } from '#web/admin/shell/addresses/print-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
-import { STATE_WORDS } from '#web/admin/shell/lists/print-states.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { STATE_TONES } from '#web/admin/shell/lists/print-states.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { STEP_WORDS } from './job-words.ts'
 
 /** Describes a piece in large type, to be read beside the printer. */
 export function JobFacts({ page: { job } }: { page: PrintJobPage }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const { category, size, color, material, state, attempt, order, blanksLeft, isMissing } = job
   const facts = [
-    [t('Garment'), category],
-    [t('Size'), size],
-    [t('Colour'), color],
-    [t('Material'), material],
+    [words.print.garment, category],
+    [words.orders.size, size],
+    [words.print.colour, color],
+    [words.print.material, material],
   ]
   return (
     <div className="grid content-start gap-3">
       <p className="flex flex-wrap gap-2">
-        <Badge tone={STATE_WORDS[state].tone}>{t(STATE_WORDS[state].label)}</Badge>
-        {order.isLate && state !== 'packed' && <Badge tone="danger">{t('Late')}</Badge>}
-        {isMissing && <Badge tone="danger">{t('No garment')}</Badge>}
-        {attempt > 1 && <Badge tone="warning">{t('Attempt {attempt}', { attempt })}</Badge>}
+        <Badge tone={STATE_TONES[state]}>{words.print.states[state]}</Badge>
+        {order.isLate && state !== 'packed' && <Badge tone="danger">{words.print.late}</Badge>}
+        {isMissing && <Badge tone="danger">{words.blanks.noGarment}</Badge>}
+        {attempt > 1 && <Badge tone="warning">{words.print.attempt({ attempt })}</Badge>}
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-h4">
         {facts.map(([name, value]) => (
@@ -35,7 +34,7 @@ export function JobFacts({ page: { job } }: { page: PrintJobPage }) {
           </div>
         ))}
       </dl>
-      {blanksLeft !== null && <p className="text-ui text-muted">{t('{count} left', { count: blanksLeft })}</p>}
+      {blanksLeft !== null && <p className="text-ui text-muted">{words.print.left({ count: blanksLeft })}</p>}
     </div>
   )
 }
@@ -45,7 +44,7 @@ export function JobFacts({ page: { job } }: { page: PrintJobPage }) {
  * page, which stays open.
  */
 export function NextStep({ page: { job, pieces, canPack }, action }: { page: PrintJobPage; action: string }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const may = useMay()
   const { state, formData } = useNavigation()
   const step = nextStep(job.state)
@@ -53,12 +52,13 @@ export function NextStep({ page: { job, pieces, canPack }, action }: { page: Pri
   const open = pieces.filter((piece) => piece.state !== 'passed' && piece.state !== 'packed')
   const [waiting] = open
   if (!step && !canPack) {
-    if (job.state !== 'passed' || !waiting) return <p className="text-ui text-muted">{t('Nothing left to do here.')}</p>
+    if (job.state !== 'passed' || !waiting)
+      return <p className="text-ui text-muted">{words.print.nothingLeftToDoHere}</p>
     return (
       <p className="text-ui">
-        {t('{done} of {pieces} done', { done: job.order.done, pieces: job.order.pieces })}.{' '}
+        {words.print.ofDone({ done: job.order.done, pieces: job.order.pieces })}.{' '}
         <Link to={jobHref(waiting.id)} className="inline-flex min-h-11 items-center font-semibold text-link">
-          {t('Next piece: {place}', { place: waiting.place })}
+          {words.print.nextPiece({ place: waiting.place })}
         </Link>
       </p>
     )
@@ -74,7 +74,7 @@ export function NextStep({ page: { job, pieces, canPack }, action }: { page: Pri
         busy={state !== 'idle' && formData?.get('one') === value}
         className="min-h-14! text-h4!"
       >
-        {step ? t(STEP_WORDS[step]) : t('Mark order as packed')}
+        {step ? words.print.steps[step] : words.print.markOrderAsPacked}
       </Button>
     </Form>
   )
@@ -82,10 +82,10 @@ export function NextStep({ page: { job, pieces, canPack }, action }: { page: Pri
 
 /** Opens the scanner for the next piece. */
 export function ScanNext() {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   return (
     <ButtonLink to={SCAN_PATH} variant="secondary" size="md">
-      {t('Scan a piece')}
+      {words.print.scanAPiece}
     </ButtonLink>
   )
 }

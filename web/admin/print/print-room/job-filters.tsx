@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { JobCounts } from '#contract/print/print-room.api.ts'
 import { PRINT_PATH, type PrintView, printHref } from '#web/admin/shell/addresses/print-address.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
@@ -9,12 +9,12 @@ import { Select } from '#web/ui/select.tsx'
 
 /** Filters of the list: by order, or by garment, colour and size. The choices are those of unfinished pieces. */
 export function JobFilters({ view, counts }: { view: PrintView; counts: JobCounts | null }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const { show, order, category, color, size, group } = view
   const choices = [
-    { name: 'category', label: t('Garment'), value: category, options: counts?.categories ?? [] },
-    { name: 'color', label: t('Colour'), value: color, options: counts?.colors ?? [] },
-    { name: 'size', label: t('Size'), value: size, options: counts?.sizes ?? [] },
+    { name: 'category', label: words.print.garment, value: category, options: counts?.categories ?? [] },
+    { name: 'color', label: words.print.colour, value: color, options: counts?.colors ?? [] },
+    { name: 'size', label: words.orders.size, value: size, options: counts?.sizes ?? [] },
   ]
   return (
     <Form
@@ -33,8 +33,8 @@ export function JobFilters({ view, counts }: { view: PrintView; counts: JobCount
         maxLength={20}
         autoComplete="off"
         inputMode="numeric"
-        aria-label={t('Order number')}
-        placeholder={t('Order number')}
+        aria-label={words.print.orderNumber}
+        placeholder={words.print.orderNumber}
         className={`${controlClass} w-full max-sm:col-span-2 sm:w-44`}
       />
       {choices.map(({ name, label, value, options }) => (
@@ -50,12 +50,12 @@ export function JobFilters({ view, counts }: { view: PrintView; counts: JobCount
         />
       ))}
       <Button type="submit" size="md" variant="secondary">
-        {t('Search')}
+        {words.list.search}
       </Button>
-      {group && <Badge tone="info">{t('Group order')}</Badge>}
+      {group && <Badge tone="info">{words.list.groupOrder}</Badge>}
       {(order || category || color || size || group) && (
         <Link to={printHref({ show })} className="inline-flex min-h-11 items-center font-semibold text-link">
-          {t('Clear')}
+          {words.list.clear}
         </Link>
       )}
     </Form>

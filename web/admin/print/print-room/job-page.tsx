@@ -7,18 +7,19 @@ import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { jobHref, printHref } from '#web/admin/shell/addresses/print-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/job-page.ts'
 import { changeJobs, type PrintAnswer } from './change-jobs.ts'
 import { JobFacts, NextStep, ScanNext } from './job-facts.tsx'
-import { EVENT_WORDS, REASON_WORDS } from './job-words.ts'
-import { NO_ANSWER } from './no-answer.ts'
+import { describeJobEvent } from './job-words.ts'
+import { noAnswer } from './no-answer.ts'
 import { RemakeForm, StepBack } from './remake-form.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -30,7 +31,7 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const id = PrintJobId.safeParse(args.params.id)
   if (!id.success) throw data(null, { status: 404 })
-  return { page: await api(args).printRoom.get({ id: id.data }) }
+  return { page: await packerApi(args).printRoom.get({ id: id.data }) }
 }
 
 export async function action(args: Route.ActionArgs): Promise<PrintAnswer> {
@@ -38,12 +39,12 @@ export async function action(args: Route.ActionArgs): Promise<PrintAnswer> {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<PrintAnswer> {
-  return toasted(serverAction(), NO_ANSWER)
+  return toasted(serverAction(), noAnswer(readOpenWords().print))
 }
 
 /** The page of a piece: its prints and its next step. The QR code of the piece leads to it. */
 export default function JobPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const may = useMay()
   const { job, prints, pictures, description, pieces } = page
   const number = job.order.number
@@ -57,31 +58,31 @@ export default function JobPage({ loaderData: { page }, actionData }: Route.Comp
           <span className="flex flex-wrap gap-x-4">
             {may('orders:read') && (
               <Link to={orderHref(number)} className="inline-flex min-h-11 items-center text-link lg:min-h-8">
-                {t('Order #{number}', { number })}
+                {words.list.order({ number })}
               </Link>
             )}
             {may('orders:read') && (
               <Link to={picturesHref(number)} className="inline-flex min-h-11 items-center text-link lg:min-h-8">
-                {t('Proof and photos')}
+                {words.proofs.proofAndPhotos}
               </Link>
             )}
             <Link
               to={printHref({ order: String(number) })}
               className="inline-flex min-h-11 items-center text-link lg:min-h-8"
             >
-              {t('Print room')}
+              {words.print.printRoom}
             </Link>
           </span>
         }
       >
-        {t('Piece {place} of order #{number}', { place: job.place, number })}
+        {words.print.pieceOfOrder({ place: job.place, number })}
       </PageHeading>
       {pieces.length > 1 && (
         <TabLinks
-          label={t('Pieces of this order')}
+          label={words.print.piecesOfThisOrder}
           className="mt-3"
           tabs={pieces.map((piece) => ({
-            label: t('Piece {place}', { place: piece.place }),
+            label: words.print.pieceNumbered({ place: piece.place }),
             to: jobHref(piece.id),
             isCurrent: piece.id === job.id,
           }))}
@@ -90,7 +91,7 @@ export default function JobPage({ loaderData: { page }, actionData }: Route.Comp
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <img
           src={first?.mockupUrl ?? job.mockupUrl}
-          alt={t('The shirt as it was designed')}
+          alt={words.print.theShirtAsItWas}
           width={416}
           height={520}
           className="aspect-4/5 h-auto w-full rounded-panel bg-tile object-contain max-lg:max-h-80"
@@ -100,7 +101,7 @@ export default function JobPage({ loaderData: { page }, actionData }: Route.Comp
           <div className="max-lg:sticky max-lg:bottom-3 max-lg:z-20">
             <NextStep page={page} action={jobHref(job.id)} />
           </div>
-          <Panel title={t('What is printed')}>
+          <Panel title={words.print.whatIsPrinted}>
             <CustomItem custom={{ prints, pictures, mockupUrl: job.mockupUrl, designImageUrl: pictures[0] ?? '' }} />
             {description && <p className="mt-3 text-ui break-words whitespace-pre-line text-muted">{description}</p>}
           </Panel>
@@ -114,14 +115,14 @@ export default function JobPage({ loaderData: { page }, actionData }: Route.Comp
 }
 
 function History({ page: { history } }: { page: Route.ComponentProps['loaderData']['page'] }) {
-  const { t, translateWords } = usePackerWords()
+  const { words } = usePackerWords()
   return (
-    <Panel title={t('History')}>
+    <Panel title={words.print.history}>
       <ol className="grid gap-2 text-ui">
         {history.toReversed().map(({ kind, attempt, reason, note, by, at }) => (
           <li key={`${kind} ${at.toISOString()} ${attempt}`} className="break-words">
-            <strong>{translateWords(EVENT_WORDS[kind] ?? kind)}</strong>
-            {reason && `: ${t(REASON_WORDS[reason])}`}
+            <strong>{describeJobEvent(kind, words)}</strong>
+            {reason && `: ${words.print.remakeReasons[reason]}`}
             {note && ` (${note})`}
             <span className="block text-meta text-muted">
               <ShopDate value={at} kind="dateTime" />

@@ -6,15 +6,14 @@ import type { PrintJob } from '#contract/print/print-room.api.ts'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { jobHref, type PrintView, pickHref, printHref } from '#web/admin/shell/addresses/print-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
-import { STATE_WORDS } from '#web/admin/shell/lists/print-states.ts'
+import { STATE_TONES } from '#web/admin/shell/lists/print-states.ts'
 import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
 import { CLEAR_OF_BAR, useBarHeight } from '#web/admin/shell/lists/use-bar-height.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
-import { STEP_WORDS } from './job-words.ts'
 
 /** Classes that turn each piece into a card below lg. */
 const CARD =
@@ -23,7 +22,7 @@ const CELL = 'max-lg:block max-lg:border-0 max-lg:p-0'
 
 /** The pieces with their next steps, and the actions for the chosen ones. */
 export function JobRows({ jobs, view }: { jobs: readonly PrintJob[]; view: PrintView }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const form = useRef<HTMLFormElement>(null)
   const selectedJobs = useSelectedJobs(form, jobs)
   return (
@@ -34,23 +33,23 @@ export function JobRows({ jobs, view }: { jobs: readonly PrintJob[]; view: Print
       className={clsx('grid grid-cols-[minmax(0,1fr)] gap-3', CLEAR_OF_BAR)}
     >
       <div className="flex items-center gap-3 text-ui text-muted">
-        <span>{t('Choose')}</span>
+        <span>{words.list.choose}</span>
         <Button size="sm" variant="tertiary" onClick={() => tickAll(form.current, true)} className="max-lg:min-h-11">
-          {t('All on this page')}
+          {words.list.allOnThisPage}
         </Button>
       </div>
-      <Table label={t('Pieces')} role="table" className="max-lg:block">
+      <Table label={words.list.pieces} role="table" className="max-lg:block">
         <thead {...AS_ROWS} className="max-lg:sr-only">
           <tr {...AS_ROW}>
             <Th role="columnheader">
-              <span className="sr-only">{t('Choose')}</span>
+              <span className="sr-only">{words.list.choose}</span>
             </Th>
-            <Th role="columnheader">{t('Mock-up')}</Th>
-            <Th role="columnheader">{t('Piece')}</Th>
-            <Th role="columnheader">{t('Garment')}</Th>
-            <Th role="columnheader">{t('Status')}</Th>
-            <Th role="columnheader">{t('Accepted')}</Th>
-            <Th role="columnheader">{t('Next')}</Th>
+            <Th role="columnheader">{words.orders.mockUp}</Th>
+            <Th role="columnheader">{words.print.piece}</Th>
+            <Th role="columnheader">{words.print.garment}</Th>
+            <Th role="columnheader">{words.list.status}</Th>
+            <Th role="columnheader">{words.list.accepted}</Th>
+            <Th role="columnheader">{words.frame.next}</Th>
           </tr>
         </thead>
         <tbody {...AS_ROWS} className="max-lg:block">
@@ -65,9 +64,9 @@ export function JobRows({ jobs, view }: { jobs: readonly PrintJob[]; view: Print
 }
 
 function JobRow({ job }: { job: PrintJob }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const { id, state, order, place, category, material, color, size, attempt, isMissing } = job
-  const name = t('Piece {place} of order #{number}', { place, number: order.number })
+  const name = words.print.pieceOfOrder({ place, number: order.number })
   return (
     <tr {...AS_ROW} className={CARD}>
       <Td role="cell" className={clsx(CELL, 'w-10')}>
@@ -93,8 +92,8 @@ function JobRow({ job }: { job: PrintJob }) {
           <span className="sr-only">: {name}</span>
         </Link>
         <span className="block text-meta text-muted">
-          {t('{done} of {pieces} done', { done: order.done, pieces: order.pieces })}
-          {attempt > 1 && ` · ${t('Attempt {attempt}', { attempt })}`}
+          {words.print.ofDone({ done: order.done, pieces: order.pieces })}
+          {attempt > 1 && ` · ${words.print.attempt({ attempt })}`}
         </span>
       </Td>
       <Td role="cell" className={clsx(CELL, 'max-lg:col-span-3')}>
@@ -107,9 +106,9 @@ function JobRow({ job }: { job: PrintJob }) {
       </Td>
       <Td role="cell" className={clsx(CELL, 'max-lg:col-span-3')}>
         <span className="flex flex-wrap gap-1.5">
-          <Badge tone={STATE_WORDS[state].tone}>{t(STATE_WORDS[state].label)}</Badge>
-          {order.isLate && state !== 'packed' && <Badge tone="danger">{t('Late')}</Badge>}
-          {isMissing && <Badge tone="danger">{t('No garment')}</Badge>}
+          <Badge tone={STATE_TONES[state]}>{words.print.states[state]}</Badge>
+          {order.isLate && state !== 'packed' && <Badge tone="danger">{words.print.late}</Badge>}
+          {isMissing && <Badge tone="danger">{words.blanks.noGarment}</Badge>}
         </span>
       </Td>
       <Td role="cell" className={clsx(CELL, 'text-muted max-lg:col-span-3 max-lg:text-meta lg:whitespace-nowrap')}>
@@ -124,17 +123,17 @@ function JobRow({ job }: { job: PrintJob }) {
 
 /** A button for the next step of the piece. When all pieces of the order have passed, it packs the order. */
 function NextButton({ job: { id, state, order }, name }: { job: PrintJob; name: string }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const may = useMay()
   const { state: navigation, formData } = useNavigation()
   const step = nextStep(state)
   const value = step ? `${step} ${id}` : `pack ${order.id}`
   if (state === 'passed' && order.done < order.pieces)
-    return <span className="text-meta text-muted">{t('Waits for the other pieces')}</span>
+    return <span className="text-meta text-muted">{words.print.waitsForTheOtherPieces}</span>
   if (!step && (state !== 'passed' || !may('orders:work')))
     return state === 'passed' || !may('orders:read') ? null : (
       <Link to={orderHref(order.number)} className="inline-flex min-h-11 items-center text-link lg:min-h-8">
-        {t('Order #{number}', { number: order.number })}
+        {words.list.order({ number: order.number })}
       </Link>
     )
   return (
@@ -146,7 +145,7 @@ function NextButton({ job: { id, state, order }, name }: { job: PrintJob; name: 
       busy={navigation === 'submitting' && formData?.get('one') === value}
       className="max-lg:min-h-11 max-lg:w-full"
     >
-      {step ? t(STEP_WORDS[step]) : t('Mark order as packed')}
+      {step ? words.print.steps[step] : words.print.markOrderAsPacked}
       <span className="sr-only">: {name}</span>
     </Button>
   )
@@ -158,7 +157,7 @@ type BarProps = { form: RefObject<HTMLFormElement | null>; selectedJobs: readonl
 
 /** The actions that the chosen pieces allow. */
 function Bar({ form, selectedJobs, onClear }: BarProps) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const bar = useRef<HTMLDivElement>(null)
   useBarHeight(bar, form)
   const needing = selectedJobs.filter(({ state }) =>
@@ -172,10 +171,10 @@ function Bar({ form, selectedJobs, onClear }: BarProps) {
     >
       <span className="flex items-center gap-3 max-sm:w-full">
         <span aria-live="polite" className="font-semibold tabular-nums">
-          {t('{count} chosen', { count: selectedJobs.length })}
+          {words.list.chosen({ count: selectedJobs.length })}
         </span>
         <Button size="sm" variant="tertiary" onClick={onClear} className="max-lg:min-h-11 max-sm:ms-auto">
-          {t('Clear')}
+          {words.list.clear}
         </Button>
       </span>
       <span className="flex flex-wrap gap-2 sm:ms-auto max-sm:-mx-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:p-1">
@@ -192,7 +191,7 @@ function Bar({ form, selectedJobs, onClear }: BarProps) {
               variant={step === 'send_back' ? 'secondary' : 'primary'}
               className="shrink-0 max-lg:min-h-11"
             >
-              {t(STEP_WORDS[step])}
+              {words.print.steps[step]}
               {count < selectedJobs.length && ` (${count})`}
             </Button>
           )
@@ -202,7 +201,7 @@ function Bar({ form, selectedJobs, onClear }: BarProps) {
             to={pickHref(needing.map(({ id }) => id))}
             className="inline-flex min-h-8 shrink-0 items-center rounded-field border-[1.5px] border-fg px-3 text-meta font-semibold max-lg:min-h-11"
           >
-            {t('Pick list')}
+            {words.print.pickList}
           </Link>
         )}
       </span>

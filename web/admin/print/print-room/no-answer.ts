@@ -1,6 +1,7 @@
-import { refused } from '#web/ui/forms/form-result.ts'
-
-export const NOT_DONE = 'That could not be done. Please try again.'
+import type { PackerWords } from '#web/admin/shell/words/packer-words.ts'
+import { type FormRefusal, refused } from '#web/ui/forms/form-result.ts'
 
 /** The answer when the server cannot be reached. It has its own file, so that the browser does not load zod with it. */
-export const NO_ANSWER = refused('print', NOT_DONE)
+export function noAnswer({ notDone }: PackerWords['print']): FormRefusal {
+  return refused('print', notDone)
+}

@@ -4,13 +4,13 @@ import type { PickLine } from '#contract/print/print-room.api.ts'
 import { PICK_PATH, printHref } from '#web/admin/shell/addresses/print-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
-import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/pick.ts'
 import { PrintTabs } from './print-tabs.tsx'
 
@@ -23,56 +23,54 @@ export async function loader(args: Route.LoaderArgs) {
     const read = PrintJobId.safeParse(id)
     return read.success ? [read.data] : []
   })
-  const lines = await nullOnError(args, api(args).printRoom.pick(ids.length > 0 ? { ids } : {}))
+  const lines = await nullOnError(args, packerApi(args).printRoom.pick(ids.length > 0 ? { ids } : {}))
   return { lines, isChosen: ids.length > 0 }
 }
 
 /** The garments to take from the shelf for printing: those of the chosen pieces, or of all approved pieces. */
 export default function Pick({ loaderData: { lines, isChosen } }: Route.ComponentProps) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const pieces = lines?.reduce((sum, line) => sum + line.pieces, 0) ?? 0
   return (
     <>
       <PageHeading
         size="h2"
-        intro={isChosen ? t('For the chosen pieces.') : t('For all pieces that are approved and not printed.')}
+        intro={isChosen ? words.print.forTheChosenPieces : words.print.forAllPiecesThatAre}
         aside={
           <span className="no-print flex flex-wrap gap-3">
             {isChosen && (
               <ButtonLink to={PICK_PATH} variant="secondary" size="md">
-                {t('All approved pieces')}
+                {words.print.allApprovedPieces}
               </ButtonLink>
             )}
             <Button size="md" onClick={() => window.print()}>
               <Printer aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-              {t('Print')}
+              {words.list.print}
             </Button>
           </span>
         }
       >
-        {t('Pick list')}
+        {words.print.pickList}
       </PageHeading>
       <PrintTabs current="pick" />
       <div className="mt-4">
         {lines === null ? (
-          <ErrorPanel message={t('Failed to load the pieces.')} />
+          <ErrorPanel message={words.print.failedToLoadThePieces} />
         ) : lines.length === 0 ? (
           <NoResults
-            title={t('Nothing to pick.')}
-            empty={t('Approve pieces first: their garments are listed here.')}
+            title={words.print.nothingToPick}
+            empty={words.print.approvePiecesFirstTheirGarments}
             art="shirt"
             action={
               <ButtonLink to={printHref({ show: 'art_check' })} variant="secondary" size="md">
-                {t('Art check')}
+                {words.print.states.art_check}
               </ButtonLink>
             }
           />
         ) : (
           <>
             <Lines lines={lines} />
-            <p className="mt-3 font-semibold tabular-nums">
-              {pieces === 1 ? t('1 piece') : t('{count} pieces', { count: pieces })}
-            </p>
+            <p className="mt-3 font-semibold tabular-nums">{words.parcels.pieceCount({ count: pieces })}</p>
           </>
         )}
       </div>
@@ -81,16 +79,16 @@ export default function Pick({ loaderData: { lines, isChosen } }: Route.Componen
 }
 
 function Lines({ lines }: { lines: readonly PickLine[] }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   return (
-    <Table label={t('Pick list')} className="[&_td]:align-top">
+    <Table label={words.print.pickList} className="[&_td]:align-top">
       <thead>
         <tr>
-          <Th numeric>{t('Pieces')}</Th>
-          <Th>{t('Garment')}</Th>
-          <Th>{t('Size')}</Th>
-          <Th>{t('In stock')}</Th>
-          <Th>{t('Orders')}</Th>
+          <Th numeric>{words.list.pieces}</Th>
+          <Th>{words.print.garment}</Th>
+          <Th>{words.orders.size}</Th>
+          <Th>{words.print.inStock}</Th>
+          <Th>{words.frame.orders}</Th>
         </tr>
       </thead>
       <tbody>
@@ -117,13 +115,13 @@ function Lines({ lines }: { lines: readonly PickLine[] }) {
 
 /** The stock for a line of the pick list: garments left, missing, or not counted. */
 function Stock({ line: { pieces, reserved, left, missingOf } }: { line: PickLine }) {
-  const { t } = usePackerWords()
-  if (left === null) return t('Not counted')
+  const { words } = usePackerWords()
+  if (left === null) return words.print.notCounted
   const short = pieces - reserved - left
   if (short > 0)
     return (
       <>
-        <strong className="text-danger">{t('{count} short', { count: short })}</strong>
+        <strong className="text-danger">{words.print.short({ count: short })}</strong>
         {missingOf.length > 0 && (
           <span className="block whitespace-normal text-meta">
             {missingOf.map((number) => `#${number}`).join(', ')}
@@ -131,5 +129,5 @@ function Stock({ line: { pieces, reserved, left, missingOf } }: { line: PickLine
         )}
       </>
     )
-  return t('{count} left', { count: left })
+  return words.print.left({ count: left })
 }

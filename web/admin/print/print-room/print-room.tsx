@@ -8,18 +8,19 @@ import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
-import { STATE_WORDS } from '#web/admin/shell/lists/print-states.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { pagerWords } from '#web/admin/shell/words/pager-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
-import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/print-room.ts'
 import { changeJobs, type PrintAnswer } from './change-jobs.ts'
 import { JobFilters } from './job-filters.tsx'
 import { JobRows } from './job-rows.tsx'
-import { NO_ANSWER } from './no-answer.ts'
+import { noAnswer } from './no-answer.ts'
 import { PrintTabs } from './print-tabs.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -29,7 +30,7 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const view = parsePrintView(args.url.searchParams)
   const { page, show, order, category, color, size, group } = view
-  const { printRoom } = api(args)
+  const { printRoom } = packerApi(args)
   const filters = {
     ...(order && { order }),
     ...(category && { category }),
@@ -49,12 +50,12 @@ export async function action(args: Route.ActionArgs): Promise<PrintAnswer> {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<PrintAnswer> {
-  return toasted(serverAction(), NO_ANSWER)
+  return toasted(serverAction(), noAnswer(readOpenWords().print))
 }
 
 /** Every piece that still needs work, the longest waiting first, each with its next step. */
 export default function PrintRoom({ loaderData: { view, list, counts } }: Route.ComponentProps) {
-  const { t, pager } = usePackerWords()
+  const { words } = usePackerWords()
   const isFiltered = Boolean(
     view.order || view.category || view.color || view.size || view.group || view.show !== 'live',
   )
@@ -62,36 +63,36 @@ export default function PrintRoom({ loaderData: { view, list, counts } }: Route.
     <>
       <PageHeading
         size="h2"
-        intro={t('From the art check to the packed parcel, piece by piece.')}
+        intro={words.print.fromTheArtCheckTo}
         aside={
           counts !== null &&
           counts.approved > 0 && (
             <ButtonLink to={planHref(false)} size="md">
-              {t('Plan sheets')}
+              {words.sheets.planSheets}
             </ButtonLink>
           )
         }
       >
-        {t('Print room')}
+        {words.print.printRoom}
       </PageHeading>
       <PrintTabs current="pieces" />
       <States view={view} counts={counts} />
       <JobFilters view={view} counts={counts} />
       <ListResults
         path={PRINT_PATH}
-        loading={t('Loading pieces...')}
-        notRead={t('Failed to load the pieces.')}
+        loading={words.print.loadingPieces}
+        notRead={words.print.failedToLoadThePieces}
         list={list}
-        totalText={list ? t('{count} found', { count: list.total }) : ''}
+        totalText={list ? words.frame.foundCount({ count: list.total }) : ''}
         className="mt-4"
       >
         {({ items, total }) =>
           items.length === 0 ? (
             <NoResults
-              title={t('No pieces here.')}
+              title={words.print.noPiecesHere}
               isFiltered={isFiltered}
-              filtered={t('Nothing in this view matches.')}
-              empty={t('Customised shirts appear here as soon as their order is accepted.')}
+              filtered={words.orders.nothingInThisViewMatches}
+              empty={words.print.customisedShirtsAppearHereAs}
               art="shirt"
             />
           ) : (
@@ -101,7 +102,7 @@ export default function PrintRoom({ loaderData: { view, list, counts } }: Route.
                 page={view.page}
                 total={total}
                 hrefFor={(page) => printHref({ ...view, page })}
-                words={pager(view.page, countPages(total, PAGE_SIZE))}
+                words={pagerWords(words, view.page, countPages(total, PAGE_SIZE))}
               />
             </>
           )
@@ -112,17 +113,17 @@ export default function PrintRoom({ loaderData: { view, list, counts } }: Route.
 }
 
 function States({ view, counts }: { view: PrintView; counts: JobCounts | null }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const states = ['art_check', 'approved', 'on_sheet', 'printed', 'passed'] as const
   const tabs = [
-    { show: 'live' as const, label: t('All work'), count: counts?.live },
-    ...states.map((show) => ({ show, label: t(STATE_WORDS[show].label), count: counts?.[show] })),
-    { show: 'late' as const, label: t('Late'), count: counts?.late },
-    { show: 'packed' as const, label: t('Packed'), count: undefined },
+    { show: 'live' as const, label: words.print.allWork, count: counts?.live },
+    ...states.map((show) => ({ show, label: words.print.states[show], count: counts?.[show] })),
+    { show: 'late' as const, label: words.print.late, count: counts?.late },
+    { show: 'packed' as const, label: words.list.packed, count: undefined },
   ]
   return (
     <TabLinks
-      label={t('Status')}
+      label={words.list.status}
       className="mt-3"
       tabs={tabs.map(({ show, label, count }) => ({
         ...{ label, count },

@@ -2,39 +2,38 @@ import { Form, useNavigation } from 'react-router'
 import { JOB_NOTE_MAX, REMAKE_REASONS } from '#contract/print/print-job.ts'
 import type { PrintJob } from '#contract/print/print-room.api.ts'
 import { jobHref } from '#web/admin/shell/addresses/print-address.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { PrintAnswer } from './change-jobs.ts'
-import { REASON_WORDS, STEP_WORDS } from './job-words.ts'
 
 /** The form that makes a spoiled piece again, with the reason and the garment to use. */
 export function RemakeForm({ job, answer }: { job: PrintJob; answer: PrintAnswer | undefined }) {
-  const { t, translateWords } = usePackerWords()
+  const { words } = usePackerWords()
   const { formData } = useNavigation()
   const refusal = answer && !answer.ok && answer.intent === 'remake' ? answer : null
   const isShort = refusal?.code === 'out_of_stock'
   return (
     <details className="panel rounded-panel border border-hairline bg-bg px-4 py-2" open={refusal !== null}>
-      <summary className="min-h-11 content-center font-semibold">{t('Something went wrong: make it again')}</summary>
+      <summary className="min-h-11 content-center font-semibold">{words.print.somethingWentWrongMakeIt}</summary>
       <Form method="post" action={jobHref(job.id)} preventScrollReset className="my-3 grid gap-4">
         <input type="hidden" name="id" value={job.id} />
         <input type="hidden" name="attempt" value={job.attempt} />
         <Select
           name="reason"
-          label={t('What went wrong?')}
-          placeholder={t('Choose a reason')}
-          options={REMAKE_REASONS.map((value) => ({ value, label: t(REASON_WORDS[value]) }))}
-          error={refusal?.fields.reason && translateWords(refusal.fields.reason)}
+          label={words.print.whatWentWrong}
+          placeholder={words.print.chooseAReason}
+          options={REMAKE_REASONS.map((value) => ({ value, label: words.print.remakeReasons[value] }))}
+          error={refusal?.fields.reason}
           defaultValue={refusal?.typed.reason ?? ''}
           required
         />
         <Field
           name="note"
-          label={t('Note (optional)')}
+          label={words.print.noteOptional}
           maxLength={JOB_NOTE_MAX}
           autoComplete="off"
           defaultValue={refusal?.typed.note ?? ''}
@@ -45,8 +44,8 @@ export function RemakeForm({ job, answer }: { job: PrintJob; answer: PrintAnswer
             <Checkbox
               name="isUncounted"
               value="yes"
-              label={t('Take a garment that is not counted')}
-              help={t('The count stays as it is.')}
+              label={words.print.takeAGarmentThatIs}
+              help={words.print.theCountStaysAsIt}
             />
           </>
         )}
@@ -58,7 +57,7 @@ export function RemakeForm({ job, answer }: { job: PrintJob; answer: PrintAnswer
           size="lg"
           busy={formData?.get('step') === 'remake'}
         >
-          {t('Make it again')}
+          {words.print.makeItAgain}
         </Button>
       </Form>
     </details>
@@ -67,11 +66,11 @@ export function RemakeForm({ job, answer }: { job: PrintJob; answer: PrintAnswer
 
 /** Sends an approved piece back to the art check. */
 export function StepBack({ id }: { id: string }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   return (
     <Form method="post" action={jobHref(id)} preventScrollReset>
       <Button type="submit" name="one" value={`send_back ${id}`} variant="tertiary" size="md">
-        {t(STEP_WORDS.send_back)}
+        {words.print.steps.send_back}
       </Button>
     </Form>
   )

@@ -4,18 +4,19 @@ import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { jobHref, SCAN_PATH } from '#web/admin/shell/addresses/print-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
-import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/scan.ts'
 import { CameraScan } from './camera-scan.tsx'
 import { changeJobs, type PrintAnswer } from './change-jobs.ts'
 import { JobFacts, NextStep } from './job-facts.tsx'
-import { NO_ANSWER } from './no-answer.ts'
+import { noAnswer } from './no-answer.ts'
 import { PrintTabs } from './print-tabs.tsx'
 
 const CODE_MAX = 300
@@ -27,7 +28,7 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const code = (args.url.searchParams.get('code') ?? '').trim().slice(0, CODE_MAX)
   if (!code) return { code, page: null }
-  const { printRoom } = api(args)
+  const { printRoom } = packerApi(args)
   const match = await nullOnError(args, attempt(printRoom.find({ code })))
   return { code, page: match?.ok ? await nullOnError(args, printRoom.get(match.value)) : null }
 }
@@ -37,18 +38,18 @@ export async function action(args: Route.ActionArgs): Promise<PrintAnswer> {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<PrintAnswer> {
-  return toasted(serverAction(), NO_ANSWER)
+  return toasted(serverAction(), noAnswer(readOpenWords().print))
 }
 
 /** Scans pieces one after another with the camera, or by their numbers, and shows the next step of each. */
 export default function Scan({ loaderData: { code, page } }: Route.ComponentProps) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const navigate = useNavigate()
   const here = listHref(SCAN_PATH, { code })
   return (
     <>
-      <PageHeading size="h2" intro={t('Scan the code of a piece: it shows its next step, and goes on scanning.')}>
-        {t('Scan')}
+      <PageHeading size="h2" intro={words.print.scanTheCodeOfA}>
+        {words.print.scan}
       </PageHeading>
       <PrintTabs current="scan" />
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-2">
@@ -62,7 +63,7 @@ export default function Scan({ loaderData: { code, page } }: Route.ComponentProp
         </div>
         <div aria-live="polite" className="grid gap-4">
           {code && !page && (
-            <Notice tone="danger" title={t('No piece has this code.')}>
+            <Notice tone="danger" title={words.print.noPieceHasThisCode}>
               {code}
             </Notice>
           )}
@@ -70,13 +71,13 @@ export default function Scan({ loaderData: { code, page } }: Route.ComponentProp
             <section className="panel grid gap-4 rounded-panel border border-hairline bg-bg p-4">
               <h2 className="text-h4">
                 <Link to={jobHref(page.job.id)} className="text-link">
-                  {t('Piece {place} of order #{number}', { place: page.job.place, number: page.job.order.number })}
+                  {words.print.pieceOfOrder({ place: page.job.place, number: page.job.order.number })}
                 </Link>
               </h2>
               <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4">
                 <img
                   src={page.prints[0]?.mockupUrl ?? page.job.mockupUrl}
-                  alt={t('The shirt as it was designed')}
+                  alt={words.print.theShirtAsItWas}
                   width={96}
                   height={120}
                   className="aspect-4/5 h-auto w-24 rounded-field bg-tile object-cover"
@@ -94,21 +95,21 @@ export default function Scan({ loaderData: { code, page } }: Route.ComponentProp
 
 /** Finds a piece by its number, for people without a camera. A hand scanner types into the same field. */
 function CodeForm({ code }: { code: string }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   return (
     <Form method="get" action={SCAN_PATH} className="flex flex-wrap items-end gap-3">
       <Field
         key={code}
         name="code"
-        label={t('Order number and piece')}
-        placeholder={t('Such as 1042-2')}
+        label={words.print.orderNumberAndPiece}
+        placeholder={words.print.codeExample}
         autoComplete="off"
         spellCheck={false}
         maxLength={300}
         className="w-full sm:w-64"
       />
       <Button type="submit" size="lg">
-        {t('Show')}
+        {words.print.show}
       </Button>
     </Form>
   )

@@ -1,9 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ApiFetch } from '#contract/http/client.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
 import { changeProduct } from '#web/admin/catalogue/products/edit-products.ts'
 import { changeOrderFile } from '#web/admin/orders/order/change-order.ts'
 import { changeReturn } from '#web/admin/orders/returns/change-return.ts'
+import { adminContext } from '#web/admin/shell/layout/require-admin.ts'
 import type { ApiArgs } from '#web/ui/server/api.ts'
 import { serverContext } from '#web/ui/server/server-context.ts'
 
@@ -18,6 +20,15 @@ function shop(code = 'internal', error = 'Something went wrong.') {
   }
   const context = new RouterContextProvider()
   context.set(serverContext, { fetch, nonce: undefined, report: () => undefined })
+  const person = {
+    id: ID as UserId,
+    name: 'Devika Shah',
+    email: 'owner@test.example',
+    phone: '',
+    role: 'admin',
+  } as const
+  const rights = { staffRole: 'owner', mustChangePassword: false, mustSetUpTwoStep: false } as const
+  context.set(adminContext, { ...person, ...rights, language: 'en' })
   const url = new URL('http://shop.example/admin')
   const args: ApiArgs = { url, request: new Request(url), context }
   return { args, asked: calls }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from '#contract/basics/languages.ts'
 import { invalid } from '#contract/http/errors.ts'
 import { wordError } from '#texts/errors.ts'
 
@@ -19,9 +20,9 @@ type Read<S extends z.ZodType> =
   | { ok: false; message: string; fields: Record<string, string> }
 
 /** The typed values decoded for an API call, or their errors. */
-export function readForm<S extends z.ZodType>(schema: S, typed: unknown): Read<S> {
+export function readForm<S extends z.ZodType>(schema: S, typed: unknown, language: Language = 'en'): Read<S> {
   const read = z.safeDecode(schema, typed as never)
   if (read.success) return { ok: true, value: read.data }
-  const { error, fields = {} } = wordError(invalid(read.error), 'en')
+  const { error, fields = {} } = wordError(invalid(read.error), language)
   return { ok: false, message: error, fields }
 }

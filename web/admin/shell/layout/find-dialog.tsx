@@ -4,36 +4,37 @@ import type { KeyboardEvent } from 'react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { PagePath } from '#contract/pages.ts'
-import { fill } from '#contract/texts/fill.ts'
-import { type PackerLanguage, packerWords } from '#contract/texts/packer-words.ts'
 import { listHref } from '#web/admin/shell/addresses/list-address.ts'
+import type { PackerWords } from '#web/admin/shell/words/packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { controlClass } from '#web/ui/field.tsx'
-import type { clientLoader } from './find.ts'
-import { INNER_PAGES, listMenu } from './menu.ts'
+import type { clientLoader, SearchResult } from './find.ts'
+import { INNER_PAGES, labelText, listMenu } from './menu.ts'
 
 type Option = { group: string; label: string; detail: string; to: string }
 
 const WAIT_MS = 200
 
 /** The pages as search options: first the menu, then pages behind tabs and buttons. `pages`: the pages of the role. */
-function pageOptions(pages: readonly PagePath[], language: PackerLanguage): Option[] {
+function pageOptions(pages: readonly PagePath[], words: PackerWords): Option[] {
   const reachablePages = [
-    ...listMenu(pages).flatMap(({ title, entries }) =>
-      entries.map(({ label, to }) => ({ label, to, of: title ?? '' })),
+    ...listMenu(pages).flatMap(({ name, entries }) =>
+      entries.map(({ label, to }) => ({ label, to, of: name ? words.frame[name] : '' })),
     ),
     ...INNER_PAGES.filter(({ to }) => pages.includes(to)),
   ]
   return reachablePages.map(({ label, to, of }) => ({
-    group: packerWords(language, 'Pages'),
-    label: packerWords(language, label),
-    detail: packerWords(language, of),
+    group: words.frame.pages,
+    label: labelText(label, words),
+    detail: labelText(of, words),
     to,
   }))
 }
 
 /** The search over everything: ⌘K or Ctrl+K from every screen. Arrows choose, Enter opens. */
-export function FindDialog({ pages, language }: { pages: readonly PagePath[]; language: PackerLanguage }) {
+export function FindDialog({ pages }: { pages: readonly PagePath[] }) {
+  const { words } = usePackerWords()
   const [isOpen, setOpen] = useState(false)
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
@@ -53,31 +54,32 @@ export function FindDialog({ pages, language }: { pages: readonly PagePath[]; la
         className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 text-ui font-medium text-muted transition-colors hover:text-fg"
       >
         <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
-        <span className="max-sm:sr-only">{packerWords(language, 'Search')}</span>
+        <span className="max-sm:sr-only">{words.list.search}</span>
         <kbd className="rounded-field border border-hairline px-1.5 text-caption max-lg:hidden">Ctrl K</kbd>
       </button>
-      <Dialog title={packerWords(language, 'Search')} open={isOpen} onClose={() => setOpen(false)}>
-        {isOpen && <Finder pages={pageOptions(pages, language)} language={language} onDone={() => setOpen(false)} />}
+      <Dialog title={words.list.search} open={isOpen} onClose={() => setOpen(false)}>
+        {isOpen && <Finder pages={pageOptions(pages, words)} onDone={() => setOpen(false)} />}
       </Dialog>
     </>
   )
 }
 
 /** A combobox with a listbox (ARIA Authoring Practices). */
-function Finder({ pages, language, onDone }: { pages: Option[]; language: PackerLanguage; onDone: () => void }) {
+function Finder({ pages, onDone }: { pages: Option[]; onDone: () => void }) {
+  const { words } = usePackerWords()
   const id = useId()
   const navigate = useNavigate()
   const fetcher = useFetcher<typeof clientLoader>()
   const [q, setQ] = useState('')
   const [at, setAt] = useState(0)
-  const options = listOptions(q, pages, fetcher.data)
+  const options = listOptions(q, pages, fetcher.data, words)
   const current = options[at]
 
-  const ask = useEffectEvent((words: string) => void fetcher.load(listHref('/admin/find', { q: words })))
+  const ask = useEffectEvent((text: string) => void fetcher.load(listHref('/admin/find', { q: text })))
   useEffect(() => {
-    const words = q.trim()
-    if (words.length < 2) return
-    const timer = setTimeout(() => ask(words), WAIT_MS)
+    const text = q.trim()
+    if (text.length < 2) return
+    const timer = setTimeout(() => ask(text), WAIT_MS)
     return () => clearTimeout(timer)
   }, [q])
 
@@ -102,11 +104,11 @@ function Finder({ pages, language, onDone }: { pages: Option[]; language: Packer
         type="text"
         inputMode="search"
         role="combobox"
-        aria-label={packerWords(language, 'Search orders, customers, products and pages')}
+        aria-label={words.frame.searchOrdersCustomersProductsAnd}
         aria-expanded={options.length > 0}
         aria-controls={id}
         aria-activedescendant={current ? `${id}-${at}` : undefined}
-        placeholder={packerWords(language, 'Order, customer, product, page…')}
+        placeholder={words.frame.orderCustomerProductPage}
         autoComplete="off"
         maxLength={100}
         value={q}
@@ -120,7 +122,7 @@ function Finder({ pages, language, onDone }: { pages: Option[]; language: Packer
       <div
         id={id}
         role="listbox"
-        aria-label={packerWords(language, 'Found')}
+        aria-label={words.frame.searchResults}
         className="grid max-h-[50dvh] grid-cols-1 content-start overflow-y-auto"
       >
         {options.map((option, index) => (
@@ -139,15 +141,13 @@ function Finder({ pages, language, onDone }: { pages: Option[]; language: Packer
           >
             <span className="min-w-0 flex-1 truncate font-semibold">{option.label}</span>
             <span className="max-w-[45%] truncate text-meta text-muted">{option.detail}</span>
-            <span className="shrink-0 text-caption text-muted max-sm:sr-only">
-              {packerWords(language, option.group)}
-            </span>
+            <span className="shrink-0 text-caption text-muted max-sm:sr-only">{option.group}</span>
           </div>
         ))}
       </div>
       <p role="status" className="text-meta text-muted">
         {describeStatus(
-          language,
+          words,
           q,
           options.length,
           fetcher.state !== 'idle' || (q.trim().length > 1 && fetcher.data?.q !== q.trim()),
@@ -161,27 +161,22 @@ function Finder({ pages, language, onDone }: { pages: Option[]; language: Packer
 function listOptions(
   q: string,
   allPages: readonly Option[],
-  data: { q: string; results: { kind: string; label: string; detail: string; to: string }[] } | null | undefined,
+  data: { q: string; results: SearchResult[] } | null | undefined,
+  { frame }: PackerWords,
 ): Option[] {
-  const words = q.trim().toLowerCase()
+  const typed = q.trim().toLowerCase()
   // A page is found by the words of its name and of its parent: "print settings" finds the settings of the print room.
   const pages = allPages.filter(({ label, detail }) => {
     const name = `${detail} ${label}`.toLowerCase()
-    return words.split(/\s+/).every((word) => name.includes(word))
+    return typed.split(/\s+/).every((word) => name.includes(word))
   })
-  if (words.length < 2) return pages
-  return [...(data?.results ?? []).map(({ kind, ...result }) => ({ group: kind, ...result })), ...pages]
+  if (typed.length < 2) return pages
+  return [...(data?.results ?? []).map(({ kind, ...result }) => ({ group: frame[kind], ...result })), ...pages]
 }
 
-function describeStatus(
-  language: PackerLanguage,
-  q: string,
-  count: number,
-  isBusy: boolean,
-  isUnanswered: boolean,
-): string {
-  if (isBusy && count === 0) return packerWords(language, 'Searching…')
-  if (isUnanswered) return packerWords(language, 'The search gave no answer. Reload the page.')
-  if (count === 0) return fill(packerWords(language, 'Nothing found for “{q}”.'), { q: q.trim() })
-  return fill(packerWords(language, '{count} found. Arrow keys choose, Enter opens.'), { count })
+function describeStatus(words: PackerWords, q: string, count: number, isBusy: boolean, isUnanswered: boolean): string {
+  if (isBusy && count === 0) return words.frame.searching
+  if (isUnanswered) return words.frame.theSearchGaveNoAnswer
+  if (count === 0) return words.frame.nothingFoundFor({ q: q.trim() })
+  return words.frame.searchHint({ count })
 }

@@ -7,7 +7,7 @@ import type { Route } from './+types/find.ts'
 import { nullOnError } from './null-on-error.ts'
 import { mayHere } from './require-admin.ts'
 
-export type SearchResult = { kind: 'Orders' | 'Customers' | 'Products'; label: string; detail: string; to: string }
+export type SearchResult = { kind: 'orders' | 'customers' | 'products'; label: string; detail: string; to: string }
 
 const OF_EACH = 5
 
@@ -24,19 +24,19 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; resul
   ])
   const results: SearchResult[] = [
     ...(orderList?.items ?? []).map(({ number, user, total, status }) => ({
-      kind: 'Orders' as const,
+      kind: 'orders' as const,
       label: `#${number} ${user.name}`,
       to: orderHref(number),
       detail: mayHere(args, 'orders:amounts') ? `${formatRupees(total)}, ${status}` : status,
     })),
     ...(customerList?.items ?? []).map(({ id, name, email }) => ({
-      kind: 'Customers' as const,
+      kind: 'customers' as const,
       label: name,
       detail: email,
       to: customerHref(id),
     })),
     ...(productList?.items ?? []).map(({ id, name, price }) => ({
-      kind: 'Products' as const,
+      kind: 'products' as const,
       label: name,
       detail: formatRupees(price),
       to: listHref(PRODUCTS_PATH, { q: name, edit: id }),

@@ -1,18 +1,15 @@
 import LogOut from 'lucide-react/icons/log-out'
 import Store from 'lucide-react/icons/store'
-import { type ReactNode, useCallback } from 'react'
+import type { ReactNode } from 'react'
 import { Link, PrefetchPageLinks, useFetcher, useLocation } from 'react-router'
 import { ROLES, type StaffRole } from '#contract/basics/permissions.ts'
 import type { Activity } from '#contract/orders/admin-orders.api.ts'
 import type { PagePath } from '#contract/pages.ts'
-import { fill } from '#contract/texts/fill.ts'
-import { type PackerLanguage, packerMessage, packerWords } from '#contract/texts/packer-words.ts'
-import { roles } from '#texts/en/people/roles.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import { useUndoRow } from '#web/admin/shell/forms/undo-row.ts'
 import { UnsavedGuard } from '#web/admin/shell/forms/unsaved-guard.tsx'
 import { SoundSwitch } from '#web/admin/shell/lists/sound-switch.tsx'
 import { useRowKeys } from '#web/admin/shell/lists/use-row-keys.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Logo } from '#web/ui/page/logo.tsx'
@@ -20,7 +17,7 @@ import { SkipLink } from '#web/ui/page/skip-link.tsx'
 import type { ServerContext } from '#web/ui/server/server-context.ts'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ToastRegion, useToastWords } from '#web/ui/toast.tsx'
+import { ToastRegion } from '#web/ui/toast.tsx'
 import { FindDialog } from './find-dialog.tsx'
 import type { Waiting } from './menu.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -30,16 +27,12 @@ import type { Theme } from './theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useActivity } from './use-activity.ts'
 
-const roleTexts = englishWords(roles)
-
 type Exposure = NonNullable<ServerContext['exposure']>
 export type FrameData = {
   name: string
   staffRole: StaffRole
   /** The pages of the menu that the role includes. */
   pages: readonly PagePath[]
-  /** The language of the packer's screens. */
-  language: PackerLanguage
   theme: Theme
   /** The activity when the page was loaded; null when it could not be read. */
   activity: Activity | null
@@ -51,24 +44,23 @@ export type FrameData = {
 
 /** The layout of the back-office: top bar, side menu, page. */
 export function AdminFrame({ children, ...data }: FrameData & { children: ReactNode }) {
-  const { name, staffRole, pages, theme, language, activity, toPrint, exposure, isPolled } = data
+  const { name, staffRole, pages, theme, activity, toPrint, exposure, isPolled } = data
+  const { words, language } = usePackerWords()
   const news = useActivity(activity, isPolled)
   const waiting = { ...news.activity, toPrint }
   const { pathname } = useLocation()
   useRowKeys()
   useUndoRow()
   const isPackers = PACKER_PATHS.test(pathname)
-  useToastWords(useCallback((message) => packerMessage(language, message), [language]))
-  const menu = <MenuBody {...{ name, staffRole, pages, theme, language, isPolled, waiting }} />
+  const menu = <MenuBody {...{ name, staffRole, pages, theme, isPolled, waiting }} />
   return (
     <div className="min-h-dvh bg-paper text-fg [--header-height:3.25rem]">
-      <SkipLink>{packerWords(language, 'Skip to content')}</SkipLink>
+      <SkipLink>{words.frame.skipToContent}</SkipLink>
       <TopBar
         name={name}
         home={ROLES[staffRole].home}
         pages={pages}
-        language={language}
-        drawer={<MenuDrawer label={packerWords(language, 'Menu')}>{menu}</MenuDrawer>}
+        drawer={<MenuDrawer label={words.frame.menu}>{menu}</MenuDrawer>}
       />
       {/* Below xl the menu is in the drawer. */}
       <aside className="no-print flex flex-col p-3 pt-16 max-xl:hidden xl:fixed xl:inset-y-0 xl:start-0 xl:w-58 xl:overflow-y-auto xl:pt-18">
@@ -87,12 +79,12 @@ export function AdminFrame({ children, ...data }: FrameData & { children: ReactN
         </div>
       </main>
       <p role="status" className="sr-only">
-        {packerMessage(language, news.announcement)}
+        {news.announcement}
       </p>
       {news.unshown !== null && (
         <div className="no-print fixed inset-x-0 bottom-4 z-30 flex justify-center">
           <Button size="md" onClick={news.catchUp} className="shadow-lg">
-            {fill(packerWords(language, unshownWords(news.unshown)), { count: news.unshown })}
+            {words.frame.showNewOrders({ count: news.unshown })}
           </Button>
         </div>
       )}
@@ -128,10 +120,11 @@ function ExposureNotice({ exposure }: { exposure: Exposure }) {
   )
 }
 
-type BarProps = Pick<FrameData, 'name' | 'pages' | 'language'> & { home: string; drawer: ReactNode }
+type BarProps = Pick<FrameData, 'name' | 'pages'> & { home: string; drawer: ReactNode }
 
 /** The top bar, always in the dark theme. */
-function TopBar({ name, home, pages, language, drawer }: BarProps) {
+function TopBar({ name, home, pages, drawer }: BarProps) {
+  const { words } = usePackerWords()
   const facts = useShopFacts()
   return (
     <header className="no-print fixed inset-x-0 top-0 z-40">
@@ -142,7 +135,7 @@ function TopBar({ name, home, pages, language, drawer }: BarProps) {
         {drawer}
         <Link
           to={home}
-          aria-label={fill(packerWords(language, '{shop}, back-office'), { shop: facts.name })}
+          aria-label={words.frame.backOfficeOf({ shop: facts.name })}
           className="flex min-h-11 min-w-0 items-center overflow-hidden whitespace-nowrap"
         >
           <Logo className="text-h4!" />
@@ -150,13 +143,13 @@ function TopBar({ name, home, pages, language, drawer }: BarProps) {
         <span className="text-ui text-muted max-sm:hidden">Admin</span>
         {/* With large text the label of the search is cut off first, then the name of the shop; both icons stay. */}
         <div className="ms-auto flex min-w-[5.25rem] shrink-[99] items-center gap-3">
-          <FindDialog pages={pages} language={language} />
+          <FindDialog pages={pages} />
           <Link
             to="/"
             className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-field px-2 text-ui font-medium text-muted transition-colors hover:text-fg"
           >
             <Store aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-            <span className="truncate max-[22.5rem]:sr-only">{packerWords(language, 'View shop')}</span>
+            <span className="truncate max-[22.5rem]:sr-only">{words.frame.viewShop}</span>
           </Link>
           <span
             title={name}
@@ -174,36 +167,32 @@ function TopBar({ name, home, pages, language, drawer }: BarProps) {
 /** Matches the packer's screens, which are translated. The review of a stock-take is for the owner. */
 const PACKER_PATHS = /^\/admin\/(orders|stock\/takes)(?!.*\/review)(\/|$)/
 
-function unshownWords(count: number): string {
-  if (count === 0) return 'Show changes'
-  return count === 1 ? 'Show 1 new order' : 'Show {count} new orders'
-}
-
 function formatInitials(name: string): string {
   const words = name.split(' ').filter(Boolean)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
   return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('')
 }
 
-type MenuProps = Pick<FrameData, 'name' | 'staffRole' | 'pages' | 'theme' | 'language' | 'isPolled'> & {
+type MenuProps = Pick<FrameData, 'name' | 'staffRole' | 'pages' | 'theme' | 'isPolled'> & {
   waiting: Waiting
 }
 
-function MenuBody({ name, staffRole, pages, theme, language, waiting, isPolled }: MenuProps) {
+function MenuBody({ name, staffRole, pages, theme, waiting, isPolled }: MenuProps) {
+  const { words } = usePackerWords()
   return (
     <>
-      <nav aria-label={packerWords(language, 'Back-office')}>
-        <MenuList pages={pages} waiting={waiting} language={language} />
+      <nav aria-label={words.frame.backOffice}>
+        <MenuList pages={pages} waiting={waiting} />
       </nav>
       <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-2 pt-6">
-        {isPolled && <SoundSwitch language={language} />}
-        <ThemeSwitch theme={theme} language={language} />
+        {isPolled && <SoundSwitch />}
+        <ThemeSwitch theme={theme} />
         <div className="border-t border-hairline pt-2">
           <p className="px-3 py-1 text-meta wrap-anywhere text-muted">
-            {packerWords(language, 'Signed in as')} <strong className="font-semibold text-fg">{name}</strong>,{' '}
-            {packerWords(language, roleTexts[staffRole].name)}
+            {words.frame.signedInAs} <strong className="font-semibold text-fg">{name}</strong>,{' '}
+            {words.frame.roles[staffRole]}
           </p>
-          <LogOutButton language={language} />
+          <LogOutButton />
         </div>
       </div>
     </>
@@ -211,7 +200,8 @@ function MenuBody({ name, staffRole, pages, theme, language, waiting, isPolled }
 }
 
 /** Ends the session and loads the login page. On failure nothing changes. */
-function LogOutButton({ language }: { language: PackerLanguage }) {
+function LogOutButton() {
+  const { words } = usePackerWords()
   const fetcher = useFetcher({ key: 'log-out' })
   const isBusy = fetcher.state !== 'idle'
   return (
@@ -224,7 +214,7 @@ function LogOutButton({ language }: { language: PackerLanguage }) {
         className="flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-ui font-medium text-muted transition-colors hover:bg-tile hover:text-fg"
       >
         <LogOut aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-        {packerWords(language, 'Log out')}
+        {words.frame.logOut}
         {isBusy && <Spinner className="ms-auto" />}
       </button>
     </fetcher.Form>

@@ -26,7 +26,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 /** Shows an error, or that the role does not include the page. The top bar and the menu stay. */
 export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
   const frame: FrameData | undefined = frameIn(error) ?? loaderData
-  const page = <AdminError error={error} language={frame?.language ?? 'en'} />
+  const page = <AdminError error={error} />
   if (!frame)
     return (
       <main id="main" className="min-h-dvh bg-paper px-4">

@@ -32,39 +32,50 @@ import Users from 'lucide-react/icons/users'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { PagePath } from '#contract/pages.ts'
 import { PRINT_PAGES } from '#web/admin/shell/addresses/print-pages.ts'
+import type { PackerWords } from '#web/admin/shell/words/packer-words.ts'
 
 /** Counts of the owner's pending tasks in the menu. Undefined when they could not be read. */
 export type Waiting = Partial<Record<'toAccept' | 'returns' | 'toPrint', number | undefined>>
 
+/** The name of a page: a function of the words where packers see it, else in English. */
+export type Label = string | ((words: PackerWords) => string)
+
+export function labelText(label: Label, words: PackerWords): string {
+  return typeof label === 'string' ? label : label(words)
+}
+
 export type MenuEntry = {
   to: PagePath
-  label: string
+  label: Label
   icon: LucideIcon
-  /** The count shown at this entry, and its label. */
-  waiting?: { of: keyof Waiting; words: string }
+  /** The count shown at this entry. */
+  waiting?: keyof Waiting
 }
 
 export type MenuGroup = {
-  /** The heading of the group; null for the entry that belongs to no group. */
-  title: string | null
+  /** Its heading is the word of this name; null for the entry that belongs to no group. */
+  name: 'sales' | 'catalogue' | 'shop' | null
   entries: readonly MenuEntry[]
 }
 
+const ORDERS: Label = ({ frame }) => frame.orders
+const PRINT_ROOM: Label = ({ print }) => print.printRoom
+
 /** The groups and entries of the side menu. */
 const MENU: readonly MenuGroup[] = [
-  { title: null, entries: [{ to: '/admin', label: 'Dashboard', icon: LayoutDashboard }] },
+  { name: null, entries: [{ to: '/admin', label: 'Dashboard', icon: LayoutDashboard }] },
   {
-    title: 'Sales',
+    name: 'sales',
     entries: [
-      { to: '/admin/orders', label: 'Orders', icon: ReceiptText, waiting: { of: 'toAccept', words: 'to accept' } },
-      { to: '/admin/print', label: 'Print room', icon: Printer, waiting: { of: 'toPrint', words: 'to print' } },
-      { to: '/admin/groups', label: 'Group orders', icon: UsersRound },
-      { to: '/admin/returns', label: 'Returns', icon: Undo2, waiting: { of: 'returns', words: 'waiting' } },
+      { to: '/admin/orders', label: ORDERS, icon: ReceiptText, waiting: 'toAccept' },
+      { to: '/admin/print', label: PRINT_ROOM, icon: Printer, waiting: 'toPrint' },
+      { to: '/admin/groups', label: ({ print }) => print.groupOrders, icon: UsersRound },
+      { to: '/admin/returns', label: ({ frame }) => frame.returns, icon: Undo2, waiting: 'returns' },
       { to: '/admin/remittances', label: 'COD remittances', icon: HandCoins },
       { to: '/admin/cod-blocks', label: 'COD block list', icon: Ban },
       { to: '/admin/reports', label: 'Reports', icon: ChartColumn },
       { to: '/admin/accounts', label: 'Accounts', icon: Calculator },
-      { to: '/admin/customers', label: 'Customers', icon: Contact },
+      { to: '/admin/customers', label: ({ frame }) => frame.customers, icon: Contact },
       { to: '/admin/users', label: 'Users', icon: Users },
       { to: '/admin/newsletters', label: 'Newsletters', icon: Mail },
       { to: '/admin/reviews', label: 'Reviews', icon: Star },
@@ -73,11 +84,11 @@ const MENU: readonly MenuGroup[] = [
     ],
   },
   {
-    title: 'Catalogue',
+    name: 'catalogue',
     entries: [
-      { to: '/admin/products', label: 'Products', icon: Shirt },
+      { to: '/admin/products', label: ({ frame }) => frame.products, icon: Shirt },
       { to: '/admin/stock', label: 'Stock', icon: Boxes },
-      { to: '/admin/stock/takes', label: 'Stock-take', icon: ClipboardList },
+      { to: '/admin/stock/takes', label: ({ stockTakes }) => stockTakes.stockTake, icon: ClipboardList },
       { to: '/admin/categories', label: 'Categories', icon: LayoutGrid },
       { to: '/admin/collections', label: 'Collections', icon: Library },
       { to: '/admin/search', label: 'Search', icon: Search },
@@ -87,7 +98,7 @@ const MENU: readonly MenuGroup[] = [
     ],
   },
   {
-    title: 'Shop',
+    name: 'shop',
     entries: [
       { to: '/admin/delivery', label: 'Delivery', icon: Truck },
       { to: '/admin/couriers', label: 'Couriers', icon: Package },
@@ -95,16 +106,16 @@ const MENU: readonly MenuGroup[] = [
       { to: '/admin/messages', label: 'Messages', icon: MessageCircle },
       { to: '/admin/staff', label: 'Staff', icon: IdCard },
       { to: '/admin/audit', label: 'Audit log', icon: History },
-      { to: '/admin/account', label: 'Account', icon: UserRound },
+      { to: '/admin/account', label: ({ frame }) => frame.account, icon: UserRound },
     ],
   },
 ]
 
 /** Pages behind tabs and buttons. The search finds them, but the menu does not list them. `of`: the label of the parent page. */
-export const INNER_PAGES: readonly { to: PagePath; label: string; of: string }[] = [
-  ...PRINT_PAGES.filter(({ name }) => name !== 'pieces').map(({ to, label }) => ({ to, label, of: 'Print room' })),
-  { to: '/admin/drafts', label: 'Drafts', of: 'Orders' },
-  { to: '/admin/orders/tracking', label: 'Tracking numbers', of: 'Orders' },
+export const INNER_PAGES: readonly { to: PagePath; label: Label; of: Label }[] = [
+  ...PRINT_PAGES.filter(({ name }) => name !== 'pieces').map(({ to, label }) => ({ to, label, of: PRINT_ROOM })),
+  { to: '/admin/drafts', label: 'Drafts', of: ORDERS },
+  { to: '/admin/orders/tracking', label: ({ list }) => list.trackingNumbers, of: ORDERS },
   { to: '/admin/reports/customers', label: 'Customers', of: 'Reports' },
   { to: '/admin/reports/visits', label: 'Funnel', of: 'Reports' },
   { to: '/admin/reports/bags', label: 'Bags', of: 'Reports' },
@@ -125,9 +136,9 @@ export const SEARCHABLE_PAGES: readonly PagePath[] = [
 
 /** The menu limited to these pages, without empty groups. */
 export function listMenu(pages: readonly PagePath[]): MenuGroup[] {
-  return MENU.flatMap(({ title, entries }) => {
+  return MENU.flatMap(({ name, entries }) => {
     const open = entries.filter(({ to }) => pages.includes(to))
-    return open.length > 0 ? [{ title, entries: open }] : []
+    return open.length > 0 ? [{ name, entries: open }] : []
   })
 }
 

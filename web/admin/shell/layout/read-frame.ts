@@ -1,7 +1,6 @@
 import { may, type Permission } from '#contract/basics/permissions.ts'
 import { mayOpen } from '#contract/pages.ts'
 import type { Admin } from '#contract/people/auth.api.ts'
-import type { PackerLanguage } from '#contract/texts/packer-words.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { serverContext } from '#web/ui/server/server-context.ts'
 import { SEARCHABLE_PAGES } from './menu.ts'
@@ -10,19 +9,16 @@ import { readTheme } from './theme.ts'
 
 /** The data of the back-office layout: who works here, which pages their role includes, and the counts of pending tasks. */
 export async function readFrame(args: ApiArgs, { name, staffRole, mustSetUpTwoStep }: Admin) {
-  const { account, adminOrders, printRoom } = api(args)
+  const { adminOrders, printRoom } = api(args)
   // The API refuses these calls until the second login step is set up.
   const mayAsk = (permission: Permission) => !mustSetUpTwoStep && may(staffRole, permission)
-  const [savedLanguage, activity, print] = await Promise.all([
-    // Only the packer's screens are translated.
-    mayAsk('orders:work') ? nullOnError(args, account.language()) : null,
+  const [activity, print] = await Promise.all([
     mayAsk('orders:read') ? nullOnError(args, adminOrders.activity()) : null,
     mayAsk('print:work') ? nullOnError(args, printRoom.counts()) : null,
   ])
   const { exposure } = args.context.get(serverContext)
   const pages = mustSetUpTwoStep ? [] : SEARCHABLE_PAGES.filter((page) => mayOpen(staffRole, page))
   const isPolled = mayAsk('orders:read')
-  const language: PackerLanguage = savedLanguage?.language === 'hi' ? 'hi' : 'en'
   const theme = readTheme(args.request)
-  return { name, staffRole, language, pages, theme, activity, toPrint: print?.live, exposure, isPolled }
+  return { name, staffRole, pages, theme, activity, toPrint: print?.live, exposure, isPolled }
 }

@@ -14,7 +14,7 @@ async function open(
   { staffRole = 'owner' as StaffRole, mustChangePassword = false, mustSetUpTwoStep = false } = {},
 ) {
   const person = { id: '0198c0de-0000-7000-8000-000000000000', name: 'Devika Shah', email: 'owner@test.example' }
-  const admin = { ...person, phone: '', role: 'admin', staffRole, mustChangePassword, mustSetUpTwoStep }
+  const admin = { ...person, phone: '', role: 'admin', staffRole, mustChangePassword, mustSetUpTwoStep, language: 'en' }
   const context = new RouterContextProvider()
   const fetch = async () => Response.json(admin)
   const defaults = { fetch, nonce: undefined, isShared: false, report: () => undefined, exposure: null }

@@ -3,26 +3,23 @@ import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useFetcher } from 'react-router'
-import { type PackerLanguage, packerWords } from '#contract/texts/packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { THEMES, type Theme } from './theme.ts'
 
-const LOOKS = {
-  light: { label: 'Light', icon: Sun },
-  dark: { label: 'Dark', icon: Moon },
-  system: { label: 'As this device', icon: Monitor },
-}
+const ICONS = { light: Sun, dark: Moon, system: Monitor }
 
 /** Switches between the light theme, the dark theme and that of the device. */
-export function ThemeSwitch({ theme, language }: { theme: Theme; language: PackerLanguage }) {
+export function ThemeSwitch({ theme }: { theme: Theme }) {
+  const { words } = usePackerWords()
   const fetcher = useFetcher({ key: 'theme' })
   const selectedTheme = fetcher.formData?.get('theme') ?? theme
   return (
     <fetcher.Form method="post" action="/admin/menu">
       <fieldset className="flex gap-1 rounded-card bg-tile p-1">
-        <legend className="sr-only">{packerWords(language, 'Appearance')}</legend>
+        <legend className="sr-only">{words.frame.appearance}</legend>
         {THEMES.map((value) => {
-          const { label: words, icon: Icon } = LOOKS[value]
-          const label = packerWords(language, words)
+          const Icon = ICONS[value]
+          const label = words.frame.themes[value]
           return (
             <button
               key={value}

@@ -3,6 +3,7 @@ import { useFetcher, useLocation, useRevalidator } from 'react-router'
 import { NEW_ORDERS_POLL_MS } from '#contract/basics/limits.ts'
 import type { Activity } from '#contract/orders/admin-orders.api.ts'
 import { allowSound, isOrderSoundOn, soundOrder } from '#web/admin/shell/lists/order-sound.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { clientLoader } from './activity.ts'
 
@@ -38,6 +39,7 @@ export type AdminActivity = {
  */
 export function useActivity(loaded: Activity | null, isOn: boolean): AdminActivity {
   const fetcher = useFetcher<typeof clientLoader>({ key: 'pulse' })
+  const { words } = usePackerWords()
   const revalidator = useRevalidator()
   const { pathname } = useLocation()
   const [activity, setActivity] = useState(loaded)
@@ -70,10 +72,9 @@ export function useActivity(loaded: Activity | null, isOn: boolean): AdminActivi
     if (!activity) return
     const count = now.toAccept - activity.toAccept
     if (count > 0) {
-      const words = count === 1 ? '1 new order' : `${count} new orders`
-      setAnnouncement(`${words}, ${now.toAccept} to accept`)
+      setAnnouncement(words.frame.newOrdersToAccept({ count, all: now.toAccept }))
       setFresh((before) => before + count)
-      toast.info(words)
+      toast.info(words.frame.newOrders({ count }))
       soundOrder(`${now.newest} ${now.toAccept}`)
     }
     if (now.newest !== activity.newest || count !== 0) setBehind(true)

@@ -1,11 +1,12 @@
 import clsx from 'clsx'
 import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
-import { type PackerLanguage, packerWords } from '#contract/texts/packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { setOrderSound, useOrderSound } from './order-sound.ts'
 
 /** Whether new orders make a sound in this browser. */
-export function SoundSwitch({ language }: { language: PackerLanguage }) {
+export function SoundSwitch() {
+  const { words } = usePackerWords()
   const isOn = useOrderSound()
   const Icon = isOn ? Bell : BellOff
   return (
@@ -19,9 +20,9 @@ export function SoundSwitch({ language }: { language: PackerLanguage }) {
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-      {packerWords(language, 'Sound for new orders')}
+      {words.frame.soundForNewOrders}
       <span aria-hidden="true" className="ms-auto shrink-0 text-meta">
-        {packerWords(language, isOn ? 'On' : 'Off')}
+        {isOn ? words.frame.on : words.frame.off}
       </span>
     </button>
   )

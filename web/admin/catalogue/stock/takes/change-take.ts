@@ -5,7 +5,9 @@ import { contract } from '#contract/index.ts'
 import { reviewHref, takeHref } from '#web/admin/shell/addresses/stock-address.ts'
 import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { packerApi, readLanguage } from '#web/admin/shell/words/packer-api.ts'
+import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
+import type { ApiArgs } from '#web/ui/server/api.ts'
 
 /** The result of a form of a stock-take. */
 export type TakeAnswer = {
@@ -22,7 +24,6 @@ export type TakeAnswer = {
   isAsked?: boolean
 }
 
-const NOT_DONE = 'That could not be done.'
 const WHOLE = /^\d{1,7}$/
 
 /** The entered pieces. An empty field means one scanned piece. */
@@ -39,35 +40,41 @@ export async function changeTake(args: ApiArgs, id: StockTakeId, form: FormData)
   const refused = (message: string, fields: Record<string, string> = {}): TakeAnswer => ({
     ...{ intent, ok: false, message, fields, typed },
   })
-  const { stockTakes } = api(args)
+  const { stockTakes } = packerApi(args)
+  const { notDone } = readPackerWords(args).stockTakes
+  const language = readLanguage(args)
   const version = Number(readField(form, 'version'))
   if (intent === 'pause' || intent === 'continue') {
     const paused = await nullOnError(args, attempt(stockTakes.pause({ id, version, isPaused: intent === 'pause' })))
-    return paused?.ok ? { intent, ok: true, message: '', fields: {}, typed: {} } : refused(paused?.message ?? NOT_DONE)
+    return paused?.ok ? { intent, ok: true, message: '', fields: {}, typed: {} } : refused(paused?.message ?? notDone)
   }
   if (intent === 'cancel') {
     const cancelled = await nullOnError(args, attempt(stockTakes.cancel({ id, version })))
     if (cancelled?.ok) throw redirect(reviewHref(id))
-    return refused(cancelled?.message ?? NOT_DONE)
+    return refused(cancelled?.message ?? notDone)
   }
   if (intent === 'apply') {
     const entries = Number(readField(form, 'entries'))
     const isRestMissing = form.get('isRestMissing') === 'on'
     const applied = await nullOnError(args, attempt(stockTakes.apply({ id, version, entries, isRestMissing })))
     if (applied?.ok) throw redirect(reviewHref(id))
-    return refused(applied?.message ?? NOT_DONE, applied?.fields ?? {})
+    return refused(applied?.message ?? notDone, applied?.fields ?? {})
   }
   const lineId = readField(form, 'lineId')
   const seen = readField(form, 'seen')
   const pieces = readPieces(form)
-  const read = readForm(contract.stockTakes.count.body, {
-    ...(lineId ? { lineId: Number(lineId) } : { number: readField(form, 'number') }),
-    ...(seen && { seen: Number(seen) }),
-    ...{ key: readField(form, 'key'), pieces, mode: readField(form, 'mode') || 'ask' },
-  })
+  const read = readForm(
+    contract.stockTakes.count.body,
+    {
+      ...(lineId ? { lineId: Number(lineId) } : { number: readField(form, 'number') }),
+      ...(seen && { seen: Number(seen) }),
+      ...{ key: readField(form, 'key'), pieces, mode: readField(form, 'mode') || 'ask' },
+    },
+    language,
+  )
   if (!read.ok) return refused(read.message, read.fields)
   const result = await nullOnError(args, attempt(stockTakes.count({ id, ...read.value })))
-  if (!result?.ok) return refused(result?.message ?? NOT_DONE, result?.fields ?? {})
+  if (!result?.ok) return refused(result?.message ?? notDone, result?.fields ?? {})
   const { isCounted, line } = result.value
   return { intent, ok: isCounted, message: '', fields: {}, typed: {}, line, pieces, isAsked: !isCounted }
 }
@@ -80,18 +87,22 @@ export async function startTake(args: ApiArgs, form: FormData): Promise<TakeAnsw
     .split(/[\s,;]+/)
     .filter(Boolean)
   const category = readField(form, 'category')
-  const read = readForm(contract.stockTakes.start.body, {
-    ...{ key: readField(form, 'key'), name: readField(form, 'name'), scope },
-    ...(scope === 'category' && category && { category: Number(category) }),
-    ...((scope === 'list' || scope === 'product') && { numbers }),
-  })
+  const read = readForm(
+    contract.stockTakes.start.body,
+    {
+      ...{ key: readField(form, 'key'), name: readField(form, 'name'), scope },
+      ...(scope === 'category' && category && { category: Number(category) }),
+      ...((scope === 'list' || scope === 'product') && { numbers }),
+    },
+    readLanguage(args),
+  )
   const refused = (message: string, fields: Record<string, string>): TakeAnswer => ({
     ...{ intent: 'start', ok: false, message, fields, typed },
   })
   if (!read.ok) return refused(read.message, read.fields)
-  const started = await nullOnError(args, attempt(api(args).stockTakes.start(read.value)))
+  const started = await nullOnError(args, attempt(packerApi(args).stockTakes.start(read.value)))
   if (started?.ok) throw redirect(takeHref(started.value.id))
-  return refused(started?.message ?? NOT_DONE, started?.fields ?? {})
+  return refused(started?.message ?? readPackerWords(args).stockTakes.notDone, started?.fields ?? {})
 }
 
 /** The stock-take id in the address; null when invalid. */

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ComponentType } from 'react'
 import { Form, type FormProps } from 'react-router'
 import { takeHref } from '#web/admin/shell/addresses/stock-address.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { TakeAnswer } from './change-take.ts'
@@ -22,24 +22,21 @@ type Props = {
 
 /** The result of a count. Asks whether to add or to replace when the line was counted before. */
 export function CountAnswer({ answer, id, formKey, back = takeHref(id), as: Sent = Form, onLeave }: Props) {
-  const { t, translateMessage } = usePackerWords()
+  const { words } = usePackerWords()
   const { line, pieces = 0, isAsked, ok, message } = answer
-  if (!line) return ok || !message ? null : <Notice tone="danger" title={translateMessage(message)} />
+  if (!line) return ok || !message ? null : <Notice tone="danger" title={message} />
   const name = lineName(line)
   const count = line.counted ?? 0
   if (!isAsked)
     return (
       <p role="status" className="flex items-start gap-2 text-ui font-semibold text-success">
         <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <span className="wrap-anywhere">{t('{name}: {count} counted.', { name, count })}</span>
+        <span className="wrap-anywhere">{words.stockTakes.lineCounted({ name, count })}</span>
       </p>
     )
   const by = line.countedBy ?? '—'
   return (
-    <Notice
-      tone="warning"
-      title={t('{name}: {count} counted by {by} before. You entered {pieces}.', { name, count, by, pieces })}
-    >
+    <Notice tone="warning" title={words.stockTakes.lineCountedBefore({ name, count, by, pieces })}>
       <Sent method="post" action={back} preventScrollReset className="mt-2 flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="count" />
         <input type="hidden" name="key" value={formKey} />
@@ -47,18 +44,18 @@ export function CountAnswer({ answer, id, formKey, back = takeHref(id), as: Sent
         <input type="hidden" name="seen" value={line.version} />
         <input type="hidden" name="pieces" value={pieces} />
         <Button type="submit" name="mode" value="add" size="md">
-          {t('Add: {count} in all', { count: count + pieces })}
+          {words.stockTakes.addInAll({ count: count + pieces })}
         </Button>
         <Button type="submit" name="mode" value="replace" size="md" variant="secondary">
-          {t('Replace: {count} in all', { count: pieces })}
+          {words.stockTakes.replaceInAll({ count: pieces })}
         </Button>
         {onLeave ? (
           <Button size="md" variant="tertiary" onClick={onLeave}>
-            {t('Leave it as it is')}
+            {words.stockTakes.leaveItAsItIs}
           </Button>
         ) : (
           <ButtonLink to={back} size="md" variant="tertiary" preventScrollReset>
-            {t('Leave it as it is')}
+            {words.stockTakes.leaveItAsItIs}
           </ButtonLink>
         )}
       </Sent>

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import type { StockTake, StockTakeLine } from '#contract/catalogue/stock-takes.api.ts'
 import { LineField } from '#web/admin/catalogue/stock/line-field.tsx'
 import { type TakeView, takeHref } from '#web/admin/shell/addresses/stock-address.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lineName } from './take-texts.ts'
 
@@ -10,18 +10,18 @@ type Props = { take: StockTake; items: readonly StockTakeLine[]; view: TakeView;
 
 /** The lines of a stock-take. While it is open, each line has a field for its pieces. */
 export function CountLines({ take: { id, state }, items, view, formKey }: Props) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const { formData } = useNavigation()
   if (items.length === 0) {
     const text = view.q
-      ? t('Nothing matches this search.')
+      ? words.stockTakes.nothingMatchesThisSearch
       : view.show === 'open'
-        ? t('Everything is counted.')
-        : t('Nothing is counted yet.')
+        ? words.stockTakes.everythingIsCounted
+        : words.stockTakes.nothingIsCountedYet
     return <p className="text-ui text-muted">{text}</p>
   }
   return (
-    <ul aria-label={t('Stock-take')} className="panel rounded-panel border border-hairline bg-bg">
+    <ul aria-label={words.stockTakes.stockTake} className="panel rounded-panel border border-hairline bg-bg">
       {items.map((line) => {
         const name = lineName(line)
         return (
@@ -32,13 +32,13 @@ export function CountLines({ take: { id, state }, items, view, formKey }: Props)
             <div className="min-w-40 flex-1">
               <span className="font-semibold wrap-anywhere">{line.name}</span>
               <span className="block text-meta text-muted">
-                {[[line.size, line.color].filter(Boolean).join(' · ') || t('All sizes and colours'), line.sku]
+                {[[line.size, line.color].filter(Boolean).join(' · ') || words.stockTakes.allSizesAndColours, line.sku]
                   .filter(Boolean)
                   .join(' — ')}
               </span>
               {line.counted !== null && (
                 <span className="block text-meta font-semibold text-success tabular-nums">
-                  {t('{count} counted, {by}', { count: line.counted, by: line.countedBy ?? '—' })}
+                  {words.stockTakes.countedBy({ count: line.counted, by: line.countedBy ?? '—' })}
                 </span>
               )}
             </div>
@@ -47,15 +47,15 @@ export function CountLines({ take: { id, state }, items, view, formKey }: Props)
                 <input type="hidden" name="intent" value="count" />
                 <input type="hidden" name="key" value={formKey} />
                 <input type="hidden" name="lineId" value={line.id} />
-                <LineField label={t('Pieces of {name}', { name })} name="pieces" required className="w-20!" />
+                <LineField label={words.partialShipments.piecesOf({ name })} name="pieces" required className="w-20!" />
                 <Button
                   type="submit"
                   size="md"
                   variant="secondary"
-                  aria-label={`${t('Count')}: ${name}`}
+                  aria-label={`${words.stockTakes.count}: ${name}`}
                   busy={formData?.get('lineId') === String(line.id)}
                 >
-                  {t('Count')}
+                  {words.stockTakes.count}
                 </Button>
               </Form>
             )}

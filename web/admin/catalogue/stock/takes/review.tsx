@@ -11,6 +11,7 @@ import {
 import { ExportLink } from '#web/admin/shell/lists/export-link.tsx'
 import { ListPagination } from '#web/admin/shell/lists/list-results.tsx'
 import { StockTabs } from '#web/admin/shell/lists/stock-tabs.tsx'
+import { ENGLISH_WORDS } from '#web/admin/shell/words/packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -24,7 +25,7 @@ import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/review.ts'
 import { changeTake, parseTakeId } from './change-take.ts'
 import { ReviewLines } from './review-lines.tsx'
-import { isRunning, scopeText, TAKE_STATES } from './take-texts.ts'
+import { isRunning, scopeText, TAKE_TONES } from './take-texts.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Stock-take', description: 'What was counted, and how it differs from the stock.' })
@@ -64,7 +65,7 @@ export default function Review({ loaderData: { take, list, view }, actionData }:
         size="h2"
         aside={
           <span className="flex flex-wrap items-center gap-3">
-            <Badge tone={TAKE_STATES[state].tone}>{TAKE_STATES[state].label}</Badge>
+            <Badge tone={TAKE_TONES[state]}>{ENGLISH_WORDS.stockTakes.states[state]}</Badge>
             <ExportLink list="stock-take" view={{ take: id, show: view.show, q: view.q }} />
           </span>
         }
@@ -102,7 +103,7 @@ function Story({ take }: { take: StockTake }) {
   const { startedAt, startedBy, closedAt, closedBy, state } = take
   return (
     <>
-      Stock-take #{take.id} · {scopeText(take)}. Started <ShopDate value={startedAt} kind="dateTime" />
+      Stock-take #{take.id} · {scopeText(take, ENGLISH_WORDS)}. Started <ShopDate value={startedAt} kind="dateTime" />
       {startedBy && ` by ${startedBy}`}
       {closedAt && (
         <>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
 import { randomKey } from '#web/admin/catalogue/stock/random-key.ts'
 import { takeHref } from '#web/admin/shell/addresses/stock-address.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -20,7 +20,7 @@ type Scan = { key: string; number: string }
  * scanner is faster than a response.
  */
 export function ScanForm({ id }: { id: number }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const submit = useSubmit()
   const [scans, setScans] = useState<readonly Scan[]>([])
   function send(event: FormEvent<HTMLFormElement>) {
@@ -47,7 +47,7 @@ export function ScanForm({ id }: { id: number }) {
         className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-end gap-3 sm:flex sm:flex-wrap"
       >
         <Field
-          label={t('Scan or type a SKU or barcode')}
+          label={words.stockTakes.scanOrTypeASku}
           name="number"
           autoComplete="off"
           autoCapitalize="characters"
@@ -58,7 +58,7 @@ export function ScanForm({ id }: { id: number }) {
           className="max-sm:col-span-2 sm:w-80"
         />
         <Field
-          label={t('Pieces')}
+          label={words.list.pieces}
           name="pieces"
           inputMode="numeric"
           autoComplete="off"
@@ -67,13 +67,13 @@ export function ScanForm({ id }: { id: number }) {
           className="sm:w-24"
         />
         <Button type="submit" size="lg" className="max-sm:order-first max-sm:col-start-1 max-sm:row-start-2">
-          {t('Count')}
+          {words.stockTakes.count}
         </Button>
         <Checkbox
           name="mode"
           value="add"
-          label={t('Each scan adds its pieces')}
-          help={t('Off: what was counted before is asked about.')}
+          label={words.stockTakes.eachScanAdds}
+          help={words.stockTakes.eachScanAddsHelp}
           className="max-sm:col-span-2 sm:w-full"
         />
       </form>

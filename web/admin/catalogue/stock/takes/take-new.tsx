@@ -6,24 +6,23 @@ import { takeHref } from '#web/admin/shell/addresses/stock-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { StockTabs } from '#web/admin/shell/lists/stock-tabs.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Select } from '#web/ui/select.tsx'
-import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/take-new.ts'
 import { startTake } from './change-take.ts'
-import { SCOPES } from './take-texts.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'New stock-take', description: 'What is counted.' })
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const all = await nullOnError(args, api(args).categories.list())
+  const all = await nullOnError(args, packerApi(args).categories.list())
   return {
     categories: (all?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
     day: formatDate(new Date()),
@@ -37,39 +36,31 @@ export async function action(args: Route.ActionArgs) {
 
 /** The form for the scope of a new stock-take. Only the fields of the chosen scope are shown. */
 export default function TakeNew({ loaderData: { categories, day, key }, actionData }: Route.ComponentProps) {
-  const { t, translateMessage } = usePackerWords()
+  const { words } = usePackerWords()
   const { state } = useNavigation()
   const keepsStock = useMay()('catalogue:write')
-  const { typed = {} } = actionData ?? {}
-  const fields = Object.fromEntries(
-    Object.entries(actionData?.fields ?? {}).map(([name, why]) => [name, translateMessage(why)]),
-  )
+  const { typed = {}, fields = {} } = actionData ?? {}
   const scope = typed.scope ?? 'all'
   return (
     <>
-      <PageHeading
-        size="h2"
-        intro={t(
-          'Choose what is counted. Each line is compared with the stock at the moment it is counted, so the shop can go on selling.',
-        )}
-      >
-        {t('New stock-take')}
+      <PageHeading size="h2" intro={words.stockTakes.chooseWhatIsCounted}>
+        {words.stockTakes.newStockTake}
       </PageHeading>
       {keepsStock && <StockTabs current="takes" />}
-      {actionData && <Notice tone="danger" className="mt-4" title={translateMessage(actionData.message)} />}
+      {actionData && <Notice tone="danger" className="mt-4" title={actionData.message} />}
       <Form method="post" action={takeHref('new')} className="mt-5 grid max-w-xl gap-5">
         <input type="hidden" name="key" value={key} />
         <Field
-          label={t('Name')}
+          label={words.list.name}
           name="name"
           required
           maxLength={80}
           autoComplete="off"
-          defaultValue={typed.name ?? t('Count of {day}', { day })}
+          defaultValue={typed.name ?? words.stockTakes.countOfDay({ day })}
           error={fields.name}
         />
         <fieldset className="grid gap-2">
-          <legend className="mb-1 text-ui font-semibold">{t('What is counted')}</legend>
+          <legend className="mb-1 text-ui font-semibold">{words.stockTakes.whatIsCounted}</legend>
           {STOCK_TAKE_SCOPES.map((option) => (
             <div key={option} className="group/scope panel rounded-panel border border-hairline bg-bg px-4 py-1">
               <label className="flex min-h-11 items-center gap-3">
@@ -80,38 +71,36 @@ export default function TakeNew({ loaderData: { categories, day, key }, actionDa
                   defaultChecked={scope === option}
                   className="size-5 accent-primary"
                 />
-                {t(SCOPES[option])}
+                {words.stockTakes.scopes[option]}
               </label>
               <div className="hidden gap-3 pb-3 group-has-checked/scope:grid empty:hidden!">
                 {option === 'category' && (
                   <Select
-                    label={t('Category')}
+                    label={words.stockTakes.category}
                     name="category"
                     defaultValue={typed.category ?? ''}
-                    placeholder={t('Choose a category')}
+                    placeholder={words.stockTakes.chooseACategory}
                     options={categories}
                     error={fields.category}
                   />
                 )}
                 {option === 'product' && (
                   <Field
-                    label={t('A SKU or barcode of the product')}
+                    label={words.stockTakes.skuOfTheProduct}
                     name="number"
                     autoComplete="off"
                     maxLength={400}
-                    help={t(
-                      'All its sizes and colours are counted. Several products: with a space between their SKUs.',
-                    )}
+                    help={words.stockTakes.skuOfTheProductHelp}
                     defaultValue={typed.number ?? ''}
                     error={scope === 'product' ? fields.numbers : undefined}
                   />
                 )}
                 {option === 'list' && (
                   <TextArea
-                    label={t('SKUs or barcodes of the shelf')}
+                    label={words.stockTakes.skusOfTheShelf}
                     name="numbers"
                     rows={6}
-                    help={t('One in each line, or pasted from a sheet. A scanner can type them here.')}
+                    help={words.stockTakes.skusOfTheShelfHelp}
                     defaultValue={typed.numbers ?? ''}
                     error={scope === 'list' ? fields.numbers : undefined}
                   />
@@ -121,7 +110,7 @@ export default function TakeNew({ loaderData: { categories, day, key }, actionDa
           ))}
         </fieldset>
         <Button type="submit" size="lg" busy={state === 'submitting'} className="sm:justify-self-start">
-          {t('Start counting')}
+          {words.stockTakes.startCounting}
         </Button>
       </Form>
     </>

@@ -13,7 +13,9 @@ import {
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { ListPagination } from '#web/admin/shell/lists/list-results.tsx'
 import { StockTabs } from '#web/admin/shell/lists/stock-tabs.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { pagerWords } from '#web/admin/shell/words/pager-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
@@ -21,13 +23,12 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
-import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/take-page.ts'
 import { changeTake, parseTakeId } from './change-take.ts'
 import { CountAnswer } from './count-answer.tsx'
 import { CountLines } from './count-lines.tsx'
 import { ScanForm } from './scan-form.tsx'
-import { isRunning, scopeText, TAKE_STATES } from './take-texts.ts'
+import { isRunning, scopeText, TAKE_TONES } from './take-texts.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Stock-take', description: 'What lies on the shelf.' })
@@ -37,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = parseTakeId(args.params)
   if (id === null) throw data(null, { status: 404 })
   const view = parseTakeView(args.url.searchParams, 'open')
-  const { stockTakes } = api(args)
+  const { stockTakes } = packerApi(args)
   const { show, q, page } = view
   const [take, list] = await Promise.all([
     stockTakes.get({ id }),
@@ -54,15 +55,15 @@ export async function action(args: Route.ActionArgs) {
 
 /** The counting page: a scanner field, and a field for each line. Hides the expected numbers, so that people count what they see. */
 export default function TakePage({ loaderData: { take, list, view, key }, actionData }: Route.ComponentProps) {
-  const { t, pager } = usePackerWords()
+  const { words } = usePackerWords()
   const reviews = useMay()('catalogue:write')
   const { id, name, state, lines, counted } = take
   return (
     <>
       <PageHeading
         size="h2"
-        aside={<Badge tone={TAKE_STATES[state].tone}>{t(TAKE_STATES[state].label)}</Badge>}
-        intro={t('Count what lies on the shelf, also for orders that are not packed yet.')}
+        aside={<Badge tone={TAKE_TONES[state]}>{words.stockTakes.states[state]}</Badge>}
+        intro={words.stockTakes.countWhatLiesOnTheShelf}
       >
         {name}
       </PageHeading>
@@ -70,22 +71,18 @@ export default function TakePage({ loaderData: { take, list, view, key }, action
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
         <p className="flex flex-wrap items-center justify-between gap-3 text-ui">
           <span>
-            {t('Stock-take #{id}', { id })} · {scopeText(take, t)}
+            {words.stockTakes.stockTakeNumbered({ id })} · {scopeText(take, words)}
           </span>
-          <strong className="tabular-nums">{t('{counted} of {lines} counted', { counted, lines })}</strong>
+          <strong className="tabular-nums">{words.stockTakes.linesCounted({ counted, lines })}</strong>
         </p>
         <progress
           value={counted}
           max={lines}
-          aria-label={t('{counted} of {lines} counted', { counted, lines })}
+          aria-label={words.stockTakes.linesCounted({ counted, lines })}
           className="-mt-3 h-2 w-full accent-primary"
         />
         {state === 'paused' && (
-          <Notice
-            tone="warning"
-            title={t('It is paused: nothing can be counted until somebody continues it.')}
-            action={<StateForm take={take} />}
-          />
+          <Notice tone="warning" title={words.stockTakes.itIsPaused} action={<StateForm take={take} />} />
         )}
         {state === 'open' && <ScanForm id={id} />}
         {actionData && <CountAnswer answer={actionData} id={id} formKey={key} back={takeHref(id, view)} />}
@@ -95,13 +92,13 @@ export default function TakePage({ loaderData: { take, list, view, key }, action
           page={view.page}
           total={list.total}
           hrefFor={(page) => takeHref(id, { ...view, page })}
-          words={pager(view.page, countPages(list.total, PAGE_SIZE))}
+          words={pagerWords(words, view.page, countPages(list.total, PAGE_SIZE))}
         />
         <div className="flex flex-wrap gap-3 border-t border-hairline pt-4">
           {state === 'open' && <StateForm take={take} />}
           {reviews && (
             <ButtonLink to={reviewHref(id)} size="md" variant={isRunning(take) ? 'primary' : 'secondary'}>
-              {t('Review the differences')}
+              {words.stockTakes.reviewTheDifferences}
             </ButtonLink>
           )}
         </div>
@@ -112,7 +109,7 @@ export default function TakePage({ loaderData: { take, list, view, key }, action
 
 /** Pauses or continues the stock-take. */
 function StateForm({ take: { id, version, state } }: { take: StockTake }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const intent = state === 'open' ? 'pause' : 'continue'
   const { formData } = useNavigation()
   return (
@@ -126,23 +123,23 @@ function StateForm({ take: { id, version, state } }: { take: StockTake }) {
         variant={state === 'open' ? 'secondary' : 'primary'}
         busy={formData?.get('intent') === intent}
       >
-        {state === 'open' ? t('Pause') : t('Continue counting')}
+        {state === 'open' ? words.stockTakes.pause : words.stockTakes.continueCounting}
       </Button>
     </Form>
   )
 }
 
 function Filters({ id, view, take: { lines, counted } }: { id: number; view: TakeView; take: StockTake }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const tabs = [
-    { show: 'open', label: t('To count'), count: lines - counted },
-    { show: 'counted', label: t('Counted'), count: counted },
-    { show: 'all', label: t('All'), count: lines },
+    { show: 'open', label: words.stockTakes.toCount, count: lines - counted },
+    { show: 'counted', label: words.stockTakes.counted, count: counted },
+    { show: 'all', label: words.list.all, count: lines },
   ] as const
   return (
     <div className="flex flex-wrap items-center gap-3">
       <TabLinks
-        label={t('Stock-take')}
+        label={words.stockTakes.stockTake}
         tabs={tabs.map(({ show, label, count }) => ({
           ...{ label, count },
           to: takeHref(id, { show, q: view.q }),
@@ -157,12 +154,12 @@ function Filters({ id, view, take: { lines, counted } }: { id: number; view: Tak
           defaultValue={view.q}
           maxLength={100}
           autoComplete="off"
-          aria-label={t('Product or SKU')}
-          placeholder={t('Product or SKU')}
+          aria-label={words.stockTakes.productOrSku}
+          placeholder={words.stockTakes.productOrSku}
           className={`${controlClass} w-full sm:w-72 lg:min-h-10! lg:text-ui!`}
         />
         <Button type="submit" size="md" variant="secondary" className="shrink-0">
-          {t('Search')}
+          {words.list.search}
         </Button>
       </Form>
     </div>

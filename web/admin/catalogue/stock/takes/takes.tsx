@@ -10,7 +10,9 @@ import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { StockTabs } from '#web/admin/shell/lists/stock-tabs.tsx'
 import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { pagerWords } from '#web/admin/shell/words/pager-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -18,9 +20,8 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Money } from '#web/ui/price.tsx'
-import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/takes.ts'
-import { isRunning, scopeText, TAKE_STATES } from './take-texts.ts'
+import { isRunning, scopeText, TAKE_TONES } from './take-texts.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Stock-takes', description: 'Counts of the shelf, and what they changed.' })
@@ -28,12 +29,12 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageIn(args.url.searchParams)
-  return { page, list: await nullOnError(args, api(args).stockTakes.list({ page, limit: PAGE_SIZE })) }
+  return { page, list: await nullOnError(args, packerApi(args).stockTakes.list({ page, limit: PAGE_SIZE })) }
 }
 
 /** Stock-takes, newest first. */
 export default function Takes({ loaderData: { page, list } }: Route.ComponentProps) {
-  const { t, pager } = usePackerWords()
+  const { words } = usePackerWords()
   const reviews = useMay()('catalogue:write')
   return (
     <>
@@ -41,28 +42,25 @@ export default function Takes({ loaderData: { page, list } }: Route.ComponentPro
         size="h2"
         aside={
           <ButtonLink to={takeHref('new')} size="md">
-            {t('New stock-take')}
+            {words.stockTakes.newStockTake}
           </ButtonLink>
         }
-        intro={t('Count what is on the shelf. Sales go on meanwhile.')}
+        intro={words.stockTakes.countWhatIsOnTheShelf}
       >
-        {t('Stock-takes')}
+        {words.stockTakes.stockTakes}
       </PageHeading>
       {reviews && <StockTabs current="takes" />}
       <ListResults
         path={TAKES_PATH}
-        loading={t('Loading stock-takes...')}
-        notRead={t('Failed to load stock-takes.')}
+        loading={words.stockTakes.loading}
+        notRead={words.stockTakes.notLoaded}
         list={list}
-        totalText={list ? t('{count} found', { count: list.total }) : ''}
+        totalText={list ? words.frame.foundCount({ count: list.total }) : ''}
         className="mt-4"
       >
         {({ items, total }) =>
           items.length === 0 ? (
-            <NoResults
-              title={t('No stock-takes yet.')}
-              empty={t('Start one for a shelf, a category or the whole shop, and count on your phone.')}
-            />
+            <NoResults title={words.stockTakes.noStockTakesYet} empty={words.stockTakes.startOneForAShelf} />
           ) : (
             <>
               <List items={items} />
@@ -70,7 +68,7 @@ export default function Takes({ loaderData: { page, list } }: Route.ComponentPro
                 page={page}
                 total={total}
                 hrefFor={(to) => listHref(TAKES_PATH, { page: to })}
-                words={pager(page, countPages(total, PAGE_SIZE))}
+                words={pagerWords(words, page, countPages(total, PAGE_SIZE))}
               />
             </>
           )
@@ -86,17 +84,17 @@ const CARD =
 const CELL = 'max-lg:block max-lg:border-0 max-lg:p-0'
 
 function List({ items }: { items: readonly StockTake[] }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const reviews = useMay()('catalogue:write')
   return (
-    <Table label={t('Stock-takes')} role="table" className="max-lg:block">
+    <Table label={words.stockTakes.stockTakes} role="table" className="max-lg:block">
       <thead {...AS_ROWS} className="max-lg:sr-only">
         <tr {...AS_ROW}>
-          <Th role="columnheader">{t('Stock-take')}</Th>
-          <Th role="columnheader">{t('Status')}</Th>
-          <Th role="columnheader">{t('Counted')}</Th>
+          <Th role="columnheader">{words.stockTakes.stockTake}</Th>
+          <Th role="columnheader">{words.list.status}</Th>
+          <Th role="columnheader">{words.stockTakes.counted}</Th>
           {reviews && <Th role="columnheader">Differences</Th>}
-          <Th role="columnheader">{t('Started')}</Th>
+          <Th role="columnheader">{words.stockTakes.started}</Th>
         </tr>
       </thead>
       <tbody {...AS_ROWS} className="max-lg:block">
@@ -109,13 +107,13 @@ function List({ items }: { items: readonly StockTake[] }) {
               >
                 #{take.id} {take.name}
               </Link>
-              <span className="block text-meta text-muted">{scopeText(take, t)}</span>
+              <span className="block text-meta text-muted">{scopeText(take, words)}</span>
             </Td>
             <Td role="cell" className={CELL}>
-              <Badge tone={TAKE_STATES[take.state].tone}>{t(TAKE_STATES[take.state].label)}</Badge>
+              <Badge tone={TAKE_TONES[take.state]}>{words.stockTakes.states[take.state]}</Badge>
             </Td>
             <Td role="cell" className={clsx(CELL, 'tabular-nums max-lg:col-span-2')}>
-              {t('{counted} of {lines} counted', { counted: take.counted, lines: take.lines })}
+              {words.stockTakes.linesCounted({ counted: take.counted, lines: take.lines })}
             </Td>
             {reviews && (
               <Td role="cell" className={clsx(CELL, 'max-lg:col-span-2')}>

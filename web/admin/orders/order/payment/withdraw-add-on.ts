@@ -1,20 +1,25 @@
 import { attempt } from '#contract/http/client.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
-import { FAILED, type StatusChangeResult, statusChangeResult } from '#web/admin/orders/order/status-changes.ts'
+import { type StatusChangeResult, statusChangeResult } from '#web/admin/orders/order/status-changes.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { ENGLISH_WORDS } from '#web/admin/shell/words/packer-words.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 /** Cancels an unpaid order add-on. Its payment link stops working, and the customer gets a mail. */
 export async function withdrawAddOn(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const id = OrderId.safeParse(form.get('id'))
-  if (!id.success) return statusChangeResult(false, FAILED)
+  if (!id.success) return statusChangeResult(false, ENGLISH_WORDS.list.failedToUpdateOrder)
   const { orderAddOns, orders } = api(args)
   const before = await nullOnError(args, orders.get({ id: id.data }))
   const { addsTo } = (before && (await nullOnError(args, orderAddOns.of({ id: id.data })))) || { addsTo: null }
   // A paid add-on is not cancelled here, because that means a refund. The add-on's own page asks about the refund.
   if (!addsTo || before?.status !== 'Pending')
-    return statusChangeResult(false, FAILED, before && `Order #${before.number} no longer waits for its payment.`)
+    return statusChangeResult(
+      false,
+      ENGLISH_WORDS.list.failedToUpdateOrder,
+      before && `Order #${before.number} no longer waits for its payment.`,
+    )
   const done = await nullOnError(args, attempt(orders.cancel({ id: id.data })))
-  if (!done?.ok) return statusChangeResult(false, FAILED, done?.message ?? null)
+  if (!done?.ok) return statusChangeResult(false, ENGLISH_WORDS.list.failedToUpdateOrder, done?.message ?? null)
   return statusChangeResult(true, `Order #${before.number} is withdrawn. Its payment link no longer works.`)
 }

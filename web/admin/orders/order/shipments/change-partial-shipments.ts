@@ -3,21 +3,17 @@ import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import type { OrderPartialShipments } from '#contract/orders/partial-shipments.api.ts'
 import {
-  FAILED,
   type PartialShipmentIntent,
   type StatusChangeResult,
   statusChangeResult,
 } from '#web/admin/orders/order/status-changes.ts'
 import { readConfirmed, readQuestions } from '#web/admin/orders/ship/read-confirmed.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import type { PackerWords } from '#web/admin/shell/words/packer-words.ts'
+import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
+import type { ApiArgs } from '#web/ui/server/api.ts'
 
-const DONE: Record<PartialShipmentIntent, string> = {
-  'send-part': 'Part sent! The customer gets an email about it.',
-  'track-part': 'Tracking of the part saved!',
-  'deliver-part': 'Part marked as delivered!',
-  'back-part': 'Part is back: its pieces are left to send again.',
-}
 /** The prefix of a quantity field's name, before the item id. */
 const PIECES = 'pieces.'
 
@@ -27,11 +23,12 @@ type Answered = { ok: true; value: OrderPartialShipments } | { ok: false; messag
 
 /** Sends a partial shipment, or records its tracking, delivery or return. */
 export async function changePartialShipments(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
+  const { list, partialShipments: words } = readPackerWords(args)
   const id = OrderId.safeParse(form.get('id'))
   const intent = form.get('intent') as PartialShipmentIntent
   const shipmentNumber = Number(form.get('part'))
-  if (!id.success || !Number.isInteger(shipmentNumber)) return statusChangeResult(false, FAILED)
-  const { partialShipments } = api(args)
+  if (!id.success || !Number.isInteger(shipmentNumber)) return statusChangeResult(false, list.failedToUpdateOrder)
+  const { partialShipments } = packerApi(args)
   const named = { id: id.data, part: shipmentNumber }
   const tracking = {
     courier: text(form, 'courier'),
@@ -39,8 +36,9 @@ export async function changePartialShipments(args: ApiArgs, form: FormData): Pro
     trackingUrl: text(form, 'trackingUrl'),
   }
   const confirmed = readConfirmed(form)
-  const pieces = piecesIn(form)
-  if (intent === 'send-part' && typeof pieces === 'string') return statusChangeResult(false, FAILED, pieces)
+  const pieces = readPieces(form, words)
+  if (intent === 'send-part' && typeof pieces === 'string')
+    return statusChangeResult(false, list.failedToUpdateOrder, pieces)
   const calls: Record<PartialShipmentIntent, () => Promise<Answered>> = {
     'send-part': () =>
       attempt(
@@ -59,7 +57,7 @@ export async function changePartialShipments(args: ApiArgs, form: FormData): Pro
   const changed = await nullOnError(args, calls[intent]())
   if (!changed?.ok)
     return {
-      ...statusChangeResult(false, FAILED, changed?.message ?? null),
+      ...statusChangeResult(false, list.failedToUpdateOrder, changed?.message ?? null),
       questions: readQuestions(changed?.failure.code),
     }
   const now = changed.value.parts.find(({ number }) => number === shipmentNumber)
@@ -70,19 +68,22 @@ export async function changePartialShipments(args: ApiArgs, form: FormData): Pro
     'back-part': now?.returnedAt,
   }[intent]
   return {
-    ...statusChangeResult(true, DONE[intent]),
+    ...statusChangeResult(true, words.done[intent]),
     undo: at ? { step: 'part', orders: [{ id: id.data, at }] } : null,
   }
 }
 
 /** The typed quantities above 0. A string is the error. */
-function piecesIn(form: FormData): { itemId: OrderItemId; quantity: number }[] | string {
+function readPieces(
+  form: FormData,
+  words: PackerWords['partialShipments'],
+): { itemId: OrderItemId; quantity: number }[] | string {
   const pieces: { itemId: OrderItemId; quantity: number }[] = []
   for (const [name, value] of form) {
     if (!name.startsWith(PIECES)) continue
     const typed = String(value).trim()
-    if (!/^\d{0,3}$/.test(typed)) return 'Enter the number of pieces as a whole number.'
+    if (!/^\d{0,3}$/.test(typed)) return words.enterTheNumberOfPieces
     if (Number(typed) > 0) pieces.push({ itemId: name.slice(PIECES.length) as OrderItemId, quantity: Number(typed) })
   }
-  return pieces.length > 0 ? pieces : 'Choose at least one piece.'
+  return pieces.length > 0 ? pieces : words.chooseAtLeastOnePiece
 }

@@ -1,11 +1,9 @@
 import Image from 'lucide-react/icons/image'
 import type { ProofState } from '#contract/print/proofs.ts'
 import { picturesHref } from '#web/admin/shell/addresses/designs-address.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ShopDate } from '#web/ui/date.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Filled } from '#web/ui/orders/filled.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
 type Props = {
@@ -22,30 +20,25 @@ type Props = {
 
 /** The state of an order's proofs and photos, and the customer's answers. Links to the page of proofs and photos. */
 export function DesignPanel({ number, states, stop, unsent, answerBy, isRight }: Props) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const link = (
     <ButtonLink to={picturesHref(number)} size="sm" variant="secondary" className="max-lg:min-h-11">
-      {t('Open proof and photos')}
+      {words.proofs.openProofAndPhotos}
     </ButtonLink>
   )
   if (stop !== null)
     return (
-      <Notice
-        tone="danger"
-        className="mb-5 max-w-3xl"
-        title={t('The customer says that something is wrong')}
-        action={link}
-      >
+      <Notice tone="danger" className="mb-5 max-w-3xl" title={words.proofs.theCustomerSaysThatSomething} action={link}>
         <p className="whitespace-pre-line wrap-anywhere">{stop}</p>
-        <p>{t('This parcel cannot be packed, booked, shipped or delivered until you resolve it.')}</p>
+        <p>{words.proofs.thisParcelCannotBePacked}</p>
       </Notice>
     )
   const lines = [
-    states.includes('change_asked') && t('Design proof: the customer asks for a change'),
-    states.includes('sent') && t('Design proof: waits for the customer'),
-    states.length > 0 && states.every((state) => state === 'approved') && t('Design proof approved'),
-    unsent > 0 && t('Photos taken and not sent: {count}', { count: unsent }),
-    isRight && t('The customer says that it looks right.'),
+    states.includes('change_asked') && words.proofs.designProofTheCustomerAsks,
+    states.includes('sent') && words.proofs.designProofWaitsForThe,
+    states.length > 0 && states.every((state) => state === 'approved') && words.proofs.designProofApproved,
+    unsent > 0 && words.proofs.photosTakenAndNotSent({ count: unsent }),
+    isRight && words.proofs.theCustomerSaysThatIt,
   ].filter(Boolean)
   return (
     <Panel className="mb-5 max-w-3xl">
@@ -53,19 +46,14 @@ export function DesignPanel({ number, states, stop, unsent, answerBy, isRight }:
         <p className="flex items-start gap-2 text-ui">
           <Image aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
           <span>
-            <span className="font-semibold">{t('Proof and photos')}</span>
+            <span className="font-semibold">{words.proofs.proofAndPhotos}</span>
             {lines.map((line) => (
               <span key={String(line)} className="block">
                 {line}
               </span>
             ))}
             {answerBy && (
-              <span className="block text-warning">
-                <Filled
-                  text={t('Customer may answer until {time}.')}
-                  time={<ShopDate value={answerBy} kind="dateTime" />}
-                />
-              </span>
+              <span className="block text-warning">{words.proofs.customerMayAnswerUntil({ time: answerBy })}</span>
             )}
           </span>
         </p>

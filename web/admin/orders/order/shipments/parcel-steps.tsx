@@ -4,7 +4,7 @@ import { formatRupees, ZERO } from '#contract/basics/money.ts'
 import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { Allowed, useMay } from '#web/admin/shell/layout/allowed.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -18,15 +18,12 @@ type ParcelStepsProps = {
   money: AdminOrderDetails['money'] | null
 }
 
-const CONDITIONS = [
-  { value: 'good', label: 'Good: back into stock' },
-  { value: 'damaged', label: 'Damaged: write off' },
-]
+const CONDITIONS = ['good', 'damaged'] as const
 
 /** The steps of an accepted order's parcel besides its delivery. */
 export function ParcelSteps({ row, here, money }: ParcelStepsProps) {
   const mayDo = useMay()
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   if (row.status !== 'Accepted' || !mayDo('orders:work')) return null
   const shownMoney = mayDo('orders:amounts') ? money : null
   if (!row.shippedAt) return row.packedAt ? null : <PackForm row={row} here={here} />
@@ -34,24 +31,16 @@ export function ParcelSteps({ row, here, money }: ParcelStepsProps) {
     <Panel className="mb-5 max-w-3xl">
       <details open={row.rtoAt !== null}>
         <summary className="inline-flex min-h-11 items-center text-ui font-semibold lg:min-h-8">
-          {row.rtoAt ? t('The parcel is coming back') : t('Refused, undeliverable or lost?')}
+          {row.rtoAt ? words.parcels.theParcelIsComingBack : words.parcels.refusedUndeliverableOrLost}
         </summary>
         <div className="mt-3 grid gap-x-10 gap-y-6 sm:grid-cols-2">
           {!row.rtoAt && (
-            <StepForm row={row} here={here} move="rto" label={t('Parcel is coming back')}>
-              <p className="text-ui text-muted">
-                {t(
-                  'The courier returns it to you (RTO). The customer is told by email; the order stays open until the parcel is here.',
-                )}
-              </p>
+            <StepForm row={row} here={here} move="rto" label={words.orders.parcelIsComingBack}>
+              <p className="text-ui text-muted">{words.parcels.theCourierReturnsItTo}</p>
             </StepForm>
           )}
           {row.sentInParts ? (
-            <p className="text-ui text-muted">
-              {t(
-                'Part of this order was delivered before, so it is not cancelled. Once the parcel is back or lost, mark the order as delivered (no email says that it has arrived), refund the pieces, and count good ones back into stock.',
-              )}
-            </p>
+            <p className="text-ui text-muted">{words.partialShipments.partOfThisOrderWas}</p>
           ) : (
             <ClosingForms row={row} here={here} money={shownMoney} />
           )}
@@ -63,14 +52,14 @@ export function ParcelSteps({ row, here, money }: ParcelStepsProps) {
 
 /** The forms that close an order whose parcel came back or was lost. */
 function ClosingForms({ row, here, money }: ParcelStepsProps) {
-  const { t, translateWords } = usePackerWords()
+  const { words } = usePackerWords()
   return (
     <>
-      <StepForm row={row} here={here} move="received" label={t('Parcel is back: close the order')} isDanger>
+      <StepForm row={row} here={here} move="received" label={words.parcels.parcelIsBackCloseThe} isDanger>
         <Select
-          label={t('How did the pieces come back?')}
+          label={words.parcels.howDidThePiecesCome}
           name="condition"
-          options={CONDITIONS.map(({ value, label }) => ({ value, label: translateWords(label) }))}
+          options={CONDITIONS.map((value) => ({ value, label: words.parcels.conditions[value] }))}
           defaultValue="good"
         />
         <Confirm money={money} />
@@ -86,20 +75,22 @@ function ClosingForms({ row, here, money }: ParcelStepsProps) {
 }
 
 function PackForm({ row, here }: Omit<ParcelStepsProps, 'money'>) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   return (
     <div className="mb-5">
-      <StepForm row={row} here={here} move="pack" label={t('Mark as Packed')} />
+      <StepForm row={row} here={here} move="pack" label={words.list.markAsPacked} />
     </div>
   )
 }
 
 /** A checkbox that confirms the refund, because closing the order cannot be undone. */
 function Confirm({ money }: Pick<ParcelStepsProps, 'money'>) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const refund = money && money.refundable > ZERO ? `${formatRupees(money.refundable)} goes back to the customer. ` : ''
   const nothing = money?.received === ZERO ? 'Nothing was paid. ' : ''
-  return <Checkbox name="confirmed" value="yes" required label={`${refund}${nothing}${t('This cannot be undone.')}`} />
+  return (
+    <Checkbox name="confirmed" value="yes" required label={`${refund}${nothing}${words.parcels.thisCannotBeUndone}`} />
+  )
 }
 
 type StepFormProps = Omit<ParcelStepsProps, 'money'> & {

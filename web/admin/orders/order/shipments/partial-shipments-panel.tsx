@@ -8,7 +8,7 @@ import { CourierField } from '#web/admin/orders/ship/courier-field.tsx'
 import { ShipConfirmations } from '#web/admin/orders/ship/ship-confirmations.tsx'
 import { partialShipmentSlipHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -35,13 +35,16 @@ export function PartialShipmentsPanel({
   here,
   questions,
 }: PartialShipmentsPanelProps) {
-  const { t, translateMessage } = usePackerWords()
+  const { words } = usePackerWords()
   const mayWork = useMay()('orders:work')
   const isOpen = row.status === 'Accepted'
   const canAsk = mayWork && isOpen && !row.shippedAt
   if (shipments.length === 0 && !canAsk) return null
   return (
-    <Panel title={shipments.length > 0 ? t('Sent in several parcels') : undefined} className="mb-5 max-w-3xl">
+    <Panel
+      title={shipments.length > 0 ? words.partialShipments.sentInSeveralParcels : undefined}
+      className="mb-5 max-w-3xl"
+    >
       {shipments.length > 0 && (
         <ul className="grid gap-4">
           {shipments.map((partialShipment) => (
@@ -56,13 +59,15 @@ export function PartialShipmentsPanel({
           ))}
           {left.length > 0 && (
             <li className="border-t border-hairline pt-4 text-ui first:border-0 first:pt-0">
-              <p className="font-semibold">{row.shippedAt ? t('Last parcel') : t('Left for the last parcel')}</p>
+              <p className="font-semibold">
+                {row.shippedAt ? words.partialShipments.lastParcel : words.partialShipments.leftForTheLastParcel}
+              </p>
               <PieceList pieces={left} />
               {isOpen && (
                 <p className="mt-1 text-meta text-muted">
                   {row.shippedAt
-                    ? t('Delivering the order delivers the parcels that are still on their way with it.')
-                    : t('Packing slip, label, booking and “Mark as Shipped” of the order are of these pieces.')}
+                    ? words.partialShipments.deliveringTheOrderDeliversThe
+                    : words.partialShipments.packingSlipLabelBookingAnd}
                 </p>
               )}
             </li>
@@ -72,10 +77,10 @@ export function PartialShipmentsPanel({
       {canAsk && (
         <details className="not-first:mt-4 not-first:border-t not-first:border-hairline not-first:pt-3">
           <summary className="inline-flex min-h-11 items-center text-ui font-semibold lg:min-h-8">
-            {shipments.length > 0 ? t('Send another part now') : t('Send a part of it now')}
+            {shipments.length > 0 ? words.partialShipments.sendAnotherPartNow : words.partialShipments.sendAPartOfIt}
           </summary>
           {refusal ? (
-            <p className="mt-2 text-ui text-muted">{translateMessage(refusal)}</p>
+            <p className="mt-2 text-ui text-muted">{refusal}</p>
           ) : (
             <SendForm
               key={next}
@@ -102,16 +107,20 @@ type PartialShipmentRowProps = {
 }
 
 function PartialShipmentRow({ row, partialShipment, here, mayChange, questions }: PartialShipmentRowProps) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const { number, courier, trackingNumber, trackingUrl, shippedAt, deliveredAt, returnedAt, pieces } = partialShipment
   const isUnderWay = !deliveredAt && !returnedAt
   const at = returnedAt ?? deliveredAt ?? shippedAt
   return (
     <li className="border-t border-hairline pt-4 text-ui first:border-0 first:pt-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">{t('Part {number}', { number })}</span>
+        <span className="font-semibold">{words.partialShipments.part({ number })}</span>
         <Badge tone={deliveredAt ? 'success' : returnedAt ? 'warning' : 'info'}>
-          {deliveredAt ? t('Delivered') : returnedAt ? t('Came back') : t('On its way')}
+          {deliveredAt
+            ? words.list.statuses.Delivered
+            : returnedAt
+              ? words.partialShipments.cameBack
+              : words.partialShipments.onItsWay}
         </Badge>
         <ShopDate value={at} kind="dateTime" className="text-meta text-muted" />
       </p>
@@ -123,8 +132,8 @@ function PartialShipmentRow({ row, partialShipment, here, mayChange, questions }
             <>
               {' · '}
               <a href={trackingUrl} rel="noopener noreferrer" target="_blank" className="text-link">
-                {t('Tracking page')}
-                <span className="sr-only"> {t('of part {number} (opens a new tab)', { number })}</span>
+                {words.orders.trackingPage}
+                <span className="sr-only"> {words.partialShipments.ofPartOpensANew({ number })}</span>
               </a>
             </>
           )}
@@ -139,30 +148,36 @@ function PartialShipmentRow({ row, partialShipment, here, mayChange, questions }
                 number={number}
                 here={here}
                 intent="deliver-part"
-                label={t('Mark as delivered')}
+                label={words.partialShipments.markAsDelivered}
               />
             )}
             {isUnderWay && !row.shippedAt && (
-              <PartialShipmentForm row={row} number={number} here={here} intent="back-part" label={t('Came back')} />
+              <PartialShipmentForm
+                row={row}
+                number={number}
+                here={here}
+                intent="back-part"
+                label={words.partialShipments.cameBack}
+              />
             )}
             <Link
               to={partialShipmentSlipHref(row.id, number)}
               className="inline-flex min-h-11 items-center text-link lg:min-h-8"
-              aria-label={t('Packing slip of part {number}', { number })}
+              aria-label={words.partialShipments.packingSlipOfPart({ number })}
             >
-              {t('Packing slip')}
+              {words.list.packingSlip}
             </Link>
           </div>
           <details className="mt-1">
             <summary className="inline-flex min-h-11 items-center text-ui lg:min-h-8">
-              <span className="text-link">{t('Change tracking')}</span>
+              <span className="text-link">{words.partialShipments.changeTracking}</span>
             </summary>
             <PartialShipmentForm
               row={row}
               number={number}
               here={here}
               intent="track-part"
-              label={t('Save tracking of part {number}', { number })}
+              label={words.partialShipments.saveTrackingOfPart({ number })}
             >
               <TrackingFields partialShipment={partialShipment} />
               <ShipConfirmations questions={questions.filter((question) => question === 'tracking_number_used')} />
@@ -189,15 +204,15 @@ function PieceList({ pieces }: { pieces: Pieces }) {
 
 /** Courier, tracking number and tracking link of a partial shipment. */
 function TrackingFields({ partialShipment }: { partialShipment?: OrderPartialShipment }) {
-  const { t, language } = usePackerWords()
+  const { words, language } = usePackerWords()
   // The built-in "(optional)" mark is English. In other languages the label contains the mark.
-  const optional = language === 'en' ? '' : ` (${t('optional')})`
+  const optional = language === 'en' ? '' : ` (${words.frame.optional})`
   const required = language === 'en' ? false : undefined
   return (
     <>
       <CourierField defaultValue={partialShipment?.courier ?? ''} />
       <Field
-        label={t('Tracking number') + optional}
+        label={words.list.trackingNumber + optional}
         name="trackingNumber"
         maxLength={60}
         required={required}
@@ -205,13 +220,13 @@ function TrackingFields({ partialShipment }: { partialShipment?: OrderPartialShi
         className="max-w-sm"
       />
       <Field
-        label={t('Tracking page') + optional}
+        label={words.orders.trackingPage + optional}
         name="trackingUrl"
         type="url"
         maxLength={300}
         required={required}
         defaultValue={partialShipment?.trackingUrl ?? ''}
-        help={t('The page of a known courier is added by itself.')}
+        help={words.partialShipments.thePageOfAKnown}
         className="max-w-sm"
       />
     </>
@@ -228,23 +243,19 @@ type SendFormProps = {
 }
 
 function SendForm({ row, revision, left, next, here, questions }: SendFormProps) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   return (
     <PartialShipmentForm
       row={row}
       number={next}
       here={here}
       intent="send-part"
-      label={t('Send this part')}
+      label={words.partialShipments.sendThisPart}
       revision={revision}
     >
-      <p className="text-ui text-muted">
-        {t(
-          'Choose what is in this parcel. At least one piece stays for the last parcel, which is the order’s own. The customer gets an email about this part.',
-        )}
-      </p>
+      <p className="text-ui text-muted">{words.partialShipments.chooseWhatIsInThis}</p>
       <fieldset className="grid gap-3">
-        <legend className="mb-2 text-ui font-semibold">{t('Pieces in this part')}</legend>
+        <legend className="mb-2 text-ui font-semibold">{words.partialShipments.piecesInThisPart}</legend>
         {left.map((piece) => {
           const name = `${piece.name} (${optionsText({ ...piece, material: '' })})`
           return (
@@ -256,11 +267,12 @@ function SendForm({ row, revision, left, next, here, questions }: SendFormProps)
                 max={piece.quantity}
                 defaultValue={0}
                 inputMode="numeric"
-                aria-label={t('Pieces of {name}', { name })}
+                aria-label={words.partialShipments.piecesOf({ name })}
                 className="h-11 w-full rounded-field border border-strong bg-bg px-3 tabular-nums"
               />
               <span className="wrap-anywhere">
-                {name} <span className="text-muted">· {t('{count} left to send', { count: piece.quantity })}</span>
+                {name}{' '}
+                <span className="text-muted">· {words.partialShipments.leftToSend({ count: piece.quantity })}</span>
               </span>
             </label>
           )
@@ -284,7 +296,7 @@ type PartialShipmentFormProps = {
 }
 
 function PartialShipmentForm({ row, number, here, intent, label, revision, children }: PartialShipmentFormProps) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const { state, formData } = useNavigation()
   const isSent = formData?.get('intent') === intent && formData.get('part') === String(number)
   return (
@@ -298,7 +310,7 @@ function PartialShipmentForm({ row, number, here, intent, label, revision, child
         size="sm"
         variant="secondary"
         busy={state !== 'idle' && isSent}
-        aria-label={children ? undefined : `${label}: ${t('part {number}', { number })}`}
+        aria-label={children ? undefined : `${label}: ${words.partialShipments.partInSentence({ number })}`}
         className="max-lg:min-h-11"
       >
         {label}

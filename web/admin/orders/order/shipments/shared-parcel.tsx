@@ -6,7 +6,7 @@ import type { SHARING_INTENTS } from '#web/admin/orders/order/status-changes.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -21,7 +21,7 @@ type SharedParcelProps = {
 /** The combined shipment of an order, and other orders of the customer that could join it. */
 export function SharedParcel({ row, customer, canJoin, here }: SharedParcelProps) {
   const mayDo = useMay()
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const mayWork = mayDo('orders:work')
   const offered = mayWork ? canJoin : []
   if (!row.parcel && offered.length === 0) return null
@@ -34,7 +34,7 @@ export function SharedParcel({ row, customer, canJoin, here }: SharedParcelProps
             <Package aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
             <span>
               <span className="font-semibold">
-                {t('One parcel with')}{' '}
+                {words.parcels.oneParcelWith}{' '}
                 {others.map(({ id, number }, index) => (
                   <span key={id}>
                     {index > 0 && ', '}
@@ -50,16 +50,14 @@ export function SharedParcel({ row, customer, canJoin, here }: SharedParcelProps
             </span>
           </p>
           {mayWork && !row.shippedAt && row.status !== 'Cancelled' && row.status !== 'Delivered' && (
-            <SharingForm id={row.id} here={here} intent="separate" label={t('Send separately')} />
+            <SharingForm id={row.id} here={here} intent="separate" label={words.parcels.sendSeparately} />
           )}
         </div>
       )}
       {offered.length > 0 && (
         <div className="grid gap-2 not-first:mt-3 not-first:border-t not-first:border-hairline not-first:pt-3">
           <p className="text-ui font-semibold">
-            {offered.length === 1
-              ? t('{name} has another order to the same address.', { name: customer })
-              : t('{name} has other orders to the same address.', { name: customer })}
+            {words.parcels.hasOtherOrders({ count: offered.length, name: customer })}
           </p>
           <ul className="grid gap-2">
             {offered.map(({ id, number, itemCount, createdAt }) => (
@@ -68,7 +66,7 @@ export function SharedParcel({ row, customer, canJoin, here }: SharedParcelProps
                   <Link to={orderHref(number)} className="text-link tabular-nums">
                     #{number}
                   </Link>{' '}
-                  · {itemCount === 1 ? t('1 piece') : t('{count} pieces', { count: itemCount })} ·{' '}
+                  · {words.parcels.pieceCount({ count: itemCount })} ·{' '}
                   <ShopDate value={createdAt} kind="dateTime" className="text-muted" />
                 </span>
                 <SharingForm
@@ -76,7 +74,7 @@ export function SharedParcel({ row, customer, canJoin, here }: SharedParcelProps
                   other={id}
                   here={here}
                   intent="join"
-                  label={t('Send in one parcel with #{number}', { number })}
+                  label={words.parcels.sendInOneParcelWith({ number })}
                 />
               </li>
             ))}

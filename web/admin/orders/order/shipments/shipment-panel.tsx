@@ -4,25 +4,11 @@ import type { ScanStatus } from '#contract/orders/shipments.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { BookingWords, isTaken } from '#web/admin/orders/ship/booking-panel.tsx'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-
-const SCANS: Record<ScanStatus, string> = {
-  booked: 'Before the pickup',
-  picked_up: 'Picked up',
-  in_transit: 'In transit',
-  out_for_delivery: 'Out for delivery',
-  undelivered: 'Not delivered',
-  delivered: 'Delivered',
-  rto: 'Coming back (RTO)',
-  rto_delivered: 'Back with you (RTO delivered)',
-  lost: 'Lost or destroyed',
-  cancelled: 'Cancelled by the courier',
-  other: 'Other',
-}
 
 type ShipmentPanelProps = {
   row: Pick<OrderRowData, 'id' | 'status' | 'shippedAt'>
@@ -35,7 +21,7 @@ type ShipmentPanelProps = {
 export function ShipmentPanel({ row, here, isConnected, shipment }: ShipmentPanelProps) {
   const isOpen = row.status === 'Accepted' && !row.shippedAt
   const mayBook = useMay()('orders:work')
-  const { t, translateWords } = usePackerWords()
+  const { words } = usePackerWords()
   if (!shipment && !(isConnected && isOpen && mayBook)) return null
   return (
     <Panel title="Shiprocket" className="mb-5 max-w-3xl">
@@ -46,21 +32,21 @@ export function ShipmentPanel({ row, here, isConnected, shipment }: ShipmentPane
         </p>
       )}
       {mayBook && isConnected && isOpen && !isTaken(shipment ?? undefined) && (
-        <BookingForm id={row.id} here={here} intent="book" label={t('Book with Shiprocket')} />
+        <BookingForm id={row.id} here={here} intent="book" label={words.parcels.bookWithShiprocket} />
       )}
       {mayBook && isConnected && mayCancel(row, shipment) && (
-        <BookingForm id={row.id} here={here} intent="cancel-booking" label={t('Cancel the booking')} />
+        <BookingForm id={row.id} here={here} intent="cancel-booking" label={words.parcels.cancelTheBooking} />
       )}
       {shipment && shipment.scans.length > 0 && (
         <details className="mt-3" open>
           <summary className="inline-flex min-h-11 items-center text-ui font-semibold lg:min-h-8">
-            {shipment.scans.length === 1 ? t('1 scan') : t('{count} scans', { count: shipment.scans.length })}
+            {words.parcels.scanCount({ count: shipment.scans.length })}
           </summary>
           <ol className="mt-1 grid gap-3">
-            {shipment.scans.map(({ at, status, words, place }, index) => (
+            {shipment.scans.map(({ at, status, words: text, place }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two scans may be equal.
               <li key={index} className="text-ui wrap-anywhere">
-                <span className="font-semibold">{translateWords(SCANS[status])}</span> <span>{words}</span>
+                <span className="font-semibold">{words.parcels.scanStatuses[status]}</span> <span>{text}</span>
                 <span className="block text-meta text-muted">
                   {place && `${place} · `}
                   <ShopDate value={at} kind="dateTime" />
@@ -86,18 +72,18 @@ function mayCancel({ status, shippedAt }: ShipmentPanelProps['row'], shipment: S
 
 /** Asks the owner to check the courier's report that the parcel has come back or is lost. */
 function Question({ row, status }: { row: ShipmentPanelProps['row']; status: ScanStatus | null }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   if (row.status === 'Cancelled' || row.status === 'Delivered') return null
   if (status === 'rto_delivered')
     return (
-      <Notice tone="warning" className="mb-4" title={t('The courier says that the parcel is back with you.')}>
-        <p>{t('Look at the pieces, then close the order under “The parcel is coming back”.')}</p>
+      <Notice tone="warning" className="mb-4" title={words.parcels.courierSaysItIsBack}>
+        <p>{words.parcels.lookAtThePiecesThen}</p>
       </Notice>
     )
   if (status === 'lost')
     return (
-      <Notice tone="warning" className="mb-4" title={t('The courier says that the parcel is lost or destroyed.')}>
-        <p>{t('Ask the courier, then close the order under “Refused, undeliverable or lost?”.')}</p>
+      <Notice tone="warning" className="mb-4" title={words.parcels.courierSaysItIsLost}>
+        <p>{words.parcels.askTheCourierThenClose}</p>
       </Notice>
     )
   return null

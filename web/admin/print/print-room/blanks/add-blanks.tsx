@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { BLANK_LOW_MARK } from '#contract/print/blanks.ts'
 import { type BlanksView, blanksHref } from '#web/admin/shell/addresses/print-address.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
@@ -20,7 +20,7 @@ type Props = {
  * category.
  */
 export function AddBlanks({ choices, view, answer }: Props) {
-  const { t, translateMessage } = usePackerWords()
+  const { words } = usePackerWords()
   const { formData } = useNavigation()
   const offer = choices.find(({ category }) => category === view.category)
   const typed = answer && !answer.ok ? answer.typed : {}
@@ -31,7 +31,7 @@ export function AddBlanks({ choices, view, answer }: Props) {
       open={answer?.ok === false}
     >
       <summary className="flex min-h-11 items-center gap-2 font-semibold">
-        {t('Count more garments')}
+        {words.blanks.countMoreGarments}
         <ChevronDown aria-hidden="true" className="size-4.5 text-muted group-open:rotate-180" />
       </summary>
       {offer ? (
@@ -45,21 +45,21 @@ export function AddBlanks({ choices, view, answer }: Props) {
           <div className="grid gap-4 sm:grid-cols-2">
             <Select
               name="material"
-              label={t('Material')}
+              label={words.print.material}
               options={offer.materials}
               defaultValue={typed.material ?? offer.materials[0]}
               error={fields.material}
             />
             <Select
               name="color"
-              label={t('Colour')}
+              label={words.print.colour}
               options={offer.colors}
               defaultValue={typed.color ?? offer.colors[0]}
               error={fields.color}
             />
           </div>
           <fieldset className="grid gap-2">
-            <legend className="mb-2 font-semibold">{t('Pieces on the shelf, by size')}</legend>
+            <legend className="mb-2 font-semibold">{words.blanks.piecesOnTheShelfBy}</legend>
             <div className="grid grid-cols-3 gap-3 sm:flex sm:flex-wrap">
               {offer.sizes.map((size) => (
                 <Field
@@ -74,12 +74,12 @@ export function AddBlanks({ choices, view, answer }: Props) {
                 />
               ))}
             </div>
-            <p className="text-meta text-muted">{t('A size without a number stays uncounted.')}</p>
+            <p className="text-meta text-muted">{words.blanks.aSizeWithoutANumber}</p>
           </fieldset>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field
               name="lowMark"
-              label={t('Running low at')}
+              label={words.blanks.runningLowAt}
               inputMode="numeric"
               maxLength={6}
               autoComplete="off"
@@ -98,14 +98,14 @@ export function AddBlanks({ choices, view, answer }: Props) {
               />
             </Allowed>
           </div>
-          {answer && !answer.ok && <p className="text-ui text-danger">{translateMessage(answer.message)}</p>}
+          {answer && !answer.ok && <p className="text-ui text-danger">{answer.message}</p>}
           <Button type="submit" size="lg" busy={formData?.has('material') ?? false} className="justify-self-start">
-            {t('Start counting')}
+            {words.stockTakes.startCounting}
           </Button>
         </Form>
       ) : (
         <p className="my-3 flex flex-wrap items-center gap-x-4 text-ui">
-          {choices.length === 0 ? t('The studio offers no garments yet.') : t('Choose a garment first:')}
+          {choices.length === 0 ? words.blanks.theStudioOffersNoGarments : words.blanks.chooseAGarmentFirst}
           {choices.map(({ category }) => (
             <Link
               key={category}

@@ -3,7 +3,6 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import { formatDecimal } from '#contract/basics/money.ts'
 import type { Blank, BlankEntry } from '#contract/print/blanks.api.ts'
-import type { PackerPhrase } from '#contract/texts/packer-words.ts'
 import { PrintTabs } from '#web/admin/print/print-room/print-tabs.tsx'
 import { countPages, pageIn } from '#web/admin/shell/addresses/list-address.ts'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
@@ -12,7 +11,10 @@ import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination } from '#web/admin/shell/lists/list-results.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { pagerWords } from '#web/admin/shell/words/pager-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -24,22 +26,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
-import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/blank-page.ts'
 import { changeBlank, parseBlankId } from './change-blanks.ts'
 import { GARMENTS_MISSING } from './garments-missing.ts'
-import { NO_ANSWER } from './no-answer.ts'
-
-/** The reasons for stock changes, in everyday words. */
-const REASON_NAMES: Record<BlankEntry['reason'], PackerPhrase> = {
-  counted: 'Counted',
-  received: 'Received',
-  ordered: 'Ordered',
-  returned: 'Back from an order',
-  released: 'Not there for an order',
-  remade: 'Taken for a remake',
-  corrected: 'Corrected',
-}
+import { noAnswer } from './no-answer.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Blank', description: 'How many are on the shelf, and why.' })
@@ -49,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = parseBlankId(args.params)
   if (id === null) throw data(null, { status: 404 })
   const page = pageIn(args.url.searchParams)
-  const { blanks } = api(args)
+  const { blanks } = packerApi(args)
   const [blank, ledger] = await Promise.all([
     blanks.get({ id }),
     nullOnError(args, blanks.ledger({ id, page, limit: PAGE_SIZE })),
@@ -64,19 +54,19 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return toasted(serverAction(), NO_ANSWER)
+  return toasted(serverAction(), noAnswer(readOpenWords()))
 }
 
 /** The page of a garment: forms to count and receive it, and the history of its stock. */
 export default function BlankPage({ loaderData: { blank, ledger, page }, actionData }: Route.ComponentProps) {
-  const { t, pager } = usePackerWords()
+  const { words } = usePackerWords()
   const may = useMay()
   const { available, reserved, missing } = blank
   const facts = [
-    [t('Can be ordered'), available],
-    [t('Reserved'), reserved],
-    [t('On the shelf'), available + reserved],
-    ...(missing > 0 ? [[t('Missing'), missing] as const] : []),
+    [words.blanks.canBeOrdered, available],
+    [words.blanks.reserved, reserved],
+    [words.blanks.onTheShelf, available + reserved],
+    ...(missing > 0 ? [[words.blanks.missing, missing] as const] : []),
   ] as const
   return (
     <>
@@ -93,35 +83,29 @@ export default function BlankPage({ loaderData: { blank, ledger, page }, actionD
         ))}
       </dl>
       {missing > 0 && (
-        <Notice
-          tone="warning"
-          className="mt-4"
-          title={
-            missing === 1 ? t('1 piece has no garment.') : t('{count} pieces have no garment.', { count: missing })
-          }
-        >
+        <Notice tone="warning" className="mt-4" title={words.blanks.piecesHaveNoGarment({ count: missing })}>
           {blank.missingOf.map((number) => (
             <Link key={number} to={orderHref(number)} className="me-3 inline-flex min-h-11 items-center text-link">
               #{number}
             </Link>
           ))}
-          <span className="block">{t('They get the next ones that come, the oldest order first.')}</span>
+          <span className="block">{words.blanks.theyGetTheNextOnes}</span>
         </Notice>
       )}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
-        <Panel title={t('Count the shelf')}>
+        <Panel title={words.blanks.countTheShelf}>
           <EntryForm key={blank.seen} blank={blank} intent="count" answer={actionData} />
         </Panel>
-        <Panel title={t('Garments came')}>
+        <Panel title={words.blanks.garmentsCame}>
           <EntryForm key={blank.seen} blank={blank} intent="receive" answer={actionData} />
         </Panel>
         {may('catalogue:write') && (
-          <Panel title={t('Settings of this garment')}>
+          <Panel title={words.blanks.settingsOfThisGarment}>
             <ChangeForm blank={blank} answer={actionData} />
           </Panel>
         )}
       </div>
-      <h2 className="mt-6 mb-3 text-h4">{t('Every change')}</h2>
+      <h2 className="mt-6 mb-3 text-h4">{words.blanks.everyChange}</h2>
       {ledger && ledger.total > 0 ? (
         <>
           <Ledger items={ledger.items} />
@@ -129,11 +113,11 @@ export default function BlankPage({ loaderData: { blank, ledger, page }, actionD
             page={page}
             total={ledger.total}
             hrefFor={(to) => blankHref(blank.id, to)}
-            words={pager(page, countPages(ledger.total, PAGE_SIZE))}
+            words={pagerWords(words, page, countPages(ledger.total, PAGE_SIZE))}
           />
         </>
       ) : (
-        <p className="text-ui text-muted">{t('Nothing was counted yet.')}</p>
+        <p className="text-ui text-muted">{words.blanks.nothingWasCountedYet}</p>
       )}
     </>
   )
@@ -142,7 +126,7 @@ export default function BlankPage({ loaderData: { blank, ledger, page }, actionD
 type FormProps = { blank: Blank; intent: 'count' | 'receive'; answer: FormResult | undefined }
 
 function EntryForm({ blank, intent, answer }: FormProps) {
-  const { t, translateMessage } = usePackerWords()
+  const { words } = usePackerWords()
   const seesCosts = useMay()('costs:write')
   const { formData } = useNavigation()
   const refusal = answer && !answer.ok && answer.intent === intent ? answer : null
@@ -154,8 +138,8 @@ function EntryForm({ blank, intent, answer }: FormProps) {
       <input type="hidden" name="seen" value={blank.seen} />
       <Field
         name="pieces"
-        label={intent === 'count' ? t('Pieces on the shelf') : t('How many came')}
-        help={intent === 'count' ? t('With those that orders have reserved.') : undefined}
+        label={intent === 'count' ? words.blanks.piecesOnTheShelf : words.blanks.howManyCame}
+        help={intent === 'count' ? words.blanks.withThoseThatOrdersHave : undefined}
         inputMode="numeric"
         maxLength={6}
         autoComplete="off"
@@ -174,16 +158,14 @@ function EntryForm({ blank, intent, answer }: FormProps) {
           error={refusal?.fields.cost}
         />
       )}
-      <Field name="note" label={t('Note (optional)')} maxLength={200} defaultValue={refusal?.typed.note ?? ''} />
+      <Field name="note" label={words.print.noteOptional} maxLength={200} defaultValue={refusal?.typed.note ?? ''} />
       {isMissing && <input type="hidden" name="agreedMissing" value={refusal?.typed.agreedMissing} />}
       {isMissing ? (
-        <Notice tone="warning" title={translateMessage(refusal?.message ?? '')}>
-          {t(
-            'They stay in the print room and are marked as missing. The next garments that come or are counted go to them first. Customers cannot order this garment until then.',
-          )}
+        <Notice tone="warning" title={refusal?.message ?? ''}>
+          {words.blanks.theyStayInThePrint}
         </Notice>
       ) : (
-        refusal && <p className="text-ui text-danger">{translateMessage(refusal.message)}</p>
+        refusal && <p className="text-ui text-danger">{refusal.message}</p>
       )}
       <Button
         type="submit"
@@ -193,21 +175,25 @@ function EntryForm({ blank, intent, answer }: FormProps) {
         variant={intent === 'count' ? 'primary' : 'secondary'}
         busy={formData?.get('intent') === intent}
       >
-        {isMissing ? t('Save the count all the same') : intent === 'count' ? t('Save the count') : t('Receive')}
+        {isMissing
+          ? words.blanks.saveTheCountAllThe
+          : intent === 'count'
+            ? words.blanks.saveTheCount
+            : words.blanks.receive}
       </Button>
     </Form>
   )
 }
 
 function ChangeForm({ blank, answer }: { blank: Blank; answer: FormResult | undefined }) {
-  const { t, translateMessage } = usePackerWords()
+  const { words } = usePackerWords()
   const seesCosts = useMay()('costs:write')
   const refusal = answer && !answer.ok && answer.intent === 'change' ? answer : null
   return (
     <Form method="post" action={blankHref(blank.id)} preventScrollReset className="grid gap-4">
       <Field
         name="lowMark"
-        label={t('Running low at')}
+        label={words.blanks.runningLowAt}
         inputMode="numeric"
         maxLength={6}
         autoComplete="off"
@@ -229,29 +215,29 @@ function ChangeForm({ blank, answer }: { blank: Blank; answer: FormResult | unde
       <Checkbox
         name="isCounted"
         value="yes"
-        label={t('Count this garment')}
-        help={t('Off: it can always be ordered.')}
+        label={words.blanks.countThisGarment}
+        help={words.blanks.offItCanAlwaysBe}
         defaultChecked={blank.isCounted}
       />
-      {refusal && <p className="text-ui text-danger">{translateMessage(refusal.message)}</p>}
+      {refusal && <p className="text-ui text-danger">{refusal.message}</p>}
       <Button type="submit" name="intent" value="change" size="lg" variant="secondary">
-        {t('Save')}
+        {words.list.save}
       </Button>
     </Form>
   )
 }
 
 function Ledger({ items }: { items: readonly BlankEntry[] }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const may = useMay()
   return (
-    <Table label={t('Every change')}>
+    <Table label={words.blanks.everyChange}>
       <thead>
         <tr>
-          <Th>{t('When')}</Th>
-          <Th>{t('Why')}</Th>
-          <Th numeric>{t('Change')}</Th>
-          <Th numeric>{t('Can be ordered')}</Th>
+          <Th>{words.sheets.when}</Th>
+          <Th>{words.blanks.why}</Th>
+          <Th numeric>{words.blanks.change}</Th>
+          <Th numeric>{words.blanks.canBeOrdered}</Th>
           {may('costs:write') && <Th numeric>Cost</Th>}
         </tr>
       </thead>
@@ -263,7 +249,7 @@ function Ledger({ items }: { items: readonly BlankEntry[] }) {
               {by && <span className="block text-meta">{by}</span>}
             </Td>
             <Td className="min-w-40 break-words">
-              {t(REASON_NAMES[reason])}{' '}
+              {words.blanks.ledger[reason]}{' '}
               {orderNumber !== null && (
                 <Link to={orderHref(orderNumber)} className="text-link">
                   #{orderNumber}

@@ -8,7 +8,10 @@ import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { pagerWords } from '#web/admin/shell/words/pager-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -16,11 +19,10 @@ import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Money } from '#web/ui/price.tsx'
-import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/blanks.ts'
 import { AddBlanks } from './add-blanks.tsx'
 import { addBlanks } from './change-blanks.ts'
-import { NO_ANSWER } from './no-answer.ts'
+import { noAnswer } from './no-answer.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Blanks', description: 'Unprinted garments in stock.' })
@@ -29,7 +31,7 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const view = parseBlanksView(args.url.searchParams)
   const { show, category, page } = view
-  const { blanks } = api(args)
+  const { blanks } = packerApi(args)
   const [list, choices] = await Promise.all([
     nullOnError(args, blanks.list({ show, ...(category && { category }), page, limit: PAGE_SIZE })),
     nullOnError(args, blanks.choices()),
@@ -42,33 +44,28 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return toasted(serverAction(), NO_ANSWER)
+  return toasted(serverAction(), noAnswer(readOpenWords()))
 }
 
 /** The page of unprinted garments: how many can still be ordered, and which run low. Garments not listed here are not counted. */
 export default function Blanks({ loaderData: { view, list, choices }, actionData }: Route.ComponentProps) {
-  const { t, pager } = usePackerWords()
+  const { words } = usePackerWords()
   const may = useMay()
   const shown = [
-    { show: 'counted', label: t('Counted') },
-    { show: 'low', label: t('Running low') },
-    { show: 'short', label: t('Missing') },
-    { show: 'stopped', label: t('Not counted any more') },
+    { show: 'counted', label: words.blanks.counted },
+    { show: 'low', label: words.blanks.runningLow },
+    { show: 'short', label: words.blanks.missing },
+    { show: 'stopped', label: words.blanks.notCountedAnyMore },
   ] as const
   return (
     <>
-      <PageHeading
-        size="h2"
-        intro={t(
-          'Unprinted garments on the shelf. Orders of customised shirts reserve theirs; what is not here is not counted and can always be ordered.',
-        )}
-      >
-        {t('Blanks')}
+      <PageHeading size="h2" intro={words.blanks.unprintedGarmentsOnTheShelf}>
+        {words.blanks.blanks}
       </PageHeading>
       <PrintTabs current="blanks" />
       {may('catalogue:write') && <AddBlanks choices={choices} view={view} answer={actionData} />}
       <TabLinks
-        label={t('Blanks')}
+        label={words.blanks.blanks}
         className="mt-4"
         tabs={shown.map(({ show, label }) => ({
           label,
@@ -77,29 +74,29 @@ export default function Blanks({ loaderData: { view, list, choices }, actionData
         }))}
       />
       <TabLinks
-        label={t('Garment')}
+        label={words.print.garment}
         className="mt-2"
         tabs={['', ...choices.map(({ category }) => category)].map((category) => ({
-          label: category || t('All'),
+          label: category || words.list.all,
           to: blanksHref({ ...view, category, page: 1 }),
           isCurrent: view.category === category,
         }))}
       />
       <ListResults
         path={BLANKS_PATH}
-        loading={t('Loading blanks...')}
-        notRead={t('Failed to load the blanks.')}
+        loading={words.blanks.loadingBlanks}
+        notRead={words.blanks.failedToLoadTheBlanks}
         list={list}
-        totalText={list ? t('{count} found', { count: list.total }) : ''}
+        totalText={list ? words.frame.foundCount({ count: list.total }) : ''}
         className="mt-3"
       >
         {({ items, total }) =>
           items.length === 0 ? (
             <NoResults
-              title={t('No blanks here.')}
+              title={words.blanks.noBlanksHere}
               isFiltered={view.show !== 'counted' || view.category !== ''}
-              filtered={t('Nothing in this view matches.')}
-              empty={t('Count garments of the studio, and customers cannot order what is used up.')}
+              filtered={words.orders.nothingInThisViewMatches}
+              empty={words.blanks.countGarmentsOfTheStudio}
               art="shirt"
             />
           ) : (
@@ -109,7 +106,7 @@ export default function Blanks({ loaderData: { view, list, choices }, actionData
                 page={view.page}
                 total={total}
                 hrefFor={(page) => blanksHref({ ...view, page })}
-                words={pager(view.page, Math.max(1, Math.ceil(total / PAGE_SIZE)))}
+                words={pagerWords(words, view.page, Math.max(1, Math.ceil(total / PAGE_SIZE)))}
               />
             </>
           )
@@ -120,17 +117,17 @@ export default function Blanks({ loaderData: { view, list, choices }, actionData
 }
 
 function Lines({ items }: { items: readonly Blank[] }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const seesCosts = useMay()('costs:write')
   return (
-    <Table label={t('Blanks')}>
+    <Table label={words.blanks.blanks}>
       <thead>
         <tr>
-          <Th>{t('Garment')}</Th>
-          <Th>{t('Size')}</Th>
-          <Th numeric>{t('Can be ordered')}</Th>
-          <Th numeric>{t('Reserved')}</Th>
-          <Th numeric>{t('On the shelf')}</Th>
+          <Th>{words.print.garment}</Th>
+          <Th>{words.orders.size}</Th>
+          <Th numeric>{words.blanks.canBeOrdered}</Th>
+          <Th numeric>{words.blanks.reserved}</Th>
+          <Th numeric>{words.blanks.onTheShelf}</Th>
           {seesCosts && <Th numeric>Cost</Th>}
         </tr>
       </thead>
@@ -143,7 +140,7 @@ function Lines({ items }: { items: readonly Blank[] }) {
                 <span className="sr-only">, {blank.size}</span>
               </Link>
               <span className="block text-meta text-muted">{blank.material}</span>
-              {blank.missing > 0 && <Badge tone="danger">{t('{count} missing', { count: blank.missing })}</Badge>}
+              {blank.missing > 0 && <Badge tone="danger">{words.blanks.missingCount({ count: blank.missing })}</Badge>}
             </Td>
             <Td className="font-semibold">{blank.size}</Td>
             <Td numeric>
@@ -151,7 +148,7 @@ function Lines({ items }: { items: readonly Blank[] }) {
               {blank.isCounted && blank.available <= blank.lowMark && (
                 <span className="block">
                   <Badge tone={blank.available === 0 ? 'danger' : 'warning'}>
-                    {blank.available === 0 ? t('Used up') : t('Running low')}
+                    {blank.available === 0 ? words.blanks.usedUp : words.blanks.runningLow}
                   </Badge>
                 </span>
               )}

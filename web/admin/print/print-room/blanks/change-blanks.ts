@@ -3,12 +3,13 @@ import type { z } from 'zod'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { BlankId } from '#contract/print/blanks.api.ts'
-import { NOT_DONE } from '#web/admin/print/print-room/no-answer.ts'
 import { BLANKS_PATH } from '#web/admin/shell/addresses/print-address.ts'
 import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { packerApi, readLanguage } from '#web/admin/shell/words/packer-api.ts'
+import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import type { ApiArgs } from '#web/ui/server/api.ts'
 import { GARMENTS_MISSING } from './garments-missing.ts'
 
 /** Reads a number; undefined when empty. Any other text becomes NaN, which the contract refuses. */
@@ -19,6 +20,7 @@ function readNumber(form: FormData, name: string): number | undefined {
 
 /** Starts counting garments, for every size whose field contains a number. */
 export async function addBlanks(args: ApiArgs, form: FormData): Promise<FormResult> {
+  const { blanks, print } = readPackerWords(args)
   const typed = typedIn(form)
   const sizes = [...form.keys()]
     .filter((name) => name.startsWith('size '))
@@ -28,25 +30,30 @@ export async function addBlanks(args: ApiArgs, form: FormData): Promise<FormResu
     })
   const cost = readField(form, 'cost').trim()
   const lowMark = readNumber(form, 'lowMark')
-  const read = readForm(contract.blanks.add.body, {
-    ...{
-      category: readField(form, 'category'),
-      material: readField(form, 'material'),
-      color: readField(form, 'color'),
-      sizes,
+  const read = readForm(
+    contract.blanks.add.body,
+    {
+      ...{
+        category: readField(form, 'category'),
+        material: readField(form, 'material'),
+        color: readField(form, 'color'),
+        sizes,
+      },
+      ...(cost && { cost }),
+      ...(lowMark !== undefined && { lowMark }),
     },
-    ...(cost && { cost }),
-    ...(lowMark !== undefined && { lowMark }),
-  })
+    readLanguage(args),
+  )
   if (!read.ok) return refused('add', read.message, read.fields, { typed })
-  const added = await nullOnError(args, attempt(api(args).blanks.add(read.value)))
-  if (added?.ok) return done('add', added.value.length === 1 ? 'Garment added!' : `${added.value.length} sizes added!`)
-  return refused('add', added?.message ?? NOT_DONE, added?.fields ?? {}, { typed })
+  const added = await nullOnError(args, attempt(packerApi(args).blanks.add(read.value)))
+  if (added?.ok) return done('add', blanks.done.added({ count: added.value.length }))
+  return refused('add', added?.message ?? print.notDone, added?.fields ?? {}, { typed })
 }
 
 /** Counts or receives a garment, or changes its settings. */
 export async function changeBlank(args: ApiArgs, id: BlankId, form: FormData): Promise<FormResult> {
-  const { blanks } = api(args)
+  const { blanks } = packerApi(args)
+  const words = readPackerWords(args)
   const intent = readField(form, 'intent')
   const [pieces, seen] = [readNumber(form, 'pieces'), readNumber(form, 'seen')]
   const [note, cost] = [readField(form, 'note'), readField(form, 'cost').trim()]
@@ -56,23 +63,28 @@ export async function changeBlank(args: ApiArgs, id: BlankId, form: FormData): P
     call: (body: z.output<S>) => Promise<unknown>,
     message: string,
   ): Promise<FormResult> => {
-    const read = readForm(schema, fields)
+    const read = readForm(schema, fields, readLanguage(args))
     if (!read.ok) return refused(intent, read.message, read.fields, { typed: typedIn(form) })
     const result = await nullOnError(args, attempt(call(read.value)))
     if (result?.ok) return done(intent, message)
-    return refused(intent, result?.message ?? NOT_DONE, result?.fields ?? {}, { typed: typedIn(form) })
+    return refused(intent, result?.message ?? words.print.notDone, result?.fields ?? {}, { typed: typedIn(form) })
   }
   if (intent === 'count') return countShelf(args, id, form)
   if (intent === 'receive') {
     const receipt = { pieces, seen, note, ...(cost && { cost }) }
-    return send(contract.blanks.receive.body, receipt, (body) => blanks.receive({ id, ...body }), 'Received!')
+    return send(
+      contract.blanks.receive.body,
+      receipt,
+      (body) => blanks.receive({ id, ...body }),
+      words.blanks.done.received,
+    )
   }
   if (intent !== 'change') throw redirect(BLANKS_PATH)
   const changes = {
     ...{ lowMark: readNumber(form, 'lowMark'), isCounted: form.get('isCounted') === 'yes' },
     ...(form.has('cost') && { cost: cost || null }),
   }
-  return send(contract.blanks.change.body, changes, (body) => blanks.change({ id, ...body }), 'Saved!')
+  return send(contract.blanks.change.body, changes, (body) => blanks.change({ id, ...body }), words.blanks.done.saved)
 }
 
 /**
@@ -80,16 +92,21 @@ export async function changeBlank(args: ApiArgs, id: BlankId, form: FormData): P
  * Sending the form with this value confirms the shortage.
  */
 async function countShelf(args: ApiArgs, id: BlankId, form: FormData): Promise<FormResult> {
+  const words = readPackerWords(args)
   const agreedMissing = readNumber(form, 'agreedMissing')
-  const read = readForm(contract.blanks.count.body, {
-    ...{ pieces: readNumber(form, 'pieces'), shown: readNumber(form, 'shown'), seen: readNumber(form, 'seen') },
-    note: readField(form, 'note'),
-    ...(agreedMissing !== undefined && { agreedMissing }),
-  })
+  const read = readForm(
+    contract.blanks.count.body,
+    {
+      ...{ pieces: readNumber(form, 'pieces'), shown: readNumber(form, 'shown'), seen: readNumber(form, 'seen') },
+      note: readField(form, 'note'),
+      ...(agreedMissing !== undefined && { agreedMissing }),
+    },
+    readLanguage(args),
+  )
   const typed = typedIn(form)
   if (!read.ok) return refused('count', read.message, read.fields, { typed })
-  const counted = await nullOnError(args, attempt(api(args).blanks.count({ id, ...read.value })))
-  if (counted?.ok) return done('count', 'Counted!')
+  const counted = await nullOnError(args, attempt(packerApi(args).blanks.count({ id, ...read.value })))
+  if (counted?.ok) return done('count', words.blanks.done.counted)
   if (counted?.failure.code === GARMENTS_MISSING && counted.failure.details) {
     const { pieces } = counted.failure.details
     return refused(
@@ -99,7 +116,7 @@ async function countShelf(args: ApiArgs, id: BlankId, form: FormData): Promise<F
       { typed: { ...typed, agreedMissing: String(pieces) }, code: GARMENTS_MISSING },
     )
   }
-  return refused('count', counted?.message ?? NOT_DONE, counted?.fields ?? {}, { typed })
+  return refused('count', counted?.message ?? words.print.notDone, counted?.fields ?? {}, { typed })
 }
 
 function typedIn(form: FormData): Record<string, string> {

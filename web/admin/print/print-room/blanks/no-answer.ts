@@ -1,5 +1,7 @@
-import { NOT_DONE } from '#web/admin/print/print-room/no-answer.ts'
-import { refused } from '#web/ui/forms/form-result.ts'
+import type { PackerWords } from '#web/admin/shell/words/packer-words.ts'
+import { type FormRefusal, refused } from '#web/ui/forms/form-result.ts'
 
 /** The result when the server cannot be reached. It has its own file, so that the browser does not load zod with it. */
-export const NO_ANSWER = refused('blank', NOT_DONE)
+export function noAnswer({ print }: PackerWords): FormRefusal {
+  return refused('blank', print.notDone)
+}

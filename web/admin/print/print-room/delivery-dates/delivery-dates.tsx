@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
+import type { Language } from '#contract/basics/languages.ts'
 import type { MonthOfDeliveryEstimates, OpenDeliveryEstimate } from '#contract/orders/delivery-estimates.api.ts'
-import type { PackerLanguage } from '#contract/texts/packer-words.ts'
 import { PrintTabs } from '#web/admin/print/print-room/print-tabs.tsx'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import type { PackerWords } from '#web/admin/shell/words/packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,7 +15,6 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
-import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/delivery-dates.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -24,35 +25,30 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  return { list: await nullOnError(args, api(args).deliveryEstimates.list()) }
+  return { list: await nullOnError(args, packerApi(args).deliveryEstimates.list()) }
 }
 
 /** The page of open delivery estimates with their forecasts, and of earlier ones with their outcomes. */
 export default function DeliveryDates({ loaderData: { list } }: Route.ComponentProps) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   return (
     <>
-      <PageHeading
-        size="h2"
-        intro={t(
-          'The days that customers were promised by the print queue, and whether they will be kept if nothing fails. Customers are told by mail before a day that cannot be kept.',
-        )}
-      >
-        {t('Promised days')}
+      <PageHeading size="h2" intro={words.sheets.theDaysThatCustomersWere}>
+        {words.print.promisedDays}
       </PageHeading>
       <PrintTabs current="promises" />
       {list ? (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8">
           {!list.isPromising && (
-            <Notice tone="info" title={t('New orders are promised no day by the queue.')}>
-              {t('They get the usual processing days. Owners can switch it on under Settings, above.')}
+            <Notice tone="info" title={words.sheets.newOrdersArePromisedNo}>
+              {words.sheets.theyGetTheUsualProcessing}
             </Notice>
           )}
           <Open estimates={list.open} waiting={list.waiting} pace={list} />
           <Months months={list.months} />
         </div>
       ) : (
-        <ErrorPanel message={t('Failed to load the promised days.')} />
+        <ErrorPanel message={words.sheets.failedToLoadThePromised} />
       )}
     </>
   )
@@ -65,32 +61,31 @@ type OpenProps = {
 }
 
 function Open({ estimates, waiting, pace }: OpenProps) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const atRisk = estimates.filter((estimate) => estimate.isAtRisk).length
   return (
     <section aria-labelledby="open" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div>
         <h2 id="open" className="text-h4">
-          {atRisk > 0 ? t('{count} of {all} at risk', { count: atRisk, all: estimates.length }) : t('Open promises')}
+          {atRisk > 0 ? words.sheets.ofAtRisk({ count: atRisk, all: estimates.length }) : words.sheets.openPromises}
         </h2>
         <p className="text-ui text-muted">
-          {waiting === 1 ? t('1 piece waits to be printed.') : t('{waiting} pieces wait to be printed.', { waiting })}{' '}
-          {formatPace(t, pace)}
+          {words.sheets.piecesWaitToBePrinted({ waiting })} {formatPace(words, pace)}
         </p>
       </div>
       {estimates.length === 0 ? (
-        <EmptyState art="shirt" title={t('No open promises.')}>
-          <p>{t('Orders with pieces to print appear here until they are packed.')}</p>
+        <EmptyState art="shirt" title={words.sheets.noOpenPromises}>
+          <p>{words.sheets.ordersWithPiecesToPrint}</p>
         </EmptyState>
       ) : (
-        <Table label={t('Open promises')}>
+        <Table label={words.sheets.openPromises}>
           <thead>
             <tr>
-              <Th>{t('Order')}</Th>
-              <Th>{t('Will leave')}</Th>
-              <Th>{t('Should leave by')}</Th>
-              <Th>{t('Promised for')}</Th>
-              <Th>{t('To print')}</Th>
+              <Th>{words.parcels.order}</Th>
+              <Th>{words.sheets.willLeave}</Th>
+              <Th>{words.sheets.shouldLeaveBy}</Th>
+              <Th>{words.sheets.promisedFor}</Th>
+              <Th>{words.print.states.approved}</Th>
             </tr>
           </thead>
           <tbody>
@@ -103,13 +98,13 @@ function Open({ estimates, waiting, pace }: OpenProps) {
                   >
                     #{estimate.number}
                   </Link>
-                  <span className="block pb-2 text-meta text-muted">{describeTask(t, estimate)}</span>
+                  <span className="block pb-2 text-meta text-muted">{describeTask(words, estimate)}</span>
                 </Td>
                 <Td className="whitespace-nowrap">
                   <ShopDate value={estimate.readyOn} kind="weekday" />
                   {estimate.isAtRisk && (
                     <span className="block pt-1">
-                      <Badge tone="danger">{t('At risk')}</Badge>
+                      <Badge tone="danger">{words.sheets.atRisk}</Badge>
                     </span>
                   )}
                 </Td>
@@ -118,10 +113,12 @@ function Open({ estimates, waiting, pace }: OpenProps) {
                 </Td>
                 <Td className="whitespace-nowrap">
                   <ShopDate value={estimate.deliverBy} kind="weekday" />
-                  {estimate.toldAt && <span className="block text-meta text-muted">{t('New day, customer told')}</span>}
+                  {estimate.toldAt && (
+                    <span className="block text-meta text-muted">{words.sheets.newDayCustomerTold}</span>
+                  )}
                 </Td>
                 <Td className="whitespace-nowrap tabular-nums">
-                  {t('{left} of {pieces}', { left: estimate.left, pieces: estimate.pieces })}
+                  {words.sheets.piecesLeftOf({ left: estimate.left, pieces: estimate.pieces })}
                 </Td>
               </tr>
             ))}
@@ -132,48 +129,41 @@ function Open({ estimates, waiting, pace }: OpenProps) {
   )
 }
 
-type Translate = ReturnType<typeof usePackerWords>['t']
-
-function formatPace(t: Translate, { piecesADay, sheetsADay }: OpenProps['pace']): string {
-  if (sheetsADay === null) return t('You print {count} a day.', { count: piecesADay })
-  return sheetsADay === 1
-    ? t('You print 1 sheet a day, about {count} pieces.', { count: piecesADay })
-    : t('You print {sheets} sheets a day, about {count} pieces.', { sheets: sheetsADay, count: piecesADay })
+function formatPace({ sheets }: PackerWords, { piecesADay, sheetsADay }: OpenProps['pace']): string {
+  return sheetsADay === null
+    ? sheets.youPrintADay({ count: piecesADay })
+    : sheets.youPrintSheetsADay({ sheets: sheetsADay, count: piecesADay })
 }
 
-function describeTask(t: Translate, { left, place, isInArtCheck, isAtRisk }: OpenDeliveryEstimate): string {
-  if (left === 0) return t('Check it and pack it')
-  if (place === null) return t('Accept the order')
-  if (isInArtCheck) return t('Check its design')
-  if (isAtRisk) return t('Print it first')
-  return place === 1 ? t('Print it: next in the queue') : t('Print it: number {place} in the queue', { place })
+function describeTask(words: PackerWords, { left, place, isInArtCheck, isAtRisk }: OpenDeliveryEstimate): string {
+  if (left === 0) return words.sheets.checkItAndPackIt
+  if (place === null) return words.sheets.acceptTheOrder
+  if (isInArtCheck) return words.sheets.checkItsDesign
+  if (isAtRisk) return words.sheets.printItFirst
+  return place === 1 ? words.sheets.printItNextInThe : words.sheets.printItNumberInThe({ place })
 }
 
 function Months({ months }: { months: readonly MonthOfDeliveryEstimates[] }) {
-  const { t, language } = usePackerWords()
+  const { words, language } = usePackerWords()
   if (months.length === 0) return null
   return (
     <section aria-labelledby="months" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div>
         <h2 id="months" className="text-h4">
-          {t('By month')}
+          {words.sheets.byMonth}
         </h2>
-        <p className="max-w-[70ch] text-ui text-muted">
-          {t(
-            'By the first promised day. Kept: delivered by it. Announced: delivered later, and the customer was told of the new day before. Cancelled orders and parcels that were not taken count as neither.',
-          )}
-        </p>
+        <p className="max-w-[70ch] text-ui text-muted">{words.sheets.byTheFirstPromisedDay}</p>
       </div>
-      <Table label={t('Promises by month')}>
+      <Table label={words.sheets.promisesByMonth}>
         <thead>
           <tr>
-            <Th>{t('Month')}</Th>
-            <Th numeric>{t('Kept')}</Th>
-            <Th numeric>{t('Announced')}</Th>
-            <Th numeric>{t('Missed')}</Th>
-            <Th numeric>{t('Kept, share')}</Th>
-            <Th numeric>{t('Open')}</Th>
-            <Th numeric>{t('Cancelled')}</Th>
+            <Th>{words.sheets.month}</Th>
+            <Th numeric>{words.sheets.kept}</Th>
+            <Th numeric>{words.sheets.announced}</Th>
+            <Th numeric>{words.sheets.missed}</Th>
+            <Th numeric>{words.sheets.keptShare}</Th>
+            <Th numeric>{words.groups.states.open}</Th>
+            <Th numeric>{words.list.statuses.Cancelled}</Th>
           </tr>
         </thead>
         <tbody>
@@ -198,7 +188,7 @@ function formatShare(onTime: number, all: number): string {
   return all === 0 ? '—' : `${Math.floor((onTime * 100) / all)}%`
 }
 
-function monthName(month: string, language: PackerLanguage): string {
+function monthName(month: string, language: Language): string {
   const inWords = new Intl.DateTimeFormat(`${language}-IN`, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return inWords.format(new Date(`${month}-01T00:00:00Z`))
 }

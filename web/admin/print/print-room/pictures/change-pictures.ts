@@ -5,35 +5,29 @@ import { OrderId } from '#contract/orders/orders.api.ts'
 import { ProofId } from '#contract/print/proofs.api.ts'
 import { QcPhotoId, QcStopId } from '#contract/print/qc.api.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { photosIn } from '#web/ui/forms/photos-in.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
-import { FAILED, PIECES, type PicturesIntent } from './pictures-intents.ts'
+import type { ApiArgs } from '#web/ui/server/api.ts'
+import { PIECES, type PicturesIntent } from './pictures-intents.ts'
 
 type Answer =
   | { ok: true }
   | { ok: false; message: string; fields: Record<string, string>; failure: { code: ErrorCode } }
 
-const DONE: Record<PicturesIntent, string> = {
-  'send-proof': 'Proof sent! The customer gets an email.',
-  'approve-proof': 'Approved for the customer.',
-  'add-photos': 'Photo saved. Send it when all are taken.',
-  'remove-photo': 'Photo deleted.',
-  'send-photos': 'Photos sent! The customer gets one email.',
-  resolve: 'Resolved. The customer gets your answer by email.',
-}
-
 /** Handles the page's forms: sends or approves a proof, adds, removes or sends photos, or resolves a customer's report of a problem. */
 export async function changePictures(args: ApiArgs, form: FormData): Promise<FormResult> {
+  const { list, proofs } = readPackerWords(args)
   const intent = form.get('intent') as PicturesIntent
   const id = OrderId.safeParse(form.get('id'))
-  if (!id.success || !Object.hasOwn(DONE, intent)) return refused('', FAILED)
+  if (!id.success || !Object.hasOwn(proofs.done, intent)) return refused('', list.failedToUpdateOrder)
   const call = await prepareCall(args, form, { intent, id: id.data })
   const changed = call && (await nullOnError(args, call()))
-  if (changed?.ok) return done(intent, DONE[intent])
+  if (changed?.ok) return done(intent, proofs.done[intent])
   const typed = typedIn(form, ['note', 'text', 'reply'])
   const [field] = Object.values(changed?.fields ?? {})
-  return refused(intent, field ?? changed?.message ?? FAILED, changed?.fields, { typed })
+  return refused(intent, field ?? changed?.message ?? list.failedToUpdateOrder, changed?.fields, { typed })
 }
 
 type Named = { intent: PicturesIntent; id: OrderId }
@@ -44,7 +38,7 @@ async function prepareCall(
   form: FormData,
   { intent, id }: Named,
 ): Promise<(() => Promise<Answer>) | null> {
-  const { proofs, qc } = api(args)
+  const { proofs, qc } = packerApi(args)
   const text = (name: string) => String(form.get(name) ?? '')
   const item = OrderItemId.safeParse(form.get('item'))
   switch (intent) {

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { WAITING_DESIGNS } from '#contract/print/proofs.api.ts'
 import { PrintTabs } from '#web/admin/print/print-room/print-tabs.tsx'
 import { picturesHref } from '#web/admin/shell/addresses/designs-address.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
-import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/designs-page.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -16,27 +16,27 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const all = await api(args).proofs.waiting()
+  const all = await packerApi(args).proofs.waiting()
   return { groups: WAITING_DESIGNS.map((kind) => ({ kind, rows: all.filter((row) => row.kind === kind) })) }
 }
 
 /** What customers say of their designs and shirts, and the proofs that they have not answered. */
 export default function DesignsPage({ loaderData: { groups } }: Route.ComponentProps) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const titles = {
-    stop: t('Stopped parcels'),
-    change: t('Designs to change'),
-    proof: t('Proofs without an answer'),
+    stop: words.proofs.stoppedParcels,
+    change: words.proofs.designsToChange,
+    proof: words.proofs.proofsWithoutAnAnswer,
   }
   const shown = groups.filter(({ rows }) => rows.length > 0)
   return (
     <>
-      <PageHeading size="h2">{t('Designs and shirts to answer')}</PageHeading>
+      <PageHeading size="h2">{words.proofs.designsAndShirtsToAnswer}</PageHeading>
       <PrintTabs current="designs" />
       <div className="mt-5 grid max-w-3xl gap-5">
         {shown.length === 0 && (
-          <EmptyState art="shirt" title={t('Nothing waits.')}>
-            <p>{t('What customers want changed is here, and proofs that they have not answered.')}</p>
+          <EmptyState art="shirt" title={words.proofs.nothingWaits}>
+            <p>{words.proofs.whatCustomersWantChangedIs}</p>
           </EmptyState>
         )}
         {shown.map(({ kind, rows }) => (
@@ -49,7 +49,7 @@ export default function DesignsPage({ loaderData: { groups } }: Route.ComponentP
                       to={picturesHref(orderNumber)}
                       className="inline-flex min-h-11 items-center font-semibold text-link tabular-nums lg:min-h-8"
                     >
-                      {t('Order #{number}', { number: orderNumber })}
+                      {words.list.order({ number: orderNumber })}
                     </Link>
                     <ShopDate value={since} kind="dateTime" className="text-muted" />
                   </p>

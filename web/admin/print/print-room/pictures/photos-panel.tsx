@@ -1,10 +1,9 @@
 import { MAX_QC_PHOTOS } from '#contract/basics/limits.ts'
 import type { OrderQc } from '#contract/print/qc.api.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Filled } from '#web/ui/orders/filled.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CameraField } from './camera-field.tsx'
 import { PicturesForm } from './pictures-form.tsx'
@@ -16,15 +15,11 @@ type Piece = OrderQc['pieces'][number]
 /** The photos of the finished pieces: taking them, sending them in one mail, and what the customer says. */
 export function PhotosPanel({ id, qc, now }: Props) {
   const { pieces, unsent, sending, stops, refusal } = qc
-  const { t, translateMessage } = usePackerWords()
+  const { words } = usePackerWords()
   const ids = pieces.flatMap(({ photos }) => photos.filter(({ sentAt }) => sentAt === null).map((photo) => photo.id))
   return (
-    <Panel title={t('Photos of the finished shirts')}>
-      <p className="mb-4 text-ui text-muted">
-        {refusal
-          ? translateMessage(refusal)
-          : t('Take photos before packing. The customer sees them and can stop the parcel.')}
-      </p>
+    <Panel title={words.proofs.photosOfTheFinishedShirts}>
+      <p className="mb-4 text-ui text-muted">{refusal ? refusal : words.proofs.takePhotosBeforePackingThe}</p>
       {sending && <Sent sending={sending} now={now} />}
       <ul className="grid gap-5">
         {pieces.map((piece) => (
@@ -42,11 +37,7 @@ export function PhotosPanel({ id, qc, now }: Props) {
             <PicturesForm
               intent="send-photos"
               fields={{ id }}
-              label={
-                unsent === 1
-                  ? t('Send 1 photo to the customer')
-                  : t('Send {count} photos to the customer', { count: unsent })
-              }
+              label={words.proofs.sendPhotos({ count: unsent })}
               look={{ variant: 'primary', size: 'md' }}
             >
               {ids.map((photo) => (
@@ -63,28 +54,20 @@ export function PhotosPanel({ id, qc, now }: Props) {
 
 /** When the photos were last sent, and what the customer says or until when they may answer. Shipping does not wait for an answer. */
 function Sent({ sending: { sentAt, answerBy, answer }, now }: { sending: NonNullable<OrderQc['sending']>; now: Date }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   return (
     <div className="mb-4 grid gap-2">
       <p className="text-meta text-muted">
-        {t('Photos sent')} · <ShopDate value={sentAt} kind="dateTime" />
+        {words.proofs.photosSent} · <ShopDate value={sentAt} kind="dateTime" />
       </p>
-      {answer === 'right' && <Notice tone="success">{t('The customer says that it looks right.')}</Notice>}
+      {answer === 'right' && <Notice tone="success">{words.proofs.theCustomerSaysThatIt}</Notice>}
       {answer === null &&
         (now < answerBy ? (
-          <Notice
-            tone="warning"
-            title={
-              <Filled
-                text={t('Customer may answer until {time}.')}
-                time={<ShopDate value={answerBy} kind="dateTime" />}
-              />
-            }
-          >
-            {t('You can pack and ship already; who waits is safe.')}
+          <Notice tone="warning" title={words.proofs.customerMayAnswerUntil({ time: answerBy })}>
+            {words.proofs.youCanPackAndShip}
           </Notice>
         ) : (
-          <p className="text-ui text-muted">{t('The time to answer is over.')}</p>
+          <p className="text-ui text-muted">{words.proofs.theTimeToAnswerIs}</p>
         ))}
     </div>
   )
@@ -92,12 +75,12 @@ function Sent({ sending: { sentAt, answerBy, answer }, now }: { sending: NonNull
 
 function PiecePhotos({ id, piece, canTake }: { id: string; piece: Piece; canTake: boolean }) {
   const { itemId, name, size, color, quantity, photos, piece: number } = piece
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const left = MAX_QC_PHOTOS - photos.length
   return (
     <div className="grid gap-3">
       <p className="text-ui">
-        <span className="font-semibold">{t('Piece {piece} of {quantity}', { piece: number, quantity })}</span>{' '}
+        <span className="font-semibold">{words.proofs.pieceOf({ piece: number, quantity })}</span>{' '}
         <span className="text-muted">
           {name} · {size} · {color}
         </span>
@@ -114,7 +97,7 @@ function PiecePhotos({ id, piece, canTake }: { id: string; piece: Piece; canTake
               >
                 <img
                   src={photo.url}
-                  alt={t('Photo {number}', { number: index + 1 })}
+                  alt={words.proofs.photo({ number: index + 1 })}
                   width={photo.width}
                   height={photo.height}
                   loading="lazy"
@@ -123,13 +106,13 @@ function PiecePhotos({ id, piece, canTake }: { id: string; piece: Piece; canTake
               </a>
               {photo.sentAt === null && (
                 <>
-                  <span className="text-meta text-muted">{t('Not sent yet')}</span>
+                  <span className="text-meta text-muted">{words.proofs.notSentYet}</span>
                   <Allowed to="orders:work">
                     <PicturesForm
                       intent="remove-photo"
                       fields={{ id, photo: photo.id }}
-                      label={t('Delete')}
-                      name={t('Delete photo {number}', { number: index + 1 })}
+                      label={words.proofs.delete}
+                      name={words.proofs.deletePhoto({ number: index + 1 })}
                       look={{ variant: 'tertiary' }}
                     />
                   </Allowed>
@@ -150,10 +133,10 @@ function PiecePhotos({ id, piece, canTake }: { id: string; piece: Piece; canTake
           >
             <CameraField
               id={`camera-${itemId}-${number}`}
-              label={t('Take a photo')}
-              help={t('Up to {count} photos of a piece.', { count: MAX_QC_PHOTOS })}
+              label={words.proofs.takeAPhoto}
+              help={words.proofs.upToPhotosOfA({ count: MAX_QC_PHOTOS })}
               most={left}
-              tooMany={t('Choose at most {count} photos.', { count: left })}
+              tooMany={words.proofs.chooseAtMostPhotos({ count: left })}
             />
           </PicturesForm>
         </Allowed>

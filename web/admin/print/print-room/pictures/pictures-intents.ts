@@ -3,5 +3,3 @@ export type PicturesIntent = 'send-proof' | 'approve-proof' | 'add-photos' | 're
 
 /** The name of the checkboxes for the pieces to make again. */
 export const PIECES = 'pieces'
-
-export const FAILED = 'Failed to update order.'

@@ -2,15 +2,15 @@ import { data, Link } from 'react-router'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { ResultNotice } from '#web/admin/shell/forms/result-notice.tsx'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
-import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/pictures-page.ts'
 import { changePictures } from './change-pictures.ts'
 import { PhotosPanel } from './photos-panel.tsx'
-import { FAILED } from './pictures-intents.ts'
 import { ProofPanel } from './proof-panel.tsx'
 import { StopPanel } from './stop-panel.tsx'
 
@@ -24,7 +24,7 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { number } = args.params
   if (!NUMBER.test(number)) throw data(null, { status: 404 })
-  const { adminOrders, proofs, qc } = api(args)
+  const { adminOrders, proofs, qc } = packerApi(args)
   const { order } = await adminOrders.numbered({ number: Number(number) })
   const { id } = order
   const [items, photos] = await Promise.all([proofs.ofOrder({ id }), qc.ofOrder({ id })])
@@ -36,27 +36,27 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return toasted(serverAction(), refused('', FAILED))
+  return toasted(serverAction(), refused('', readOpenWords().list.failedToUpdateOrder))
 }
 
 /** The design proofs of an order, the photos of its finished shirts, and what the customer says of both. */
 export default function PicturesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, number, items, photos, now } = loaderData
-  const { t, translateMessage } = usePackerWords()
+  const { words } = usePackerWords()
   const open = photos.stops.find(({ resolution }) => resolution === null)
   const refusal = actionData && !actionData.ok ? actionData : null
   return (
     <>
       <Link to={orderHref(number)} className="mb-2 inline-flex min-h-11 items-center text-ui text-link">
-        {t('Back to order #{number}', { number })}
+        {words.proofs.backToOrder({ number })}
       </Link>
-      <PageHeading size="h2" intro={t('The design that the customer approves, and photos of the finished shirt.')}>
-        {t('Proof and photos of order #{number}', { number })}
+      <PageHeading size="h2" intro={words.proofs.theDesignThatTheCustomer}>
+        {words.proofs.proofAndPhotosOfOrder({ number })}
       </PageHeading>
-      <ResultNotice result={actionData && { ...actionData, message: translateMessage(actionData.message) }} />
+      <ResultNotice result={actionData} />
       <div className="mt-5 grid max-w-4xl gap-5">
         {open && <StopPanel id={id} stop={open} pieces={photos.pieces} refusal={refusal} />}
-        {items.length === 0 && <p className="text-muted">{t('This order has no customised shirt.')}</p>}
+        {items.length === 0 && <p className="text-muted">{words.proofs.thisOrderHasNoCustomised}</p>}
         {items.map((item) => (
           <ProofPanel key={item.itemId} id={id} item={item} refusal={refusal} />
         ))}

@@ -1,7 +1,7 @@
 import { MAX_PROOF_PICTURES, PROOF_TEXT_MAX } from '#contract/basics/limits.ts'
 import type { OrderProofs, Proof } from '#contract/print/proofs.api.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -17,11 +17,11 @@ type Props = { id: string; item: Item; refusal: FormRefusal | null }
 /** The proofs of one customised item: the newest one, those before, and the form for the next. */
 export function ProofPanel({ id, item, refusal }: Props) {
   const { itemId, shirt, proofs, mockups, next } = item
-  const { t, translateMessage } = usePackerWords()
+  const { words } = usePackerWords()
   const [current, ...earlier] = proofs
   const mine = refusal?.intent === 'send-proof' ? refusal : null
   return (
-    <Panel title={t('Design proof')}>
+    <Panel title={words.proofs.designProof}>
       <p className="mb-4 text-ui text-muted">
         {shirt.name} · {[shirt.size, shirt.color, shirt.material].join(' · ')}
       </p>
@@ -29,40 +29,40 @@ export function ProofPanel({ id, item, refusal }: Props) {
         <Version proof={current} id={id} />
       ) : (
         <div className="grid gap-3">
-          <p className="text-ui">{t('No proof was sent.')}</p>
+          <p className="text-ui">{words.proofs.noProofWasSent}</p>
           <Thumbs
             pictures={mockups.map((url) => ({ url, width: 96, height: 120 }))}
-            label={(number) => t('Picture {number}', { number })}
+            label={(number) => words.proofs.picture({ number })}
           />
         </div>
       )}
       <Allowed to="orders:work">
         <details className="mt-4 border-t border-hairline pt-2" open={mine !== null}>
           <summary className="inline-flex min-h-11 items-center text-ui">
-            <span className="text-link">{current ? t('Send a new proof') : t('Send a proof')}</span>
+            <span className="text-link">{current ? words.proofs.sendANewProof : words.proofs.sendAProof}</span>
           </summary>
           <PicturesForm
             intent="send-proof"
             fields={{ id, item: itemId, version: String(next) }}
-            label={t('Send to the customer')}
+            label={words.proofs.sendToTheCustomer}
             isUpload
           >
             {mine && (
               <p role="alert" className="text-ui text-danger">
-                {translateMessage(mine.message)}
+                {mine.message}
               </p>
             )}
             <PhotosField
               name="photos"
               id={`proof-${itemId}`}
-              label={t('Corrected pictures')}
+              label={words.proofs.correctedPictures}
               most={MAX_PROOF_PICTURES}
-              help={`${t('Up to {count} pictures.', { count: MAX_PROOF_PICTURES })} ${t('Without pictures of your own, the mock-ups are sent as they are.')}`}
-              tooMany={t('Choose at most {count} photos.', { count: MAX_PROOF_PICTURES })}
+              help={`${words.proofs.upToPictures({ count: MAX_PROOF_PICTURES })} ${words.proofs.withoutPicturesOfYourOwn}`}
+              tooMany={words.proofs.chooseAtMostPhotos({ count: MAX_PROOF_PICTURES })}
               error={undefined}
             />
             <TextArea
-              label={t('Note to the customer')}
+              label={words.proofs.noteToTheCustomer}
               name="note"
               id={`note-${itemId}`}
               rows={3}
@@ -76,7 +76,7 @@ export function ProofPanel({ id, item, refusal }: Props) {
       {earlier.length > 0 && (
         <details className="mt-2 border-t border-hairline pt-2">
           <summary className="inline-flex min-h-11 items-center text-ui">
-            <span className="text-link">{t('Earlier versions')}</span>
+            <span className="text-link">{words.proofs.earlierVersions}</span>
           </summary>
           <ul className="grid gap-5">
             {earlier.map((proof) => (
@@ -93,32 +93,32 @@ export function ProofPanel({ id, item, refusal }: Props) {
 
 function Version({ proof, id }: { proof: Proof; id: string }) {
   const { version, state, pictures, note, answer, answeredBy, answeredFor, sentAt, sentBy, answeredAt } = proof
-  const { t } = usePackerWords()
-  const words = {
-    sent: { text: t('waits for the customer'), tone: 'info' },
+  const { words } = usePackerWords()
+  const states = {
+    sent: { text: words.proofs.waitsForTheCustomer, tone: 'info' },
     approved: {
       text:
         answeredBy === 'customer'
-          ? t('approved by the customer')
+          ? words.proofs.approvedByTheCustomer
           : answeredFor
-            ? t('approved for the customer by {name}', { name: answeredFor })
-            : t('approved for the customer'),
+            ? words.proofs.approvedForTheCustomerBy({ name: answeredFor })
+            : words.proofs.approvedForTheCustomer,
       tone: 'success',
     },
-    change_asked: { text: t('the customer asks for a change'), tone: 'warning' },
-    superseded: { text: t('replaced by a newer one'), tone: 'neutral' },
+    change_asked: { text: words.proofs.theCustomerAsksForA, tone: 'warning' },
+    superseded: { text: words.proofs.replacedByANewerOne, tone: 'neutral' },
   } as const
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ui">
-        <span className="font-semibold">{t('Version {version}', { version })}</span>
-        <Badge tone={words[state].tone}>{words[state].text}</Badge>
+        <span className="font-semibold">{words.proofs.version({ version })}</span>
+        <Badge tone={states[state].tone}>{states[state].text}</Badge>
       </p>
       <p className="text-meta text-muted">
         <ShopDate value={sentAt} kind="dateTime" /> ·{' '}
-        {sentBy ? t('sent by {name}', { name: sentBy }) : t('sent by the shop by itself')}
+        {sentBy ? words.proofs.sentBy({ name: sentBy }) : words.proofs.sentByTheShopBy}
       </p>
-      <Thumbs pictures={pictures} label={(number) => t('Picture {number}', { number })} />
+      <Thumbs pictures={pictures} label={(number) => words.proofs.picture({ number })} />
       {note && <p className="text-ui whitespace-pre-line wrap-anywhere">{note}</p>}
       {answer && (
         <blockquote className="border-s-2 border-strong ps-3 text-ui whitespace-pre-line wrap-anywhere">
@@ -130,15 +130,19 @@ function Version({ proof, id }: { proof: Proof; id: string }) {
         <Allowed to="orders:work">
           <details>
             <summary className="inline-flex min-h-11 items-center text-ui lg:min-h-8">
-              <span className="text-link">{t('The customer approved it in another way')}</span>
+              <span className="text-link">{words.proofs.theCustomerApprovedItIn}</span>
             </summary>
-            <PicturesForm intent="approve-proof" fields={{ id, proof: proof.id }} label={t('Approve for the customer')}>
+            <PicturesForm
+              intent="approve-proof"
+              fields={{ id, proof: proof.id }}
+              label={words.proofs.approveForTheCustomer}
+            >
               <Field
-                label={t('How the customer has approved it')}
+                label={words.proofs.howTheCustomerHasApproved}
                 name="text"
                 id={`approve-${proof.id}`}
                 maxLength={PROOF_TEXT_MAX}
-                help={t('Such as a call or a message. It is kept with the order.')}
+                help={words.proofs.suchAsACallOr}
                 className="w-full max-w-xl"
               />
             </PicturesForm>

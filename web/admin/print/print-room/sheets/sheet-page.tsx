@@ -7,7 +7,10 @@ import { pieceHref, planHref, SHEETS_PATH, sheetFileHref } from '#web/admin/shel
 import { readField } from '#web/admin/shell/forms/form-values.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -16,19 +19,9 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
-import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/sheet-page.ts'
 import { SheetPreview } from './sheet-preview.tsx'
-import {
-  areaText,
-  bytesText,
-  clothText,
-  FILE_WORDS,
-  piecesText,
-  STATE_BADGES,
-  sizeText,
-  usedShare,
-} from './sheet-texts.ts'
+import { areaText, bytesText, STATE_TONES, sizeText, usedShare } from './sheet-texts.ts'
 
 export function meta(args: Route.MetaArgs) {
   const number = args.loaderData?.sheet.number
@@ -41,57 +34,49 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const number = SheetNumber.safeParse(Number(args.params.number))
   if (!number.success) throw data(null, { status: 404 })
-  return api(args).printSheets.get({ number: number.data })
+  return packerApi(args).printSheets.get({ number: number.data })
 }
 
-const NOT_DONE = 'That could not be done. Please try again.'
-
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
+  const { print, sheets } = readPackerWords(args)
   const form = await args.request.formData()
   const intent = readField(form, 'intent')
   const number = SheetNumber.safeParse(Number(args.params.number))
-  if (!number.success) return refused(intent, NOT_DONE)
-  const { markPrinted, cancel, redraw } = api(args).printSheets
+  if (!number.success) return refused(intent, print.notDone)
+  const { markPrinted, cancel, redraw } = packerApi(args).printSheets
   const params = { number: number.data }
-  if (intent === 'print') return answer(intent, await nullOnError(args, attempt(markPrinted(params))), 'Sheet printed!')
-  if (intent === 'cancel')
-    return answer(
-      intent,
-      await nullOnError(args, attempt(cancel(params))),
-      'Sheet given up. Its pieces are approved again.',
-    )
-  if (intent === 'redraw')
-    return answer(intent, await nullOnError(args, attempt(redraw(params))), 'The files are drawn again.')
-  return refused(intent, NOT_DONE)
-}
-
-function answer(intent: string, result: { ok: boolean; message?: string } | null, message: string): FormResult {
-  return result?.ok ? done(intent, message) : refused(intent, result?.message ?? NOT_DONE)
+  async function answer(call: Promise<{ ok: boolean; message?: string }>, message: string): Promise<FormResult> {
+    const result = await nullOnError(args, call)
+    return result?.ok ? done(intent, message) : refused(intent, result?.message ?? print.notDone)
+  }
+  if (intent === 'print') return answer(attempt(markPrinted(params)), sheets.sheetPrinted)
+  if (intent === 'cancel') return answer(attempt(cancel(params)), sheets.sheetGivenUpItsPieces)
+  if (intent === 'redraw') return answer(attempt(redraw(params)), sheets.theFilesAreDrawnAgain)
+  return refused(intent, print.notDone)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return toasted(serverAction(), refused('sheet', NOT_DONE))
+  return toasted(serverAction(), refused('sheet', readOpenWords().print.notDone))
 }
 
 /** A gang sheet: its layout to scale, its files, its pieces, and buttons to mark it as printed, plan again or give it up. */
 export default function SheetPage({ loaderData: { sheet, pieces } }: Route.ComponentProps) {
   const { state } = useNavigation()
-  const { t } = usePackerWords()
-  const badge = STATE_BADGES[sheet.state]
+  const { words } = usePackerWords()
   return (
     <>
       <PageHeading
         size="h2"
         intro={
           <span className="flex flex-wrap items-center gap-x-4">
-            <Badge tone={badge.tone}>{t(badge.label)}</Badge>
+            <Badge tone={STATE_TONES[sheet.state]}>{words.sheets.states[sheet.state]}</Badge>
             <Link to={SHEETS_PATH} className="inline-flex min-h-11 items-center text-link lg:min-h-8">
-              {t('Gang sheets')}
+              {words.sheets.gangSheets}
             </Link>
           </span>
         }
       >
-        {t('Sheet {number}', { number: sheet.number })}
+        {words.sheets.sheetNumbered({ number: sheet.number })}
       </PageHeading>
       <PrintTabs current="sheets" />
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
@@ -101,13 +86,13 @@ export default function SheetPage({ loaderData: { sheet, pieces } }: Route.Compo
           {sheet.state === 'planned' && (
             <Form method="post" className="flex flex-wrap gap-3">
               <Button type="submit" name="intent" value="print" size="md" busy={state === 'submitting'}>
-                {t('Mark as printed')}
+                {words.print.steps.print}
               </Button>
               <ButtonLink to={planHref(true)} variant="secondary" size="md">
-                {t('Plan again')}
+                {words.sheets.planAgain}
               </ButtonLink>
               <Button type="submit" name="intent" value="cancel" variant="tertiary" size="md">
-                {t('Give up this sheet')}
+                {words.sheets.giveUpThisSheet}
               </Button>
             </Form>
           )}
@@ -124,22 +109,27 @@ export default function SheetPage({ loaderData: { sheet, pieces } }: Route.Compo
 }
 
 function Facts({ sheet }: { sheet: Sheet }) {
-  const { t, translateWords } = usePackerWords()
+  const { words } = usePackerWords()
   const facts: [string, React.ReactNode][] = [
-    [t('Method'), `${sheet.method}, ${translateWords(clothText(sheet.cloth))}`],
-    [t('Film'), sizeText(sheet)],
-    [t('Used'), `${usedShare(sheet)}%, ${areaText(sheet.usedArea)}`],
-    [t('Waste'), `${100 - usedShare(sheet)}%, ${areaText(sheet.area - sheet.usedArea)}`],
+    [words.sheets.method, `${sheet.method}, ${words.sheets.cloths[sheet.cloth]}`],
+    [words.sheets.film, sizeText(sheet)],
+    [words.sheets.used, `${usedShare(sheet)}%, ${areaText(sheet.usedArea)}`],
+    [words.sheets.waste, `${100 - usedShare(sheet)}%, ${areaText(sheet.area - sheet.usedArea)}`],
     ...(sheet.filmCost === null
       ? []
-      : [[t('Cost of film'), <Money key="cost" amount={sheet.filmCost} />] as [string, React.ReactNode]]),
-    [t('Planned'), <When key="planned" at={sheet.createdAt} by={sheet.createdBy} />],
+      : [[words.sheets.costOfFilm, <Money key="cost" amount={sheet.filmCost} />] as [string, React.ReactNode]]),
+    [words.sheets.planned, <When key="planned" at={sheet.createdAt} by={sheet.createdBy} />],
     ...(sheet.printedAt
-      ? [[t('Printed'), <When key="printed" at={sheet.printedAt} by={sheet.printedBy} />] as [string, React.ReactNode]]
+      ? [
+          [words.sheets.printed, <When key="printed" at={sheet.printedAt} by={sheet.printedBy} />] as [
+            string,
+            React.ReactNode,
+          ],
+        ]
       : []),
   ]
   return (
-    <Panel title={piecesText(t, sheet.pieces)}>
+    <Panel title={words.parcels.pieceCount({ count: sheet.pieces })}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-ui">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
@@ -162,13 +152,13 @@ function When({ at, by }: { at: Date; by: string | null }) {
 }
 
 function SheetFiles({ sheet }: { sheet: Sheet }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const { number, state, fileState, fileError, drawnPieces, pieces } = sheet
   if (state === 'cancelled') return null
   const bytes = { png: sheet.pngBytes, pdf: sheet.pdfBytes }
   const isWorking = fileState === 'queued' || fileState === 'drawing'
   return (
-    <Panel title={t('Files')}>
+    <Panel title={words.sheets.files}>
       {fileState === 'ready' ? (
         <>
           <p className="flex flex-wrap gap-3">
@@ -179,28 +169,28 @@ function SheetFiles({ sheet }: { sheet: Sheet }) {
                 download
                 className={buttonClass({ variant: 'secondary', size: 'md' })}
               >
-                {kind.toUpperCase()}, {bytesText(t, bytes[kind] ?? 0)}
+                {kind.toUpperCase()}, {bytesText(words, bytes[kind] ?? 0)}
               </a>
             ))}
           </p>
           <p className="mt-3 text-meta text-muted">
-            {t('300 DPI in true size, on transparent ground. Kept for {days} days after it was printed.', {
+            {words.sheets.filesAre300Dpi({
               days: SHEET_FILES_DAYS,
             })}
           </p>
         </>
       ) : (
         <p role="status" className={fileState === 'failed' ? 'text-danger' : 'text-muted'}>
-          {t(FILE_WORDS[fileState])}
+          {words.sheets.fileStates[fileState]}
           {fileState === 'drawing' && ` (${drawnPieces} / ${pieces})`}
-          {isWorking && `. ${t('Reload the page to see how far it is.')}`}
+          {isWorking && `. ${words.sheets.reloadThePageToSee}`}
         </p>
       )}
       {fileError && <p className="mt-2 text-ui break-words">{fileError}</p>}
       {!isWorking && (
         <Form method="post" className="mt-3">
           <Button type="submit" name="intent" value="redraw" variant="tertiary" size="md">
-            {t('Draw the files again')}
+            {words.sheets.drawTheFilesAgain}
           </Button>
         </Form>
       )}
@@ -209,9 +199,9 @@ function SheetFiles({ sheet }: { sheet: Sheet }) {
 }
 
 function Pieces({ pieces }: { pieces: readonly SheetPiece[] }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   return (
-    <Panel title={t('Pieces')}>
+    <Panel title={words.list.pieces}>
       <ul className="grid gap-1 text-ui">
         {pieces.map((piece) => (
           <li key={`${piece.jobId} ${piece.left} ${piece.top}`} className="flex flex-wrap items-center gap-x-4">
@@ -219,7 +209,7 @@ function Pieces({ pieces }: { pieces: readonly SheetPiece[] }) {
               {piece.label}
             </Link>
             <span className="text-muted tabular-nums">{sizeText({ width: piece.width, length: piece.height })}</span>
-            {piece.attempt > 1 && <Badge tone="warning">{t('Attempt {attempt}', { attempt: piece.attempt })}</Badge>}
+            {piece.attempt > 1 && <Badge tone="warning">{words.print.attempt({ attempt: piece.attempt })}</Badge>}
           </li>
         ))}
       </ul>

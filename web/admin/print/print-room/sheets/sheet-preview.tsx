@@ -1,5 +1,5 @@
 import type { Sheet, SheetPiece } from '#contract/print/sheets.api.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 
 /** Dots between the lines of the grid: 10 cm. */
 const GRID = 1_181
@@ -7,14 +7,14 @@ const LABEL_SIZE = 150
 
 /** The layout of a sheet to scale: where the ink of each piece is. A line every 10 cm. */
 export function SheetPreview({ sheet, pieces }: { sheet: Sheet; pieces: readonly SheetPiece[] }) {
-  const { t } = usePackerWords()
+  const { words } = usePackerWords()
   const lines = (length: number) => Array.from({ length: Math.floor(length / GRID) }, (_, at) => (at + 1) * GRID)
   return (
     <svg
       viewBox={`0 0 ${sheet.width} ${sheet.length}`}
       className="block h-auto w-full rounded-field border border-hairline bg-tile"
       role="img"
-      aria-label={t('Layout of sheet {number}, to scale, with a line every 10 cm', { number: sheet.number })}
+      aria-label={words.sheets.layoutOfSheetToScale({ number: sheet.number })}
     >
       <g className="stroke-strong/40" strokeWidth="6">
         {lines(sheet.width).map((x) => (

@@ -16,7 +16,9 @@ import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
-import { usePackerWords } from '#web/admin/shell/lists/use-packer-words.ts'
+import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { pagerWords } from '#web/admin/shell/words/pager-words.ts'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -25,9 +27,8 @@ import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Money } from '#web/ui/price.tsx'
-import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/sheets.ts'
-import { clothText, FILE_WORDS, piecesText, STATE_BADGES, sizeText, usageText } from './sheet-texts.ts'
+import { STATE_TONES, sizeText, usageText } from './sheet-texts.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Gang sheets', description: 'Pieces of many orders on one piece of film.' })
@@ -36,13 +37,16 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const view = parseSheetsView(args.url.searchParams)
   const { state, page } = view
-  const list = await nullOnError(args, api(args).printSheets.list({ ...(state && { state }), page, limit: PAGE_SIZE }))
+  const list = await nullOnError(
+    args,
+    packerApi(args).printSheets.list({ ...(state && { state }), page, limit: PAGE_SIZE }),
+  )
   return { view, list }
 }
 
 /** Gang sheets, newest first. */
 export default function Sheets({ loaderData: { view, list } }: Route.ComponentProps) {
-  const { t, pager } = usePackerWords()
+  const { words } = usePackerWords()
   return (
     <>
       <PageHeading
@@ -50,42 +54,38 @@ export default function Sheets({ loaderData: { view, list } }: Route.ComponentPr
         aside={
           <span className="flex flex-wrap gap-3">
             <ButtonLink to={planHref(true)} variant="secondary" size="md">
-              {t('Plan again')}
+              {words.sheets.planAgain}
             </ButtonLink>
             <ButtonLink to={planHref(false)} size="md">
-              {t('Plan sheets')}
+              {words.sheets.planSheets}
             </ButtonLink>
           </span>
         }
-        intro={t('Approved pieces of many orders, side by side on the film of the printer.')}
+        intro={words.sheets.approvedPiecesOfManyOrders}
       >
-        {t('Gang sheets')}
+        {words.sheets.gangSheets}
       </PageHeading>
       <PrintTabs current="sheets" />
       <TabLinks
-        label={t('Status')}
+        label={words.list.status}
         className="mt-4"
         tabs={[null, ...SHEET_STATES].map((state) => ({
-          label: t(state ? STATE_BADGES[state].label : 'All'),
+          label: state ? words.sheets.states[state] : words.list.all,
           to: sheetsHref({ state }),
           isCurrent: view.state === state,
         }))}
       />
       <ListResults
         path={SHEETS_PATH}
-        loading={t('Loading sheets...')}
-        notRead={t('Failed to load the sheets.')}
+        loading={words.sheets.loadingSheets}
+        notRead={words.sheets.failedToLoadTheSheets}
         list={list}
-        totalText={list ? t('{count} found', { count: list.total }) : ''}
+        totalText={list ? words.frame.foundCount({ count: list.total }) : ''}
         className="mt-4"
       >
         {({ items, total }) =>
           items.length === 0 ? (
-            <NoResults
-              title={t('No sheets here.')}
-              empty={t('Approve pieces in the print room, then plan them on sheets.')}
-              art="shirt"
-            />
+            <NoResults title={words.sheets.noSheetsHere} empty={words.sheets.approvePiecesInThePrint} art="shirt" />
           ) : (
             <>
               <List items={items} />
@@ -93,7 +93,7 @@ export default function Sheets({ loaderData: { view, list } }: Route.ComponentPr
                 page={view.page}
                 total={total}
                 hrefFor={(page) => sheetsHref({ ...view, page })}
-                words={pager(view.page, countPages(total, PAGE_SIZE))}
+                words={pagerWords(words, view.page, countPages(total, PAGE_SIZE))}
               />
             </>
           )
@@ -109,19 +109,19 @@ const CARD =
 const CELL = 'max-lg:block max-lg:border-0 max-lg:p-0'
 
 function List({ items }: { items: readonly Sheet[] }) {
-  const { t, translateWords } = usePackerWords()
+  const { words } = usePackerWords()
   const hasCosts = items.some(({ filmCost }) => filmCost !== null)
   return (
-    <Table label={t('Gang sheets')} role="table" className="max-lg:block">
+    <Table label={words.sheets.gangSheets} role="table" className="max-lg:block">
       <thead {...AS_ROWS} className="max-lg:sr-only">
         <tr {...AS_ROW}>
-          <Th role="columnheader">{t('Sheet')}</Th>
-          <Th role="columnheader">{t('Status')}</Th>
-          <Th role="columnheader">{t('Pieces')}</Th>
-          <Th role="columnheader">{t('Film')}</Th>
-          {hasCosts && <Th role="columnheader">{t('Cost')}</Th>}
-          <Th role="columnheader">{t('Files')}</Th>
-          <Th role="columnheader">{t('Planned')}</Th>
+          <Th role="columnheader">{words.sheets.sheet}</Th>
+          <Th role="columnheader">{words.list.status}</Th>
+          <Th role="columnheader">{words.list.pieces}</Th>
+          <Th role="columnheader">{words.sheets.film}</Th>
+          {hasCosts && <Th role="columnheader">{words.sheets.cost}</Th>}
+          <Th role="columnheader">{words.sheets.files}</Th>
+          <Th role="columnheader">{words.sheets.planned}</Th>
         </tr>
       </thead>
       <tbody {...AS_ROWS} className="max-lg:block">
@@ -132,21 +132,21 @@ function List({ items }: { items: readonly Sheet[] }) {
                 to={sheetHref(sheet.number)}
                 className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-link"
               >
-                {t('Sheet {number}', { number: sheet.number })}
+                {words.sheets.sheetNumbered({ number: sheet.number })}
               </Link>
               <span className="block text-meta text-muted">
-                {sheet.method} · {translateWords(clothText(sheet.cloth))}
+                {sheet.method} · {words.sheets.cloths[sheet.cloth]}
               </span>
             </Td>
             <Td role="cell" className={CELL}>
-              <Badge tone={STATE_BADGES[sheet.state].tone}>{t(STATE_BADGES[sheet.state].label)}</Badge>
+              <Badge tone={STATE_TONES[sheet.state]}>{words.sheets.states[sheet.state]}</Badge>
             </Td>
             <Td role="cell" className={clsx(CELL, 'whitespace-nowrap tabular-nums max-lg:col-span-2')}>
-              {piecesText(t, sheet.pieces)}
+              {words.parcels.pieceCount({ count: sheet.pieces })}
             </Td>
             <Td role="cell" className={clsx(CELL, 'tabular-nums max-lg:col-span-2')}>
               <span className="whitespace-nowrap">{sizeText(sheet)}</span>
-              {sheet.pieces > 0 && <span className="block text-meta text-muted">{usageText(t, sheet)}</span>}
+              {sheet.pieces > 0 && <span className="block text-meta text-muted">{usageText(words, sheet)}</span>}
             </Td>
             {hasCosts && (
               <Td role="cell" className={clsx(CELL, 'tabular-nums max-lg:col-span-2')}>
@@ -157,8 +157,8 @@ function List({ items }: { items: readonly Sheet[] }) {
               role="cell"
               className={clsx(CELL, 'max-lg:col-span-2', sheet.fileState === 'failed' ? 'text-danger' : 'text-muted')}
             >
-              <span className="lg:sr-only">{t('Files')}: </span>
-              {t(FILE_WORDS[sheet.fileState])}
+              <span className="lg:sr-only">{words.sheets.files}: </span>
+              {words.sheets.fileStates[sheet.fileState]}
             </Td>
             <Td
               role="cell"

@@ -1,0 +1,45 @@
+import { messages } from '#texts/messages/compile.ts'
+
+export const packerGroups = messages({
+  oneDesignForAFest: 'One design for a fest, an office or a team. Nothing of it is printed before it is closed.',
+  state: 'State',
+  noGroupOrders: 'No group orders',
+  noneIsInThisState: 'None is in this state.',
+  customersMakeThemFromTheir: 'Customers make them from their saved designs.',
+  loadingGroupOrders: 'Loading group orders...',
+  failedToLoadTheGroup: 'Failed to load the group orders',
+  eachPays: 'each pays',
+  theOrganiserPays: 'the organiser pays',
+  oneParcel: 'one parcel',
+  aParcelToEach: 'a parcel to each',
+  by: 'By {name}',
+  openUntil: 'open until {time}',
+  until: 'until {time}',
+  pageOfItsMembers: 'Page of its members',
+  itsOrders: 'Its orders',
+  inThePrintRoom: 'In the print room',
+  whatItIs: 'What it is',
+  money: 'Money',
+  namesAndNumbersCsv: 'Names and numbers (CSV)',
+  nobodyIsInYet: 'Nobody is in yet.',
+  states: {
+    open: 'Open',
+    closed: 'Closed',
+    cancelled: 'Cancelled',
+  },
+  amountPaid: '{amount} paid',
+  letterings: {
+    none: 'Only the design',
+    name: 'Name on the back',
+    'name-number': 'Name and number on the back',
+  },
+  terms:
+    '{payer, select, members {Each member pays} other {The organiser pays for all}}, {parcels, select, one {one parcel to the organiser} other {a parcel to each member}}',
+  shareStates: {
+    in: 'In',
+    waiting: 'Not paid yet',
+    asked: 'Asked for the difference',
+    out: 'Not in',
+  },
+  shirtCount: '{count, plural, one {# shirt} other {# shirts}}',
+})

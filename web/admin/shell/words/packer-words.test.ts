@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { packerWordsIn } from './read-packer-texts.ts'
+
+test('the packer’s screens and what they answer are in the language of the reader, with its plurals [staff.hindi]', () => {
+  const [en, hi, mr] = (['en', 'hi', 'mr'] as const).map(packerWordsIn)
+  expect([en, hi, mr].map((words) => words?.list.toPack)).toEqual(['To pack', 'पैक करें', 'पॅक करा'])
+  const done = { count: 12, refused: 0 }
+  expect(en?.list.bulkDone.pack(done)).toBe('12 orders packed!')
+  expect(hi?.list.bulkDone.pack(done)).toBe('12 ऑर्डर पैक हुए!')
+  expect(hi?.list.bulkDone.accept({ ...done, count: 1 })).toBe('ऑर्डर स्वीकार हुआ!')
+  expect(hi?.list.bulkPartlyDone.ship({ count: 3, refused: 2 })).toBe('3 भेजे गए, 2 नहीं।')
+  expect(en?.list.assignment.tag({ count: 1, refused: 0, tag: 'gift' })).toBe('1 order tagged “gift”.')
+  expect(en?.list.assignment.take({ count: 1_200, refused: 1 })).toBe('1,200 orders assigned to you, 1 not.')
+  expect(hi?.list.assignment.take({ count: 1, refused: 0 })).toBe('1 ऑर्डर आपको सौंपा गया।')
+  expect(hi?.parcels.linesCanBeShipped({ good: 2, lines: 3 })).toBe('3 में से 2 पंक्तियाँ भेजी जा सकती हैं।')
+})
