@@ -1,5 +1,5 @@
 import { payLink } from '#texts/en/orders/pay-link.ts'
-import { payPages } from '#texts/en/orders/pay-online.ts'
+import { payPages } from '#texts/en/orders/pay-pages.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import type { Refusal } from '#web/shop/checkout/checkout-answer.ts'
 

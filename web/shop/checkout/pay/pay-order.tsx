@@ -10,8 +10,8 @@ import {
   PAYMENT_RESULTS,
   type PaymentResult,
 } from '#contract/orders/pay-now.ts'
-import { payPages } from '#texts/en/orders/pay-online.ts'
 import { payOrder, payOrderAnswers } from '#texts/en/orders/pay-order.ts'
+import { payPages } from '#texts/en/orders/pay-pages.ts'
 import { NOT_FOUND } from '#texts/errors.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import type { CheckoutAnswer } from '#web/shop/checkout/checkout-answer.ts'

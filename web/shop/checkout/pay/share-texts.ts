@@ -1,4 +1,4 @@
-import { payPages } from '#texts/en/orders/pay-online.ts'
+import { payPages } from '#texts/en/orders/pay-pages.ts'
 import { groupShare } from '#texts/en/print/group-share.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import type { Refusal } from '#web/shop/checkout/checkout-answer.ts'
