@@ -1,11 +1,16 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import { productPath } from '#contract/catalogue/product-path.ts'
+import { carousel } from '#texts/en/catalogue/carousel.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Pill } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { CardProduct } from '#web/ui/products/product-card.tsx'
+
+const texts = englishWords(carousel, joinNodes)
 
 export type SlideProduct = Pick<
   CardProduct,
@@ -30,8 +35,8 @@ export function CarouselSlide({ product }: { product: SlideProduct }) {
           className={clsx('aspect-4/5 w-full object-cover', isOut && 'opacity-70')}
         />
         <div className="absolute start-2.5 top-2.5 flex flex-wrap gap-1.5">
-          {isOut && <Pill tone="ink">OUT OF STOCK</Pill>}
-          {!isOut && product.discount ? <Pill>{product.discount}% off</Pill> : null}
+          {isOut && <Pill tone="ink">{texts.outOfStock}</Pill>}
+          {!isOut && product.discount ? <Pill>{texts.discount({ percent: product.discount })}</Pill> : null}
         </div>
       </div>
       <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-2">
@@ -52,7 +57,7 @@ export function CarouselSlide({ product }: { product: SlideProduct }) {
               'pointer-events-none shrink-0 border-hairline! text-muted!',
             )}
           >
-            View Details
+            {texts.viewDetails}
           </span>
         ) : (
           <Link
@@ -60,7 +65,7 @@ export function CarouselSlide({ product }: { product: SlideProduct }) {
             prefetch="intent"
             className={clsx(buttonClass({ variant: 'secondary', size: 'md' }), 'shrink-0')}
           >
-            View Details<span className="sr-only"> of {product.name}</span>
+            {texts.viewDetailsOf({ name: product.name, hidden: (text) => <span className="sr-only">{text}</span> })}
           </Link>
         )}
       </div>

@@ -4,6 +4,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import type { ReactNode } from 'react'
+import { slideControls } from '#texts/en/catalogue/slide-controls.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const texts = englishWords(slideControls)
 
 export type SlideControlsProps = {
   count: number
@@ -11,10 +15,8 @@ export type SlideControlsProps = {
   isPlaying: boolean
   onToggle: () => void
   onGo: (index: number) => void
-  /** What one dot leads to: "Slide", "Product". */
-  noun?: string | undefined
-  /** Whether to show arrows too. */
-  arrows?: boolean | undefined
+  /** What one dot leads to. Products have arrows too. */
+  kind?: 'slide' | 'product'
   className?: string | undefined
 }
 
@@ -25,18 +27,18 @@ export function SlideControls({
   isPlaying,
   onToggle,
   onGo,
-  noun = 'Slide',
-  arrows,
+  kind = 'slide',
   className,
 }: SlideControlsProps) {
   if (count < 2) return null
+  const hasArrows = kind === 'product'
   return (
     <div className={clsx('needs-script flex flex-wrap items-center gap-1', className)}>
-      <Control label={isPlaying ? 'Pause' : 'Play'} onClick={onToggle}>
+      <Control label={isPlaying ? texts.pause : texts.play} onClick={onToggle}>
         {isPlaying ? <Pause aria-hidden="true" className="size-4" /> : <Play aria-hidden="true" className="size-4" />}
       </Control>
-      {arrows && (
-        <Control label={`Previous ${noun.toLowerCase()}`} onClick={() => onGo((current - 1 + count) % count)}>
+      {hasArrows && (
+        <Control label={texts.previousProduct} onClick={() => onGo((current - 1 + count) % count)}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Control>
       )}
@@ -46,7 +48,7 @@ export function SlideControls({
             // biome-ignore lint/suspicious/noArrayIndexKey: dots are identified by index.
             key={index}
             type="button"
-            aria-label={`${noun} ${index + 1} of ${count}`}
+            aria-label={texts.dots[kind]({ number: index + 1, count })}
             aria-current={index === current ? 'true' : undefined}
             onClick={() => onGo(index)}
             className="group/dot inline-grid h-11 min-w-6 place-items-center px-1"
@@ -60,8 +62,8 @@ export function SlideControls({
           </button>
         ))}
       </span>
-      {arrows && (
-        <Control label={`Next ${noun.toLowerCase()}`} onClick={() => onGo((current + 1) % count)}>
+      {hasArrows && (
+        <Control label={texts.nextProduct} onClick={() => onGo((current + 1) % count)}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </Control>
       )}

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { notFound } from '#contract/http/errors.ts'
 import { customPagePath } from '#contract/site/content-parts.ts'
+import { NOT_FOUND } from '#texts/errors.ts'
 import { TextPage, textMeta } from '#web/shop/text/text-page.tsx'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/custom-page.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/custom-page.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { page, movedTo } = await api(args).content.page({ slug: args.params.slug })
   if (movedTo !== null) throw redirect(customPagePath(movedTo), 301)
-  if (!page) throw data(notFound().message, { status: 404 })
+  if (!page) throw data(NOT_FOUND, { status: 404 })
   return { page, path: customPagePath(args.params.slug) }
 }
 

@@ -1,6 +1,9 @@
 import clsx from 'clsx'
 import { useCallback, useEffect, useState } from 'react'
 import { BANNER_ROTATION_MS } from '#contract/basics/limits.ts'
+import { slideControls } from '#texts/en/catalogue/slide-controls.ts'
+import { home } from '#texts/en/site/home.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { MOTION_ALLOWED, useAutoplay } from '#web/shop/carousel/autoplay.ts'
 import { SlideControls } from '#web/shop/carousel/slide-controls.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -9,6 +12,8 @@ import type { Slide } from './hero-text.tsx'
 import { SlideActions, SlideScrim, SlideText, SlideTitle } from './hero-text.tsx'
 
 export type { Slide } from './hero-text.tsx'
+
+const words = englishWords(slideControls)
 
 export type HeroSliderProps = {
   slides: readonly Slide[]
@@ -42,8 +47,8 @@ export function HeroSlider({ slides, phone, intervalMs = BANNER_ROTATION_MS }: H
 
   return (
     <section
-      aria-roledescription="carousel"
-      aria-label="Highlights"
+      aria-roledescription={words.carousel}
+      aria-label={englishWords(home).banners}
       data-autoplay-media={count > 1 ? `${WIDE} and ${MOTION_ALLOWED}` : undefined}
       {...autoplay.suspendProps}
     >
@@ -72,8 +77,8 @@ export function HeroSlider({ slides, phone, intervalMs = BANNER_ROTATION_MS }: H
           <div
             key={slide.src}
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${index + 1} of ${count}`}
+            aria-roledescription={words.slide}
+            aria-label={words.position({ number: index + 1, count })}
             inert={index !== current}
             className={clsx(
               'absolute inset-0 transition-opacity duration-320 max-md:hidden',

@@ -1,9 +1,12 @@
 import type { Image } from '#contract/site/images.api.ts'
+import { home } from '#texts/en/site/home.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { choosePrefetch } from '#web/shop/layout/prefetch.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Slide } from './hero-slider.tsx'
 
-const MAKE = { label: 'Design your own', to: '/studio' }
+const texts = englishWords(home)
+const MAKE = { label: texts.designYourOwn, to: '/studio' }
 
 /** The fields of an image that a banner uses. */
 export type Banner = Pick<
@@ -51,11 +54,11 @@ export function toSlide(banner: Banner): Slide {
 export function PlainHero() {
   return (
     <section className="grid min-h-88 content-center justify-items-start gap-4 rounded-hero bg-tile px-6 py-12 lg:min-h-120 lg:gap-5 lg:px-16">
-      <p className="eyebrow text-muted">New drop</p>
-      <h2 className="max-w-[14ch] text-hero">Made to be worn out.</h2>
-      <p className="max-w-[36ch] text-muted lg:text-lead">Good cotton and original designs, printed in small runs.</p>
+      <p className="eyebrow text-muted">{texts.heroEyebrow}</p>
+      <h2 className="max-w-[14ch] text-hero">{texts.hero}</h2>
+      <p className="max-w-[36ch] text-muted lg:text-lead">{texts.heroText}</p>
       <div className="mt-1 flex flex-wrap gap-3">
-        {[{ label: 'Shop new in', to: '/products' }, MAKE].map(({ label, to }, index) => (
+        {[{ label: texts.shopNewIn, to: '/products' }, MAKE].map(({ label, to }, index) => (
           <ButtonLink key={to} to={to} prefetch={choosePrefetch(to)} variant={index === 0 ? 'primary' : 'secondary'}>
             {label}
           </ButtonLink>

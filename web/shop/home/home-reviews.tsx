@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { ReviewOfProduct } from '#contract/catalogue/products.api.ts'
+import { home } from '#texts/en/site/home.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -9,7 +11,7 @@ import { Stars } from '#web/ui/stars.tsx'
 export function HomeReviews({ reviews, heading }: { reviews: readonly ReviewOfProduct[]; heading: string }) {
   return (
     <section>
-      <SectionHeading>{heading || 'What our customers say'}</SectionHeading>
+      <SectionHeading>{heading || englishWords(home).reviews}</SectionHeading>
       <ul className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-5 sm:overflow-visible sm:p-0 lg:grid-cols-3">
         {reviews.map(({ id, author, stars, text, createdAt, productId, productName }) => (
           <li

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HomeSection } from '#contract/site/content-parts.ts'
+import { home as english } from '#texts/en/site/home.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { CategoryTile, type TileCategory } from '#web/shop/lists/category-tile.tsx'
 import { ComboCard } from '#web/shop/lists/combo-card.tsx'
 import { ProductGrid } from '#web/shop/lists/product-grid.tsx'
@@ -17,6 +19,8 @@ import { PromiseStrip } from './promise-strip.tsx'
 import type { readHome } from './read-home.ts'
 import { StudioTeaser } from './studio-teaser.tsx'
 
+const texts = englishWords(english)
+
 type Home = Awaited<ReturnType<typeof readHome>>
 
 /** The home page: the hero, then the sections in the owner's order. */
@@ -26,7 +30,7 @@ export function HomeView({ home }: { home: Home }) {
   return (
     <div className="wrap pt-3 pb-2 lg:pt-2">
       <h1 tabIndex={-1} className="sr-only">
-        {facts.name}: printed, plain and made-to-order tees
+        {texts.title({ shop: facts.name })}
       </h1>
       {banners.length > 0 || phoneBanner ? (
         <HeroSlider slides={banners.map(toSlide)} phone={phoneBanner ? toSlide(phoneBanner) : undefined} />
@@ -77,24 +81,24 @@ function Products({
   heading,
 }: Pick<Home, 'products' | 'isSelling' | 'chosen' | 'styles'> & { heading: string }) {
   const all = collection ? { to: collection.path, count: collection.total } : { to: '/products', count: styles }
-  const more = { to: all.to, label: all.count === 1 ? 'See it' : `All ${all.count} styles` }
+  const more = { to: all.to, label: texts.allStyles({ count: all.count }) }
   return (
     <section>
       <SectionHeading more={products.length > 0 ? more : undefined}>
-        {heading || (collection?.name ?? (isSelling ? 'Best sellers' : 'New in'))}
+        {heading || (collection?.name ?? (isSelling ? texts.bestSellers : texts.newIn))}
       </SectionHeading>
       {products.length > 0 ? (
         <ProductGrid products={products} eagerCount={0} withStars={isSelling} />
       ) : (
         <EmptyState
-          title="Our first styles are on their way."
+          title={texts.noStyles}
           action={
             <ButtonLink to="/studio" variant="secondary">
-              Design your own
+              {texts.designYourOwn}
             </ButtonLink>
           }
         >
-          Please check back soon, or design your own tee today.
+          {texts.noStylesHelp}
         </EmptyState>
       )}
     </section>
@@ -105,7 +109,9 @@ function Products({
 function Categories({ categories, heading }: { categories: readonly TileCategory[]; heading: string }) {
   return (
     <section>
-      <SectionHeading more={{ to: '/categories', label: 'See all' }}>{heading || 'Trending categories'}</SectionHeading>
+      <SectionHeading more={{ to: '/categories', label: texts.allCategories }}>
+        {heading || texts.categories}
+      </SectionHeading>
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] sm:mx-0 sm:grid sm:grid-cols-4 sm:gap-5 sm:overflow-visible sm:p-0">
         {categories.map((category) => (
           <li key={category.id} className="w-[max(42%,8.5rem)] shrink-0 snap-start sm:w-auto">
@@ -120,7 +126,7 @@ function Categories({ categories, heading }: { categories: readonly TileCategory
 function Combos({ combos, heading }: { combos: readonly CardProduct[]; heading: string }) {
   return (
     <section>
-      <SectionHeading more={{ to: '/combos', label: 'All combos' }}>{heading || 'Better together'}</SectionHeading>
+      <SectionHeading more={{ to: '/combos', label: texts.allCombos }}>{heading || texts.combos}</SectionHeading>
       <ul className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-x-5 sm:gap-y-8 sm:overflow-visible sm:p-0 lg:grid-cols-3">
         {combos.map((combo) => (
           <li key={combo.id} className="w-[82%] shrink-0 snap-start sm:w-auto">

@@ -1,3 +1,5 @@
+import { homeHead } from '#texts/en/site/home-head.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { organizationData, pageMeta, readSite } from '#web/ui/page/seo.ts'
 import type { Route } from './+types/home.ts'
 import { HomeView } from './home-view.tsx'
@@ -13,7 +15,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(
     { matches },
     {
-      description: `Original tees, oversized fits, polos and hoodies, printed in small runs in ${city}. Cash on delivery and ${returnDays}-day returns, or design your own.`,
+      description: englishWords(homeHead).description({ city, days: returnDays }),
       path: '/',
       image: banner ? { url: banner.imageUrl, alt: banner.alt } : null,
       data: (site) => [organizationData(site)],

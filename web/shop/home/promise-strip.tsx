@@ -2,7 +2,11 @@ import Headset from 'lucide-react/icons/headset'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Truck from 'lucide-react/icons/truck'
+import { home } from '#texts/en/site/home.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { type ShopFacts, useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
+
+const texts = englishWords(home)
 
 /** Four short statements about shipping, payment and returns. */
 export function PromiseStrip() {
@@ -10,15 +14,15 @@ export function PromiseStrip() {
   const promises = [
     {
       icon: Truck,
-      title: `${facts.deliveryDays.min}–${facts.deliveryDays.max} day delivery`,
-      text: `Ships in ${facts.processingDays.min}–${facts.processingDays.max} business days`,
+      title: texts.delivery({ from: facts.deliveryDays.min, to: facts.deliveryDays.max }),
+      text: texts.shipping({ from: facts.processingDays.min, to: facts.processingDays.max }),
     },
-    { icon: RotateCcw, title: `${facts.returnDays}-day easy returns`, text: 'Request from My Orders' },
-    { icon: ShieldCheck, title: 'Secure payment', text: 'Card, UPI or cash on delivery' },
-    { icon: Headset, title: '24/7 support', text: supportText(facts) },
+    { icon: RotateCcw, title: texts.returns({ days: facts.returnDays }), text: texts.returnsText },
+    { icon: ShieldCheck, title: texts.payment, text: texts.paymentText },
+    { icon: Headset, title: texts.support, text: supportText(facts) },
   ]
   return (
-    <section aria-label="Our promises" className="panel rounded-panel bg-paper p-6 lg:px-7">
+    <section aria-label={texts.promises} className="panel rounded-panel bg-paper p-6 lg:px-7">
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
         {promises.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex items-start gap-3.5">
@@ -35,6 +39,6 @@ export function PromiseStrip() {
 }
 
 function supportText({ chat, phone, supportHours }: ShopFacts): string {
-  const ways = chat ? 'Chat or email' : 'By email'
-  return phone && supportHours ? `${ways}; calls ${supportHours}` : ways
+  const ways = chat ? 'chat' : 'email'
+  return phone && supportHours ? texts.supportWithCalls({ ways, hours: supportHours }) : texts.supportText({ ways })
 }

@@ -5,11 +5,14 @@ import folds from '#assets/garments/tee-front-mul.webp?no-inline'
 import sheen from '#assets/garments/tee-front-scr.webp?no-inline'
 import { resolveColour } from '#contract/catalogue/colours.ts'
 import { PROPORTIONS_OF_M } from '#contract/selling/designs/proportions.ts'
+import { home } from '#texts/en/site/home.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import lightInk from '#web/shop/home/studio-art/sunset.svg?no-inline'
 import darkInk from '#web/shop/home/studio-art/sunset-dark.svg?no-inline'
 import { SwatchRadios } from '#web/shop/product/swatch-radios.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
+const texts = englishWords(home)
 const COLOURS = ['Navy Blue', 'Maroon', 'Bottle Green', 'Cream'] as const
 const PALE: readonly string[] = ['Cream']
 
@@ -22,17 +25,15 @@ export function StudioTeaser() {
       className="panel grid items-center gap-x-10 overflow-hidden rounded-hero bg-tile lg:grid-cols-2"
     >
       <div className="grid content-center justify-items-start gap-4 px-[min(1.5rem,8vw)] pt-10 sm:px-10 lg:gap-5 lg:py-16 lg:ps-16 lg:pe-0">
-        <p className="eyebrow text-muted">Customization</p>
+        <p className="eyebrow text-muted">{texts.studioEyebrow}</p>
         <h2 id="studio-teaser" className="max-w-[14ch] text-h2 lg:text-h1">
-          Print your own design.
+          {texts.studio}
         </h2>
-        <p className="max-w-[42ch] text-muted lg:text-lead">
-          Choose a cut, a fabric and a colour, upload your design and place it where you want it. No minimum order.
-        </p>
+        <p className="max-w-[42ch] text-muted lg:text-lead">{texts.studioText}</p>
         <div className="needs-script">
-          <SwatchRadios legend="Colour" name="teaser-colour" colours={COLOURS} value={colour} onChange={setColour} />
+          <SwatchRadios name="teaser-colour" colours={COLOURS} value={colour} onChange={setColour} />
         </div>
-        <ButtonLink to="/studio">Design your own</ButtonLink>
+        <ButtonLink to="/studio">{texts.designYourOwn}</ButtonLink>
       </div>
       <Shirt colour={colour} />
     </section>

@@ -1,45 +1,35 @@
 import type { PrintFigures } from '#contract/print/figures.api.ts'
 import { FIGURE_DAYS, LEAST_COUNTED } from '#contract/print/figures.ts'
+import { howWeMakeIt } from '#texts/en/site/how-we-make-it.ts'
+import { englishWords } from '#texts/messages/format.ts'
 
+const texts = englishWords(howWeMakeIt)
 const number = new Intl.NumberFormat('en-IN')
 
 /** The shop's own figures; each is shown only when there is enough data behind it. */
 export function Figures({ figures: { piecesThisWeek, promises, prints } }: { figures: PrintFigures }) {
   if (piecesThisWeek === null && !promises && !prints)
-    return (
-      <p className="max-w-[68ch] text-muted">
-        Our figures appear here once they mean something: each is counted from at least {LEAST_COUNTED} of our own
-        orders or prints.
-      </p>
-    )
+    return <p className="max-w-[68ch] text-muted">{texts.tooFew({ least: LEAST_COUNTED })}</p>
   return (
     <>
       <dl className="grid gap-4 md:grid-cols-3">
         <Figure
-          label="Pieces printed this week"
+          label={texts.printed}
           value={piecesThisWeek === null ? null : number.format(piecesThisWeek)}
-          of="In the last seven days, without those that had to be made again."
+          of={texts.printedText}
         />
         <Figure
-          label="Promised days kept"
+          label={texts.promises}
           value={promises && `${Math.floor((promises.kept * 100) / promises.made)}%`}
-          of={
-            promises &&
-            `${number.format(promises.kept)} of the ${number.format(promises.made)} orders whose promised day was in the last ${FIGURE_DAYS} days were delivered by it.`
-          }
+          of={promises && texts.promisesText({ kept: promises.kept, made: promises.made, days: FIGURE_DAYS })}
         />
         <Figure
-          label="Printed again"
+          label={texts.remade}
           value={prints && `${Math.ceil((prints.remade * 1000) / prints.made) / 10}%`}
-          of={
-            prints &&
-            `${number.format(prints.remade)} of ${number.format(prints.made)} prints of the last ${FIGURE_DAYS} days were not good enough, so we made them again.`
-          }
+          of={prints && texts.remadeText({ remade: prints.remade, made: prints.made, days: FIGURE_DAYS })}
         />
       </dl>
-      <p className="mt-4 text-ui text-muted">
-        Counted from our own orders every hour. Nothing is rounded in our favour.
-      </p>
+      <p className="mt-4 text-ui text-muted">{texts.figuresNote}</p>
     </>
   )
 }

@@ -1,7 +1,11 @@
 import { Link } from 'react-router'
 import type { Facets } from '#contract/catalogue/products.api.ts'
+import { lists } from '#texts/en/catalogue/lists.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { AppliedChip } from '#web/ui/browse/chip.tsx'
 import { FILTER_NAMES, type FilterName, type ListFilters, listHref } from './list-address.ts'
+
+const texts = englishWords(lists)
 
 /** The filters that are set, each with a link that removes it. */
 export function AppliedFilters({
@@ -28,7 +32,7 @@ export function AppliedFilters({
         preventScrollReset
         className="inline-flex min-h-11 items-center px-2 text-ui font-semibold text-link"
       >
-        Clear all
+        {texts.clearAll}
       </Link>
     </div>
   )
@@ -38,20 +42,20 @@ function formatFilterLabel(name: FilterName, value: string, facets: Facets): str
   const labelIn = (counts: Facets['sizes']) => counts.find((count) => count.value === value)?.label ?? value
   switch (name) {
     case 'q':
-      return `“${value}”`
+      return texts.searched({ text: value })
     case 'category':
       return labelIn(facets.categories)
     case 'size':
-      return `Size ${labelIn(facets.sizes)}`
+      return texts.sizeIs({ size: labelIn(facets.sizes) })
     case 'colour':
       return labelIn(facets.colours)
     case 'material':
       return labelIn(facets.materials)
     case 'min_price':
-      return `From ₹${value}`
+      return texts.fromPrice({ price: value })
     case 'max_price':
-      return `Up to ₹${value}`
+      return texts.upToPrice({ price: value })
     case 'in_stock':
-      return 'In stock'
+      return texts.inStock
   }
 }

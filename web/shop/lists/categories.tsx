@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { collectionPath } from '#contract/catalogue/collections.ts'
+import { categoriesPage } from '#texts/en/catalogue/categories-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -8,6 +10,8 @@ import { breadcrumbData, pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/categories.ts'
 import { CategoryTile } from './category-tile.tsx'
+
+const texts = englishWords(categoriesPage)
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
@@ -23,13 +27,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(
     { matches },
     {
-      title: 'Categories',
-      description: `Every kind of shirt we make${names.length > 0 ? `: ${names.join(', ')}` : ''}.`,
+      title: texts.title,
+      description: names.length > 0 ? texts.descriptionWithNames({ names: names.join(', ') }) : texts.description,
       path: '/categories',
       data: (site) => [
         breadcrumbData(site, [
-          { name: 'Home', path: '/' },
-          { name: 'Categories', path: '/categories' },
+          { name: texts.home, path: '/' },
+          { name: texts.title, path: '/categories' },
         ]),
       ],
     },
@@ -39,14 +43,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Categories({ loaderData: { categories, collections } }: Route.ComponentProps) {
   return (
     <div className="wrap py-6 lg:py-10">
-      <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Categories' }]} />
-      <PageHeading className="mt-3 mb-6 lg:mb-8">Categories</PageHeading>
+      <Breadcrumb items={[{ label: texts.home, to: '/' }, { label: texts.title }]} />
+      <PageHeading className="mt-3 mb-6 lg:mb-8">{texts.title}</PageHeading>
       {categories.length === 0 ? (
-        <EmptyState
-          art="box"
-          title="There are no categories yet."
-          action={<ButtonLink to="/products">Go to the shop</ButtonLink>}
-        />
+        <EmptyState art="box" title={texts.empty} action={<ButtonLink to="/products">{texts.goToShop}</ButtonLink>} />
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-x-3 gap-y-6 md:grid-cols-3 lg:gap-x-5 lg:gap-y-8 xl:grid-cols-4">
           {categories.map((category, index) => (
@@ -59,7 +59,7 @@ export default function Categories({ loaderData: { categories, collections } }: 
       )}
       {collections.length > 0 && (
         <section className="section-gap">
-          <SectionHeading>Collections</SectionHeading>
+          <SectionHeading>{texts.collections}</SectionHeading>
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
             {collections.map(({ slug, name, description }) => (
               <li key={slug}>

@@ -1,5 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { categoryPage } from '#texts/en/catalogue/category-page.ts'
 import { NOT_FOUND } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,6 +14,8 @@ import { pageHref } from './list-address.ts'
 import { ListCount } from './list-count.tsx'
 import { loadList } from './load-list.ts'
 import { ProductList } from './product-list.tsx'
+
+const texts = englishWords(categoryPage)
 
 export async function loader(args: Route.LoaderArgs) {
   const { items } = await api(args).categories.list()
@@ -33,13 +37,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     { matches },
     {
       title: category.name,
-      description: category.description || `${category.name} in every size and colour.`,
+      description: category.description || texts.description({ category: category.name }),
       path: pageHref(path, {}, list.page),
       image: category.image ? { url: category.image, alt: category.name } : null,
       data: (site) => [
         breadcrumbData(site, [
-          { name: 'Home', path: '/' },
-          { name: 'Categories', path: '/categories' },
+          { name: texts.home, path: '/' },
+          { name: texts.categories, path: '/categories' },
           { name: category.name, path },
         ]),
       ],
@@ -51,11 +55,15 @@ export default function Category({ loaderData: { category, list } }: Route.Compo
   return (
     <div className="wrap py-6 lg:py-10">
       <Breadcrumb
-        items={[{ label: 'Home', to: '/' }, { label: 'Categories', to: '/categories' }, { label: category.name }]}
+        items={[
+          { label: texts.home, to: '/' },
+          { label: texts.categories, to: '/categories' },
+          { label: category.name },
+        ]}
       />
       <PageHeading
         className="mt-3"
-        eyebrow="Category Products"
+        eyebrow={texts.eyebrow}
         intro={category.description}
         aside={<ListCount total={list.total} />}
       >
@@ -66,12 +74,7 @@ export default function Category({ loaderData: { category, list } }: Route.Compo
         list={list}
         withCategories={false}
         empty={
-          <EmptyState
-            art="box"
-            as="h2"
-            title="No products found in this category."
-            action={<ButtonLink to="/">Home</ButtonLink>}
-          />
+          <EmptyState art="box" as="h2" title={texts.empty} action={<ButtonLink to="/">{texts.home}</ButtonLink>} />
         }
       />
     </div>

@@ -1,6 +1,8 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { collectionPath } from '#contract/catalogue/collections.ts'
+import { collectionPage } from '#texts/en/catalogue/collection-page.ts'
 import { NOT_FOUND } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -14,6 +16,8 @@ import { pageHref } from './list-address.ts'
 import { ListCount } from './list-count.tsx'
 import { loadList } from './load-list.ts'
 import { ProductList } from './product-list.tsx'
+
+const texts = englishWords(collectionPage)
 
 /** A visible collection of the owner. Its earlier addresses redirect to the current one. */
 export async function loader(args: Route.LoaderArgs) {
@@ -36,13 +40,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     { matches },
     {
       title: collection.name,
-      description: collection.description || `${collection.name}: chosen styles in every size and colour.`,
+      description: collection.description || texts.description({ collection: collection.name }),
       path: pageHref(path, {}, list.page),
       image: collection.image ? { url: collection.image, alt: collection.name } : null,
       data: (site) => [
         breadcrumbData(site, [
-          { name: 'Home', path: '/' },
-          { name: 'Shop', path: '/products' },
+          { name: texts.home, path: '/' },
+          { name: texts.shop, path: '/products' },
           { name: collection.name, path },
         ]),
       ],
@@ -54,7 +58,7 @@ export default function Collection({ loaderData: { collection, list } }: Route.C
   const { name, description, image, slug, sort } = collection
   return (
     <div className="wrap py-6 lg:py-10">
-      <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Shop', to: '/products' }, { label: name }]} />
+      <Breadcrumb items={[{ label: texts.home, to: '/' }, { label: texts.shop, to: '/products' }, { label: name }]} />
       {image && (
         <Picture
           src={image}
@@ -82,10 +86,10 @@ export default function Collection({ loaderData: { collection, list } }: Route.C
           <EmptyState
             art="shirt"
             as="h2"
-            title="Nothing in this collection right now."
-            action={<ButtonLink to="/products">Go to the shop</ButtonLink>}
+            title={texts.empty}
+            action={<ButtonLink to="/products">{texts.goToShop}</ButtonLink>}
           >
-            Please check back soon.
+            {texts.emptyHelp}
           </EmptyState>
         }
       />

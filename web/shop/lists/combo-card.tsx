@@ -1,12 +1,17 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { formatPrice, minus } from '#contract/basics/money.ts'
+import { minus } from '#contract/basics/money.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
+import { comboCard } from '#texts/en/catalogue/combo-card.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Pill } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { CardProduct } from '#web/ui/products/product-card.tsx'
+
+const texts = englishWords(comboCard, joinNodes)
 
 export type ComboCardProps = {
   combo: CardProduct
@@ -37,7 +42,7 @@ export function ComboCard({ combo, eager, headingLevel: Heading }: ComboCardProp
         />
         {(isOut || isReduced) && (
           <Pill tone={isOut ? 'ink' : 'white'} className="absolute start-3 top-3">
-            {isOut ? 'OUT OF STOCK' : `${formatPrice(minus(combo.strikedPrice, combo.price))} off MRP`}
+            {isOut ? texts.outOfStock : texts.saving({ saving: minus(combo.strikedPrice, combo.price) })}
           </Pill>
         )}
       </div>
@@ -53,7 +58,7 @@ export function ComboCard({ combo, eager, headingLevel: Heading }: ComboCardProp
           prefetch="intent"
           className={clsx(buttonClass({ variant: 'secondary', size: 'md' }), 'shrink-0 after:absolute after:inset-0')}
         >
-          View Combo<span className="sr-only">: {combo.name}</span>
+          {texts.view({ name: combo.name, hidden: (text) => <span className="sr-only">{text}</span> })}
         </Link>
       </div>
     </article>

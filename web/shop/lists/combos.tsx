@@ -1,4 +1,6 @@
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
+import { combosPage } from '#texts/en/catalogue/combos-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { LoadMore } from '#web/ui/browse/pagination.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -13,6 +15,8 @@ import { ListCount } from './list-count.tsx'
 import { loadPages, parseListQuery } from './load-list.ts'
 import { toCard } from './to-card.ts'
 
+const texts = englishWords(combosPage)
+
 const PATH = '/combos'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -25,13 +29,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(
     { matches },
     {
-      title: 'Combos',
-      description: 'Two or three shirts that go together, for less than buying each one.',
+      title: texts.title,
+      description: texts.description,
       path: pageHref(PATH, {}, loaderData.page),
       data: (site) => [
         breadcrumbData(site, [
-          { name: 'Home', path: '/' },
-          { name: 'Combos', path: PATH },
+          { name: texts.home, path: '/' },
+          { name: texts.title, path: PATH },
         ]),
       ],
     },
@@ -41,20 +45,20 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Combos({ loaderData: { products, total, page } }: Route.ComponentProps) {
   return (
     <div className="wrap py-6 lg:py-10">
-      <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Combos' }]} />
+      <Breadcrumb items={[{ label: texts.home, to: '/' }, { label: texts.title }]} />
       <PageHeading
         className="mt-3 mb-6 lg:mb-8"
-        intro="Shirts that go together, for less than buying each one."
-        aside={total > 0 && <ListCount total={total} noun="combo" />}
+        intro={texts.intro}
+        aside={total > 0 && <ListCount total={total} kind="combos" />}
       >
-        Combos
+        {texts.title}
       </PageHeading>
       {products.length === 0 ? (
         <EmptyState
           art="box"
           as="h2"
-          title="There are no combos right now."
-          action={<ButtonLink to="/products">Go to the shop</ButtonLink>}
+          title={texts.empty}
+          action={<ButtonLink to="/products">{texts.goToShop}</ButtonLink>}
         />
       ) : (
         <>
@@ -66,7 +70,7 @@ export default function Combos({ loaderData: { products, total, page } }: Route.
             ))}
           </ul>
           {total > PAGE_SIZE && (
-            <LoadMore shown={products.length} total={total} to={pageHref(PATH, {}, page + 1)} noun="combos" />
+            <LoadMore shown={products.length} total={total} to={pageHref(PATH, {}, page + 1)} noun={texts.combos} />
           )}
         </>
       )}

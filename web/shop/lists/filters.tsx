@@ -3,13 +3,16 @@ import Square from 'lucide-react/icons/square'
 import SquareCheck from 'lucide-react/icons/square-check'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { CATEGORY_FILTER_ALL } from '#contract/basics/limits.ts'
 import type { Facets } from '#contract/catalogue/products.api.ts'
+import { lists } from '#texts/en/catalogue/lists.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Swatch } from '#web/ui/colour/swatch.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type FilterName, type ListFilters, listHref } from './list-address.ts'
+
+const texts = englishWords(lists)
 
 export type FiltersProps = {
   path: string
@@ -26,10 +29,10 @@ export function Filters({ path, listFilters, facets, withCategories }: FiltersPr
   return (
     <div>
       {withCategories && (
-        <Group title="Category">
+        <Group title={texts.category}>
           <ul>
             <Choice to={listHref(path, listFilters, { category: null })} isOn={listFilters.category === undefined}>
-              {CATEGORY_FILTER_ALL}
+              {texts.all}
             </Choice>
             {facets.categories.map(({ value, label, count }) => (
               <Choice key={value} to={toggle('category', value)} isOn={listFilters.category === value} count={count}>
@@ -39,7 +42,7 @@ export function Filters({ path, listFilters, facets, withCategories }: FiltersPr
           </ul>
         </Group>
       )}
-      <Group title="Size">
+      <Group title={texts.size}>
         <ul className="flex flex-wrap gap-2">
           {facets.sizes.map(({ value, label, count }) => (
             <li key={value}>
@@ -50,7 +53,7 @@ export function Filters({ path, listFilters, facets, withCategories }: FiltersPr
           ))}
         </ul>
       </Group>
-      <Group title="Colour">
+      <Group title={texts.colour}>
         <ul>
           {facets.colours.map(({ value, label, count }) => (
             <Choice key={value} to={toggle('colour', value)} isOn={listFilters.colour === value} count={count}>
@@ -60,7 +63,7 @@ export function Filters({ path, listFilters, facets, withCategories }: FiltersPr
           ))}
         </ul>
       </Group>
-      <Group title="Fabric">
+      <Group title={texts.fabric}>
         <ul>
           {facets.materials.map(({ value, label, count }) => (
             <Choice key={value} to={toggle('material', value)} isOn={listFilters.material === value} count={count}>
@@ -69,14 +72,14 @@ export function Filters({ path, listFilters, facets, withCategories }: FiltersPr
           ))}
         </ul>
       </Group>
-      <Group title="Price">
+      <Group title={texts.price}>
         <PriceForm key={`${listFilters.min_price}-${listFilters.max_price}`} path={path} listFilters={listFilters} />
       </Group>
-      <Group title="Availability">
+      <Group title={texts.availability}>
         <ul>
           <Choice to={toggle('in_stock', 'true')} isOn={listFilters.in_stock === 'true'}>
             {listFilters.in_stock === 'true' ? <SquareCheck {...BOX} /> : <Square {...BOX} />}
-            In stock only
+            {texts.inStockOnly}
           </Choice>
         </ul>
       </Group>
@@ -131,7 +134,7 @@ function SizeOption({ to, isOn, count, children }: ChoiceProps) {
     return (
       <span className={`${box} border-dashed border-hairline text-subtle`}>
         {children}
-        <span className="sr-only">, none</span>
+        <span className="sr-only">, {texts.noStyle}</span>
       </span>
     )
   return (
@@ -155,7 +158,7 @@ function Count({ of }: { of: number }) {
   return (
     <>
       {of}
-      <span className="sr-only"> {of === 1 ? 'style' : 'styles'}</span>
+      <span className="sr-only"> {texts.styles({ count: of })}</span>
     </>
   )
 }
@@ -168,11 +171,11 @@ function PriceForm({ path, listFilters }: { path: string; listFilters: ListFilte
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="grid grid-cols-2 gap-3">
-        <PriceField label="From" name="min_price" value={min_price} />
-        <PriceField label="To" name="max_price" value={max_price} />
+        <PriceField label={texts.from} name="min_price" value={min_price} />
+        <PriceField label={texts.to} name="max_price" value={max_price} />
       </div>
       <Button type="submit" variant="secondary" size="md">
-        Set price
+        {texts.setPrice}
       </Button>
     </Form>
   )
@@ -187,7 +190,7 @@ function PriceField({ label, name, value }: { label: string; name: FilterName; v
       prefix="₹"
       inputMode="numeric"
       pattern="\d{1,8}(\.\d{1,2})?"
-      title="An amount in rupees"
+      title={texts.amount}
       autoComplete="off"
       className="[&_input]:ps-8!"
     />

@@ -1,8 +1,9 @@
+import { listCount } from '#texts/en/catalogue/list-count.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const texts = englishWords(listCount)
+
 /** "48 styles" beside a list's heading. Screen readers announce a change. */
-export function ListCount({ total, noun = 'style' }: { total: number; noun?: string | undefined }) {
-  return (
-    <p role="status">
-      {total} {total === 1 ? noun : `${noun}s`}
-    </p>
-  )
+export function ListCount({ total, kind = 'styles' }: { total: number; kind?: 'styles' | 'combos' }) {
+  return <p role="status">{texts[kind]({ total })}</p>
 }

@@ -4,21 +4,26 @@ import X from 'lucide-react/icons/x'
 import type { FocusEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { CATEGORY_FILTER_ALL, PAGE_SIZE } from '#contract/basics/limits.ts'
+import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import type { CollectionSort } from '#contract/catalogue/collections.ts'
 import type { Facets } from '#contract/catalogue/products.api.ts'
+import { lists } from '#texts/en/catalogue/lists.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { StickyBar } from '#web/shop/layout/sticky-bar.tsx'
 import { ChipLink } from '#web/ui/browse/chip.tsx'
 import { LoadMore } from '#web/ui/browse/pagination.tsx'
 import { ButtonLink, buttonClass, iconButtonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { AppliedFilters } from './applied-filters.tsx'
 import { Filters } from './filters.tsx'
 import { FILTER_NAMES, isFiltered, type ListFilters, listHref, pageHref } from './list-address.ts'
 import type { ListData } from './load-list.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SortForm } from './sort-form.tsx'
+
+const texts = englishWords(lists, joinNodes)
 
 export type ProductListProps = {
   path: string
@@ -60,7 +65,7 @@ export function ProductList({ path, list, withCategories, ownSort, empty }: Prod
               className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link"
             >
               <ChevronUp aria-hidden="true" className="size-4" />
-              Show earlier styles
+              {texts.showEarlier}
             </Link>
           </p>
         )}
@@ -80,7 +85,7 @@ export function ProductList({ path, list, withCategories, ownSort, empty }: Prod
           />
         )}
       </div>
-      <StickyBar label="Filter and sort">
+      <StickyBar label={texts.filterAndSort}>
         <div className="flex w-full flex-wrap gap-x-4 gap-y-2">
           <button
             type="button"
@@ -88,7 +93,7 @@ export function ProductList({ path, list, withCategories, ownSort, empty }: Prod
             className={`${buttonClass({ variant: 'secondary' })} flex-1 basis-30 px-2!`}
           >
             <SlidersHorizontal aria-hidden="true" className="size-5" />
-            {filterCount === 0 ? 'Filter' : `Filter (${filterCount})`}
+            {texts.filter({ count: filterCount })}
           </button>
           <div className="min-w-0 flex-1 basis-[6.9rem] [&_select]:rounded-pill [&_select]:border-[1.5px] [&_select]:border-fg [&_select]:ps-4">
             <SortForm path={path} listFilters={listFilters} ownSort={ownSort} />
@@ -103,7 +108,11 @@ export function ProductList({ path, list, withCategories, ownSort, empty }: Prod
 function Corrected({ from, to }: { from: string; to: string }) {
   return (
     <p className="mb-4 text-ui text-muted">
-      Nothing matched “{from}”. Showing results for <strong className="font-semibold text-fg">“{to}”</strong>.
+      {texts.corrected({
+        searched: from,
+        used: to,
+        strong: (text) => <strong className="font-semibold text-fg">{text}</strong>,
+      })}
     </p>
   )
 }
@@ -124,17 +133,17 @@ function FilterSheet({ id, total, children }: { id: string; total: number; child
     <aside
       id={id}
       popover="auto"
-      aria-label="Filters"
+      aria-label={texts.filters}
       onBlur={closeOnFocusLeave}
       className="max-lg:overlay max-lg:inset-y-0 max-lg:my-0 max-lg:me-auto max-lg:ms-0 max-lg:h-dvh max-lg:max-h-none max-lg:w-[min(22rem,100vw)] max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:[--enter-x:-100%] lg:static lg:block lg:w-auto lg:border-0 lg:bg-transparent lg:p-0"
     >
       <div className="sticky top-0 z-10 flex items-center justify-between border-b border-hairline bg-bg px-5 py-2.5 lg:hidden">
-        <h2 className="text-h4">Filters</h2>
+        <h2 className="text-h4">{texts.filters}</h2>
         <button
           type="button"
           popoverTarget={id}
           popoverTargetAction="hide"
-          aria-label="Close"
+          aria-label={texts.close}
           className={iconButtonClass}
         >
           <X aria-hidden="true" className="size-5" />
@@ -143,7 +152,7 @@ function FilterSheet({ id, total, children }: { id: string; total: number; child
       <div className="px-5 pb-4 lg:px-0">{children}</div>
       <div className="sticky bottom-0 border-t border-hairline bg-bg px-5 py-4 lg:hidden">
         <button type="button" popoverTarget={id} popoverTargetAction="hide" className={buttonClass({ block: true })}>
-          Show {total} {total === 1 ? 'style' : 'styles'}
+          {texts.show({ count: total })}
         </button>
       </div>
     </aside>
@@ -153,11 +162,11 @@ function FilterSheet({ id, total, children }: { id: string; total: number; child
 function CategoryChips({ path, listFilters, facets }: { path: string; listFilters: ListFilters; facets: Facets }) {
   return (
     <nav
-      aria-label="Categories"
+      aria-label={texts.categories}
       className="-mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:hidden"
     >
       <ChipLink to={listHref(path, listFilters, { category: null })} isOn={listFilters.category === undefined}>
-        {CATEGORY_FILTER_ALL}
+        {texts.all}
       </ChipLink>
       {facets.categories.map(({ value, label }) => (
         <ChipLink
@@ -179,19 +188,19 @@ function NoProducts({ path, searched, instead }: NoProductsProps) {
     <>
       <EmptyState
         art="search"
-        title={searched ? `Nothing found for “${searched}”.` : 'No styles match these filters.'}
+        title={searched ? texts.nothingFound({ searched }) : texts.nothingMatches}
         as="h2"
         action={
           <ButtonLink to={path} variant="secondary">
-            {searched ? 'Show all styles' : 'Clear all filters'}
+            {searched ? texts.showAll : texts.clearFilters}
           </ButtonLink>
         }
       >
-        {searched ? 'Check the spelling, or try a shorter word.' : 'Try another size or colour, or remove a filter.'}
+        {searched ? texts.tryOtherWords : texts.tryOtherFilters}
       </EmptyState>
       {instead.length > 0 && (
         <section className="pb-6">
-          <SectionHeading>You may like these</SectionHeading>
+          <SectionHeading>{texts.youMayLike}</SectionHeading>
           <ProductGrid products={instead} />
         </section>
       )}

@@ -1,4 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { productsPage } from '#texts/en/catalogue/products-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -9,6 +11,8 @@ import { pageHref } from './list-address.ts'
 import { ListCount } from './list-count.tsx'
 import { loadList } from './load-list.ts'
 import { ProductList } from './product-list.tsx'
+
+const texts = englishWords(productsPage)
 
 const PATH = '/products'
 
@@ -24,20 +28,22 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { listFilters, page, facets } = loaderData
   const category = facets.categories.find(({ value }) => value === listFilters.category)?.label
-  const isSearch = listFilters.q !== undefined
+  const searched = listFilters.q
   return pageMeta(
     { matches },
     {
-      title: isSearch ? `“${listFilters.q}” in the shop` : category ? `${category}: shop` : 'Shop all tees',
-      description: category
-        ? `${category} in every size and colour: filter by size, fabric and price, and pay on delivery.`
-        : 'Printed and plain tees, oversized fits, polos and hoodies. Filter by size, colour, fabric and price, and pay on delivery.',
+      title: searched
+        ? texts.titleOfSearch({ searched })
+        : category
+          ? texts.titleOfCategory({ category })
+          : texts.title,
+      description: category ? texts.descriptionOfCategory({ category }) : texts.description,
       // A filtered list names the unfiltered list or its category as canonical. A search is not indexed.
-      path: isSearch ? undefined : pageHref(PATH, listFilters.category ? { category: listFilters.category } : {}, page),
+      path: searched ? undefined : pageHref(PATH, listFilters.category ? { category: listFilters.category } : {}, page),
       data: (site) => [
         breadcrumbData(site, [
-          { name: 'Home', path: '/' },
-          { name: 'Shop', path: PATH },
+          { name: texts.home, path: '/' },
+          { name: texts.shop, path: PATH },
         ]),
       ],
     },
@@ -49,15 +55,15 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap py-6 lg:py-10">
       <PageHeading aside={<ListCount total={total} />}>
-        {listFilters.q ? `Results for “${listFilters.q}”` : 'Shop'}
+        {listFilters.q ? texts.results({ searched: listFilters.q }) : texts.shop}
       </PageHeading>
       <ProductList
         path={PATH}
         list={loaderData}
         withCategories
         empty={
-          <EmptyState art="shirt" title="No styles yet." as="h2" action={<ButtonLink to="/">Home</ButtonLink>}>
-            New styles are on their way. Please check back soon.
+          <EmptyState art="shirt" title={texts.empty} as="h2" action={<ButtonLink to="/">{texts.home}</ButtonLink>}>
+            {texts.emptyHelp}
           </EmptyState>
         }
       />

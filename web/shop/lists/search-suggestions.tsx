@@ -8,8 +8,12 @@ import { SUGGEST_MIN_LETTERS } from '#contract/basics/limits.ts'
 import { formatRupees } from '#contract/basics/money.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { Suggestions } from '#contract/catalogue/products.api.ts'
+import { searchSuggestions } from '#texts/en/catalogue/search-suggestions.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { forgetSearches, optionId, recentSearches, SUGGESTIONS_ID } from './recent-searches.ts'
+
+const texts = englishWords(searchSuggestions)
 
 export type SearchSuggestionsProps = {
   typed: string
@@ -49,7 +53,7 @@ export function SearchSuggestions({ typed, current, onOffer, onLeave }: SearchSu
     <div className={clsx('wrap', options.length > 0 && 'border-t border-hairline pt-3 pb-5')}>
       {options.length > 0 && !isAsked && (
         <div className="flex items-center justify-between">
-          <p className="eyebrow text-muted">Recent searches</p>
+          <p className="eyebrow text-muted">{texts.recent}</p>
           <button
             type="button"
             className="inline-flex min-h-11 items-center text-ui text-link"
@@ -58,14 +62,14 @@ export function SearchSuggestions({ typed, current, onOffer, onLeave }: SearchSu
               setRecent([])
             }}
           >
-            Clear
+            {texts.clear}
           </button>
         </div>
       )}
       <div
         id={SUGGESTIONS_ID}
         role="listbox"
-        aria-label={isAsked ? 'Suggestions' : 'Recent searches'}
+        aria-label={isAsked ? texts.suggestions : texts.recent}
         className="grid gap-x-6 md:grid-cols-2"
       >
         {options.map(({ to, name, more, picture }, index) => (
@@ -93,7 +97,7 @@ export function SearchSuggestions({ typed, current, onOffer, onLeave }: SearchSu
         ))}
       </div>
       <p role="status" className="sr-only">
-        {isAsked && data ? (options.length === 0 ? 'No suggestions' : `${options.length} suggestions`) : ''}
+        {isAsked && data ? (options.length === 0 ? texts.none : texts.count({ count: options.length })) : ''}
       </p>
     </div>
   )
@@ -104,7 +108,7 @@ function offered(suggestions: Suggestions | undefined): Option[] {
   const styles = suggestions.products.map(({ id, name, price, category, isCombo, image1 }) => ({
     to: productPath({ id, name }),
     name,
-    more: [formatRupees(price), isCombo ? 'Combo' : category].filter(Boolean).join(' · '),
+    more: [formatRupees(price), isCombo ? texts.combo : category].filter(Boolean).join(' · '),
     picture: (
       <Picture
         src={image1}
@@ -120,7 +124,7 @@ function offered(suggestions: Suggestions | undefined): Option[] {
   const kinds = suggestions.categories.map(({ id, name }) => ({
     to: `/categories/${id}`,
     name,
-    more: 'Category',
+    more: texts.category,
     picture: <LayoutGrid aria-hidden="true" className="size-5" />,
   }))
   return [...kinds, ...styles]

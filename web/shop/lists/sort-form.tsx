@@ -1,20 +1,18 @@
 import { Form, useSubmit } from 'react-router'
 import type { CollectionSort } from '#contract/catalogue/collections.ts'
 import { collectionSorts } from '#texts/en/catalogue/collection-sorts.ts'
+import { lists } from '#texts/en/catalogue/lists.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { ListFilters } from './list-address.ts'
 
+const texts = englishWords(lists)
 const sortNames = englishWords(collectionSorts)
 
-const BEST_MATCH = { value: '', label: 'Best match' }
-const NEWEST = { value: '', label: 'Newest' }
-const SORTS = [
-  { value: 'price_asc', label: 'Price: low to high' },
-  { value: 'price_desc', label: 'Price: high to low' },
-  { value: 'discount', label: 'Biggest discount' },
-]
+const BEST_MATCH = { value: '', label: texts.bestMatch }
+const NEWEST = { value: '', label: sortNames.newest }
+const SORTS = (['price_asc', 'price_desc', 'discount'] as const).map((value) => ({ value, label: sortNames[value] }))
 
 export type SortFormProps = {
   path: string
@@ -40,7 +38,7 @@ export function SortForm({ path, listFilters, ownSort }: SortFormProps) {
       ))}
       <Select
         key={sort}
-        label="Sort by"
+        label={texts.sortBy}
         hideLabel
         name="sort"
         options={listChoices(filters.q, ownSort)}
@@ -48,7 +46,7 @@ export function SortForm({ path, listFilters, ownSort }: SortFormProps) {
         className="w-full lg:w-52"
       />
       <Button type="submit" variant="secondary" size="md" className="without-script">
-        Sort
+        {texts.sort}
       </Button>
     </Form>
   )

@@ -2,7 +2,9 @@ import { data, redirect } from 'react-router'
 import { productIdIn, productPath } from '#contract/catalogue/product-path.ts'
 import { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
-import { notFound } from '#contract/http/errors.ts'
+import { addToCart as english } from '#texts/en/catalogue/add-to-cart.ts'
+import { NOT_FOUND } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { done, type FormResult, refused, STAYS } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { currentUser } from '#web/ui/server/guard.ts'
@@ -14,18 +16,20 @@ import {
   type SelectedOptions,
 } from './selected-options.ts'
 
+const texts = englishWords(english)
+
 /** Adds one item to the cart. A visitor with all options selected is redirected to the login, which then adds the item. */
 export async function addToCart(args: ApiArgs & { params: { product: string } }) {
   const form = await args.request.formData()
   const selectedOptions = readSelectedOptions(form)
   const id = ProductId.safeParse(productIdIn(args.params.product))
-  if (!id.success) throw data(notFound().message, { status: 404 })
+  if (!id.success) throw data(NOT_FOUND, { status: 404 })
   if (!(await currentUser(args))) return askLogin(args, id.data, selectedOptions)
   const shop = api(args)
   const result = await attempt(
     shop.cart.add({ productId: id.data, size: selectedOptions.size, color: selectedOptions.color || null }),
   )
-  if (result.ok) return form.has(STAYS) ? data<FormResult>(done('add', 'Added to cart')) : redirect('/cart')
+  if (result.ok) return form.has(STAYS) ? data<FormResult>(done('add', texts.added)) : redirect('/cart')
   const { selectedSize: size, selectedColor: color } = result.fields
   const errors = { ...(size && { size }), ...(color && { color }) }
   const notice =
@@ -49,7 +53,6 @@ function refuse(selectedOptions: SelectedOptions, errors: OptionErrors, message:
   return data<FormResult>(refused('add', message, errors, { typed: selectedOptions }), { status: isChoice ? 422 : 409 })
 }
 
-function whatIsLeft(count: number): string {
-  if (count === 0) return 'This one has just sold out. Another size or colour may still be available.'
-  return `${count === 1 ? 'Only 1 is left' : `Only ${count} are left`}, and your bag already has as many.`
+function whatIsLeft(left: number): string {
+  return left === 0 ? texts.soldOut : texts.notEnough({ left })
 }

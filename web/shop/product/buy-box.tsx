@@ -6,6 +6,7 @@ import { productPath } from '#contract/catalogue/product-path.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
 import { sizeCharts } from '#texts/en/catalogue/size-charts.ts'
 import { sizeNames } from '#texts/en/catalogue/size-names.ts'
+import { productPage } from '#texts/en/catalogue/product-page.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { StickyBar } from '#web/shop/layout/sticky-bar.tsx'
 import { OptionButtons } from '#web/shop/sizes/option-buttons.tsx'
@@ -13,6 +14,7 @@ import { SizeGuide } from '#web/shop/sizes/size-guide.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { colourLabel } from '#web/ui/colour/swatch.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
@@ -32,6 +34,7 @@ import { type Choice, toSizeId } from './use-selected-options.ts'
 
 const sizesInWords = englishWords(sizeNames)
 const charts = englishWords(sizeCharts)
+const texts = englishWords(productPage, joinNodes)
 
 type BuyProps = { product: Product; choice: Choice }
 /** Size advice from what other customers kept, one sentence each. */
@@ -58,7 +61,10 @@ export function BuyBox({ product, choice, fit }: BuyProps & SizeAdviceProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-ui">
           {product.material && (
             <p>
-              <span className="font-semibold">Material:</span> {product.material}
+              {texts.material({
+                material: product.material,
+                label: (text) => <span className="font-semibold">{text}</span>,
+              })}
             </p>
           )}
           <StockLine left={choice.left} />
@@ -70,12 +76,10 @@ export function BuyBox({ product, choice, fit }: BuyProps & SizeAdviceProps) {
         )}
         <div ref={main}>
           <BuyButton product={product} choice={choice} />
-          {choice.isOwner && (
-            <p className="mt-2 text-meta text-muted">You are signed in to the back-office. Only customers can buy.</p>
-          )}
+          {choice.isOwner && <p className="mt-2 text-meta text-muted">{texts.onlyCustomersBuy}</p>}
         </div>
       </form>
-      <StickyBar label="Buy" unless={main}>
+      <StickyBar label={texts.buy} unless={main}>
         <BarFacts product={product} choice={choice} />
         <div ref={bar} className="flex-1">
           <BarButton product={product} choice={choice} />
@@ -102,8 +106,8 @@ export function BuyBox({ product, choice, fit }: BuyProps & SizeAdviceProps) {
 }
 
 function sheetTitle(product: Product): string {
-  if (product.comboPieces.length > 0) return 'Choose your sizes'
-  return listColours(product).length > 0 ? 'Choose colour and size' : 'Choose a size'
+  if (product.comboPieces.length > 0) return texts.chooseSizes
+  return listColours(product).length > 0 ? texts.chooseColourAndSize : texts.chooseSize
 }
 
 /**
@@ -156,7 +160,7 @@ function Choices({ product, choice, fit, place = '' }: BuyProps & SizeAdviceProp
         <div key={part.name} className="grid gap-3">
           <OptionButtons
             id={place + toSizeId(ids.size, at)}
-            legend={part.name === null ? 'Size' : `Size of ${part.name}`}
+            legend={part.name === null ? texts.size : texts.sizeOf({ piece: part.name })}
             name={place + sizeField(at, parts.length)}
             options={part.sizes.map((size) => ({
               value: size,
@@ -172,7 +176,7 @@ function Choices({ product, choice, fit, place = '' }: BuyProps & SizeAdviceProp
         </div>
       ))}
       {fit.length > 0 && (
-        <ul aria-label="What others kept" className="-mt-2 grid gap-1 text-meta">
+        <ul aria-label={texts.keptByOthers} className="-mt-2 grid gap-1 text-meta">
           {fit.map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -189,7 +193,7 @@ function StockLine({ left }: { left: number }) {
   return (
     <p role="status" className={`flex items-center gap-2 font-semibold ${look}`}>
       <span aria-hidden="true" className="size-2 rounded-pill bg-current" />
-      {left === 0 ? 'Out of stock' : isLow ? `Only ${left} left` : 'In stock'}
+      {left === 0 ? texts.noneLeft : isLow ? texts.fewLeft({ left }) : texts.inStock}
     </p>
   )
 }
@@ -199,13 +203,13 @@ function BuyButton({ product, choice }: BuyProps) {
   if (product.stock === 0)
     return (
       <Button block disabled>
-        Out of Stock
+        {texts.soldOut}
       </Button>
     )
   if (choice.isInCart)
     return (
       <ButtonLink to="/cart" block>
-        Go to Cart
+        {texts.goToCart}
       </ButtonLink>
     )
   return (
@@ -215,9 +219,9 @@ function BuyButton({ product, choice }: BuyProps) {
       block
       disabled={choice.isOwner}
       busy={choice.isBusy}
-      busyLabel="Adding..."
+      busyLabel={texts.adding}
     >
-      Add to Cart
+      {texts.addToCart}
     </Button>
   )
 }
@@ -229,7 +233,7 @@ function BarButton({ product, choice }: BuyProps) {
     return <BuyButton product={product} choice={choice} />
   return (
     <Button block onClick={() => choice.setSheetOpen(true)}>
-      Add to Cart
+      {texts.addToCart}
     </Button>
   )
 }

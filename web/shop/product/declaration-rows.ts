@@ -1,14 +1,14 @@
-import { formatDate } from '#contract/basics/dates.ts'
-import { formatRupees } from '#contract/basics/money.ts'
 import type { ProductDetails } from '#contract/catalogue/products.api.ts'
 import type { Measure } from '#contract/catalogue/size-charts.ts'
 import type { PublicSettings } from '#contract/site/settings.api.ts'
 import { sizeCharts } from '#texts/en/catalogue/size-charts.ts'
+import { declarations } from '#texts/en/catalogue/declarations.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
 import { listCuts } from './cuts.ts'
 
 const charts = englishWords(sizeCharts)
+const texts = englishWords(declarations)
 
 /** A label and its text, which may have several lines. */
 export type DeclarationRow = readonly [label: string, text: string]
@@ -23,16 +23,16 @@ export function declarationRows(product: ProductDetails, shop: PublicSettings): 
   const seller = shop.legalName && [shop.legalName, shop.postalAddress].filter(Boolean).join('\n')
   const care = [shop.supportEmail, shop.supportPhone, shop.supportPhone && shop.supportHours]
   const rows: [string, string | null][] = [
-    ['MRP', `${formatRupees(mrp)} (incl. of all taxes)`],
-    ['Net quantity', declared.netQuantity],
-    ['Sizes in cm', sizesText(product)],
-    ['Country of origin', declared.countryOfOrigin],
-    ['Manufacturer', declared.manufacturer],
-    ['Packer', declared.packer],
-    ['Importer', declared.importer],
-    ['Manufactured', declared.manufacturedOn && formatDate(`${declared.manufacturedOn}-01`, 'month')],
-    ['Sold by', seller],
-    ['Customer care', care.filter(Boolean).join('\n')],
+    [texts.mrp, texts.mrpWithTaxes({ mrp })],
+    [texts.netQuantity, declared.netQuantity],
+    [texts.sizes, sizesText(product)],
+    [texts.countryOfOrigin, declared.countryOfOrigin],
+    [texts.manufacturer, declared.manufacturer],
+    [texts.packer, declared.packer],
+    [texts.importer, declared.importer],
+    [texts.manufactured, declared.manufacturedOn && texts.month({ day: `${declared.manufacturedOn}-01` })],
+    [texts.seller, seller],
+    [texts.care, care.filter(Boolean).join('\n')],
   ]
   return rows.flatMap(([label, text]) => (text ? [[label, text] as const] : []))
 }

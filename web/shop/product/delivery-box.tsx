@@ -2,11 +2,15 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Truck from 'lucide-react/icons/truck'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { formatRupees } from '#contract/basics/money.ts'
 import { estimateDelivery } from '#contract/selling/delivery-estimate.ts'
-import { ShopDate } from '#web/ui/date.tsx'
+import { productPage } from '#texts/en/catalogue/product-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { timeTag } from '#web/ui/date.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { PinBox } from './pin-box.tsx'
+
+const texts = englishWords(productPage, joinNodes)
 
 const never = () => () => {}
 
@@ -24,7 +28,6 @@ export function DeliveryBox() {
     },
     () => null,
   )
-  const days = `${processingDays.min + deliveryDays.min}–${processingDays.max + deliveryDays.max}`
   return (
     <ul className="panel grid gap-4 rounded-panel bg-paper p-5 text-ui">
       <li className="flex gap-3.5">
@@ -32,29 +35,30 @@ export function DeliveryBox() {
         <PinBox>
           <p>
             <strong className="block font-semibold">
-              {by ? (
-                <>
-                  Get it by <ShopDate kind="weekday" value={by} />
-                </>
-              ) : (
-                `Get it in ${days} business days`
-              )}
+              {by
+                ? texts.getItBy({ day: by, time: timeTag(new Date(by)) })
+                : texts.getItIn({
+                    from: processingDays.min + deliveryDays.min,
+                    to: processingDays.max + deliveryDays.max,
+                  })}
             </strong>
-            <span className="text-muted">
-              Free with online payment, {formatRupees(codFee)} with cash on delivery. We deliver {deliveryArea}.
-            </span>
+            <span className="text-muted">{texts.deliveryFee({ fee: codFee, area: deliveryArea })}</span>
           </p>
         </PinBox>
       </li>
       <li className="flex gap-3.5">
         <RotateCcw aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
         <p>
-          <strong className="block font-semibold">{returnDays}-day returns</strong>
+          <strong className="block font-semibold">{texts.returnDays({ days: returnDays })}</strong>
           <span className="text-muted">
-            Returns cost {formatRupees(returnFee)}, free if the item is faulty or wrong.{' '}
-            <Link to="/refund-policy" className="text-link">
-              Refund policy
-            </Link>
+            {texts.returnFee({
+              fee: returnFee,
+              link: (text) => (
+                <Link to="/refund-policy" className="text-link">
+                  {text}
+                </Link>
+              ),
+            })}
           </span>
         </p>
       </li>

@@ -1,8 +1,12 @@
 import type { FormEvent } from 'react'
 import { useFetcher } from 'react-router'
 import type { Review } from '#contract/catalogue/products.api.ts'
+import { reviews } from '#texts/en/catalogue/reviews.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type FormResult, STAYS } from '#web/ui/forms/form-result.ts'
+
+const texts = englishWords(reviews)
 
 /**
  * "Helpful (3)": marks a review as helpful. The page is cached for everybody, so it does not show who has voted. Without JavaScript the
@@ -35,9 +39,9 @@ export function HelpfulForm({
         size="sm"
         busy={fetcher.state !== 'idle'}
         className="-ms-1 max-lg:min-h-11"
-        aria-label={`Helpful: the review by ${review.author}${review.helpful > 0 ? `, ${review.helpful} so far` : ''}`}
+        aria-label={texts.helpfulReview({ author: review.author, votes: review.helpful })}
       >
-        Helpful{review.helpful > 0 && ` (${review.helpful})`}
+        {texts.helpful({ votes: review.helpful })}
       </Button>
       <span role="status" className="text-meta text-muted">
         {result?.message}

@@ -1,6 +1,10 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/products.api.ts'
+import { productPage } from '#texts/en/catalogue/product-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { type CardProduct, ProductCard } from '#web/ui/products/product-card.tsx'
+
+const texts = englishWords(productPage)
 
 type Props = { product: Pick<Product, 'isCombo' | 'category' | 'categoryId'>; instead: readonly CardProduct[] }
 
@@ -9,17 +13,17 @@ export function InStockAlternatives({ product: { isCombo, category, categoryId }
   if (instead.length === 0) return null
   const all =
     category && categoryId && !isCombo
-      ? { to: `/categories/${categoryId}?in_stock=true`, label: `All ${category} in stock` }
+      ? { to: `/categories/${categoryId}?in_stock=true`, label: texts.allOfCategory({ category }) }
       : isCombo
-        ? { to: '/combos', label: 'All combos' }
-        : { to: '/products?in_stock=true', label: 'All styles in stock' }
+        ? { to: '/combos', label: texts.allCombos }
+        : { to: '/products?in_stock=true', label: texts.allInStock }
   return (
     <section aria-labelledby="in-stock-instead" className="grid gap-4 rounded-panel bg-paper p-4 sm:p-5">
       <div>
         <h2 id="in-stock-instead" className="text-h4">
-          Similar styles in stock
+          {texts.similarInStock}
         </h2>
-        <p className="mt-1 text-ui text-muted">This one has sold out. You may like these.</p>
+        <p className="mt-1 text-ui text-muted">{texts.similarHelp}</p>
       </div>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-5">
         {instead.map((product) => (

@@ -5,15 +5,18 @@ import { ProductId } from '#contract/catalogue/products.api.ts'
 import { ReviewId } from '#contract/catalogue/reviews.api.ts'
 import { STARS, WHOLE } from '#contract/http/cached-queries.ts'
 import { attempt } from '#contract/http/client.ts'
-import { notFound } from '#contract/http/errors.ts'
+import { reviews } from '#texts/en/catalogue/reviews.ts'
+import { helpfulReply, reviewsPage } from '#texts/en/catalogue/reviews-page.ts'
 import { NOT_FOUND } from '#texts/errors.ts'
 import { NO_RESPONSE } from '#texts/platform/no-response.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { Pagination } from '#web/ui/browse/pagination.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { done, type FormResult, refusalStatus, refused, STAYS } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { breadcrumbData, pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
@@ -21,10 +24,13 @@ import type { Route } from './+types/product-reviews.ts'
 import { ReviewList } from './review-list.tsx'
 import { ReviewOverview } from './review-overview.tsx'
 
+const texts = englishWords(reviewsPage, joinNodes)
+const reviewTexts = englishWords(reviews)
+
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
   const { data: id } = ProductId.safeParse(productIdIn(args.params.product))
-  if (id === undefined) throw data(notFound().message, { status: 404 })
+  if (id === undefined) throw data(NOT_FOUND, { status: 404 })
   const query = args.url.searchParams
   const stars = STARS.test(query.get('stars') ?? '') ? Number(query.get('stars')) : undefined
   const page = WHOLE.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
@@ -46,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   if (!id.success) throw data(NOT_FOUND, { status: 404 })
   const result = await attempt(api(args).reviews.helpful({ id: id.data }))
   if (!result.ok) return data<FormResult>(refused('helpful', result.message), { status: refusalStatus(form, 409) })
-  if (form.has(STAYS)) return data<FormResult>(done('helpful', 'Thank you.'))
+  if (form.has(STAYS)) return data<FormResult>(done('helpful', englishWords(helpfulReply).thanks))
   const product = `/product/${args.params.product}`
   throw redirect(
     `${form.get('back') === 'product' ? product : `${product}/reviews${args.url.search}`}#review-${id.data}`,
@@ -64,14 +70,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(
     { matches },
     {
-      title: `Reviews of ${product.name}`,
-      description: `What buyers say about ${product.name}: stars, fit and photos.`,
+      title: texts.title({ name: product.name }),
+      description: texts.description({ name: product.name }),
       path,
       data: (site) => [
         breadcrumbData(site, [
-          { name: 'Home', path: '/' },
+          { name: texts.home, path: '/' },
           { name: product.name, path: productPath(product) },
-          { name: 'Reviews', path },
+          { name: reviewTexts.title, path },
         ]),
       ],
     },
@@ -89,10 +95,14 @@ export default function ProductReviews({ loaderData, actionData }: Route.Compone
   return (
     <div className="wrap py-6 lg:py-10">
       <Breadcrumb
-        items={[{ label: 'Home', to: '/' }, { label: product.name, to: productPath(product) }, { label: 'Reviews' }]}
+        items={[
+          { label: texts.home, to: '/' },
+          { label: product.name, to: productPath(product) },
+          { label: reviewTexts.title },
+        ]}
       />
       <PageHeading size="h2" className="mt-3 mb-6">
-        Reviews of {product.name}
+        {texts.title({ name: product.name })}
       </PageHeading>
       {actionData && !actionData.ok && (
         <Notice tone="danger" className="mb-6">
@@ -100,7 +110,7 @@ export default function ProductReviews({ loaderData, actionData }: Route.Compone
         </Notice>
       )}
       {product.rating === null ? (
-        <p className="text-muted">No reviews yet. Be the first to review it.</p>
+        <p className="text-muted">{reviewTexts.noneYet}</p>
       ) : (
         <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
           <ReviewOverview
@@ -113,11 +123,15 @@ export default function ProductReviews({ loaderData, actionData }: Route.Compone
           <div className="grid content-start gap-6">
             {stars !== null && (
               <p role="status" className="text-ui">
-                {reviewPage.total === 1 ? '1 review' : `${reviewPage.total} reviews`} with{' '}
-                {stars === 1 ? '1 star' : `${stars} stars`}.{' '}
-                <Link to={path} className="text-link">
-                  Show all
-                </Link>
+                {texts.withStars({
+                  count: reviewPage.total,
+                  stars,
+                  link: (text) => (
+                    <Link to={path} className="text-link">
+                      {text}
+                    </Link>
+                  ),
+                })}
               </p>
             )}
             <ReviewList reviews={reviewPage.items} action={hrefFor(page)} />
@@ -125,13 +139,13 @@ export default function ProductReviews({ loaderData, actionData }: Route.Compone
               page={page}
               pages={Math.ceil(reviewPage.total / REVIEWS_PER_PAGE)}
               hrefFor={hrefFor}
-              label="Pages of reviews"
+              label={texts.pages}
             />
           </div>
         </div>
       )}
       <ButtonLink to={productPath(product)} variant="secondary" className="mt-8">
-        See {product.name}
+        {texts.seeProduct({ name: product.name })}
       </ButtonLink>
     </div>
   )

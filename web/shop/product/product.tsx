@@ -1,9 +1,11 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { productIdIn, productPath } from '#contract/catalogue/product-path.ts'
 import { type Product, ProductId, type Product as ShopProduct } from '#contract/catalogue/products.api.ts'
-import { notFound } from '#contract/http/errors.ts'
 import type { ShopApi } from '#contract/index.ts'
 import { NO_RESPONSE } from '#texts/platform/no-response.ts'
+import { productPage } from '#texts/en/catalogue/product-page.ts'
+import { NOT_FOUND } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { BackInStockForm } from '#web/shop/back-in-stock/back-in-stock-form.tsx'
 import { ProductCarousel } from '#web/shop/carousel/carousel.tsx'
 import { ShareIcon } from '#web/shop/layout/share-button.tsx'
@@ -37,6 +39,8 @@ import { formatSizeAdvice } from './size-advice-sentences.ts'
 import { useSelectedOptions } from './use-selected-options.ts'
 import { ViewedSection } from './viewed-section.tsx'
 
+const texts = englishWords(productPage)
+
 const REVIEWS_SHOWN = 6
 /** As many dots as fit between the carousel's arrows on a narrow phone. */
 const OTHERS_SHOWN = 6
@@ -45,7 +49,7 @@ const INSTEAD_SHOWN = 4
 export async function loader(args: Route.LoaderArgs) {
   const shop = api(args)
   const { data: id } = ProductId.safeParse(productIdIn(args.params.product))
-  if (id === undefined) throw data(notFound().message, { status: 404 })
+  if (id === undefined) throw data(NOT_FOUND, { status: 404 })
   const [product, reviews, summary, settings, together] = await Promise.all([
     shop.products.get({ id }),
     shop.products.reviews({ id, page: 1, limit: REVIEWS_SHOWN }),
@@ -123,7 +127,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     { matches },
     {
       title: product.name,
-      description: product.description.slice(0, 300) || `${product.name} in ${product.material}.`,
+      description:
+        product.description.slice(0, 300) || texts.description({ name: product.name, material: product.material }),
       path: productPath(product),
       type: 'product',
       image: picture ? { url: picture.url, alt: picture.alt || product.name } : null,
@@ -131,8 +136,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         productData(site, product),
         ...(videoData ? [videoData] : []),
         breadcrumbData(site, [
-          { name: 'Home', path: '/' },
-          { name: 'Shop', path: '/products' },
+          { name: texts.home, path: '/' },
+          { name: texts.shop, path: '/products' },
           { name: product.name, path: productPath(product) },
         ]),
       ],
@@ -163,7 +168,9 @@ function ProductScreen({
   return (
     <div className="wrap pb-6 lg:pt-6 lg:pb-10">
       <div className="py-1.5 lg:pt-0 lg:pb-5">
-        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Shop', to: '/products' }, { label: product.name }]} />
+        <Breadcrumb
+          items={[{ label: texts.home, to: '/' }, { label: texts.shop, to: '/products' }, { label: product.name }]}
+        />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] xl:gap-x-16">
         <div className="lg:sticky lg:top-[calc(var(--header-height)+16px)] lg:self-start">
@@ -173,7 +180,7 @@ function ProductScreen({
           <div className="grid gap-2">
             <PageHeading
               size="h2"
-              eyebrow={product.isCombo ? 'Combo' : product.category}
+              eyebrow={product.isCombo ? texts.combo : product.category}
               aside={
                 <div className="flex">
                   <ShareIcon title={product.name} path={productPath(product)} />
@@ -191,7 +198,7 @@ function ProductScreen({
             </a>
             <div className="mt-1">
               <Price size="page" price={product.price} struck={product.strikedPrice} discount={product.discount} />
-              <p className="mt-0.5 text-meta text-muted">Inclusive of all taxes</p>
+              <p className="mt-0.5 text-meta text-muted">{texts.taxesIncluded}</p>
             </div>
           </div>
           <BuyBox product={product} choice={choice} fit={fit} />
@@ -203,7 +210,7 @@ function ProductScreen({
       </div>
       {together.length > 0 && (
         <section className="section-gap">
-          <SectionHeading>Often bought together</SectionHeading>
+          <SectionHeading>{texts.boughtTogether}</SectionHeading>
           <ProductGrid products={together} eagerCount={0} />
         </section>
       )}
@@ -232,7 +239,7 @@ function TellWhenBack({ product, colour }: { product: Product; colour: string })
   const form = <BackInStockForm productId={product.id} options={options} />
   if (product.stock === 0) return form
   return (
-    <Disclosure look="plain" summary="Your size or colour is sold out? Tell me when it is back">
+    <Disclosure look="plain" summary={texts.tellWhenBack}>
       {form}
     </Disclosure>
   )

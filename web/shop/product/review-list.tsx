@@ -1,5 +1,6 @@
 import type { Review } from '#contract/catalogue/products.api.ts'
 import { fitVotes } from '#texts/en/catalogue/fit-votes.ts'
+import { reviews as english } from '#texts/en/catalogue/reviews.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { ReviewPhoto } from '#web/ui/products/review-photo.tsx'
@@ -7,6 +8,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { HelpfulForm } from './helpful-form.tsx'
 
 const fitTexts = englishWords(fitVotes)
+const texts = englishWords(english)
 
 type ReviewListProps = {
   reviews: readonly Review[]
@@ -35,7 +37,7 @@ export function ReviewList({ reviews, ...vote }: ReviewListProps) {
           {review.answer && (
             <div className="rounded-card bg-paper p-3 text-ui">
               <p className="font-semibold">
-                Answer from the shop <ShopDate value={review.answer.at} className="text-meta font-normal text-muted" />
+                {texts.answer} <ShopDate value={review.answer.at} className="text-meta font-normal text-muted" />
               </p>
               <p className="mt-1 break-words whitespace-pre-line">{review.answer.text}</p>
             </div>
@@ -49,10 +51,10 @@ export function ReviewList({ reviews, ...vote }: ReviewListProps) {
 
 function Photos({ review: { id, author, photos } }: { review: Review }) {
   return (
-    <ul aria-label={`Photos by ${author}`} className="flex flex-wrap gap-2">
+    <ul aria-label={texts.photos({ author })} className="flex flex-wrap gap-2">
       {photos.map((photo, index) => (
         <li key={photo.url}>
-          <ReviewPhoto photo={photo} id={`photo-${id}-${index}`} label={`Photo ${index + 1} by ${author}`} />
+          <ReviewPhoto photo={photo} id={`photo-${id}-${index}`} label={texts.photo({ number: index + 1, author })} />
         </li>
       ))}
     </ul>
@@ -67,7 +69,7 @@ function Bought({ review: { size, color, fit } }: { review: Review }) {
       {bought && (
         <>
           <br />
-          Bought: {bought}
+          {texts.bought({ options: bought })}
         </>
       )}
       {fit && (

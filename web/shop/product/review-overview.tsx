@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import { findMostVoted } from '#contract/catalogue/fit-votes.ts'
 import type { ReviewSummary } from '#contract/catalogue/products.api.ts'
 import { fitVotes } from '#texts/en/catalogue/fit-votes.ts'
+import { reviews } from '#texts/en/catalogue/reviews.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { ReviewPhoto } from '#web/ui/products/review-photo.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 const fitTexts = englishWords(fitVotes)
+const texts = englishWords(reviews)
 
 type OverviewProps = {
   rating: number
@@ -30,7 +32,7 @@ export function ReviewOverview({ rating, count, summary, path, selectedStars = n
         </p>
         <Stars value={rating} count={count} />
       </div>
-      <ul aria-label="Reviews by stars">
+      <ul aria-label={texts.byStars}>
         {[5, 4, 3, 2, 1].map((stars) => (
           <Bar
             key={stars}
@@ -44,11 +46,15 @@ export function ReviewOverview({ rating, count, summary, path, selectedStars = n
       </ul>
       {fit && <p className="text-ui font-semibold">{fitTexts.most[fit.fit](fit)}</p>}
       {summary.photos.length > 0 && (
-        <ul aria-label="Photos by buyers" className="flex flex-wrap gap-2">
+        <ul aria-label={texts.latestPhotos} className="flex flex-wrap gap-2">
           {summary.photos.map((photo, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two buyers may send the same picture.
             <li key={index}>
-              <ReviewPhoto photo={photo} id={`latest-photo-${index}`} label={`Photo by ${photo.author}`} />
+              <ReviewPhoto
+                photo={photo}
+                id={`latest-photo-${index}`}
+                label={texts.latestPhoto({ author: photo.author })}
+              />
             </li>
           ))}
         </ul>
@@ -72,9 +78,7 @@ function Bar({ stars, count, all, to, isChosen }: BarProps) {
       <span aria-hidden="true" className="w-8 shrink-0 text-end text-muted tabular-nums">
         {count}
       </span>
-      <span className="sr-only">
-        {stars === 1 ? '1 star' : `${stars} stars`}: {count === 1 ? '1 review' : `${count} reviews`}
-      </span>
+      <span className="sr-only">{texts.withStars({ stars, count })}</span>
     </>
   )
   return (

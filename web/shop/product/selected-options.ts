@@ -1,7 +1,10 @@
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { type ComboPiece, joinSizes, MAX_COMBO_PIECES, sizesIn } from '#contract/catalogue/combo-pieces.ts'
 import { splitList } from '#contract/catalogue/options.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
+import { productPage } from '#texts/en/catalogue/product-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const texts = englishWords(productPage)
 
 /** The selected options of a product; '' when not selected. The `size` of a combo has a size for each piece: 'M/L', 'M/', '/L'. */
 export type SelectedOptions = { size: string; color: string }
@@ -81,8 +84,8 @@ function picturedColour(product: SelectableProduct, colours: readonly string[]):
 export function missingOptions(product: SelectableProduct, selectedOptions: SelectedOptions): OptionErrors {
   const colours = listColours(product)
   return {
-    ...(firstWithoutSize(product, selectedOptions) !== -1 && { size: MESSAGES.chooseSize }),
-    ...(colours.length > 0 && !colours.includes(selectedOptions.color) && { color: MESSAGES.chooseColor }),
+    ...(firstWithoutSize(product, selectedOptions) !== -1 && { size: texts.selectSize }),
+    ...(colours.length > 0 && !colours.includes(selectedOptions.color) && { color: texts.selectColour }),
   }
 }
 

@@ -1,8 +1,12 @@
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
+import { optionFields } from '#texts/en/catalogue/option-fields.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { colourLabel, Swatch } from '#web/ui/colour/swatch.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { checkedProps } from '#web/ui/forms/radio-cards.tsx'
+
+const texts = englishWords(optionFields)
 
 export type SwatchRadiosProps = {
   legend?: ReactNode
@@ -20,7 +24,7 @@ export type SwatchRadiosProps = {
 
 /** The radios of the colours: 36 px circles in 44 px targets. The legend names the selected colour ("Colour: Teal Blue"). */
 export function SwatchRadios({
-  legend = 'Colour',
+  legend = texts.colour,
   name,
   colours,
   unavailable = [],
@@ -71,7 +75,7 @@ export function SwatchRadios({
               )}
               <span className="sr-only">
                 {colourLabel(colour)}
-                {isUnavailable && ', out of stock'}
+                {isUnavailable && `, ${texts.outOfStock}`}
               </span>
             </label>
           )

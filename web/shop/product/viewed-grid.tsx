@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
+import { viewedProducts } from '#texts/en/catalogue/viewed-products.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { ProductGrid } from '#web/shop/lists/product-grid.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
 import type { CardProduct } from '#web/ui/products/product-card.tsx'
@@ -16,7 +18,7 @@ export function ViewedGrid({ ids }: ViewedGridProps) {
   if (!data || data.length === 0) return null
   return (
     <section className="section-gap">
-      <SectionHeading>Recently viewed</SectionHeading>
+      <SectionHeading>{englishWords(viewedProducts).title}</SectionHeading>
       <ProductGrid products={data.slice(0, SHOWN)} eagerCount={0} />
     </section>
   )

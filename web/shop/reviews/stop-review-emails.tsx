@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
+import { stopReviewEmails as english } from '#texts/en/catalogue/stop-review-emails.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { LinkStep, NO_RESPONSE_RESULT } from '#web/shop/account/link-step.tsx'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
@@ -7,8 +9,10 @@ import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/stop-review-emails.ts'
 
+const texts = englishWords(english)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Emails about reviews', description: 'End the emails that ask for a review.' })
+  return pageMeta(args, { title: texts.title, description: texts.description })
 }
 
 /** Mail programs POST here when their own unsubscribe button is used (RFC 8058). */
@@ -22,12 +26,5 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 export default function StopReviewEmails({ actionData }: Route.ComponentProps) {
-  return (
-    <LinkStep
-      title="Emails about reviews"
-      text="After a delivery we ask once how everything fits. You can end this; you will still get emails about your orders."
-      button="Don't ask me for reviews"
-      result={actionData}
-    />
-  )
+  return <LinkStep title={texts.title} text={texts.text} button={texts.stop} result={actionData} />
 }

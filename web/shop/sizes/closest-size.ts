@@ -35,13 +35,3 @@ export function closestSize(rows: SizeChart['rows'], { chest, length }: Referenc
   }
   return best && { size: best.size, wider: best.wider, longer: best.longer }
 }
-
-/** "1 cm wider", "the same width": a difference of up to half a centimetre does not count. */
-export function difference(
-  cm: number,
-  [more, less, same]: readonly [string, string, string],
-  inUnit: (cm: number) => string,
-) {
-  if (Math.abs(cm) <= 0.5) return same
-  return `${inUnit(Math.abs(cm))} ${cm > 0 ? more : less}`
-}

@@ -1,6 +1,8 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { optionFields } from '#texts/en/catalogue/option-fields.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { checkedProps } from '#web/ui/forms/radio-cards.tsx'
 
@@ -41,7 +43,7 @@ export function OptionButtons({
   error,
   aside,
   id: givenId,
-  unavailableWords = 'out of stock',
+  unavailableWords = englishWords(optionFields).outOfStock,
 }: OptionButtonsProps) {
   const ownId = useId()
   const id = givenId ?? ownId

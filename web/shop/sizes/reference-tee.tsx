@@ -1,7 +1,12 @@
 import { useId, useState } from 'react'
+import { ownTee } from '#texts/en/catalogue/size-tables.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Field } from '#web/ui/field.tsx'
+import { joinNodes } from '#web/ui/join-nodes.ts'
 import type { SizeChart } from '#web/ui/products/size-charts.ts'
-import { closestSize, difference, type ReferenceTee } from './closest-size.ts'
+import { closestSize, type ReferenceTee } from './closest-size.ts'
+
+const texts = englishWords(ownTee, joinNodes)
 
 /** The storage key of the visitor's measures. They stay in this browser, because they are about a body. */
 const KEY = 'inkloom-own-tee'
@@ -44,14 +49,14 @@ export function ReferenceTeeAdviser({ rows, unit, ownTee }: Advised & { ownTee: 
   const id = useId()
   const { tee, formatMeasure, change } = ownTee
 
-  const field = (measure: Measure, label: string, required: boolean) => {
+  const field = (measure: Measure, required: boolean) => {
     const text = formatMeasure(measure)
     const isWrong = text !== '' && !isPossible(measure, inCm(text, unit))
-    const [least, most] = LIMITS_CM[measure].map((cm) => shown(cm, unit))
+    const [least = '', most = ''] = LIMITS_CM[measure].map((cm) => shown(cm, unit))
     return (
       <Field
         id={`${id}-${measure}`}
-        label={`${label}, ${unit}`}
+        label={texts.fields[measure]({ unit })}
         inputMode="decimal"
         autoComplete="off"
         // The guide is inside the add-to-cart form. `form=""` keeps Enter from submitting that form.
@@ -59,7 +64,7 @@ export function ReferenceTeeAdviser({ rows, unit, ownTee }: Advised & { ownTee: 
         maxLength={6}
         required={required ? undefined : false}
         value={text}
-        error={isWrong ? `Enter a number from ${least} to ${most}` : undefined}
+        error={isWrong ? texts.outOfRange({ least, most }) : undefined}
         onChange={(event) => change(measure, event.target.value)}
       />
     )
@@ -69,13 +74,13 @@ export function ReferenceTeeAdviser({ rows, unit, ownTee }: Advised & { ownTee: 
     <section aria-labelledby={`${id}-title`} className="grid gap-3 rounded-card border border-hairline p-4">
       <div>
         <h3 id={`${id}-title`} className="font-sans text-base font-semibold tracking-normal">
-          Have a tee that fits you well?
+          {texts.title}
         </h3>
-        <p className="text-ui text-muted">Lay it flat and measure it. We remember it on this device only.</p>
+        <p className="text-ui text-muted">{texts.help}</p>
       </div>
       <div className="grid grid-cols-2 items-start gap-3">
-        {field('chest', 'A · Armpit to armpit', true)}
-        {field('length', 'B · Length', false)}
+        {field('chest', true)}
+        {field('length', false)}
       </div>
       <p role="status" className="text-ui">
         {typeof tee.chest === 'number' && (
@@ -88,16 +93,19 @@ export function ReferenceTeeAdviser({ rows, unit, ownTee }: Advised & { ownTee: 
 
 function Advice({ rows, unit, tee }: Advised & { tee: ReferenceTee }) {
   const closest = closestSize(rows, tee)
-  if (!closest) return 'None of our sizes of this cut is close to your tee.'
-  const inUnit = (cm: number) => `${shown(cm, unit)} ${unit}`
-  const width = difference(closest.wider, ['wider', 'narrower', 'the same width'], inUnit)
-  const length =
-    closest.longer === null ? null : difference(closest.longer, ['longer', 'shorter', 'the same length'], inUnit)
-  return (
-    <>
-      <strong>{closest.size} is closest to your tee:</strong> {[width, length].filter(Boolean).join(', ')}.
-    </>
-  )
+  if (!closest) return texts.noneIsClose
+  const { size, wider, longer } = closest
+  const width = describeDifference(wider, unit, texts.width)
+  const strong = (text: string) => <strong>{text}</strong>
+  return longer === null
+    ? texts.closest({ size, width, strong })
+    : texts.closestWithLength({ size, width, length: describeDifference(longer, unit, texts.length), strong })
+}
+
+/** "1 cm wider", "the same width": a difference of up to half a centimetre does not count. */
+function describeDifference(cm: number, unit: Unit, { more, less, same }: typeof texts.width): string {
+  if (Math.abs(cm) <= 0.5) return same
+  return (cm > 0 ? more : less)({ measure: `${shown(Math.abs(cm), unit)} ${unit}` })
 }
 
 /** A typed measure, converted to centimetres; NaN when it is not a number. A comma is a decimal point. */

@@ -1,16 +1,19 @@
 import Ruler from 'lucide-react/icons/ruler'
 import type { ComponentType } from 'react'
 import { useState } from 'react'
-import { MESSAGES } from '#contract/basics/messages.ts'
+import { optionFields } from '#texts/en/catalogue/option-fields.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Guide } from '#web/ui/products/size-charts.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
+const texts = englishWords(optionFields)
+
 type Tables = ComponentType<Guide>
 
 /** The 'Size guide' button and its sheet. The sheet has a table for each cut, with the sizes sold. It is loaded when it is opened. */
-export function SizeGuide({ cuts, label = 'Size guide' }: Guide & { label?: string }) {
+export function SizeGuide({ cuts, label = texts.sizeGuide }: Guide & { label?: string }) {
   const [isOpen, setOpen] = useState(false)
   const [Tables, setTables] = useState<Tables | null>(null)
   async function open() {
@@ -20,7 +23,7 @@ export function SizeGuide({ cuts, label = 'Size guide' }: Guide & { label?: stri
       setTables(() => SizeTables)
     } catch {
       setOpen(false)
-      toast.error(MESSAGES.somethingWrongTryAgain)
+      toast.error(texts.failed)
     }
   }
   return (

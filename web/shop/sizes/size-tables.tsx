@@ -1,13 +1,14 @@
 import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { sizeCharts } from '#texts/en/catalogue/size-charts.ts'
+import { sizeTables } from '#texts/en/catalogue/size-tables.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { BODY_CHEST, type Guide, SIZE_CHARTS, toInches } from '#web/ui/products/size-charts.ts'
 import { ReferenceTeeAdviser, type ReferenceTeeState, type Unit, useReferenceTee } from './reference-tee.tsx'
 
 const charts = englishWords(sizeCharts)
 
-const UNITS = { cm: 'Centimetres', in: 'Inches' } as const
+const texts = englishWords(sizeTables)
 
 /** The measurements of each cut, all in the same unit and compared with the same own tee. */
 export function SizeTables({ cuts }: Guide) {
@@ -28,13 +29,13 @@ function SizeTable({ garment, sizes, unit, setUnit, ownTee }: SizeTableProps) {
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-semibold">
-          {charts.cuts[garment]}, laid flat
+          {texts.laidFlat({ cut: charts.cuts[garment] })}
           <span className="ms-2 rounded-pill bg-tile px-2.5 py-1 text-caption font-semibold whitespace-nowrap">
             {charts.fits[chart.fit]}
           </span>
         </p>
         <fieldset className="flex rounded-pill bg-tile p-1">
-          <legend className="sr-only">Unit</legend>
+          <legend className="sr-only">{texts.unit}</legend>
           {(['cm', 'in'] as const).map((choice) => (
             <label
               key={choice}
@@ -51,7 +52,7 @@ function SizeTable({ garment, sizes, unit, setUnit, ownTee }: SizeTableProps) {
                 className="absolute inset-0 size-full opacity-0"
               />
               <span aria-hidden="true">{choice}</span>
-              <span className="sr-only">{UNITS[choice]}</span>
+              <span className="sr-only">{texts.units[choice]}</span>
             </label>
           ))}
         </fieldset>
@@ -59,16 +60,14 @@ function SizeTable({ garment, sizes, unit, setUnit, ownTee }: SizeTableProps) {
       <div className="grid items-center gap-5 sm:grid-cols-[9rem_1fr]">
         <MeasureDrawing />
         <table className="w-full text-ui">
-          <caption className="sr-only">
-            {charts.cuts[garment]} in {UNITS[unit].toLowerCase()}
-          </caption>
+          <caption className="sr-only">{texts.captions[unit]({ cut: charts.cuts[garment] })}</caption>
           <thead>
             <tr className="border-b border-strong text-caption text-muted">
               <th scope="col" className="py-2 text-start">
-                Size
+                {texts.size}
               </th>
               <th scope="col" className="py-2 text-end">
-                Your chest
+                {texts.chest}
               </th>
               {chart.measures.map((measure, index) => (
                 <th key={measure} scope="col" className="py-2 text-end">
@@ -98,12 +97,9 @@ function SizeTable({ garment, sizes, unit, setUnit, ownTee }: SizeTableProps) {
       </div>
       <ReferenceTeeAdviser rows={rows} unit={unit} ownTee={ownTee} />
       <div className="grid gap-2 rounded-card bg-paper p-4 text-ui text-muted">
-        <p className="font-semibold text-fg">How to measure</p>
-        <p>
-          Measure a garment that fits you well, laid flat. A: armpit to armpit. B: collar seam to hem. C: shoulder seam
-          to shoulder seam. D: shoulder seam to cuff. Allow 1–2 cm either way.
-        </p>
-        <p>Your chest: around the fullest part of your body, under the arms, with the tape level.</p>
+        <p className="font-semibold text-fg">{texts.howToMeasure}</p>
+        <p>{texts.measureGarment}</p>
+        <p>{texts.measureChest}</p>
         <p className="font-semibold text-fg">{charts.between[chart.fit]}</p>
       </div>
     </div>

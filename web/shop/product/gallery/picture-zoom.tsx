@@ -5,12 +5,16 @@ import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useEffect, useRef } from 'react'
 import type { Picture as ShopPicture } from '#contract/catalogue/products.api.ts'
+import { pictureZoom } from '#texts/en/catalogue/picture-zoom.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useCloseOnBack } from './close-on-back.ts'
 import { useZoom } from './use-zoom.ts'
 import { MOST_SCALE } from './zoom-geometry.ts'
+
+const texts = englishWords(pictureZoom)
 
 export type PictureZoomProps = {
   name: string
@@ -26,7 +30,7 @@ export function PictureZoom({ name, pictures, index, onShow, onClose }: PictureZ
   useCloseOnBack(index !== null, onClose)
   const picture = index === null ? undefined : pictures[index]
   return (
-    <Dialog kind="full" open={index !== null} onClose={onClose} title={`${name}, pictures`} hideTitle>
+    <Dialog kind="full" open={index !== null} onClose={onClose} title={texts.title({ name })} hideTitle>
       {index !== null && picture && (
         <Viewer name={name} picture={picture} index={index} count={pictures.length} onShow={onShow} />
       )}
@@ -97,22 +101,27 @@ function Viewer({ name, picture, index, count, onShow }: ViewerProps) {
         </div>
       </div>
       <div className="flex items-center justify-center gap-2 border-t border-hairline bg-bg py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-        <IconButton label="Previous picture" onClick={() => step(-1)} disabled={count < 2}>
+        <IconButton label={texts.previous} onClick={() => step(-1)} disabled={count < 2}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </IconButton>
         <p aria-live="polite" className="min-w-14 text-center text-ui text-muted tabular-nums">
-          {index + 1} of {count}
+          {texts.position({ number: index + 1, count })}
           {isLarge && <span className="block text-caption">{Math.round(scale * 100)}%</span>}
         </p>
-        <IconButton label="Next picture" onClick={() => step(1)} disabled={count < 2}>
+        <IconButton label={texts.next} onClick={() => step(1)} disabled={count < 2}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </IconButton>
         {/* Uses aria-disabled, because a disabled button loses the focus. */}
-        <IconButton label="Smaller" aria-disabled={!isLarge} onClick={zoom.reduce} className="aria-disabled:opacity-40">
+        <IconButton
+          label={texts.smaller}
+          aria-disabled={!isLarge}
+          onClick={zoom.reduce}
+          className="aria-disabled:opacity-40"
+        >
           <ZoomOut aria-hidden="true" className="size-5" />
         </IconButton>
         <IconButton
-          label="Larger"
+          label={texts.larger}
           aria-disabled={scale >= MOST_SCALE}
           onClick={zoom.enlarge}
           className="aria-disabled:opacity-40"

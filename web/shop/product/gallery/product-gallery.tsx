@@ -1,12 +1,17 @@
 import clsx from 'clsx'
 import type { CSSProperties, MouseEvent, PointerEvent } from 'react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { ProductVideo } from '#contract/catalogue/product-video.api.ts'
 import type { ProductDetails, Picture as ShopPicture } from '#contract/catalogue/products.api.ts'
+import { productPage } from '#texts/en/catalogue/product-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { picturesFor } from '#web/shop/lists/coloured-pictures.ts'
 import { mediaUrl, mediaWidths, Picture } from '#web/ui/picture.tsx'
 import { PRODUCT_IMAGE_TRANSITION } from '#web/ui/products/product-card.tsx'
 import type { PictureZoomProps } from './picture-zoom.tsx'
 import { PlayIcon, VideoSlide } from './video-slide.tsx'
+
+const texts = englishWords(productPage)
 
 /** The product's pictures to swipe, with thumbnails and a zoom dialog. Its video follows the first picture. */
 export function ProductGallery({ product, colour }: { product: ProductDetails; colour: string }) {
@@ -65,7 +70,7 @@ export function ProductGallery({ product, colour }: { product: ProductDetails; c
             <li key={tile.url}>
               <a
                 href={`#picture-${index + 1}`}
-                aria-label={`${'seconds' in tile ? 'Video' : 'Picture'} ${index + 1} of ${tiles.length}${tile.alt ? `: ${tile.alt}` : ''}`}
+                aria-label={describeTile(tile, index + 1, tiles.length)}
                 aria-current={index === current ? 'true' : undefined}
                 data-after-hydration=""
                 onClick={(event) => {
@@ -107,6 +112,12 @@ export function ProductGallery({ product, colour }: { product: ProductDetails; c
   )
 }
 
+/** 'Picture 2 of 4: the back'. */
+function describeTile(tile: ShopPicture | ProductVideo, number: number, count: number): string {
+  const position = { number, count }
+  return [('seconds' in tile ? texts.video : texts.picture)(position), tile.alt].filter(Boolean).join(': ')
+}
+
 function show(strip: HTMLElement | null, index: number) {
   strip?.scrollTo({ left: index * strip.clientWidth })
 }
@@ -132,7 +143,7 @@ function Slide({ picture, name, isFirst, onZoom }: SlideProps) {
   return (
     <a
       href={largest(picture)}
-      aria-label={`Look closer: ${picture.alt || name}`}
+      aria-label={texts.lookCloser({ picture: picture.alt || name })}
       data-after-hydration=""
       onClick={open}
       onPointerMove={look}
@@ -163,7 +174,7 @@ function NoPicture({ name }: { name: string }) {
   return (
     <Picture
       src={null}
-      alt={`${name}, no picture yet`}
+      alt={texts.noPicture({ name })}
       width={800}
       height={1000}
       sizes="(min-width: 64rem) 46vw, 100vw"

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductVideo } from '#contract/catalogue/product-video.api.ts'
+import { productPage } from '#texts/en/catalogue/product-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { mediaUrl } from '#web/ui/picture.tsx'
+
+const texts = englishWords(productPage)
 
 /** The product's video. Its file is loaded when the play button on the poster is pressed. Without script it has the browser's controls. */
 export function VideoSlide({ video, isShown }: { video: ProductVideo; isShown: boolean }) {
@@ -27,12 +31,12 @@ export function VideoSlide({ video, isShown }: { video: ProductVideo; isShown: b
         className="size-full object-contain -outline-offset-2"
       >
         <source src={url} type={type} />
-        {captions && <track kind="captions" src={captions} label="Captions" />}
+        {captions && <track kind="captions" src={captions} label={texts.captions} />}
       </video>
       {!hasBegun && (
         <button
           type="button"
-          aria-label={`Play the video: ${alt}`}
+          aria-label={texts.playVideo({ video: alt })}
           data-after-hydration=""
           onClick={() => {
             // The player takes the focus, because the focused play button disappears.

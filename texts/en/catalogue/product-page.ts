@@ -1,0 +1,67 @@
+import { messages } from '#texts/messages/compile.ts'
+
+export const productPage = messages({
+  home: 'Home',
+  shop: 'Shop',
+  combo: 'Combo',
+  description: '{name} in {material}.',
+  taxesIncluded: 'Inclusive of all taxes',
+  boughtTogether: 'Often bought together',
+  tellWhenBack: 'Your size or colour is sold out? Tell me when it is back',
+
+  material: '<label>Material:</label> {material}',
+  size: 'Size',
+  sizeOf: 'Size of {piece}',
+  keptByOthers: 'What others kept',
+  inStock: 'In stock',
+  fewLeft: 'Only {left} left',
+  noneLeft: 'Out of stock',
+  selectSize: 'Please select a size before adding to cart',
+  selectColour: 'Please select a color before adding to cart',
+  buy: 'Buy',
+  addToCart: 'Add to Cart',
+  adding: 'Adding...',
+  goToCart: 'Go to Cart',
+  soldOut: 'Out of Stock',
+  onlyCustomersBuy: 'You are signed in to the back-office. Only customers can buy.',
+  chooseSizes: 'Choose your sizes',
+  chooseColourAndSize: 'Choose colour and size',
+  chooseSize: 'Choose a size',
+
+  similarInStock: 'Similar styles in stock',
+  similarHelp: 'This one has sold out. You may like these.',
+  allInStock: 'All styles in stock',
+  allOfCategory: 'All {category} in stock',
+  allCombos: 'All combos',
+
+  getItBy: 'Get it by <time>{day, date, weekday}</time>',
+  getItIn: 'Get it in {from}–{to} business days',
+  deliveryFee: 'Free with online payment, {fee, number, rupees} with cash on delivery. We deliver {area}.',
+  checkPin: 'Please check your PIN code.',
+  returnDays: '{days}-day returns',
+  returnFee: 'Returns cost {fee, number, rupees}, free if the item is faulty or wrong. <link>Refund policy</link>',
+
+  aboutTitle: 'Description',
+  about: 'A comfortable everyday style.',
+  careTitle: 'Fabric and care',
+  fabric: '{material}.',
+  washing: 'Wash inside out in cold water with like colours.',
+  drying: 'Dry in the shade; no bleach, no tumble dryer.',
+  ironing: 'Iron warm on the inside, never over the print.',
+  deliveryTitle: 'Delivery',
+  delivery:
+    'Packed in {packedFrom}–{packedTo} business days, then delivered in {from}–{to} business days {area}. Delivery is free when you pay online; cash on delivery adds {fee, number, rupees}. <link>Shipping policy</link>',
+  returnsTitle: 'Returns',
+  returns:
+    'Request a return within {days} days of delivery. Returns cost {fee, number, rupees}, and are free if the item is faulty or wrong. Customised, sale and gift-card items cannot be returned. <link>Refund policy</link>',
+  information: 'Product information',
+  dates:
+    'Added <addedTime>{added, date, ofProduct}</addedTime> · Last updated <updatedTime>{updated, date, ofProduct}</updatedTime>',
+
+  lookCloser: 'Look closer: {picture}',
+  picture: 'Picture {number} of {count}',
+  noPicture: '{name}, no picture yet',
+  video: 'Video {number} of {count}',
+  playVideo: 'Play the video: {video}',
+  captions: 'Captions',
+})
