@@ -55,7 +55,6 @@ export const OPEN_COD = { newcomer: { orders: 3, pieces: 20 }, known: { orders: 
 /** A cash-on-delivery order with this many pieces is marked for review. Orders of `known` customers (`OPEN_COD`) are not. */
 export const REVIEW_PIECES = 10
 export const DEFAULT_COLOR = 'Default'
-export const CATEGORY_FILTER_ALL = 'All'
 
 /** Trending categories on the home page; the others are behind "See all". */
 export const HOME_CATEGORIES = 4

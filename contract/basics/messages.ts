@@ -3,8 +3,6 @@
  * it is used.
  */
 export const MESSAGES = {
-  chooseSize: 'Please select a size before adding to cart',
-  chooseColor: 'Please select a color before adding to cart',
   paymentNotReceived: 'Payment not received',
   categoryOrColor: 'Please select a category and color or mark the product as a combo.',
   tooManyImages: 'You can upload a maximum of 4 images.',

@@ -2,8 +2,6 @@ import { messages } from '#texts/messages/compile.ts'
 
 export const carousel = messages({
   title: 'Browse Other Products',
-  outOfStock: 'OUT OF STOCK',
-  discount: '{percent}% off',
   viewDetails: 'View Details',
   viewDetailsOf: 'View Details<hidden> of {name}</hidden>',
 })

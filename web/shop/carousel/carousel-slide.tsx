@@ -9,6 +9,7 @@ import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { CardProduct } from '#web/ui/products/product-card.tsx'
+import { useUiWords } from '#web/ui/ui-words.ts'
 
 const texts = englishWords(carousel, joinNodes)
 
@@ -19,6 +20,7 @@ export type SlideProduct = Pick<
 
 /** One product of the carousel: picture, badges, prices, and 'View Details', disabled while the product is sold out. */
 export function CarouselSlide({ product }: { product: SlideProduct }) {
+  const words = useUiWords()
   const [first] = product.pictures
   const isOut = product.isOutOfStock
   return (
@@ -35,8 +37,8 @@ export function CarouselSlide({ product }: { product: SlideProduct }) {
           className={clsx('aspect-4/5 w-full object-cover', isOut && 'opacity-70')}
         />
         <div className="absolute start-2.5 top-2.5 flex flex-wrap gap-1.5">
-          {isOut && <Pill tone="ink">{texts.outOfStock}</Pill>}
-          {!isOut && product.discount ? <Pill>{texts.discount({ percent: product.discount })}</Pill> : null}
+          {isOut && <Pill tone="ink">{words.outOfStock}</Pill>}
+          {!isOut && product.discount ? <Pill>{words.percentOff({ percent: product.discount })}</Pill> : null}
         </div>
       </div>
       <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-2">

@@ -10,6 +10,7 @@ import type { SlideProduct } from './carousel-slide.tsx'
 import { CarouselSlide } from './carousel-slide.tsx'
 import { SlideControls } from './slide-controls.tsx'
 
+const texts = englishWords(carousel)
 const words = englishWords(slideControls)
 
 export type ProductCarouselProps = { title?: string | undefined; products: readonly SlideProduct[] }
@@ -18,7 +19,7 @@ export type ProductCarouselProps = { title?: string | undefined; products: reado
  * 'Browse Other Products': 1, 2 or 3 slides, 30 px apart, advancing every 3 seconds in a loop. In the HTML it is a plain row that
  * scrolls; the engine is loaded when the row is near the viewport.
  */
-export function ProductCarousel({ title = englishWords(carousel).title, products }: ProductCarouselProps) {
+export function ProductCarousel({ title = texts.title, products }: ProductCarouselProps) {
   const viewport = useRef<HTMLDivElement>(null)
   const [Engine, setEngine] = useState<ComponentType<EngineProps> | null>(null)
   const [engine, setEngineApi] = useState<CarouselEngine | null>(null)

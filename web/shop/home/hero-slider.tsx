@@ -13,6 +13,7 @@ import { SlideActions, SlideScrim, SlideText, SlideTitle } from './hero-text.tsx
 
 export type { Slide } from './hero-text.tsx'
 
+const texts = englishWords(home)
 const words = englishWords(slideControls)
 
 export type HeroSliderProps = {
@@ -48,7 +49,7 @@ export function HeroSlider({ slides, phone, intervalMs = BANNER_ROTATION_MS }: H
   return (
     <section
       aria-roledescription={words.carousel}
-      aria-label={englishWords(home).banners}
+      aria-label={texts.banners}
       data-autoplay-media={count > 1 ? `${WIDE} and ${MOTION_ALLOWED}` : undefined}
       {...autoplay.suspendProps}
     >

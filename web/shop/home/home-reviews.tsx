@@ -7,11 +7,13 @@ import { ShopDate } from '#web/ui/date.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
+const texts = englishWords(home)
+
 /** The latest reviews, each with its product. */
 export function HomeReviews({ reviews, heading }: { reviews: readonly ReviewOfProduct[]; heading: string }) {
   return (
     <section>
-      <SectionHeading>{heading || englishWords(home).reviews}</SectionHeading>
+      <SectionHeading>{heading || texts.reviews}</SectionHeading>
       <ul className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-5 sm:overflow-visible sm:p-0 lg:grid-cols-3">
         {reviews.map(({ id, author, stars, text, createdAt, productId, productName }) => (
           <li

@@ -10,6 +10,7 @@ import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { CardProduct } from '#web/ui/products/product-card.tsx'
+import { useUiWords } from '#web/ui/ui-words.ts'
 
 const texts = englishWords(comboCard, joinNodes)
 
@@ -21,6 +22,7 @@ export type ComboCardProps = {
 
 /** A combo with its discount on the MRP. One link, 'View Combo', covers the whole card. */
 export function ComboCard({ combo, eager, headingLevel: Heading }: ComboCardProps) {
+  const words = useUiWords()
   const [picture] = combo.pictures
   const isOut = combo.isOutOfStock
   const isReduced = combo.strikedPrice > combo.price
@@ -42,7 +44,7 @@ export function ComboCard({ combo, eager, headingLevel: Heading }: ComboCardProp
         />
         {(isOut || isReduced) && (
           <Pill tone={isOut ? 'ink' : 'white'} className="absolute start-3 top-3">
-            {isOut ? texts.outOfStock : texts.saving({ saving: minus(combo.strikedPrice, combo.price) })}
+            {isOut ? words.outOfStock : texts.saving({ saving: minus(combo.strikedPrice, combo.price) })}
           </Pill>
         )}
       </div>

@@ -6,6 +6,8 @@ import { ProductGrid } from '#web/shop/lists/product-grid.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
 import type { CardProduct } from '#web/ui/products/product-card.tsx'
 
+const texts = englishWords(viewedProducts)
+
 export type ViewedGridProps = { ids: readonly number[] }
 
 const SHOWN = 4
@@ -18,7 +20,7 @@ export function ViewedGrid({ ids }: ViewedGridProps) {
   if (!data || data.length === 0) return null
   return (
     <section className="section-gap">
-      <SectionHeading>{englishWords(viewedProducts).title}</SectionHeading>
+      <SectionHeading>{texts.title}</SectionHeading>
       <ProductGrid products={data.slice(0, SHOWN)} eagerCount={0} />
     </section>
   )

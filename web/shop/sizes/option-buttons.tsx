@@ -6,6 +6,8 @@ import { englishWords } from '#texts/messages/format.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { checkedProps } from '#web/ui/forms/radio-cards.tsx'
 
+const texts = englishWords(optionFields)
+
 type OptionButton = {
   value: string
   label?: string | undefined
@@ -43,7 +45,7 @@ export function OptionButtons({
   error,
   aside,
   id: givenId,
-  unavailableWords = englishWords(optionFields).outOfStock,
+  unavailableWords = texts.outOfStock,
 }: OptionButtonsProps) {
   const ownId = useId()
   const id = givenId ?? ownId
