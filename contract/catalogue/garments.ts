@@ -3,24 +3,28 @@ import type { CustomCategory } from './options.ts'
 /** The printable sides of a garment. Left and right are the wearer's. */
 export const SIDES = ['front', 'back', 'left-sleeve', 'right-sleeve'] as const
 export type Side = (typeof SIDES)[number]
-export const SIDE_NAMES: Readonly<Record<Side, string>> = {
-  front: 'Front',
-  back: 'Back',
-  'left-sleeve': 'Left sleeve',
-  'right-sleeve': 'Right sleeve',
-}
 /** The drawings of each garment. Sleeves are part of the front drawing. */
 export type Drawing = 'front' | 'back'
 /** The garments that the studio draws. */
 export const GARMENTS = ['tee', 'oversized', 'full-sleeve', 'sleeveless', 'v-neck', 'polo', 'hoodie'] as const
 export type GarmentId = (typeof GARMENTS)[number]
 
+/** What a print area is called; two garments may call areas of one id differently. */
+export type AreaName =
+  | 'left-chest'
+  | 'chest'
+  | 'chest-above-pocket'
+  | 'back'
+  | 'below-placket'
+  | 'left-sleeve'
+  | 'right-sleeve'
+
 /**
  * A printable rectangle: its size on the shirt in millimetres, and its top left corner in units of the drawing (see `DRAWING`). On the
  * front and back, its distances from the middle and from the collar are the same for every size. On a sleeve, only the position of its
  * centre counts.
  */
-export type PrintArea = { id: string; label: string; widthMm: number; heightMm: number; x: number; y: number }
+export type PrintArea = { id: string; name: AreaName; widthMm: number; heightMm: number; x: number; y: number }
 
 /**
  * Every drawing has 1000 × 1250 units. `unitsPerMm` is only the scale of the print areas. On a drawn shirt, the millimetres per unit depend
@@ -28,17 +32,17 @@ export type PrintArea = { id: string; label: string; widthMm: number; heightMm: 
  */
 export const DRAWING = { width: 1000, height: 1250, unitsPerMm: 0.95 } as const
 
-const area = (id: string, label: string, widthMm: number, heightMm: number, x: number, y: number): PrintArea => ({
-  id,
-  label,
+const area = (name: AreaName, widthMm: number, heightMm: number, x: number, y: number): PrintArea => ({
+  id: name,
+  name,
   widthMm,
   heightMm,
   x,
   y,
 })
-const mark = (x: number, y: number) => area('left-chest', 'Left chest', 90, 90, x, y)
-const chest = (...size: [number, number, number, number]) => area('chest', 'Full chest', ...size)
-const back = (...size: [number, number, number, number]) => area('back', 'Full back', ...size)
+const mark = (x: number, y: number) => area('left-chest', 90, 90, x, y)
+const chest = (...size: [number, number, number, number]) => area('chest', ...size)
+const back = (...size: [number, number, number, number]) => area('back', ...size)
 
 type Areas = readonly [PrintArea, ...PrintArea[]]
 
@@ -46,8 +50,8 @@ type Areas = readonly [PrintArea, ...PrintArea[]]
 function sleeves(widthMm: number, heightMm: number, x: number, y: number) {
   const mirrored = DRAWING.width - x - widthMm * DRAWING.unitsPerMm
   return {
-    'left-sleeve': [area('left-sleeve', 'Left sleeve', widthMm, heightMm, x, y)],
-    'right-sleeve': [area('right-sleeve', 'Right sleeve', widthMm, heightMm, mirrored, y)],
+    'left-sleeve': [area('left-sleeve', widthMm, heightMm, x, y)],
+    'right-sleeve': [area('right-sleeve', widthMm, heightMm, mirrored, y)],
   } satisfies Partial<Record<Side, Areas>>
 }
 const SHORT_SLEEVES = sleeves(80, 80, 775, 350)
@@ -76,12 +80,12 @@ const PRINT_AREAS: Record<GarmentId, Record<Drawing, Areas> & Partial<Record<Sid
     ...SHORT_SLEEVES,
   },
   polo: {
-    front: [mark(575.3, 342), area('below-placket', 'Below the placket', 280, 280, 367, 500)],
+    front: [mark(575.3, 342), area('below-placket', 280, 280, 367, 500)],
     back: [back(320, 420, 348, 256)],
     ...SHORT_SLEEVES,
   },
   hoodie: {
-    front: [area('chest', 'Chest, above the pocket', 280, 340, 367, 392), mark(579.3, 426)],
+    front: [{ ...chest(280, 340, 367, 392), name: 'chest-above-pocket' }, mark(579.3, 426)],
     back: [back(300, 400, 357.5, 430)],
     ...sleeves(70, 100, 729, 380),
   },

@@ -1,5 +1,3 @@
-import { findGarment, printArea, type Side } from '#contract/catalogue/garments.ts'
-
 /** The states of a gang sheet. A cancelled sheet stays in the list without its files. */
 export const SHEET_STATES = ['planned', 'printed', 'cancelled'] as const
 export type SheetState = (typeof SHEET_STATES)[number]
@@ -57,9 +55,4 @@ export function formatPrintLabel(facts: LabelFacts): string {
 /** The label as printed, in three lines. */
 export function labelLines({ orderNumber, piece, quantity, size, colour, area }: LabelFacts): [string, string, string] {
   return [`#${orderNumber} · ${piece}/${quantity}`, `${size} · ${colour}`, area]
-}
-
-/** The label of a print area of a garment; for an unknown area, its id. */
-export function areaName(category: string, { side, area }: { side: Side; area: string }): string {
-  return printArea(findGarment(category), side, area)?.label ?? area
 }

@@ -1,5 +1,6 @@
 import { cutText } from '#contract/basics/cut-text.ts'
 import type { DescribedPrint } from '#contract/selling/designs/describe.ts'
+import { describeArea } from '#texts/catalogue/print-areas.ts'
 import { designDescription } from '#texts/en/selling/design-description.ts'
 import { englishWords } from '#texts/messages/format.ts'
 
@@ -7,7 +8,12 @@ import { englishWords } from '#texts/messages/format.ts'
 export function describePrints(prints: readonly DescribedPrint[], maximum: number): string {
   const texts = englishWords(designDescription)
   const lines = prints.map(({ area, text, width, height, rotation }) => {
-    const print = { area, width: formatCm(width), height: formatCm(height), turned: Math.round(rotation) }
+    const print = {
+      area: describeArea({ name: area }),
+      width: formatCm(width),
+      height: formatCm(height),
+      turned: Math.round(rotation),
+    }
     return text === null ? texts.picture(print) : texts.text({ ...print, text })
   })
   return cutText(lines.join('\n'), maximum)

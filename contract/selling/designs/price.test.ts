@@ -15,6 +15,8 @@ import {
   sumCustomizationPrice,
 } from './price.ts'
 
+const describeArea = (area: PrintArea | undefined, id: string) => area?.name ?? id
+
 const BASE = rupees(199)
 const PRICES = {
   extraSide: rupees(100),
@@ -220,13 +222,14 @@ test('a price is plain when no side, size or quantity changes it', () => {
 test('the parts of a price are shown with the labels of the garment; an area that it no longer has by its name', () => {
   const { total: _, ...parts } = calculatePrice(layer({ width: 150 }))
   const [print] = parts.prints
-  expect(shownParts('Polo', null)).toBeNull()
+  expect(shownParts('Polo', null, describeArea)).toBeNull()
   expect(
-    print && shownParts('Regular', { ...parts, total: ZERO, prints: [print, { ...print, area: 'pocket' }] }),
+    print &&
+      shownParts('Regular', { ...parts, total: ZERO, prints: [print, { ...print, area: 'pocket' }] }, describeArea),
   ).toEqual({
     ...{ base: BASE, extraSides: 0, extraSide: PRICES.extraSide },
     prints: [
-      { side: 'front', label: 'Full chest', squareCm: 225, surcharge: rupees(50) },
+      { side: 'front', label: 'chest', squareCm: 225, surcharge: rupees(50) },
       { side: 'front', label: 'pocket', squareCm: 225, surcharge: rupees(50) },
     ],
   })

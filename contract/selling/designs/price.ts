@@ -145,13 +145,17 @@ function toSquareCm({ left, top, right, bottom }: Rectangle): number {
   return Math.round(Math.round(squareMm * 1_000) / 10_000) / 10
 }
 
-/** The parts of a customisation price for display, with the labels of the print areas of the category's garment. */
-export function shownParts(category: string, parts: CustomizationPrice | null) {
+/** The parts of a customisation price for display. `describeArea` returns the label of a print area of the category's garment. */
+export function shownParts(
+  category: string,
+  parts: CustomizationPrice | null,
+  describeArea: (area: PrintArea | undefined, id: string) => string,
+) {
   if (parts === null) return null
   const { base, extraSides, extraSide, prints } = parts
   const garment = findGarment(category)
   const shown = prints.map(({ side, area, squareCm, surcharge }) => {
-    return { side, label: printArea(garment, side, area)?.label ?? area, squareCm, surcharge }
+    return { side, label: describeArea(printArea(garment, side, area), area), squareCm, surcharge }
   })
   return { base, extraSides, extraSide, prints: shown }
 }

@@ -19,7 +19,7 @@ const layer = {
 
 test('a print has the same centimetres on every size and covers less of a larger one [design.sizes]', () => {
   const [small, large] = [boardPrints('tee', 'front', S, [layer]), boardPrints('tee', 'front', XL, [layer])]
-  expect(small).toMatchObject([{ label: 'Full chest', width: 300, height: 400, share: 0.625 }])
+  expect(small).toMatchObject([{ name: 'chest', width: 300, height: 400, share: 0.625 }])
   expect(large).toMatchObject([{ width: 300, height: 400, share: expect.closeTo(0.526, 3) }])
   expect(boardPrints('tee', 'back', S, [layer])).toEqual([])
 })

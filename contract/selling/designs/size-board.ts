@@ -1,4 +1,5 @@
 import {
+  type AreaName,
   type Drawing,
   type GarmentId,
   listPrintAreas,
@@ -25,7 +26,7 @@ export type SeamGap = { seam: 'armhole' | 'side seam' | 'hem' | 'hem rib' | 'poc
 /** The print in one print area on one size. Lengths in millimetres. */
 export type BoardPrint = {
   area: string
-  label: string
+  name: AreaName
   width: number
   height: number
   /** The share of the chest's width that the print covers; on a sleeve, the share of the sleeve's length. It can exceed 1. */
@@ -56,7 +57,7 @@ export function boardPrints(
     const [width, height] = [around.right - around.left, around.bottom - around.top]
     return {
       area: area.id,
-      label: area.label,
+      name: area.name,
       width,
       height,
       share: isBody(side) ? width / (measures.chest * 10) : height / ((measures.sleeve ?? Number.NaN) * 10),

@@ -4,6 +4,7 @@ import { fontName } from '#contract/selling/designs/fonts.ts'
 import { type PlacedLayer, type Printed, printedAreas, storedLayers } from '#contract/selling/designs/layers.ts'
 import { findCorners, type PixelSize } from '#contract/selling/designs/placement.ts'
 import { designUrl, mockupUrl } from '#server/selling/cart/cart-lines.ts'
+import { describeArea } from '#texts/catalogue/print-areas.ts'
 import type { orderItems } from './order-items.table.ts'
 
 type Item = Pick<typeof orderItems.$inferSelect, 'customizedProductId' | 'category' | 'placement' | 'layers'>
@@ -57,5 +58,5 @@ function presentLayer(garment: GarmentId, layer: PlacedLayer): OrderedLayer {
 }
 
 function findAreaLabel(garment: GarmentId, { side, area }: Printed): string {
-  return printArea(garment, side, area)?.label ?? area
+  return describeArea(printArea(garment, side, area), area)
 }

@@ -8,6 +8,7 @@ import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { designUrl, mockupUrl } from '#server/selling/cart/cart-lines.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
 import { media } from '#server/site/media/media.table.ts'
+import { describeArea } from '#texts/catalogue/print-areas.ts'
 import { orderItems } from './order-items.table.ts'
 import { presentOrderedPrints } from './ordered-prints.ts'
 import { orders } from './orders.table.ts'
@@ -82,7 +83,7 @@ function presentItem({ item, sku, seller, design }: ItemWithSeller): OrderItem {
             ...presentOrderedPrints(item, design),
             offerPrice: item.offerPrice,
             customizationPrice: item.customizationPrice,
-            priceParts: shownParts(item.category ?? '', item.priceParts),
+            priceParts: shownParts(item.category ?? '', item.priceParts, describeArea),
             quantityBreak:
               item.quantityBreak && item.quantityDiscount !== null
                 ? { ...item.quantityBreak, discount: item.quantityDiscount }

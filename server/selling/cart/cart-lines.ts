@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/database/db.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { customizedProducts } from '#server/selling/designs/customization.table.ts'
+import { describeArea } from '#texts/catalogue/print-areas.ts'
 import { cartLines } from './cart.table.ts'
 import { type LinePrice, priceLines } from './line-prices.ts'
 
@@ -236,7 +237,7 @@ export function presentLine(row: Line): CartLine {
       mrp: custom.mrp,
       offerPrice: custom.offerPrice,
       customizationPrice: custom.customizationPrice,
-      priceParts: shownParts(custom.category, custom.priceParts),
+      priceParts: shownParts(custom.category, custom.priceParts, describeArea),
       quantityBreak: row.quantityBreak,
       nextBreak: nextBreak(custom.quantityBreaks, row.pieces),
       designImageUrl: designUrl(custom.id),

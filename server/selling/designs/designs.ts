@@ -10,6 +10,7 @@ import type { SignedIn } from '#server/platform/deps.ts'
 import type { Actor } from '#server/platform/http/session.ts'
 import { media } from '#server/site/media/media.table.ts'
 import { type StoredPicture, storePicture } from '#server/site/media/media.ts'
+import { describeArea } from '#texts/catalogue/print-areas.ts'
 import { customizedProducts } from './customization.table.ts'
 import { findConfig } from './customization.ts'
 import { insertShirt, openPictures, storedPictures } from './design-files.ts'
@@ -231,7 +232,7 @@ export function present(row: CustomizedProductRow, pictures: readonly StoredPict
     mrp,
     offerPrice,
     customizationPrice,
-    priceParts: shownParts(category, row.priceParts),
+    priceParts: shownParts(category, row.priceParts, describeArea),
     description,
     color: colour,
     designImageUrl: url,

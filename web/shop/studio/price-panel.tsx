@@ -8,6 +8,7 @@ import {
   piecePrice,
   shownParts,
 } from '#contract/selling/designs/price.ts'
+import { describeArea } from '#texts/catalogue/print-areas.ts'
 import { piecePriceBreakdown } from '#texts/en/selling/piece-price-breakdown.ts'
 import { studioPrices } from '#texts/en/selling/studio-prices.ts'
 import { englishWords } from '#texts/messages/format.ts'
@@ -81,7 +82,12 @@ export function PricePanel({ config, price, quantity }: Props) {
       {next && <p className="text-meta text-muted">{texts.nextBreak({ from: next.from, percent: next.percent })}</p>}
       {price && (customizationPrice > price.base || quantityBreak) && (
         <PiecePriceBreakdown
-          custom={{ offerPrice, customizationPrice, priceParts: shownParts(category, price), quantityBreak }}
+          custom={{
+            offerPrice,
+            customizationPrice,
+            priceParts: shownParts(category, price, describeArea),
+            quantityBreak,
+          }}
           words={BREAKDOWN}
         />
       )}

@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm'
 import { resolveColour } from '#contract/catalogue/colours.ts'
-import { luminance } from '#contract/catalogue/garments.ts'
+import { findGarment, luminance, printArea, type Side } from '#contract/catalogue/garments.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import type { PrintJobId } from '#contract/print/print-job.api.ts'
 import type { SheetNumber } from '#contract/print/sheets.api.ts'
 import type { Cloth, WaitingReason } from '#contract/print/sheets.ts'
-import { areaName, formatPrintLabel } from '#contract/print/sheets.ts'
+import { formatPrintLabel } from '#contract/print/sheets.ts'
 import { orderItems } from '#server/orders/orders/order-items.table.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -15,6 +15,7 @@ import { printInks, printSheetPieces, printSheets } from '#server/print/print-ro
 import { customizedProductFiles, customizedProducts } from '#server/selling/designs/customization.table.ts'
 import { listPrintedAreas } from '#server/selling/designs/print-file.ts'
 import { media } from '#server/site/media/media.table.ts'
+import { describeArea } from '#texts/catalogue/print-areas.ts'
 
 /** A printed area that needs a place on a sheet. `print` is its index in `listPrintedAreas`. */
 export type SheetCandidate = {
@@ -181,4 +182,8 @@ async function readInks(db: Db, keys: readonly string[]): Promise<Map<string, Re
     .from(printInks)
     .where(inArray(printInks.mediaKey, [...new Set(keys)]))
   return new Map(rows.map(({ mediaKey, left, top, width, height }) => [mediaKey, { left, top, width, height }]))
+}
+
+function areaName(category: string, { side, area }: { side: Side; area: string }): string {
+  return describeArea(printArea(findGarment(category), side, area), area)
 }

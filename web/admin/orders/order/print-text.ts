@@ -1,7 +1,10 @@
-import { SIDE_NAMES } from '#contract/catalogue/garments.ts'
 import type { OrderedArea, OrderedLayer } from '#contract/orders/order-items.api.ts'
 import type { ArtFix } from '#contract/selling/designs/layers.ts'
 import { LOWEST_DPI } from '#contract/selling/designs/placement.ts'
+import { garmentSides } from '#texts/en/catalogue/garment-sides.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const SIDE_NAMES = englishWords(garmentSides)
 
 const centimetres = (millimetres: number) => (Math.round(millimetres) / 10).toLocaleString('en-IN')
 

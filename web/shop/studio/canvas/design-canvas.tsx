@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { type PrintArea, printArea } from '#contract/catalogue/garments.ts'
 import { areaOnDrawing, STAGE_FRAME, viewOfArea, viewOfSide } from '#contract/selling/designs/drawn-shirt.ts'
 import { calculatePrintHeight } from '#contract/selling/designs/placement.ts'
+import { describeArea } from '#texts/catalogue/print-areas.ts'
 import { studioDesign } from '#texts/en/selling/studio-design.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
@@ -125,7 +126,7 @@ function PositionStatus({ design: { selected, area, artwork } }: { design: Desig
   const text =
     selected && size
       ? texts.position({
-          area: area.label,
+          area: describeArea(area),
           x: Math.round(selected.x),
           y: Math.round(selected.y),
           width: Math.round(selected.width),

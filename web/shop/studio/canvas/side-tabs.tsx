@@ -1,8 +1,11 @@
 import clsx from 'clsx'
-import { listSides, SIDE_NAMES } from '#contract/catalogue/garments.ts'
+import { listSides } from '#contract/catalogue/garments.ts'
+import { garmentSides } from '#texts/en/catalogue/garment-sides.ts'
 import { studioDesign } from '#texts/en/selling/studio-design.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
+
+const SIDE_NAMES = englishWords(garmentSides)
 
 const texts = englishWords(studioDesign)
 

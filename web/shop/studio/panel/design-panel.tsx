@@ -1,5 +1,5 @@
 import Type from 'lucide-react/icons/type'
-import { SIDE_NAMES } from '#contract/catalogue/garments.ts'
+import { garmentSides } from '#texts/en/catalogue/garment-sides.ts'
 import { studioDesign } from '#texts/en/selling/studio-design.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { useLater } from '#web/shop/studio/use-later.ts'
@@ -8,6 +8,8 @@ import { FieldError } from '#web/ui/field.tsx'
 import { FilePicker } from './file-picker.tsx'
 import type { LayerToolsProps } from './layer-tools.tsx'
 import { PlainFields } from './plain-fields.tsx'
+
+const SIDE_NAMES = englishWords(garmentSides)
 
 const texts = englishWords(studioDesign)
 

@@ -4,8 +4,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Copy from 'lucide-react/icons/copy'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
-import { SIDE_NAMES } from '#contract/catalogue/garments.ts'
 import type { Layer } from '#contract/selling/designs/layers.ts'
+import { garmentSides } from '#texts/en/catalogue/garment-sides.ts'
 import { studioLayers } from '#texts/en/selling/studio-layers.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import type { Artwork } from '#web/shop/studio/layers/use-artwork.ts'
@@ -13,6 +13,8 @@ import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { layerName } from '#web/shop/studio/print-warnings.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { joinNodes } from '#web/ui/join-nodes.ts'
+
+const SIDE_NAMES = englishWords(garmentSides)
 
 const texts = englishWords(studioLayers, joinNodes)
 

@@ -1,18 +1,14 @@
-import {
-  largestArea,
-  listSides,
-  type PrintArea,
-  printArea,
-  SIDE_NAMES,
-  type Side,
-} from '#contract/catalogue/garments.ts'
+import { largestArea, listSides, type PrintArea, printArea, type Side } from '#contract/catalogue/garments.ts'
 import type { Layer } from '#contract/selling/designs/layers.ts'
+import { garmentSides } from '#texts/en/catalogue/garment-sides.ts'
 import { studioLayers } from '#texts/en/selling/studio-layers.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { aligned } from '#web/shop/studio/layers/geometry.ts'
 import { filling } from '#web/shop/studio/layers/new-layer.ts'
 import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { ToolButton, ToolGroup } from './tool-button.tsx'
+
+const SIDE_NAMES = englishWords(garmentSides)
 
 const texts = englishWords(studioLayers)
 

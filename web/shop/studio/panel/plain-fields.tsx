@@ -1,6 +1,7 @@
 import { type GarmentId, listPrintAreas, listSides } from '#contract/catalogue/garments.ts'
 import { FONTS } from '#contract/selling/designs/fonts.ts'
 import { TEXT_MAX_CHARACTERS } from '#contract/selling/designs/layers.ts'
+import { describeArea } from '#texts/catalogue/print-areas.ts'
 import { studioDesign } from '#texts/en/selling/studio-design.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import type { PLAIN_FIELDS } from '#web/shop/studio/design-form.ts'
@@ -22,7 +23,7 @@ export function PlainFields({ garment, typed }: Props) {
   const areas = listSides(garment).flatMap((side) =>
     listPrintAreas(garment, side).map((area) => ({
       value: JSON.stringify({ side, area: area.id }),
-      label: area.label,
+      label: describeArea(area),
     })),
   )
   return (

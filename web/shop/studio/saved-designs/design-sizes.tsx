@@ -1,8 +1,9 @@
 import clsx from 'clsx'
 import { data, Link } from 'react-router'
-import { findGarment, listSides, SIDE_NAMES } from '#contract/catalogue/garments.ts'
+import { findGarment, listSides } from '#contract/catalogue/garments.ts'
 import type { CustomizedProduct } from '#contract/selling/customization.api.ts'
 import { SavedDesignId } from '#contract/selling/saved-designs.api.ts'
+import { garmentSides } from '#texts/en/catalogue/garment-sides.ts'
 import { designSizes } from '#texts/en/selling/design-sizes.ts'
 import { NOT_FOUND } from '#texts/errors.ts'
 import { englishWords } from '#texts/messages/format.ts'
@@ -13,6 +14,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/design-sizes.ts'
+
+const SIDE_NAMES = englishWords(garmentSides)
 
 const texts = englishWords(designSizes)
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { SIDE_NAMES } from '#contract/catalogue/garments.ts'
 import { attempt } from '#contract/http/client.ts'
+import { garmentSides } from '#texts/en/catalogue/garment-sides.ts'
 import { sharedDesign } from '#texts/en/selling/shared-design.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { accountPath } from '#web/ui/account/account-paths.ts'
@@ -13,6 +13,8 @@ import { pageMeta } from '#web/ui/page/seo.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { currentUser, privateHeaders } from '#web/ui/server/guard.ts'
 import type { Route } from './+types/shared-design.ts'
+
+const SIDE_NAMES = englishWords(garmentSides)
 
 const texts = englishWords(sharedDesign)
 

@@ -1,10 +1,14 @@
-import { SIDE_NAMES, type Side } from '#contract/catalogue/garments.ts'
+import type { Side } from '#contract/catalogue/garments.ts'
 import type { SizeMeasures } from '#contract/catalogue/size-measures.ts'
 import type { PrintedLayer } from '#contract/selling/designs/price.ts'
 import type { boardPrints } from '#contract/selling/designs/size-board.ts'
+import { describeArea } from '#texts/catalogue/print-areas.ts'
+import { garmentSides } from '#texts/en/catalogue/garment-sides.ts'
 import { studioSizes } from '#texts/en/selling/studio-sizes.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { covered, dpiText, printSize, seamText } from './board-words.ts'
+
+const SIDE_NAMES = englishWords(garmentSides)
 
 const texts = englishWords(studioSizes)
 
@@ -43,7 +47,7 @@ export function BoardTable({ side, rows, pictures }: Props) {
                 {size}
               </th>
               <td className="px-2 py-2.5 whitespace-nowrap">{texts.shirt({ chest, length })}</td>
-              <Cell lines={prints.map((print) => texts.named({ name: print.label, text: printSize(print) }))} />
+              <Cell lines={prints.map((print) => texts.named({ name: describeArea(print), text: printSize(print) }))} />
               <Cell lines={prints.map((print) => texts.covered({ percent: covered(print) }))} />
               <Cell lines={prints.map(({ nearest }) => (nearest ? seamText(nearest) : '–'))} />
               <Cell

@@ -1,5 +1,6 @@
 import { GOOD_DPI, LOWEST_DPI } from '#contract/selling/designs/placement.ts'
 import { type BoardPrint, SEAM_MARGIN_MM, type SeamGap } from '#contract/selling/designs/size-board.ts'
+import { describeArea } from '#texts/catalogue/print-areas.ts'
 import { studioSizes } from '#texts/en/selling/studio-sizes.ts'
 import { englishWords } from '#texts/messages/format.ts'
 
@@ -26,10 +27,14 @@ export function seamText({ seam, mm }: SeamGap): string {
 }
 
 /** A warning when a print is too close to a seam of one size, else null. */
-export function seamWarning({ label, nearest }: Pick<BoardPrint, 'label' | 'nearest'>): string | null {
+export function seamWarning({ name, nearest }: Pick<BoardPrint, 'name' | 'nearest'>): string | null {
   if (!nearest || nearest.mm >= SEAM_MARGIN_MM) return null
   const { mm, seam } = nearest
-  return (mm < 0 ? texts.runsOver : texts.onlyTo)({ area: label, cm: cm(Math.abs(mm)), seam: texts.seams[seam] })
+  return (mm < 0 ? texts.runsOver : texts.onlyTo)({
+    area: describeArea({ name }),
+    cm: cm(Math.abs(mm)),
+    seam: texts.seams[seam],
+  })
 }
 
 /** The text about a picture's resolution, and whether the resolution is too low. The limits are those of the studio. */

@@ -1,14 +1,18 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { CSSProperties } from 'react'
-import { type GarmentId, SIDE_NAMES, type Side } from '#contract/catalogue/garments.ts'
+import type { GarmentId, Side } from '#contract/catalogue/garments.ts'
 import { type SizeMeasures, sizeChartRows } from '#contract/catalogue/size-measures.ts'
 import { type BoardPrint, boardFrame, boardPrints } from '#contract/selling/designs/size-board.ts'
+import { describeArea } from '#texts/catalogue/print-areas.ts'
+import { garmentSides } from '#texts/en/catalogue/garment-sides.ts'
 import { studioSizes } from '#texts/en/selling/studio-sizes.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { type BoardLayer, type BoardRow, BoardTable } from './board-table.tsx'
 import { covered, dpiText, printSize, seamWarning } from './board-words.ts'
 import { type AreaArt, SizedShirt } from './sized-shirt.tsx'
+
+const SIDE_NAMES = englishWords(garmentSides)
 
 const texts = englishWords(studioSizes)
 
@@ -72,7 +76,7 @@ function SizeFigures({ measures: { size, chest, length }, prints, side, pictures
       <p className="text-muted">{texts.shirt({ chest, length })}</p>
       {prints.map((print) => (
         <p key={print.area}>
-          {prints.length > 1 ? texts.named({ name: print.label, text: sizeText(print) }) : sizeText(print)}
+          {prints.length > 1 ? texts.named({ name: describeArea(print), text: sizeText(print) }) : sizeText(print)}
         </p>
       ))}
       {pictures.map(({ id, name, dpi }) => (

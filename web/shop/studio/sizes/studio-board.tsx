@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import { listSides, SIDE_NAMES } from '#contract/catalogue/garments.ts'
+import { listSides } from '#contract/catalogue/garments.ts'
 import { effectiveDpi } from '#contract/selling/designs/placement.ts'
+import { garmentSides } from '#texts/en/catalogue/garment-sides.ts'
 import { studioSizes } from '#texts/en/selling/studio-sizes.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { LayerArt } from '#web/shop/studio/canvas/layer-art.tsx'
@@ -9,6 +10,8 @@ import type { Design } from '#web/shop/studio/layers/use-design.ts'
 import { layerName } from '#web/shop/studio/print-warnings.ts'
 import type { BoardLayer } from './board-table.tsx'
 import { SizeBoard } from './size-board.tsx'
+
+const SIDE_NAMES = englishWords(garmentSides)
 
 const texts = englishWords(studioSizes)
 
