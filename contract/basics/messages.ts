@@ -4,9 +4,6 @@
  */
 export const MESSAGES = {
   paymentNotReceived: 'Payment not received',
-  categoryOrColor: 'Please select a category and color or mark the product as a combo.',
-  tooManyImages: 'You can upload a maximum of 4 images.',
-  imageMissing: 'Please upload an image.',
   notInRole: 'Your role does not include this.',
   somethingWrong: 'Something went wrong.',
   somethingWrongTryAgain: 'Something went wrong. Try again.',

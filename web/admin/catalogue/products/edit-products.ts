@@ -1,10 +1,11 @@
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { MAX_COMBO_PIECES } from '#contract/catalogue/combo-pieces.ts'
 import { mapProductFields, type ProductFieldName } from '#contract/catalogue/product-fields.ts'
 import { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
+import { type Reason, refusal } from '#contract/http/reasons.ts'
 import { contract } from '#contract/index.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { readField, readForm, readFormFiles } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
@@ -17,13 +18,11 @@ export async function addProduct(args: ApiArgs, form: FormData): Promise<FormRes
   const files = { ...(await readVideoFiles(form)), image: await readFormFiles(form) }
   const read = readForm(contract.products.add.form, { ...wire, ...files })
   // The API checks combinations of fields only when each field is valid. So the error about a missing category and colour is added here.
-  const missing = { ...(read.ok ? {} : read.fields), ...missingKind(wire) }
-  if (!read.ok || Object.keys(missing).length > 0)
-    return refused('add', withSpecifiedText(missing, notDone('add')), missing)
+  const kind = missingKind(wire)
+  if (!read.ok || kind) return refused('add', formMessage(read, kind) ?? notDone('add'), formErrors(read, kind))
   const added = await nullOnError(args, attempt(api(args).products.add(read.value)))
   if (added?.ok) return done('add', 'Product added successfully!')
-  const fields = added ? reasons(added) : {}
-  return refused('add', withSpecifiedText(fields, notDone('add')), fields)
+  return refused('add', specifiedMessage(added) ?? notDone('add'), added ? reasons(added) : {})
 }
 
 /** Edits, deletes, archives or restores a product, or changes its stock, as requested by a form of the list. */
@@ -47,13 +46,11 @@ async function update(args: ApiArgs, id: ProductId, form: FormData): Promise<For
   const files = { ...(await readVideoFiles(form)), ...buildPictureChange(form, image, before) }
   const sent = { ...Object.fromEntries(changed), ...buildStockChange(now, before), ...files, ...readRemovals(form) }
   const read = readForm(contract.products.update.form, sent)
-  const missing = { ...(read.ok ? {} : read.fields), ...missingKind(now) }
-  if (!read.ok || Object.keys(missing).length > 0)
-    return refused('update', withSpecifiedText(missing, notDone('update')), missing)
+  const kind = missingKind(now)
+  if (!read.ok || kind) return refused('update', formMessage(read, kind) ?? notDone('update'), formErrors(read, kind))
   const updated = await nullOnError(args, attempt(api(args).products.update({ id, ...read.value })))
   if (updated?.ok) return done('update', 'Product updated.')
-  const fields = updated ? reasons(updated) : {}
-  return refused('update', withSpecifiedText(fields, notDone('update')), fields)
+  return refused('update', specifiedMessage(updated) ?? notDone('update'), updated ? reasons(updated) : {})
 }
 
 /** Changes only the stock: sends the typed and the loaded value, and the API applies the difference. */
@@ -145,9 +142,9 @@ function piecesIn(form: FormData): { name: string; garment: string; sizes: strin
 }
 
 /** The error of a product with neither category nor colour; a combo needs none. */
-function missingKind({ isCombo, category_id, color }: Wire): Record<string, string> {
+function missingKind({ isCombo, category_id, color }: Wire): string | null {
   const isMissing = isCombo === 'false' && category_id === '' && color === ''
-  return isMissing ? { category_id: MESSAGES.categoryOrColor } : {}
+  return isMissing ? wordRefusal(refusal('category_or_color_missing'), 'en') : null
 }
 
 type Count = { size: string; color: string; stock: number; stockWas?: number }
@@ -228,13 +225,31 @@ function readRemovals(form: FormData): Wire {
   return Object.fromEntries(names.map((name) => [name, 'true']))
 }
 
-/** The first error text that the specification prescribes, else `otherwise`. */
-function withSpecifiedText(fields: Record<string, string>, otherwise: string): string {
-  const withSpecifiedText: string[] = [MESSAGES.categoryOrColor, MESSAGES.tooManyImages]
-  return Object.values(fields).find((text) => withSpecifiedText.includes(text)) ?? otherwise
+/** The refusals whose texts the specification prescribes as the message of the form. */
+const SPECIFIED: readonly (Reason | undefined)[] = ['category_or_color_missing', 'too_many_images']
+
+type ReadForm = { ok: true } | { ok: false; fields: Record<string, string>; reasons: Record<string, Reason> }
+
+function formMessage(read: ReadForm, kind: string | null): string | undefined {
+  if (kind || read.ok) return kind ?? undefined
+  return Object.entries(read.fields).find(([name]) => SPECIFIED.includes(read.reasons[name]))?.[1]
 }
 
-type Refused = { ok: boolean; message?: string; fields?: Record<string, string>; failure?: { code: string } }
+function formErrors(read: ReadForm, kind: string | null): Record<string, string> {
+  return { ...(read.ok ? {} : read.fields), ...(kind && { category_id: kind }) }
+}
+
+function specifiedMessage(answer: Refused | null): string | undefined {
+  return SPECIFIED.includes(answer?.reason) ? answer?.message : undefined
+}
+
+type Refused = {
+  ok: boolean
+  reason?: Reason
+  message?: string
+  fields?: Record<string, string>
+  failure?: { code: string }
+}
 
 function reasons({ fields = {}, message = '', failure }: Refused): Record<string, string> {
   if (Object.keys(fields).length > 0) return fields

@@ -1,5 +1,4 @@
 import { MAX_NEW_PICTURES, MAX_PRODUCT_IMAGES } from '#contract/basics/limits.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 
 /** A picture in the form: already stored, or just chosen. */
 export type FormPicture = {
@@ -24,7 +23,7 @@ export function colourLimitProblem(
 ): string | null {
   const there = formPictures.filter((formPicture) => findPictureColour(formPicture, colours) === colour).length
   if (there < MAX_PRODUCT_IMAGES) return null
-  return colour === '' ? MESSAGES.tooManyImages : `${MESSAGES.tooManyImages.slice(0, -1)} for ${colour}.`
+  return `You can upload a maximum of ${MAX_PRODUCT_IMAGES} images${colour && ` for ${colour}`}.`
 }
 
 /** Why no further new picture can be added to this form, or null. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Language } from '#contract/basics/languages.ts'
 import { invalid } from '#contract/http/errors.ts'
+import type { Reason } from '#contract/http/reasons.ts'
 import { wordError } from '#texts/errors.ts'
 
 /** A form field as text, with CRLF converted to LF. */
@@ -17,12 +18,14 @@ export async function readFormFiles(form: FormData, name = 'image'): Promise<Uin
 
 type Read<S extends z.ZodType> =
   | { ok: true; value: z.output<S> }
-  | { ok: false; message: string; fields: Record<string, string> }
+  | { ok: false; message: string; fields: Record<string, string>; reasons: Record<string, Reason> }
 
-/** The typed values decoded for an API call, or their errors. */
+/** The typed values decoded for an API call, or their errors; `reasons` are those of `fields`. */
 export function readForm<S extends z.ZodType>(schema: S, typed: unknown, language: Language = 'en'): Read<S> {
   const read = z.safeDecode(schema, typed as never)
   if (read.success) return { ok: true, value: read.data }
-  const { error, fields = {} } = wordError(invalid(read.error), language)
-  return { ok: false, message: error, fields }
+  const refused = invalid(read.error)
+  const { error, fields = {} } = wordError(refused, language)
+  const reasons = Object.entries(refused.fields ?? {}).map(([name, { reason }]): [string, Reason] => [name, reason])
+  return { ok: false, message: error, fields, reasons: Object.fromEntries(reasons) }
 }

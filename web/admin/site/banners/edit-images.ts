@@ -1,4 +1,3 @@
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { ImageId } from '#contract/site/images.api.ts'
@@ -16,7 +15,7 @@ const NOT_DELETED = 'Failed to delete image'
 export async function addImage(args: ApiArgs, form: FormData): Promise<FormResult> {
   const read = readForm(contract.images.add.form, await typed(form))
   if (!read.ok) {
-    const message = read.fields.image === MESSAGES.imageMissing ? MESSAGES.imageMissing : NOT_ADDED
+    const message = (read.reasons.image === 'image_missing' && read.fields.image) || NOT_ADDED
     return refused('add', message, read.fields)
   }
   const added = await nullOnError(args, attempt(api(args).images.add(read.value)))
