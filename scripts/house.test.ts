@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 
+import { parseSync } from 'rolldown/utils'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -162,3 +163,99 @@ test('only the folder that declares a table writes it', () => {
   })
   expect(foreign).toEqual([])
 })
+
+/** Files whose literals are no words of the shop, with the reason. */
+const NO_WORDS: Record<string, string> = {
+  'server/platform/start-problem.ts': 'the console of whoever starts the shop',
+  'server/platform/config/': 'the console of whoever starts the shop',
+  'server/platform/postgres/': 'the log of PostgreSQL and what it says itself',
+  'server/commands/': 'the console of whoever runs a command',
+  'server/pages/exposure.ts': 'the log',
+  'server/platform/http/device.ts': 'names of browsers',
+  'server/platform/images/qr-code.ts': 'a path of SVG',
+  'web/shop/robots.ts': 'a file for robots',
+  'web/mails/mail-styles.ts': 'names of fonts',
+  'server/pages/api-docs.ts': 'the documentation of the API, as the summaries of calls',
+  'server/operations/metrics/': 'the help of metrics, for Prometheus',
+  'server/integrity/': 'SQL',
+  'server/testing/': 'tests',
+  'server/orders/payments/sandbox/': 'what Razorpay says',
+  'server/orders/couriers/sandbox/': 'what Shiprocket says',
+  'contract/basics/india/': 'names of states',
+  'contract/catalogue/colours.ts': 'names of colours, as they are stored',
+  'contract/catalogue/options.ts': 'names of materials, as they are stored',
+  'contract/orders/couriers.ts': 'names of couriers',
+  'contract/selling/designs/fonts.ts': 'names of fonts',
+  'server/database/': 'the console of whoever starts the shop, and a generated document',
+  'server/platform/database/': 'the console of whoever starts the shop',
+  'server/operations/export/read-archive.ts': 'the console of whoever imports an export',
+  'server/operations/backup/records.ts': 'the log of backups',
+  'contract/basics/gst/state-codes.ts': 'names of states',
+}
+/** Two words, with a capital or a stop; what HTTP says is none. */
+const isText = (literal: string) =>
+  /[A-Za-z]{2,}\W+[A-Za-z]{2,}/.test(literal) &&
+  /\S \S/.test(literal) &&
+  /(^|\W)[A-Z][a-z]|[.!?]( |$)/.test(literal) &&
+  !/Max-Age|SameSite|^(Basic|Bearer) |^with \w+ as |\w-\S*!( |$)|monospace|^(Navy Blue|Bottle Green)$/.test(literal)
+
+// One home for words: only there a translation finds them, and a reworded one changes nothing else.
+test('no sentence outside of texts/, but for the screens of the back-office', () => {
+  const files = globSync(['{contract,server}/**/*.ts', 'web/{shop,ui,mails}/**/*.{ts,tsx}'], { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.test\.tsx?$/.test(file) && !Object.keys(NO_WORDS).some((prefix) => file.startsWith(prefix)))
+  expect(
+    files.flatMap((file) =>
+      findLiterals(file)
+        .filter(({ text }) => isText(text))
+        .map(({ line, text }) => `${file}:${line}: ${text}`),
+    ),
+  ).toEqual([])
+})
+
+type AstNode = { type: string; start: number; [key: string]: unknown }
+type Literal = { line: number; text: string }
+
+/** The literals of a file that may be read by people: not those of types, imports, SQL, errors for programmers, log lines and summaries of calls. */
+function findLiterals(file: string): Literal[] {
+  const source = read(file)
+  const found: Literal[] = []
+  const add = ({ start }: AstNode, text: string) =>
+    found.push({ line: source.slice(0, start).split('\n').length, text: text.trim() })
+  function visit(value: unknown): void {
+    if (Array.isArray(value)) value.forEach(visit)
+    if (!isNode(value) || isForProgrammers(value)) return
+    if (value.type === 'Literal' && typeof value.value === 'string') add(value, value.value)
+    if (value.type === 'JSXText') add(value, value.value as string)
+    if (value.type === 'TemplateLiteral')
+      add(value, (value.quasis as { value: { cooked: string } }[]).map((part) => part.value.cooked).join('x'))
+    Object.values(value).forEach(visit)
+  }
+  visit(parseSync(file, source).program)
+  return found
+}
+
+function isNode(value: unknown): value is AstNode {
+  return typeof value === 'object' && value !== null && 'type' in value
+}
+
+function isForProgrammers(node: AstNode): boolean {
+  const name = (key: string) => (node[key] as { name?: string; property?: { name?: string } } | null) ?? {}
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'TaggedTemplateExpression':
+    case 'TSTypeAliasDeclaration':
+    case 'TSInterfaceDeclaration':
+      return true
+    case 'NewExpression':
+      return /^(Type|Range)?Error$/.test(name('callee').name ?? '')
+    case 'CallExpression':
+      return /^(info|warn|error|debug|fatal)$/.test(name('callee').property?.name ?? '')
+    case 'Property':
+      return /^(summary|why)$/.test(name('key').name ?? '')
+    case 'JSXAttribute':
+      return /^(className|d|viewBox)$/.test(name('name').name ?? '')
+    default:
+      return false
+  }
+}

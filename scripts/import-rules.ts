@@ -29,8 +29,8 @@ export const READ_FROM_ANYWHERE = ['server/orders/orders/sold-orders.ts']
 /** Folders of `server/` that may import every house. No house may import them, except as `RULES` says. */
 const ABOVE = ['pages', 'operations', 'integrity', 'commands', 'database', 'testing']
 
-/** Folders of `contract/` that every house may import. `texts` may import all houses, because it has the words for what they define. */
-export const BELOW_ALL = ['http', 'basics', 'texts']
+/** Folders of `contract/` that every house may import. */
+export const BELOW_ALL = ['http', 'basics']
 /** Exceptions: imports of values from a higher house of `contract/`, each with its reason. */
 export const AGAINST_THE_ARROWS: Readonly<Record<string, string>> = {
   'contract/people/customers.api.ts → contract/orders/returns.ts':

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { type Paise, paise } from '#contract/basics/money.ts'
 import { indianDay } from '#contract/basics/working-days.ts'
 import { ProviderError } from '#server/platform/providers/provider-error.ts'
+import { bookingProblems } from '#texts/en/orders/booking.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { BookedParcel, Courier, Placed, Rate } from './courier.ts'
 import { parseScans, ShiprocketScans } from './scan-codes.ts'
 import { createSession, type SessionSettings } from './shiprocket-session.ts'
@@ -172,7 +174,7 @@ export function createShiprocket({
 function refusal(words: string | null | undefined): ProviderError {
   return words
     ? new ProviderError('refused', words, 200)
-    : new ProviderError('unknown', 'Shiprocket sent an unexpected response', 200)
+    : new ProviderError('unknown', englishWords(bookingProblems).unexpectedResponse, 200)
 }
 
 function kilograms(grams: number): string {

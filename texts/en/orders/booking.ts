@@ -2,6 +2,7 @@ import { messages } from '#texts/messages/compile.ts'
 
 /** Why a parcel is not booked or not picked up, as the back-office reads it beside the booking. */
 export const bookingProblems = messages({
+  unexpectedResponse: 'Shiprocket sent an unexpected response',
   silent: 'Shiprocket has not answered for a day.',
   loginRefused: 'Shiprocket refused the login: {answer}',
   noPickup: 'The pickup was not arranged: {answer}',

@@ -4,6 +4,7 @@ import { messages } from '#texts/messages/compile.ts'
 export const messageFailures = messages({
   crashed: 'The shop stopped while it was being sent: it may have arrived.',
   late: 'Not sent within {hours} hours: too late to be of use.',
+  noBrowser: 'No browser of this customer takes notifications any more.',
   linkDeleted: 'Its link is not kept.',
   undeliverable: 'WhatsApp could not deliver it.',
   templateMissing: 'No template is entered for this message: see Messages in the menu.',

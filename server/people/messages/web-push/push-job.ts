@@ -9,6 +9,8 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { mergeIntoLater, type OutboxRow, outboxJob, type Queue } from '#server/platform/mail/outbox.ts'
 import { type FailureKind, SendError } from '#server/platform/mail/send-error.ts'
 import { readContact } from '#server/site/settings/read-settings.ts'
+import { messageFailures } from '#texts/en/people/message-failures.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { Outcome, Push, SendPush } from './push-service.ts'
 import { pushSubscriptions as table } from './push-subscriptions.table.ts'
 
@@ -116,7 +118,7 @@ async function sendToAll(db: Db, row: OutboxRow, send: SendPush): Promise<null> 
   if (away[0]) throw new SendError('temporary', away[0].why, Math.max(...away.map(({ retryAfterS }) => retryAfterS)))
   if (listIdsByOutcome('sent').length > 0) return null
   if (failed[0]) throw new SendError('mail', failed[0].why)
-  throw new SendError('unwanted', 'No browser of this customer takes notifications any more.')
+  throw new SendError('unwanted', englishWords(messageFailures).noBrowser)
 }
 
 type Reached = Record<Outcome['kind'], PushDeviceId[]>

@@ -1,14 +1,16 @@
 import { data, Link } from 'react-router'
 import { formatDate } from '#contract/basics/dates.ts'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { formatPrice } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import { GroupOrderId } from '#contract/print/group-orders/group-order-fields.api.ts'
 import type { AdminGroupOrderPage } from '#contract/print/group-orders/shown-group-orders.api.ts'
 import { type FontId, fontName } from '#contract/selling/designs/fonts.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { ordersHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { printHref } from '#web/admin/shell/addresses/print-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
+import { adminContext } from '#web/admin/shell/layout/require-admin.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -39,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const form = await args.request.formData()
   const id = GroupOrderId.safeParse(args.params.id).data
-  if (!id) return refused('group', MESSAGES.somethingWrong)
+  if (!id) return refused('group', wordRefusal(refusal('something_wrong'), args.context.get(adminContext).language))
   const { close, cancel } = packerApi(args).groupDesk
   const isCancel = form.get('step') === 'cancel'
   const answer = isCancel ? await attempt(cancel({ id })) : await attempt(close({ id }))

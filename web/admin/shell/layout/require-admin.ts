@@ -1,8 +1,9 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
-import { MESSAGES } from '#contract/basics/messages.ts'
 import { may, type Permission, ROLES } from '#contract/basics/permissions.ts'
+import { refusal } from '#contract/http/reasons.ts'
 import { mayOpen } from '#contract/pages.ts'
 import type { Admin } from '#contract/people/auth.api.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { SET_UP_TWO_STEP, sentForm } from '#web/ui/server/step-up-answer.ts'
 import { readFrame } from './read-frame.ts'
@@ -37,7 +38,7 @@ export const requireAdmin: MiddlewareFunction<Response> = async (args) => {
   if (mayOpen(admin.staffRole, page)) return
   // The login and the logo lead to the dashboard, which not every role includes.
   if (page === '/admin') throw redirect(ROLES[admin.staffRole].home)
-  if (args.request.method !== 'GET') throw data(MESSAGES.notInRole, { status: 403 })
+  if (args.request.method !== 'GET') throw data(wordRefusal(refusal('not_in_role'), 'en'), { status: 403 })
   args.context.set(isNotInRole, true)
 }
 
@@ -59,7 +60,8 @@ function keepForm({ request, context }: Parameters<typeof requireAdmin>[0]): voi
 /** The data of the layout. When the role does not include the page, throws 403 with this data, so that the menu is shown. */
 export async function loadFrame(args: ApiArgs) {
   const frame = await readFrame(args, args.context.get(adminContext))
-  if (args.context.get(isNotInRole)) throw data({ message: MESSAGES.notInRole, frame }, { status: 403 })
+  if (args.context.get(isNotInRole))
+    throw data({ message: wordRefusal(refusal('not_in_role'), 'en'), frame }, { status: 403 })
   return frame
 }
 
