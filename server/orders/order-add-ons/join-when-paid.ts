@@ -2,7 +2,6 @@ import type { OrderId } from '#contract/orders/orders.api.ts'
 import { shareWhenPossible } from '#server/orders/combined-shipments/share-parcel.ts'
 import { writeEvent } from '#server/orders/orders/order-events.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { wordRefusal } from '#texts/errors.ts'
 import { addedTo } from './open-add-on.ts'
 
 /**
@@ -12,8 +11,8 @@ import { addedTo } from './open-add-on.ts'
 export async function joinWhenPaid(tx: Db, id: OrderId): Promise<void> {
   const main = await addedTo(tx, id)
   if (!main) return
-  const problem = await shareWhenPossible(tx, [main.id, id])
-  if (problem === null) return
+  const refusal = await shareWhenPossible(tx, [main.id, id])
+  if (refusal === null) return
   const event = { kind: 'addition-separate', actor: 'shop', visibleToShopper: false } as const
-  await writeEvent(tx, id, { ...event, data: { problem: wordRefusal(problem, 'en') } })
+  await writeEvent(tx, id, { ...event, data: { refusal } })
 }

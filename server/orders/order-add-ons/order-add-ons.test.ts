@@ -136,7 +136,7 @@ test('paid once its order is packed, it is an order with a parcel of its own, an
     .select()
     .from(orderEvents)
     .where(and(eq(orderEvents.orderId, addition.id), eq(orderEvents.kind, 'addition-separate')))
-  expect(JSON.stringify(event?.data)).toContain('packed already')
+  expect(JSON.stringify(event?.data)).toContain('parcel_order_packed')
 })
 
 test('without a payment it is cancelled after its time, and its items return to stock', async () => {

@@ -32,7 +32,7 @@ type Calls = typeof contract.adminOrders
 
 /** The details of an order that only the back-office shows. */
 export async function details(ctx: SignedIn, { id }: { id: OrderId }): Promise<AdminOrderDetails> {
-  const orderDetails = await readAdminOrderDetails(ctx.db, id)
+  const orderDetails = await readAdminOrderDetails(ctx.db, id, ctx.language)
   if (!orderDetails) throw notFound()
   return orderDetails
 }

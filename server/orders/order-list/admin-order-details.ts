@@ -1,5 +1,7 @@
 import { asc, eq, ne, sql } from 'drizzle-orm'
+import type { Language } from '#contract/basics/languages.ts'
 import { minus, type Paise, paise, plus, ZERO } from '#contract/basics/money.ts'
+import type { Refusal } from '#contract/http/reasons.ts'
 import type { AdminOrderDetails, RefundId } from '#contract/orders/admin-orders.api.ts'
 import type { OrderId } from '#contract/orders/orders.api.ts'
 import { calculateAmountDue } from '#contract/orders/pay-now.ts'
@@ -16,6 +18,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { presentMail, readMails } from '#server/platform/mail/sent-mails.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { readRefundTaxes } from './refund-taxes.ts'
 
 type Order = Pick<
@@ -27,14 +30,18 @@ type Shown = AdminOrderDetails['money']
 type Money = Omit<Shown, 'refunds' | 'items' | 'canRestock'> & { refunds: Omit<Shown['refunds'][number], 'taxes'>[] }
 
 /** The details of an order that only the back-office shows; null when there is no such order. */
-export async function readAdminOrderDetails(db: Db, id: OrderId): Promise<AdminOrderDetails | null> {
+export async function readAdminOrderDetails(
+  db: Db,
+  id: OrderId,
+  language: Language,
+): Promise<AdminOrderDetails | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order) return null
   const money = await readMoney(db, order)
   const taxes = money.refunds.length > 0 ? await readRefundTaxes(db, id) : new Map<RefundId, Taxes>()
   return {
     note: order.note,
-    events: await readEvents(db, id),
+    events: await readEvents(db, id, language),
     mails: (await readMails(db, toShopper(id))).map(presentMail),
     money: {
       ...money,
@@ -71,7 +78,7 @@ function toShopper(id: OrderId) {
   return sql`${eq(mailOutbox.orderId, id)} and ${ne(mailOutbox.kind, 'order-alert')} and ${mailOutbox.kind} not like 'push-staff-%'`
 }
 
-async function readEvents(db: Db, id: OrderId): Promise<AdminOrderDetails['events']> {
+async function readEvents(db: Db, id: OrderId, language: Language): Promise<AdminOrderDetails['events']> {
   const rows = await db
     .select({ event: orderEvents, owner: users.name })
     .from(orderEvents)
@@ -80,8 +87,19 @@ async function readEvents(db: Db, id: OrderId): Promise<AdminOrderDetails['event
     .orderBy(asc(orderEvents.at), asc(orderEvents.id))
   return rows.map(({ event, owner }) => {
     const { id, at, kind, actor, data } = event
-    return { id, at, kind, actor, actorName: owner, data: data as AdminOrderDetails['events'][number]['data'] }
+    return { id, at, kind, actor, actorName: owner, data: wordProblem(data as EventData, language) }
   })
+}
+
+type EventData = AdminOrderDetails['events'][number]['data'] | { refusal: Refusal }
+
+/** The data of an event, with its refusal in words. */
+function wordProblem(data: EventData, language: Language): AdminOrderDetails['events'][number]['data'] {
+  return isRefused(data) ? { problem: wordRefusal(data.refusal, language) } : data
+}
+
+function isRefused(data: EventData): data is { refusal: Refusal } {
+  return data !== null && typeof data === 'object' && 'refusal' in data
 }
 
 /**

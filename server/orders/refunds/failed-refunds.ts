@@ -84,7 +84,7 @@ async function resolve(
       const before = { problem: row.lastError }
       await writeAudit(tx, ctx, { action, subject: `order:${row.orderId}`, before, after })
     }
-    const file = await readAdminOrderDetails(tx, row.orderId)
+    const file = await readAdminOrderDetails(tx, row.orderId, ctx.language)
     if (!file) throw notFound()
     return file
   })

@@ -71,7 +71,7 @@ export async function give(
         ...(pieces && { pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0), restocked: restock }),
       }
       await writeAudit(tx, ctx, { action: 'order.refund', subject: `order:${id}`, after })
-      const file = await readAdminOrderDetails(tx, id)
+      const file = await readAdminOrderDetails(tx, id, ctx.language)
       if (!file) throw notFound()
       return file
     })

@@ -17,25 +17,16 @@ export const printErrors = messages({
   email_cannot_be_used: 'This email cannot be used here. Please enter another one.',
   design_change_missing: 'Please say what should be changed.',
   complaint_missing: 'Please say what is wrong.',
-})
-
-/** In English only: what the back-office is refused. */
-export const printErrorsInEnglish = messages({
   not_whole_number_between:
     'Enter a whole number from {minimum} to {maximum}{unit, select, mm { mm} percent {%} other {}}',
-  not_of_the_list: 'Choose one of the list',
   no_size_counted: 'Enter the pieces of at least one size',
   received_pieces_missing: 'Enter how many came',
-  garment_is_not_offered: 'The studio does not offer this garment. Choose one of the lists.',
-  garment_is_counted: '{category}, {material}, {colour}, {size} is counted already.',
   garments_are_reserved:
     'Orders have reserved more than that. {pieces, plural, one {# piece} other {# pieces}} of the newest ones would be without a garment: {orders}.',
   garments_ordered_meanwhile: 'Somebody has ordered these meanwhile. Look at the number again.',
   garments_counted_meanwhile: 'Somebody has counted or received these meanwhile. Look at the number again.',
   no_garment_left:
     'No {category} in {material}, {colour}, {size} is left for it. Receive or count some, or take one that is not counted.',
-  holiday_invalid: 'Enter each holiday as YYYY-MM-DD, on a line of its own',
-  too_many_holidays: 'At most {maximum} holidays',
   no_piece_selected: 'Choose at least one piece',
   piece_code_missing: 'Scan or type a piece',
   remake_reason_missing: 'Choose a reason',
@@ -53,7 +44,6 @@ export const printErrorsInEnglish = messages({
   plan_is_outdated: 'Something has changed in the meantime. Look at the new plan and plan again.',
   proof_text_too_long: 'Please use at most {maximum, number} characters.',
   proof_text_not_usable: 'This text has characters that cannot be used.',
-  proof_version_missing: 'The number of the version',
   proof_approval_reason_missing: 'Say how the customer has approved it.',
   too_many_proof_pictures: 'Please choose at most {maximum} pictures.',
   newer_proof_exists: 'There is a newer proof of this shirt.',
@@ -65,16 +55,12 @@ export const printErrorsInEnglish = messages({
   order_is_not_paid: 'This order is not paid yet.',
   order_is_packed: 'This order is packed already.',
   parcel_of_order_on_its_way: 'The parcel of this order is on its way already.',
-  piece_number_missing: 'A piece has a number',
-  complaint_was_sent: 'You have told us that something is wrong already. We are looking at it.',
-  more_than_one_photo: 'Please choose one photo.',
   photo_missing: 'Please take a photo.',
   too_many_photos: 'Please choose at most {maximum} photos.',
   too_many_photos_of_piece: 'At most {maximum} photos of a piece: {left} more can be added.',
   no_photo_to_send: 'Take a photo first.',
   photo_was_sent: 'This photo was sent to the customer already.',
   photos_changed_meanwhile: 'Other photos were taken or deleted meanwhile. Look at them, and send again.',
-  parcel_has_left: 'Your parcel has left our shop, so we cannot stop it any more.',
   parcel_stopped:
     'The customer says that a shirt of this order is wrong. Resolve that first, under “Proof and photos”.',
   stop_reply_missing: 'Write to the customer how it goes on.',
@@ -82,6 +68,20 @@ export const printErrorsInEnglish = messages({
   pieces_of_another_order: 'Choose pieces of this order.',
   courier_has_parcel_to_remake:
     'The courier has this parcel already. Answer that it is right after all, or wait until the parcel is back.',
+})
+
+/** In English only: what the back-office is refused. */
+export const printErrorsInEnglish = messages({
+  not_of_the_list: 'Choose one of the list',
+  garment_is_not_offered: 'The studio does not offer this garment. Choose one of the lists.',
+  garment_is_counted: '{category}, {material}, {colour}, {size} is counted already.',
+  holiday_invalid: 'Enter each holiday as YYYY-MM-DD, on a line of its own',
+  too_many_holidays: 'At most {maximum} holidays',
+  proof_version_missing: 'The number of the version',
+  piece_number_missing: 'A piece has a number',
+  complaint_was_sent: 'You have told us that something is wrong already. We are looking at it.',
+  more_than_one_photo: 'Please choose one photo.',
+  parcel_has_left: 'Your parcel has left our shop, so we cannot stop it any more.',
   group_name_missing: 'Give the group order a name',
   group_name_too_long: 'Use at most {maximum} characters',
   group_name_not_usable: 'The name has characters that cannot be used',

@@ -1,12 +1,10 @@
 import { messages } from '#texts/messages/compile.ts'
 
-export const shipmentErrors = messages({})
-
-/** In English only: what the back-office is refused. */
-export const shipmentErrorsInEnglish = messages({
-  order_not_accepted: 'An order that is {status} is not sent. Accept it first.',
+export const shipmentErrors = messages({
+  // English shows a status as it is; other languages word it, for which it has to be a select.
+  order_not_accepted: 'An order that is {status, select, other {{status}}} is not sent. Accept it first.',
   parcel_order_not_accepted:
-    'Order #{number} goes in the same parcel and is {status}. Accept it first, or send it separately.',
+    'Order #{number} goes in the same parcel and is {status, select, other {{status}}}. Accept it first, or send it separately.',
   parcel_order_refused: 'Order #{number} goes in the same parcel. {problem}',
   parcel_of_one_order: 'An order shares no parcel with itself.',
   parcel_of_two_customers: 'These orders are of two customers.',
@@ -26,7 +24,6 @@ export const shipmentErrorsInEnglish = messages({
   tracking_number_used: 'Order #{number} has the tracking number {trackingNumber} already.',
   part_delivered: 'This part is delivered.',
   part_returned: 'This part came back. Its pieces are left to send: send them as a new part.',
-  part_number_not_whole: 'A part has a whole number',
   too_many_parts: 'At most {maximum} parts of one order',
   pieces_missing: 'Choose at least one piece.',
   last_parcel_left:
@@ -55,25 +52,31 @@ export const shipmentErrorsInEnglish = messages({
   pieces_left_of_item: 'Only {left} of {item} ({size}) are left to send.',
   last_piece_stays: 'At least one piece has to stay for the last parcel. To send all of it, mark the order as shipped.',
   undo_too_late: 'It is too late to undo this: the order has moved on or the customer has been told.',
-  sent_in_part_not_closable:
-    '{count, plural, one {# piece of this order was sent in a parcel of its own} other {# pieces of this order were sent before the rest}}, so it cannot be closed as a whole. Mark it as delivered, then refund what did not arrive.',
-  sent_in_part_not_cancellable:
-    '{count, plural, one {# piece of this order was sent in a parcel of its own} other {# pieces of this order were sent before the rest}}, so it cannot be cancelled. Take out the rest with “Edit order”: its money goes back. Where that is not possible, refund the rest and mark the order as delivered.',
   pieces_not_sent:
     '{count, plural, one {# piece of this order is} other {# pieces of this order are}} not sent yet. Mark the order as shipped first.',
-  order_unknown: 'This order does not exist.',
-  order_not_bookable: 'The order is {status}: only an accepted order can be booked.',
-  parcel_order_not_bookable: 'Order #{number} of this parcel is {status}: only an accepted order can be booked.',
+  order_not_bookable: 'The order is {status, select, other {{status}}}: only an accepted order can be booked.',
+  parcel_order_not_bookable:
+    'Order #{number} of this parcel is {status, select, other {{status}}}: only an accepted order can be booked.',
   order_shipped: 'This order is shipped already.',
   booking_cancelled_at_service: 'This booking was cancelled in Shiprocket. Click once more for a new one.',
   booking_refused_by_service: 'Shiprocket refused this parcel.',
   booking_still_being_cancelled: 'The booking before is still being cancelled. Please try again soon.',
   parcel_with_courier: 'The courier has this parcel already.',
   no_courier_service: 'No courier service is connected.',
+  papers_not_in_work: 'Your role prints accepted orders, until {days} days after they were shipped.',
+})
+
+/** In English only: what the back-office is refused. */
+export const shipmentErrorsInEnglish = messages({
+  part_number_not_whole: 'A part has a whole number',
+  sent_in_part_not_closable:
+    '{count, plural, one {# piece of this order was sent in a parcel of its own} other {# pieces of this order were sent before the rest}}, so it cannot be closed as a whole. Mark it as delivered, then refund what did not arrive.',
+  sent_in_part_not_cancellable:
+    '{count, plural, one {# piece of this order was sent in a parcel of its own} other {# pieces of this order were sent before the rest}}, so it cannot be cancelled. Take out the rest with “Edit order”: its money goes back. Where that is not possible, refund the rest and mark the order as delivered.',
+  order_unknown: 'This order does not exist.',
   courier_service_answered: '{answer}',
   pickup_address_unknown: 'Shiprocket has no pickup address “{name}”.',
   courier_token_wrong: 'The token does not match.',
   weight_in_grams_missing: 'Enter a weight in grams',
   too_many_grams: 'At most {maximum} grams',
-  papers_not_in_work: 'Your role prints accepted orders, until {days} days after they were shipped.',
 })

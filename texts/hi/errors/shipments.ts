@@ -1,4 +1,64 @@
 import { shipmentErrors as english } from '#texts/en/errors/shipments.ts'
 import { translation } from '#texts/messages/compile.ts'
 
-export const shipmentErrors = translation(english, {})
+const STATUS =
+  '{status, select, Pending {लंबित} Success {भुगतान हुआ} Accepted {स्वीकार हुआ} Shipped {भेजा गया} Delivered {डिलीवर हुआ} other {रद्द हुआ}}'
+
+export const shipmentErrors = translation(english, {
+  order_not_accepted: `यह ऑर्डर “${STATUS}” है, भेजा नहीं जाता। पहले स्वीकार करें।`,
+  parcel_order_not_accepted: `ऑर्डर #{number} इसी पार्सल में जाता है और “${STATUS}” है। पहले उसे स्वीकार करें, या अलग भेजें।`,
+  parcel_order_refused: 'ऑर्डर #{number} इसी पार्सल में जाता है। {problem}',
+  parcel_of_one_order: 'ऑर्डर अपने ही साथ एक पार्सल में नहीं जाता।',
+  parcel_of_two_customers: 'ये ऑर्डर दो ग्राहकों के हैं।',
+  parcel_to_two_addresses: 'ये ऑर्डर दो पतों पर जाते हैं।',
+  too_many_orders_in_parcel: 'एक पार्सल में ज़्यादा से ज़्यादा {maximum} ऑर्डर जाते हैं।',
+  parcel_order_booked: 'ऑर्डर #{number} कूरियर में बुक है। पहले बुकिंग रद्द करें।',
+  parcel_order_ended: 'ऑर्डर #{number} {status, select, Cancelled {रद्द है} other {डिलीवर हो चुका है}}।',
+  parcel_order_unpaid: 'ऑर्डर #{number} का भुगतान अभी नहीं हुआ।',
+  parcel_order_unconfirmed: 'ऑर्डर #{number} की पुष्टि अभी नहीं हुई।',
+  parcel_order_shipped: 'ऑर्डर #{number} निकल चुका है।',
+  parcel_order_sent_in_part: 'ऑर्डर #{number} का एक भाग भेजा जा चुका है।',
+  parcel_order_packed: 'ऑर्डर #{number} पैक हो चुका है।',
+  parcel_order_with_courier: 'ऑर्डर #{number} का कूरियर पहले से है। पहले उसे हटाएँ।',
+  parcel_shipped: 'पार्सल निकल चुका है।',
+  pieces_not_printed: 'इस ऑर्डर {count, plural, =1 {का 1 नग नहीं छपा है} other {के # नग नहीं छपे हैं}}।',
+  tracking_number_used: 'ट्रैकिंग नंबर {trackingNumber} ऑर्डर #{number} का है।',
+  part_delivered: 'यह भाग डिलीवर हो चुका है।',
+  part_returned: 'यह भाग लौट आया। इसके नग भेजने बाकी हैं: उन्हें नए भाग में भेजें।',
+  too_many_parts: 'एक ऑर्डर के ज़्यादा से ज़्यादा {maximum} भाग',
+  pieces_missing: 'कम से कम एक नग चुनें।',
+  last_parcel_left:
+    'इस ऑर्डर का आख़िरी पार्सल जा चुका है, इन नगों के लिए कोई पार्सल नहीं बचा। उन्हें फिर भेजें और इस भाग का ट्रैकिंग नंबर बदलें।',
+  parcel_booked: 'पार्सल कूरियर में बुक है। पहले बुकिंग रद्द करें।',
+  last_parcel_booked: 'आख़िरी पार्सल कूरियर में बुक है। पहले बुकिंग रद्द करें।',
+  last_parcel_shipped: 'इस ऑर्डर का आख़िरी पार्सल भेजा जा चुका है।',
+  last_parcel_returning: 'इस ऑर्डर का आख़िरी पार्सल वापस आ रहा है।',
+  order_ended: 'यह ऑर्डर {status, select, Cancelled {रद्द है} other {डिलीवर हो चुका है}}।',
+  order_paid_in_cash_goes_in_one_parcel:
+    'इस ऑर्डर का भुगतान डिलीवरी पर नकद है, और नकद एक ही बार लिया जाता है: यह एक ही पार्सल में जाता है।',
+  order_refunded: 'इस ऑर्डर का पैसा लौटा दिया गया।',
+  order_refunded_before_rest:
+    'इस ऑर्डर का पैसा लौटाया जा चुका है, इसलिए बाकी नहीं भेजा जाता। बंद करने के लिए ऑर्डर को डिलीवर चिह्नित करें।',
+  order_shares_parcel: 'यह ऑर्डर दूसरे ऑर्डर के साथ एक पार्सल में जाता है। पहले इसे अलग करें।',
+  order_waits_for_add_on: 'ऑर्डर #{number} इसमें जोड़ा गया है और भुगतान बाकी है। पहले उसे वापस लें, या भुगतान होने तक रुकें।',
+  rest_with_tracking: 'बाकी के पार्सल का कूरियर या ट्रैकिंग नंबर पहले से है। पहले उसे हटाएँ, ताकि दो पार्सल का एक ही नंबर न हो।',
+  everything_sent: 'इस ऑर्डर का सब कुछ भेजा जा चुका है।',
+  everything_sent_in_parts: 'इस ऑर्डर का सब कुछ भागों में भेजा जा चुका है। इसे डिलीवर चिह्नित करें।',
+  everything_sent_in_parts_already: 'इस ऑर्डर का सब कुछ भागों में भेजा जा चुका है।',
+  one_piece_left_to_send: 'भेजने के लिए एक ही नग बचा है। वह आख़िरी पार्सल में जाता है।',
+  order_changed_since_shown: 'इस बीच यह ऑर्डर बदल गया। देखें क्या भेजना बाकी है, और फिर चुनें।',
+  nothing_left_of_item: 'इनमें से एक चीज़ का कुछ भेजना बाकी नहीं है।',
+  pieces_left_of_item: '{item} ({size}) के केवल {left} भेजने बाकी हैं।',
+  last_piece_stays: 'कम से कम एक नग आख़िरी पार्सल के लिए रहना चाहिए। सब भेजना हो तो ऑर्डर को भेजा हुआ चिह्नित करें।',
+  undo_too_late: 'अब वापस नहीं लिया जा सकता: ऑर्डर आगे बढ़ चुका है या ग्राहक को बताया जा चुका है।',
+  pieces_not_sent: 'इस ऑर्डर के {count, plural, other {# नग}} अभी नहीं भेजे गए। पहले ऑर्डर को भेजा हुआ चिह्नित करें।',
+  order_not_bookable: `ऑर्डर “${STATUS}” है: केवल स्वीकार हुआ ऑर्डर बुक हो सकता है।`,
+  parcel_order_not_bookable: `इस पार्सल का ऑर्डर #{number} “${STATUS}” है: केवल स्वीकार हुआ ऑर्डर बुक हो सकता है।`,
+  order_shipped: 'यह ऑर्डर भेजा जा चुका है।',
+  booking_cancelled_at_service: 'यह बुकिंग Shiprocket में रद्द हुई। नई बुकिंग के लिए फिर दबाएँ।',
+  booking_refused_by_service: 'Shiprocket ने यह पार्सल नहीं लिया।',
+  booking_still_being_cancelled: 'पिछली बुकिंग अभी रद्द हो रही है। थोड़ी देर में फिर कोशिश करें।',
+  parcel_with_courier: 'पार्सल कूरियर के पास है।',
+  no_courier_service: 'कोई कूरियर सेवा नहीं जुड़ी है।',
+  papers_not_in_work: 'आपके काम में स्वीकार हुए ऑर्डर छापना है, भेजने के {days} दिन बाद तक।',
+})

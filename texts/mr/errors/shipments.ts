@@ -1,4 +1,64 @@
 import { shipmentErrors as english } from '#texts/en/errors/shipments.ts'
 import { translation } from '#texts/messages/compile.ts'
 
-export const shipmentErrors = translation(english, {})
+const STATUS =
+  '{status, select, Pending {प्रलंबित} Success {पैसे मिळाले} Accepted {स्वीकारली} Shipped {पाठवली} Delivered {डिलिव्हर झाली} other {रद्द झाली}}'
+
+export const shipmentErrors = translation(english, {
+  order_not_accepted: `ही ऑर्डर “${STATUS}” आहे, पाठवली जात नाही. आधी ती स्वीकारा.`,
+  parcel_order_not_accepted: `ऑर्डर #{number} याच पार्सलमध्ये जाते आणि “${STATUS}” आहे. आधी ती स्वीकारा, किंवा वेगळी पाठवा.`,
+  parcel_order_refused: 'ऑर्डर #{number} याच पार्सलमध्ये जाते. {problem}',
+  parcel_of_one_order: 'ऑर्डर स्वतःसोबतच एका पार्सलमध्ये जात नाही.',
+  parcel_of_two_customers: 'या ऑर्डर दोन ग्राहकांच्या आहेत.',
+  parcel_to_two_addresses: 'या ऑर्डर दोन पत्त्यांवर जातात.',
+  too_many_orders_in_parcel: 'एका पार्सलमध्ये जास्तीत जास्त {maximum} ऑर्डर जातात.',
+  parcel_order_booked: 'ऑर्डर #{number} कुरिअरकडे बुक आहे. आधी बुकिंग रद्द करा.',
+  parcel_order_ended: 'ऑर्डर #{number} {status, select, Cancelled {रद्द} other {डिलिव्हर}} झाली आहे.',
+  parcel_order_unpaid: 'ऑर्डर #{number} चे पैसे अजून मिळालेले नाहीत.',
+  parcel_order_unconfirmed: 'ऑर्डर #{number} ची खात्री अजून झालेली नाही.',
+  parcel_order_shipped: 'ऑर्डर #{number} निघाली आहे.',
+  parcel_order_sent_in_part: 'ऑर्डर #{number} चा एक भाग पाठवला आहे.',
+  parcel_order_packed: 'ऑर्डर #{number} पॅक झाली आहे.',
+  parcel_order_with_courier: 'ऑर्डर #{number} ला आधीच कुरिअर आहे. आधी तो काढा.',
+  parcel_shipped: 'पार्सल निघाले आहे.',
+  pieces_not_printed: 'या ऑर्डरचे {count, plural, =1 {1 नग छापलेला नाही} other {# नग छापलेले नाहीत}}.',
+  tracking_number_used: 'ट्रॅकिंग नंबर {trackingNumber} ऑर्डर #{number} चा आहे.',
+  part_delivered: 'हा भाग डिलिव्हर झाला आहे.',
+  part_returned: 'हा भाग परत आला. त्याचे नग पाठवायचे बाकी आहेत: ते नवीन भागात पाठवा.',
+  too_many_parts: 'एका ऑर्डरचे जास्तीत जास्त {maximum} भाग',
+  pieces_missing: 'किमान एक नग निवडा.',
+  last_parcel_left:
+    'या ऑर्डरचे शेवटचे पार्सल निघाले आहे, त्यामुळे या नगांसाठी पार्सल उरलेले नाही. ते पुन्हा पाठवा आणि या भागाचा ट्रॅकिंग नंबर बदला.',
+  parcel_booked: 'पार्सल कुरिअरकडे बुक आहे. आधी बुकिंग रद्द करा.',
+  last_parcel_booked: 'शेवटचे पार्सल कुरिअरकडे बुक आहे. आधी बुकिंग रद्द करा.',
+  last_parcel_shipped: 'या ऑर्डरचे शेवटचे पार्सल पाठवले आहे.',
+  last_parcel_returning: 'या ऑर्डरचे शेवटचे पार्सल परत येत आहे.',
+  order_ended: 'ही ऑर्डर {status, select, Cancelled {रद्द} other {डिलिव्हर}} झाली आहे.',
+  order_paid_in_cash_goes_in_one_parcel:
+    'या ऑर्डरचे पैसे डिलिव्हरीच्या वेळी रोख मिळतात, आणि रोख एकदाच घेतली जाते: ती एकाच पार्सलमध्ये जाते.',
+  order_refunded: 'या ऑर्डरचे पैसे परत केले आहेत.',
+  order_refunded_before_rest:
+    'या ऑर्डरचे पैसे परत केले आहेत, म्हणून बाकीचे पाठवले जात नाही. ती बंद करण्यासाठी डिलिव्हर झाली अशी नोंद करा.',
+  order_shares_parcel: 'ही ऑर्डर दुसऱ्या ऑर्डरसोबत एका पार्सलमध्ये जाते. आधी ती वेगळी करा.',
+  order_waits_for_add_on: 'ऑर्डर #{number} यात जोडली आहे आणि तिचे पैसे बाकी आहेत. आधी ती मागे घ्या, किंवा पैसे मिळेपर्यंत थांबा.',
+  rest_with_tracking: 'उरलेल्या पार्सलला आधीच कुरिअर किंवा ट्रॅकिंग नंबर आहे. आधी तो काढा, म्हणजे दोन पार्सलना एकच नंबर राहणार नाही.',
+  everything_sent: 'या ऑर्डरचे सर्व पाठवले आहे.',
+  everything_sent_in_parts: 'या ऑर्डरचे सर्व भागांत पाठवले आहे. ती डिलिव्हर झाली अशी नोंद करा.',
+  everything_sent_in_parts_already: 'या ऑर्डरचे सर्व भागांत पाठवले आहे.',
+  one_piece_left_to_send: 'पाठवायला एकच नग उरला आहे. तो शेवटच्या पार्सलमध्ये जातो.',
+  order_changed_since_shown: 'दरम्यान ही ऑर्डर बदलली. काय पाठवायचे बाकी आहे ते पाहा, आणि पुन्हा निवडा.',
+  nothing_left_of_item: 'यांपैकी एका वस्तूचे काहीही पाठवायचे बाकी नाही.',
+  pieces_left_of_item: '{item} ({size}) चे फक्त {left} पाठवायचे बाकी आहेत.',
+  last_piece_stays: 'किमान एक नग शेवटच्या पार्सलसाठी राहायला हवा. सर्व पाठवायचे असेल तर ऑर्डर पाठवली अशी नोंद करा.',
+  undo_too_late: 'आता मागे घेता येत नाही: ऑर्डर पुढे गेली आहे किंवा ग्राहकाला कळवले आहे.',
+  pieces_not_sent: 'या ऑर्डरचे {count, plural, other {# नग}} अजून पाठवलेले नाहीत. आधी ऑर्डर पाठवली अशी नोंद करा.',
+  order_not_bookable: `ऑर्डर “${STATUS}” आहे: फक्त स्वीकारलेली ऑर्डर बुक करता येते.`,
+  parcel_order_not_bookable: `या पार्सलमधील ऑर्डर #{number} “${STATUS}” आहे: फक्त स्वीकारलेली ऑर्डर बुक करता येते.`,
+  order_shipped: 'ही ऑर्डर पाठवली आहे.',
+  booking_cancelled_at_service: 'हे बुकिंग Shiprocket मध्ये रद्द झाले. नवीन बुकिंगसाठी पुन्हा दाबा.',
+  booking_refused_by_service: 'Shiprocket ने हे पार्सल घेतले नाही.',
+  booking_still_being_cancelled: 'आधीचे बुकिंग अजून रद्द होत आहे. थोड्या वेळाने पुन्हा प्रयत्न करा.',
+  parcel_with_courier: 'पार्सल कुरिअरकडे आहे.',
+  no_courier_service: 'कोणतीही कुरिअर सेवा जोडलेली नाही.',
+  papers_not_in_work: 'तुमच्या कामात स्वीकारलेल्या ऑर्डर छापणे येते, पाठवल्यानंतर {days} दिवसांपर्यंत.',
+})

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { refusal } from '#contract/http/reasons.ts'
+import { wordRefusal } from '#texts/errors.ts'
 import { packerWordsIn } from './read-packer-texts.ts'
 
 test('the packer’s screens and what they answer are in the language of the reader, with its plurals [staff.hindi]', () => {
@@ -13,4 +15,17 @@ test('the packer’s screens and what they answer are in the language of the rea
   expect(en?.list.assignment.take({ count: 1_200, refused: 1 })).toBe('1,200 orders assigned to you, 1 not.')
   expect(hi?.list.assignment.take({ count: 1, refused: 0 })).toBe('1 ऑर्डर आपको सौंपा गया।')
   expect(hi?.parcels.linesCanBeShipped({ good: 2, lines: 3 })).toBe('3 में से 2 पंक्तियाँ भेजी जा सकती हैं।')
+})
+
+test('what packers are refused is in their language, with states of orders and refusals within refusals [staff.hindi]', () => {
+  const notPackable = refusal('order_not_packable', { status: 'Cancelled' })
+  expect(wordRefusal(notPackable, 'en')).toBe('An order that is Cancelled cannot be packed.')
+  expect(wordRefusal(notPackable, 'hi')).toBe('यह ऑर्डर “रद्द हुआ” है, पैक नहीं हो सकता।')
+  const problem = refusal('cancelled_order_not_shipped')
+  expect(wordRefusal(refusal('parcel_order_refused', { number: 12, problem }), 'hi')).toBe(
+    'ऑर्डर #12 इसी पार्सल में जाता है। रद्द हुआ ऑर्डर नहीं भेजा जाता।',
+  )
+  expect(wordRefusal(refusal('sku_not_found', { sku: 'P.1 (old)' }), 'mr')).toBe(
+    'SKU किंवा बारकोड P.1 (old) कशाचाही नाही.',
+  )
 })
