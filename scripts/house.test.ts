@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 
-import { parseSync } from 'rolldown/utils'
 import { expect, test } from 'vitest'
+import { parseAst } from 'vitest/node'
 
 const root = join(import.meta.dirname, '..')
 const SOURCES = '{contract,texts,server,web,demo,scripts}/**/*.{ts,tsx,mjs}'
@@ -231,7 +231,7 @@ function findLiterals(file: string): Literal[] {
       add(value, (value.quasis as { value: { cooked: string } }[]).map((part) => part.value.cooked).join('x'))
     Object.values(value).forEach(visit)
   }
-  visit(parseSync(file, source).program)
+  visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file))
   return found
 }
 

@@ -2,7 +2,7 @@
  * The permissions of the back-office; their words are in texts/en/people/roles.ts. Each route and page of the back-office names the one that
  * it needs (`contract/http/route.ts`, `contract/admin-pages.ts`). Decision 039.
  */
-export const PERMISSIONS = [
+const PERMISSIONS = [
   'office:open',
   'dashboard:read',
   'orders:read',

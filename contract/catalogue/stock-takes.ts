@@ -4,7 +4,6 @@ export type StockTakeState = (typeof STOCK_TAKE_STATES)[number]
 
 /** Which variants are counted: all, those of a category or a product, or those of a shelf list of SKUs or barcodes. */
 export const STOCK_TAKE_SCOPES = ['all', 'category', 'product', 'list'] as const
-export type StockTakeScope = (typeof STOCK_TAKE_SCOPES)[number]
 
 /** What happens when a line is counted again. `ask` changes nothing and returns the earlier count. */
 export const COUNT_MODES = ['ask', 'add', 'replace'] as const

@@ -10,7 +10,6 @@ export const PROOF_ANSWERERS = ['customer', 'staff'] as const
 
 /** How a report of a wrong shirt on photos was resolved. `cancelled`: the order was cancelled. */
 export const QC_RESOLUTIONS = ['right', 'remake', 'cancelled'] as const
-export type QcResolution = (typeof QC_RESOLUTIONS)[number]
 
 /** A customer's answer to photos of finished shirts. */
 export const QC_ANSWERS = ['right', 'wrong'] as const

@@ -4,7 +4,6 @@ export type SheetState = (typeof SHEET_STATES)[number]
 
 /** The states of a sheet's two files. `queued`: waits to be drawn; `removed`: deleted because it will not be printed any more. */
 export const SHEET_FILE_STATES = ['queued', 'drawing', 'ready', 'failed', 'removed'] as const
-export type SheetFileState = (typeof SHEET_FILE_STATES)[number]
 
 /** The print method of a sheet: direct to film. */
 export const PRINT_METHODS = ['DTF'] as const

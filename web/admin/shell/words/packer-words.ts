@@ -7,7 +7,7 @@ type PackerMessages = typeof packerMessages
 export type PackerWords = { readonly [Surface in keyof PackerMessages]: WordsOf<PackerMessages[Surface]> }
 export type PackerTexts = Omit<SurfaceTexts<unknown>, 'messages'> & { messages: PackerMessages }
 
-export function bindPackerWords({ messages, ...place }: PackerTexts): PackerWords {
+function bindPackerWords({ messages, ...place }: PackerTexts): PackerWords {
   const surfaces = Object.entries(messages).map(([name, surface]) => [
     name,
     toWords<unknown>({ messages: surface, ...place }),
