@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { paise } from '#contract/basics/money.ts'
 import { messages, translation } from './compile.ts'
-import { englishWords, toWords } from './format.ts'
+import { englishWords } from './format.ts'
 import { surface } from './surface.ts'
+import { toWords } from './to-words.ts'
 
 const english = messages({
   title: 'Your bag',

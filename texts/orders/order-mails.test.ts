@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rupees, ZERO } from '#contract/basics/money.ts'
 import type { OrderChange } from '#contract/orders/order-edits.api.ts'
-import { toWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { describeOrderChange } from './describe-order-change.ts'
 import { orderChanges } from './order-changes.ts'
 import { type OrderMailFacts, type OrderMailKind, wordOrderMail } from './word-order-mail.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/basics/languages.ts'
 import type { Paise } from '#contract/basics/money.ts'
 import type { OrderChange, Settlement } from '#contract/orders/order-edits.api.ts'
-import { toWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { describeOrderChange } from './describe-order-change.ts'
 import { orderChanges } from './order-changes.ts'
 import { orderMails } from './order-mails.ts'

@@ -2,7 +2,7 @@ import type { Language } from '#contract/basics/languages.ts'
 import type { Paise } from '#contract/basics/money.ts'
 import type { PaidBy } from '#contract/orders/refunds.api.ts'
 import type { ReturnState } from '#contract/orders/returns.ts'
-import { toWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { returnMails } from './return-mails.ts'
 import { wordRefundDays } from './word-refund-days.ts'
 

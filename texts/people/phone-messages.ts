@@ -2,8 +2,8 @@ import type { Language } from '#contract/basics/languages.ts'
 import type { MessageKind, MessageParameter, MessageValues } from '#contract/basics/message-kinds.ts'
 import { phoneMessages as en } from '#texts/en/people/phone-messages.ts'
 import { phoneMessages as hi } from '#texts/hi/people/phone-messages.ts'
-import { toWords } from '#texts/messages/format.ts'
 import { surface } from '#texts/messages/surface.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { phoneMessages as mr } from '#texts/mr/people/phone-messages.ts'
 
 export const phoneMessages = surface({ en, hi, mr })

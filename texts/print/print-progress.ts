@@ -2,8 +2,8 @@ import type { Language } from '#contract/basics/languages.ts'
 import type { PrintProgress } from '#contract/orders/delivery-estimates.api.ts'
 import { printProgress as en } from '#texts/en/print/print-progress.ts'
 import { printProgress as hi } from '#texts/hi/print/print-progress.ts'
-import { toWords } from '#texts/messages/format.ts'
 import { surface } from '#texts/messages/surface.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { printProgress as mr } from '#texts/mr/print/print-progress.ts'
 
 const printProgress = surface({ en, hi, mr })

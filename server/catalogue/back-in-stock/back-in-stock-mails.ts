@@ -5,7 +5,7 @@ import type { ProductId } from '#contract/catalogue/products.api.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { type Mail, queueMail } from '#server/platform/mail/mail.ts'
 import { backInStockMails } from '#texts/catalogue/back-in-stock-mails.ts'
-import { toWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { mailLanguage } from '#texts/people/mail-ending.ts'
 
 type About = { email: string; language: Language; productId: ProductId; name: string; size: string; colour: string }

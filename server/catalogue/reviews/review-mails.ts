@@ -5,7 +5,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { reviewMails } from '#texts/catalogue/review-mails.ts'
-import { toWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { mailLanguage } from '#texts/people/mail-ending.ts'
 import type { reviews } from './reviews.table.ts'
 

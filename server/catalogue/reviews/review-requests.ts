@@ -11,7 +11,8 @@ import { type Mail, queueMails } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
 import { reviewMails } from '#texts/catalogue/review-mails.ts'
 import { reviewAnswers } from '#texts/en/catalogue/review-answers.ts'
-import { englishWords, toWords } from '#texts/messages/format.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { mailLanguage } from '#texts/people/mail-ending.ts'
 
 type Calls = typeof routes

@@ -15,7 +15,8 @@ import { type Mail, type Notification, queueMails } from '#server/platform/mail/
 import { readAllSettings } from '#server/site/settings/read-settings.ts'
 import { staffNotifications } from '#texts/en/insights/staff-notifications.ts'
 import { newOrder } from '#texts/insights/new-order.ts'
-import { englishWords, toWords } from '#texts/messages/format.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { runsLow } from './low-stock-condition.ts'
 import { listRoleTopics } from './notices.ts'
 

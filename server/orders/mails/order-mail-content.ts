@@ -21,7 +21,7 @@ import type { orders } from '#server/orders/orders/orders.table.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
 import { mockupUrl } from '#server/selling/cart/cart-lines.ts'
 import { dateIn } from '#texts/messages/date-names.ts'
-import { toWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { orderMailLabels } from '#texts/orders/order-mail-labels.ts'
 import {
   type OrderMailFacts,

@@ -11,7 +11,7 @@ import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import { transact } from '#server/platform/database/db.ts'
 import { buildPayment, onlineOrder } from '#server/testing/payments.ts'
 import { startShop } from '#server/testing/start-shop.ts'
-import { toWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { priceBreakdown } from '#texts/orders/price-breakdown.ts'
 
 test('a customer reads what came back of an order, and what the refund of a return is made of; nobody else does', async () => {

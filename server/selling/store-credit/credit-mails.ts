@@ -4,7 +4,7 @@ import type { UserId } from '#contract/people/auth.api.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { toWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { mailLanguage } from '#texts/people/mail-ending.ts'
 import { creditMails } from '#texts/selling/credit-mails.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/basics/languages.ts'
-import { toWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { loginAnswers } from '#texts/people/login.ts'
 
 /** Why the visitor is not logged in after returning from Google. `codeLink`: the label of the link to a login with a code, which helps. */

@@ -4,7 +4,7 @@ import { productIdIn } from '#contract/catalogue/product-path.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { User } from '#contract/people/auth.api.ts'
-import { toWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { loginAnswers } from '#texts/people/login.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 

@@ -5,7 +5,7 @@ import { carousel } from '#texts/en/catalogue/carousel.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { Pill } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { joinNodes } from '#web/ui/join-nodes.ts'
+import { hiddenTag, joinNodes } from '#web/ui/join-nodes.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { CardProduct } from '#web/ui/products/product-card.tsx'
@@ -67,7 +67,7 @@ export function CarouselSlide({ product }: { product: SlideProduct }) {
             prefetch="intent"
             className={clsx(buttonClass({ variant: 'secondary', size: 'md' }), 'shrink-0')}
           >
-            {texts.viewDetailsOf({ name: product.name, hidden: (text) => <span className="sr-only">{text}</span> })}
+            {texts.viewDetailsOf({ name: product.name, hidden: hiddenTag })}
           </Link>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import type { JoinGroupOrder } from '#contract/print/group-orders/group-order-fields.api.ts'
-import { toWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { groupJoin } from '#texts/print/group-join.ts'
 import { languageIn } from '#web/shop/language/language.ts'
 import { ADDRESS_NAMES, toAddress } from '#web/ui/forms/address-fields.tsx'

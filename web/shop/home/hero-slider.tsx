@@ -2,7 +2,6 @@ import clsx from 'clsx'
 import { useCallback, useEffect, useState } from 'react'
 import { BANNER_ROTATION_MS } from '#contract/basics/limits.ts'
 import { slideControls } from '#texts/en/catalogue/slide-controls.ts'
-import { home } from '#texts/en/site/home.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { MOTION_ALLOWED, useAutoplay } from '#web/shop/carousel/autoplay.ts'
 import { SlideControls } from '#web/shop/carousel/slide-controls.tsx'
@@ -10,10 +9,10 @@ import { Picture } from '#web/ui/picture.tsx'
 import { FIRST_SLIDE_SIZES, FirstPicture, WIDE } from './hero-picture.tsx'
 import type { Slide } from './hero-text.tsx'
 import { SlideActions, SlideScrim, SlideText, SlideTitle } from './hero-text.tsx'
+import { texts } from './texts.ts'
 
 export type { Slide } from './hero-text.tsx'
 
-const texts = englishWords(home)
 const words = englishWords(slideControls)
 
 export type HeroSliderProps = {

@@ -1,11 +1,9 @@
 import type { Image } from '#contract/site/images.api.ts'
-import { home } from '#texts/en/site/home.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import { choosePrefetch } from '#web/shop/layout/prefetch.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Slide } from './hero-slider.tsx'
+import { texts } from './texts.ts'
 
-const texts = englishWords(home)
 const MAKE = { label: texts.designYourOwn, to: '/studio' }
 
 /** The fields of an image that a banner uses. */

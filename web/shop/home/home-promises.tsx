@@ -3,12 +3,9 @@ import BadgeIndianRupee from 'lucide-react/icons/badge-indian-rupee'
 import CreditCard from 'lucide-react/icons/credit-card'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { Paise } from '#contract/basics/money.ts'
-import { home } from '#texts/en/site/home.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import { useShopContent } from '#web/shop/layout/shop-content.ts'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
-
-const texts = englishWords(home)
+import { texts } from './texts.ts'
 
 /** Prices, delivery and returns in one line below the hero. Hides what the built-in announcement bar shows at the same width. */
 export function HomePromises({ cheapest }: { cheapest: Paise | null }) {

@@ -1,13 +1,10 @@
 import { Link } from 'react-router'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { ReviewOfProduct } from '#contract/catalogue/products.api.ts'
-import { home } from '#texts/en/site/home.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-
-const texts = englishWords(home)
+import { texts } from './texts.ts'
 
 /** The latest reviews, each with its product. */
 export function HomeReviews({ reviews, heading }: { reviews: readonly ReviewOfProduct[]; heading: string }) {

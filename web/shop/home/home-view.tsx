@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import type { HomeSection } from '#contract/site/content-parts.ts'
-import { home as english } from '#texts/en/site/home.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import { CategoryTile, type TileCategory } from '#web/shop/lists/category-tile.tsx'
 import { ComboCard } from '#web/shop/lists/combo-card.tsx'
 import { ProductGrid } from '#web/shop/lists/product-grid.tsx'
@@ -18,8 +16,7 @@ import { HomeReviews } from './home-reviews.tsx'
 import { PromiseStrip } from './promise-strip.tsx'
 import type { readHome } from './read-home.ts'
 import { StudioTeaser } from './studio-teaser.tsx'
-
-const texts = englishWords(english)
+import { texts } from './texts.ts'
 
 type Home = Awaited<ReturnType<typeof readHome>>
 

@@ -2,11 +2,8 @@ import Headset from 'lucide-react/icons/headset'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Truck from 'lucide-react/icons/truck'
-import { home } from '#texts/en/site/home.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import { type ShopFacts, useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
-
-const texts = englishWords(home)
+import { texts } from './texts.ts'
 
 /** Four short statements about shipping, payment and returns. */
 export function PromiseStrip() {

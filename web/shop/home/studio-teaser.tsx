@@ -5,14 +5,12 @@ import folds from '#assets/garments/tee-front-mul.webp?no-inline'
 import sheen from '#assets/garments/tee-front-scr.webp?no-inline'
 import { resolveColour } from '#contract/catalogue/colours.ts'
 import { PROPORTIONS_OF_M } from '#contract/selling/designs/proportions.ts'
-import { home } from '#texts/en/site/home.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import lightInk from '#web/shop/home/studio-art/sunset.svg?no-inline'
 import darkInk from '#web/shop/home/studio-art/sunset-dark.svg?no-inline'
 import { SwatchRadios } from '#web/shop/product/swatch-radios.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { texts } from './texts.ts'
 
-const texts = englishWords(home)
 const COLOURS = ['Navy Blue', 'Maroon', 'Bottle Green', 'Cream'] as const
 const PALE: readonly string[] = ['Cream']
 

@@ -1,11 +1,8 @@
 import { Link } from 'react-router'
 import type { Facets } from '#contract/catalogue/products.api.ts'
-import { lists } from '#texts/en/catalogue/lists.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import { AppliedChip } from '#web/ui/browse/chip.tsx'
 import { FILTER_NAMES, type FilterName, type ListFilters, listHref } from './list-address.ts'
-
-const texts = englishWords(lists)
+import { texts } from './texts.ts'
 
 /** The filters that are set, each with a link that removes it. */
 export function AppliedFilters({

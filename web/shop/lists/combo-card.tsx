@@ -6,7 +6,7 @@ import { comboCard } from '#texts/en/catalogue/combo-card.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { Pill } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { joinNodes } from '#web/ui/join-nodes.ts'
+import { hiddenTag, joinNodes } from '#web/ui/join-nodes.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { CardProduct } from '#web/ui/products/product-card.tsx'
@@ -60,7 +60,7 @@ export function ComboCard({ combo, eager, headingLevel: Heading }: ComboCardProp
           prefetch="intent"
           className={clsx(buttonClass({ variant: 'secondary', size: 'md' }), 'shrink-0 after:absolute after:inset-0')}
         >
-          {texts.view({ name: combo.name, hidden: (text) => <span className="sr-only">{text}</span> })}
+          {texts.view({ name: combo.name, hidden: hiddenTag })}
         </Link>
       </div>
     </article>

@@ -4,15 +4,12 @@ import SquareCheck from 'lucide-react/icons/square-check'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import type { Facets } from '#contract/catalogue/products.api.ts'
-import { lists } from '#texts/en/catalogue/lists.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Swatch } from '#web/ui/colour/swatch.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type FilterName, type ListFilters, listHref } from './list-address.ts'
-
-const texts = englishWords(lists)
+import { texts } from './texts.ts'
 
 export type FiltersProps = {
   path: string

@@ -7,23 +7,19 @@ import { Link } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import type { CollectionSort } from '#contract/catalogue/collections.ts'
 import type { Facets } from '#contract/catalogue/products.api.ts'
-import { lists } from '#texts/en/catalogue/lists.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import { StickyBar } from '#web/shop/layout/sticky-bar.tsx'
 import { ChipLink } from '#web/ui/browse/chip.tsx'
 import { LoadMore } from '#web/ui/browse/pagination.tsx'
 import { ButtonLink, buttonClass, iconButtonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
-import { joinNodes } from '#web/ui/join-nodes.ts'
 import { AppliedFilters } from './applied-filters.tsx'
 import { Filters } from './filters.tsx'
 import { FILTER_NAMES, isFiltered, type ListFilters, listHref, pageHref } from './list-address.ts'
 import type { ListData } from './load-list.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SortForm } from './sort-form.tsx'
-
-const texts = englishWords(lists, joinNodes)
+import { texts } from './texts.ts'
 
 export type ProductListProps = {
   path: string

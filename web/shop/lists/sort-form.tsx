@@ -1,13 +1,12 @@
 import { Form, useSubmit } from 'react-router'
 import type { CollectionSort } from '#contract/catalogue/collections.ts'
 import { collectionSorts } from '#texts/en/catalogue/collection-sorts.ts'
-import { lists } from '#texts/en/catalogue/lists.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { ListFilters } from './list-address.ts'
+import { texts } from './texts.ts'
 
-const texts = englishWords(lists)
 const sortNames = englishWords(collectionSorts)
 
 const BEST_MATCH = { value: '', label: texts.bestMatch }

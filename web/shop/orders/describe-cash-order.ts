@@ -1,7 +1,7 @@
 import type { Language } from '#contract/basics/languages.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { calculateAmountDue, canPayNow, onlineDue, payNowPath } from '#contract/orders/pay-now.ts'
-import { toWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { cashOrderNotes } from '#texts/orders/cash-order-notes.ts'
 
 /** The notes for a cash-on-delivery order. `confirm` asks to confirm it, `pay` offers to pay it online. Null when not needed. */

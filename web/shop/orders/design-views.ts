@@ -1,7 +1,7 @@
 import type { Language } from '#contract/basics/languages.ts'
 import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
-import { toWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { orderDesigns } from '#texts/print/order-designs.ts'
 import { photosPage } from '#texts/print/photos-page.ts'
 

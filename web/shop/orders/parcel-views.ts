@@ -2,7 +2,7 @@ import type { Language } from '#contract/basics/languages.ts'
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import type { ShownParcel } from '#contract/orders/partial-shipments.api.ts'
 import { dateIn } from '#texts/messages/date-names.ts'
-import { toWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { tracking } from '#texts/orders/tracking.ts'
 
 /** The parcels of an order with partial shipments, with texts in a language. For loaders only. */

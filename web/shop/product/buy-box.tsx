@@ -4,7 +4,6 @@ import { sizesIn } from '#contract/catalogue/combo-pieces.ts'
 import { isSize } from '#contract/catalogue/options.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
-import { productPage } from '#texts/en/catalogue/product-page.ts'
 import { sizeCharts } from '#texts/en/catalogue/size-charts.ts'
 import { sizeNames } from '#texts/en/catalogue/size-names.ts'
 import { englishWords } from '#texts/messages/format.ts'
@@ -14,7 +13,6 @@ import { SizeGuide } from '#web/shop/sizes/size-guide.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { colourLabel } from '#web/ui/colour/swatch.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { joinNodes } from '#web/ui/join-nodes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { SIZE_CHARTS } from '#web/ui/products/size-charts.ts'
@@ -30,12 +28,11 @@ import {
   withSize,
 } from './selected-options.ts'
 import { SwatchRadios } from './swatch-radios.tsx'
+import { texts } from './texts.ts'
 import { type Choice, toSizeId } from './use-selected-options.ts'
 
 const sizesInWords = englishWords(sizeNames)
 const charts = englishWords(sizeCharts)
-const texts = englishWords(productPage, joinNodes)
-
 type BuyProps = { product: Product; choice: Choice }
 /** Size advice from what other customers kept, one sentence each. */
 type SizeAdviceProps = { fit: readonly string[] }

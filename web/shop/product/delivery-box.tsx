@@ -3,14 +3,10 @@ import Truck from 'lucide-react/icons/truck'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { estimateDelivery } from '#contract/selling/delivery-estimate.ts'
-import { productPage } from '#texts/en/catalogue/product-page.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import { timeTag } from '#web/ui/date.tsx'
-import { joinNodes } from '#web/ui/join-nodes.ts'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { PinBox } from './pin-box.tsx'
-
-const texts = englishWords(productPage, joinNodes)
+import { texts } from './texts.ts'
 
 const never = () => () => {}
 

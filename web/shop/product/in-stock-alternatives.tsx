@@ -1,10 +1,7 @@
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/products.api.ts'
-import { productPage } from '#texts/en/catalogue/product-page.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import { type CardProduct, ProductCard } from '#web/ui/products/product-card.tsx'
-
-const texts = englishWords(productPage)
+import { texts } from './texts.ts'
 
 type Props = { product: Pick<Product, 'isCombo' | 'category' | 'categoryId'>; instead: readonly CardProduct[] }
 

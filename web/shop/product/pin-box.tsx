@@ -1,14 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { productPage } from '#texts/en/catalogue/product-page.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import type { DeliveryAnswer } from '#web/shop/delivery/answer-text.tsx'
 import { DELIVERY_ANSWER_PATH } from '#web/shop/delivery/delivery-answer-path.ts'
 import { PinForm } from '#web/shop/delivery/pin-form.tsx'
 import { useVisitor } from '#web/ui/products/visitor.ts'
 import type { DeliveryText } from '#web/ui/shop-facts/delivery-text.ts'
-
-const texts = englishWords(productPage)
+import { texts } from './texts.ts'
 
 /**
  * When the product arrives at a PIN code, and the field for it. After hydration the visitor's stored PIN code is used, if there may be one.

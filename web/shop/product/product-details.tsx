@@ -1,16 +1,12 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalogue/products.api.ts'
-import { productPage } from '#texts/en/catalogue/product-page.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import { timeTag } from '#web/ui/date.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { joinNodes } from '#web/ui/join-nodes.ts'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 import type { DeclarationRow } from './declaration-rows.ts'
-
-const texts = englishWords(productPage, joinNodes)
+import { texts } from './texts.ts'
 
 /** The texts about a product. On wide screens all are open; on phones they are an accordion. */
 export function ProductDetails({

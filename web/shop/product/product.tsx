@@ -2,9 +2,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { productIdIn, productPath } from '#contract/catalogue/product-path.ts'
 import { type Product, ProductId, type Product as ShopProduct } from '#contract/catalogue/products.api.ts'
 import type { ShopApi } from '#contract/index.ts'
-import { productPage } from '#texts/en/catalogue/product-page.ts'
 import { NOT_FOUND } from '#texts/errors.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import { NO_RESPONSE } from '#texts/platform/no-response.ts'
 import { BackInStockForm } from '#web/shop/back-in-stock/back-in-stock-form.tsx'
 import { ProductCarousel } from '#web/shop/carousel/carousel.tsx'
@@ -36,10 +34,9 @@ import { Reviews } from './reviews.tsx'
 import { defaultOptions } from './selected-options.ts'
 import { withShownStock } from './shown-stock.ts'
 import { formatSizeAdvice } from './size-advice-sentences.ts'
+import { texts } from './texts.ts'
 import { useSelectedOptions } from './use-selected-options.ts'
 import { ViewedSection } from './viewed-section.tsx'
-
-const texts = englishWords(productPage)
 
 const REVIEWS_SHOWN = 6
 /** As many dots as fit between the carousel's arrows on a narrow phone. */

@@ -1,10 +1,7 @@
 import { type ComboPiece, joinSizes, MAX_COMBO_PIECES, sizesIn } from '#contract/catalogue/combo-pieces.ts'
 import { splitList } from '#contract/catalogue/options.ts'
 import type { Product } from '#contract/catalogue/products.api.ts'
-import { productPage } from '#texts/en/catalogue/product-page.ts'
-import { englishWords } from '#texts/messages/format.ts'
-
-const texts = englishWords(productPage)
+import { texts } from './texts.ts'
 
 /** The selected options of a product; '' when not selected. The `size` of a combo has a size for each piece: 'M/L', 'M/', '/L'. */
 export type SelectedOptions = { size: string; color: string }

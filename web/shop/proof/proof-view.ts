@@ -1,7 +1,8 @@
 import type { Language } from '#contract/basics/languages.ts'
 import type { PrintSize, ShownProof } from '#contract/print/proofs.api.ts'
 import { shirtFacts as english } from '#texts/en/print/shirt-facts.ts'
-import { englishWords, toWords } from '#texts/messages/format.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { proofPage } from '#texts/print/proof-page.ts'
 import { shirtFacts } from '#texts/print/shirt-facts.ts'
 

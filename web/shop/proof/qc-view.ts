@@ -1,6 +1,6 @@
 import type { Language } from '#contract/basics/languages.ts'
 import type { ShownQc } from '#contract/print/qc.api.ts'
-import { toWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { photosPage } from '#texts/print/photos-page.ts'
 
 /** The content of the page with photos of finished shirts, with texts in a language. `now` decides whether an answer is too late. */

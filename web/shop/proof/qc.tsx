@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { type photosPage as english, photosPageHead } from '#texts/en/print/photos-page.ts'
-import { englishWords, toWords, type WordsOf } from '#texts/messages/format.ts'
+import { englishWords, type WordsOf } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { photosPage } from '#texts/print/photos-page.ts'
 import { languageSwitch } from '#texts/site/language-switch.ts'
 import { NO_RESPONSE_RESULT } from '#web/shop/account/link-step.tsx'

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/basics/languages.ts'
 import type { TrackedOrder } from '#contract/orders/tracking.api.ts'
 import { dateIn } from '#texts/messages/date-names.ts'
-import { toWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { tracking } from '#texts/orders/tracking.ts'
 import { orderDesigns } from '#texts/print/order-designs.ts'
 import { formatPrintProgress } from '#texts/print/print-progress.ts'

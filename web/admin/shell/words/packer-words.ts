@@ -1,5 +1,6 @@
 import type { Language } from '#contract/basics/languages.ts'
-import { type SurfaceTexts, toWords, type WordsOf } from '#texts/messages/format.ts'
+import type { SurfaceTexts, WordsOf } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { packerMessages } from './packer-messages.ts'
 
 type PackerMessages = typeof packerMessages

@@ -6,7 +6,7 @@ import {
   type MessageParameter,
 } from '#contract/basics/message-kinds.ts'
 import type { ShownChannel } from '#contract/people/phone-messages.api.ts'
-import { toWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { linkLabel, listMessageParameters, messageBody, phoneMessages, smsText } from '#texts/people/phone-messages.ts'
 
 /** A text to register with the provider, and its name. */

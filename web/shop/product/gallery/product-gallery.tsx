@@ -3,15 +3,12 @@ import type { CSSProperties, MouseEvent, PointerEvent } from 'react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { ProductVideo } from '#contract/catalogue/product-video.api.ts'
 import type { ProductDetails, Picture as ShopPicture } from '#contract/catalogue/products.api.ts'
-import { productPage } from '#texts/en/catalogue/product-page.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import { picturesFor } from '#web/shop/lists/coloured-pictures.ts'
+import { texts } from '#web/shop/product/texts.ts'
 import { mediaUrl, mediaWidths, Picture } from '#web/ui/picture.tsx'
 import { PRODUCT_IMAGE_TRANSITION } from '#web/ui/products/product-card.tsx'
 import type { PictureZoomProps } from './picture-zoom.tsx'
 import { PlayIcon, VideoSlide } from './video-slide.tsx'
-
-const texts = englishWords(productPage)
 
 /** The product's pictures to swipe, with thumbnails and a zoom dialog. Its video follows the first picture. */
 export function ProductGallery({ product, colour }: { product: ProductDetails; colour: string }) {

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ProductVideo } from '#contract/catalogue/product-video.api.ts'
-import { productPage } from '#texts/en/catalogue/product-page.ts'
-import { englishWords } from '#texts/messages/format.ts'
+import { texts } from '#web/shop/product/texts.ts'
 import { mediaUrl } from '#web/ui/picture.tsx'
-
-const texts = englishWords(productPage)
 
 /** The product's video. Its file is loaded when the play button on the poster is pressed. Without script it has the browser's controls. */
 export function VideoSlide({ video, isShown }: { video: ProductVideo; isShown: boolean }) {

@@ -1,4 +1,4 @@
-import { toWords } from '#texts/messages/format.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import { myOrders } from '#texts/orders/my-orders.ts'
 import { orderDocuments } from '#texts/orders/order-documents.ts'
 import { orderStatuses } from '#texts/orders/order-statuses.ts'

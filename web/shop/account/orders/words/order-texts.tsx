@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { DateKind } from '#contract/basics/dates.ts'
-import { toWords } from '#texts/messages/format.ts'
 import { dateWith } from '#texts/messages/language-dates.ts'
+import { toWords } from '#texts/messages/to-words.ts'
 import type { orderPage } from '#texts/orders/order-page.ts'
 import { joinNodes } from '#web/ui/join-nodes.ts'
 import type { OrderTexts } from './load-words.ts'

@@ -1,0 +1,4 @@
+import { home } from '#texts/en/site/home.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+export const texts = englishWords(home)
