@@ -2,7 +2,7 @@ import { messages } from '#texts/messages/compile.ts'
 
 export const packerBlanks = messages({
   blanks: 'Blanks',
-  unprintedGarmentsOnTheShelf:
+  intro:
     'Unprinted garments on the shelf. Orders of customised shirts reserve theirs; what is not here is not counted and can always be ordered.',
   runningLow: 'Running low',
   usedUp: 'Used up',
@@ -10,12 +10,12 @@ export const packerBlanks = messages({
   loadingBlanks: 'Loading blanks...',
   failedToLoadTheBlanks: 'Failed to load the blanks.',
   noBlanksHere: 'No blanks here.',
-  countGarmentsOfTheStudio: 'Count garments of the studio, and customers cannot order what is used up.',
+  noBlanksHelp: 'Count garments of the studio, and customers cannot order what is used up.',
   canBeOrdered: 'Can be ordered',
   reserved: 'Reserved',
   onTheShelf: 'On the shelf',
   countMoreGarments: 'Count more garments',
-  piecesOnTheShelfBy: 'Pieces on the shelf, by size',
+  piecesBySize: 'Pieces on the shelf, by size',
   aSizeWithoutANumber: 'A size without a number stays uncounted.',
   runningLowAt: 'Running low at',
   theStudioOffersNoGarments: 'The studio offers no garments yet.',
@@ -27,20 +27,20 @@ export const packerBlanks = messages({
   nothingWasCountedYet: 'Nothing was counted yet.',
   piecesOnTheShelf: 'Pieces on the shelf',
   howManyCame: 'How many came',
-  withThoseThatOrdersHave: 'With those that orders have reserved.',
+  piecesOnTheShelfHelp: 'With those that orders have reserved.',
   saveTheCount: 'Save the count',
   receive: 'Receive',
   countThisGarment: 'Count this garment',
-  offItCanAlwaysBe: 'Off: it can always be ordered.',
+  countThisGarmentHelp: 'Off: it can always be ordered.',
   why: 'Why',
   change: 'Change',
   missing: 'Missing',
   noGarment: 'No garment',
   piecesHaveNoGarment: '{count, plural, one {# piece has no garment.} other {# pieces have no garment.}}',
-  theyGetTheNextOnes: 'They get the next ones that come, the oldest order first.',
-  theyStayInThePrint:
+  missingPiecesComeFirst: 'They get the next ones that come, the oldest order first.',
+  missingPiecesHelp:
     'They stay in the print room and are marked as missing. The next garments that come or are counted go to them first. Customers cannot order this garment until then.',
-  saveTheCountAllThe: 'Save the count all the same',
+  saveTheCountAnyway: 'Save the count all the same',
   missingCount: '{count} missing',
   ledger: {
     counted: 'Counted',

@@ -1,13 +1,13 @@
 import { messages } from '#texts/messages/compile.ts'
 
 export const packerGroups = messages({
-  oneDesignForAFest: 'One design for a fest, an office or a team. Nothing of it is printed before it is closed.',
+  intro: 'One design for a fest, an office or a team. Nothing of it is printed before it is closed.',
   state: 'State',
   noGroupOrders: 'No group orders',
-  noneIsInThisState: 'None is in this state.',
-  customersMakeThemFromTheir: 'Customers make them from their saved designs.',
+  noneInThisState: 'None is in this state.',
+  noGroupOrdersHelp: 'Customers make them from their saved designs.',
   loadingGroupOrders: 'Loading group orders...',
-  failedToLoadTheGroup: 'Failed to load the group orders',
+  failedToLoadGroupOrders: 'Failed to load the group orders',
   eachPays: 'each pays',
   theOrganiserPays: 'the organiser pays',
   oneParcel: 'one parcel',
@@ -21,7 +21,7 @@ export const packerGroups = messages({
   whatItIs: 'What it is',
   money: 'Money',
   namesAndNumbersCsv: 'Names and numbers (CSV)',
-  nobodyIsInYet: 'Nobody is in yet.',
+  nobodyHasJoined: 'Nobody is in yet.',
   states: {
     open: 'Open',
     closed: 'Closed',

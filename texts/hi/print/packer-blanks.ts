@@ -3,7 +3,7 @@ import { translation } from '#texts/messages/compile.ts'
 
 export const packerBlanks = translation(english, {
   blanks: 'बिना प्रिंट के कपड़े',
-  unprintedGarmentsOnTheShelf:
+  intro:
     'शेल्फ़ पर बिना प्रिंट के कपड़े। कस्टम टी-शर्ट के ऑर्डर अपने कपड़े रोक लेते हैं; जो यहाँ नहीं है, वह गिना नहीं जाता और हमेशा ऑर्डर हो सकता है।',
   runningLow: 'कम बचा है',
   usedUp: 'ख़त्म',
@@ -11,12 +11,12 @@ export const packerBlanks = translation(english, {
   loadingBlanks: 'कपड़े लोड हो रहे हैं...',
   failedToLoadTheBlanks: 'कपड़े लोड नहीं हो सके।',
   noBlanksHere: 'यहाँ कोई कपड़ा नहीं है।',
-  countGarmentsOfTheStudio: 'स्टूडियो के कपड़े गिनें, तो ख़त्म हुए कपड़े ऑर्डर नहीं हो सकते।',
+  noBlanksHelp: 'स्टूडियो के कपड़े गिनें, तो ख़त्म हुए कपड़े ऑर्डर नहीं हो सकते।',
   canBeOrdered: 'ऑर्डर हो सकते हैं',
   reserved: 'रोके हुए',
   onTheShelf: 'शेल्फ़ पर',
   countMoreGarments: 'और कपड़े गिनें',
-  piecesOnTheShelfBy: 'शेल्फ़ पर नग, साइज़ के हिसाब से',
+  piecesBySize: 'शेल्फ़ पर नग, साइज़ के हिसाब से',
   aSizeWithoutANumber: 'जिस साइज़ में नंबर नहीं, वह गिना नहीं जाता।',
   runningLowAt: 'इतने पर कम माना जाए',
   theStudioOffersNoGarments: 'स्टूडियो में अभी कोई कपड़ा नहीं है।',
@@ -28,20 +28,20 @@ export const packerBlanks = translation(english, {
   nothingWasCountedYet: 'अभी कुछ नहीं गिना गया।',
   piecesOnTheShelf: 'शेल्फ़ पर नग',
   howManyCame: 'कितने आए',
-  withThoseThatOrdersHave: 'ऑर्डर के रोके हुए भी गिनें।',
+  piecesOnTheShelfHelp: 'ऑर्डर के रोके हुए भी गिनें।',
   saveTheCount: 'गिनती सहेजें',
   receive: 'प्राप्त करें',
   countThisGarment: 'यह कपड़ा गिनें',
-  offItCanAlwaysBe: 'बंद: हमेशा ऑर्डर हो सकता है।',
+  countThisGarmentHelp: 'बंद: हमेशा ऑर्डर हो सकता है।',
   why: 'क्यों',
   change: 'बदलाव',
   missing: 'कम पड़े',
   noGarment: 'कपड़ा नहीं',
   piecesHaveNoGarment: '{count, plural, =1 {1 नग के लिए कपड़ा नहीं है।} other {# नगों के लिए कपड़ा नहीं है।}}',
-  theyGetTheNextOnes: 'अगले आने वाले कपड़े इन्हें मिलेंगे, सबसे पुराने ऑर्डर को पहले।',
-  theyStayInThePrint:
+  missingPiecesComeFirst: 'अगले आने वाले कपड़े इन्हें मिलेंगे, सबसे पुराने ऑर्डर को पहले।',
+  missingPiecesHelp:
     'वे प्रिंट रूम में रहते हैं और “कम पड़े” दिखते हैं। आगे जो कपड़े आएँ या गिने जाएँ, पहले इन्हें मिलते हैं। तब तक ग्राहक यह कपड़ा ऑर्डर नहीं कर सकते।',
-  saveTheCountAllThe: 'फिर भी गिनती सहेजें',
+  saveTheCountAnyway: 'फिर भी गिनती सहेजें',
   missingCount: '{count} कम पड़े',
   ledger: {
     counted: 'गिना गया',

@@ -2,13 +2,13 @@ import { packerGroups as english } from '#texts/en/print/packer-groups.ts'
 import { translation } from '#texts/messages/compile.ts'
 
 export const packerGroups = translation(english, {
-  oneDesignForAFest: 'फ़ेस्ट, ऑफ़िस या टीम के लिए एक डिज़ाइन। बंद होने से पहले कुछ नहीं छपता।',
+  intro: 'फ़ेस्ट, ऑफ़िस या टीम के लिए एक डिज़ाइन। बंद होने से पहले कुछ नहीं छपता।',
   state: 'स्थिति',
   noGroupOrders: 'कोई ग्रुप ऑर्डर नहीं',
-  noneIsInThisState: 'इस स्थिति में कोई नहीं है।',
-  customersMakeThemFromTheir: 'ग्राहक अपने सेव किए डिज़ाइन से बनाते हैं।',
+  noneInThisState: 'इस स्थिति में कोई नहीं है।',
+  noGroupOrdersHelp: 'ग्राहक अपने सेव किए डिज़ाइन से बनाते हैं।',
   loadingGroupOrders: 'ग्रुप ऑर्डर आ रहे हैं...',
-  failedToLoadTheGroup: 'ग्रुप ऑर्डर नहीं आ सके',
+  failedToLoadGroupOrders: 'ग्रुप ऑर्डर नहीं आ सके',
   eachPays: 'हर कोई अपना देता है',
   theOrganiserPays: 'आयोजक देते हैं',
   oneParcel: 'एक पार्सल',
@@ -22,7 +22,7 @@ export const packerGroups = translation(english, {
   whatItIs: 'क्या है',
   money: 'पैसे',
   namesAndNumbersCsv: 'नाम और नंबर (CSV)',
-  nobodyIsInYet: 'अभी कोई नहीं जुड़ा।',
+  nobodyHasJoined: 'अभी कोई नहीं जुड़ा।',
   states: {
     open: 'खुला',
     closed: 'बंद',

@@ -2,13 +2,13 @@ import { packerGroups as english } from '#texts/en/print/packer-groups.ts'
 import { translation } from '#texts/messages/compile.ts'
 
 export const packerGroups = translation(english, {
-  oneDesignForAFest: 'फेस्ट, ऑफिस किंवा टीमसाठी एक डिझाइन. बंद होण्यापूर्वी काहीही छापले जात नाही.',
+  intro: 'फेस्ट, ऑफिस किंवा टीमसाठी एक डिझाइन. बंद होण्यापूर्वी काहीही छापले जात नाही.',
   state: 'स्थिती',
   noGroupOrders: 'एकही ग्रुप ऑर्डर नाही',
-  noneIsInThisState: 'या स्थितीत एकही नाही.',
-  customersMakeThemFromTheir: 'ग्राहक त्यांच्या सेव्ह केलेल्या डिझाइनपासून त्या बनवतात.',
+  noneInThisState: 'या स्थितीत एकही नाही.',
+  noGroupOrdersHelp: 'ग्राहक त्यांच्या सेव्ह केलेल्या डिझाइनपासून त्या बनवतात.',
   loadingGroupOrders: 'ग्रुप ऑर्डर येत आहेत...',
-  failedToLoadTheGroup: 'ग्रुप ऑर्डर मिळवता आल्या नाहीत',
+  failedToLoadGroupOrders: 'ग्रुप ऑर्डर मिळवता आल्या नाहीत',
   eachPays: 'प्रत्येक जण आपले पैसे देतो',
   theOrganiserPays: 'आयोजक पैसे देतात',
   oneParcel: 'एक पार्सल',
@@ -22,7 +22,7 @@ export const packerGroups = translation(english, {
   whatItIs: 'काय आहे',
   money: 'पैसे',
   namesAndNumbersCsv: 'नावे आणि नंबर (CSV)',
-  nobodyIsInYet: 'अजून कोणीही सामील झालेले नाही.',
+  nobodyHasJoined: 'अजून कोणीही सामील झालेले नाही.',
   states: {
     open: 'खुली',
     closed: 'बंद',

@@ -20,7 +20,7 @@ export async function changeAssignment(args: ApiArgs, ids: OrderId[], form: Form
   const { orderAssignment } = packerApi(args)
   const { assignment: words } = list
   if (action === 'tag' || action === 'untag') {
-    if (!tag) return statusChangeResult(false, list.typeATag)
+    if (!tag) return statusChangeResult(false, list.tagMissing)
     const change = action === 'tag' ? { add: [tag], remove: [] } : { add: [], remove: [tag] }
     const done = await nullOnError(args, attempt(orderAssignment.tag({ ids, ...change })))
     return answer(done, list, (counts) => words[action]({ tag, ...counts }))

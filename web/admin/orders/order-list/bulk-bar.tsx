@@ -89,7 +89,7 @@ export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
               download
               className="inline-flex min-h-8 shrink-0 items-center rounded-field border-[1.5px] border-fg px-3 text-meta font-semibold max-lg:min-h-11"
             >
-              {words.list.printFilesZip}
+              {words.list.printFiles}
             </a>
           )}
         </span>

@@ -38,19 +38,19 @@ export const ORDER_FILTER_WORDS: Readonly<Record<OrderFilterName, FilterWords>> 
   pin: {
     label: ({ orders }) => orders.pinCode,
     chip: ({ orders }, pin) => orders.pinChip({ pin }),
-    help: ({ orders }) => orders.orItsFirstDigits,
-    title: ({ orders }) => orders.aPinCodeOrIts,
+    help: ({ orders }) => orders.pinCodeHelp,
+    title: ({ orders }) => orders.pinCodeFormat,
   },
   courier: {
     label: ({ list }) => list.courier,
     chip: ({ orders }, name) => orders.courierChip({ name }),
-    help: ({ orders }) => orders.itsWholeName,
+    help: ({ orders }) => orders.courierHelp,
   },
   product: { label: ({ orders }) => orders.product },
   size: {
     label: ({ orders }) => orders.size,
     chip: ({ orders }, size) => orders.sizeChip({ size }),
-    help: ({ orders }) => orders.ofThisProduct,
+    help: ({ orders }) => orders.sizeHelp,
   },
   promo: { label: ({ orders }) => orders.promoCode, chip: ({ orders }, code) => orders.promoCodeChip({ code }) },
   group: { label: ({ list }) => list.groupOrder },

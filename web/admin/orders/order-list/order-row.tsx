@@ -103,7 +103,7 @@ export function OrderRow({ order, columns, isNew, opened, onAskCancel, onMove }:
               )}
               {inParts && (
                 <span className="block text-caption text-muted tabular-nums">
-                  {words.partialShipments.ofParcelsSent(inParts)}
+                  {words.partialShipments.parcelsSent(inParts)}
                 </span>
               )}
               {order.parcel && (

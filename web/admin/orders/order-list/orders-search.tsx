@@ -33,8 +33,8 @@ export function OrdersSearch({ view, productName, labels, saved }: FiltersProps 
         <ListSearch
           path={PATH}
           q={view.q}
-          label={words.orders.searchOrdersByNumberName}
-          placeholder={words.orders.orderNameEmailProduct}
+          label={words.orders.searchLabel}
+          placeholder={words.orders.searchPlaceholder}
           keep={rest}
           clearLabel={words.list.clear}
         />

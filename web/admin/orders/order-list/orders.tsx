@@ -170,8 +170,8 @@ function NoOrders({ isFiltered, hasStart }: { isFiltered: boolean; hasStart: boo
     <NoResults
       title={words.orders.noOrdersFound}
       isFiltered={isFiltered}
-      filtered={words.orders.nothingInThisViewMatches}
-      empty={words.orders.ordersAppearHereAsSoon}
+      filtered={words.orders.nothingMatches}
+      empty={words.orders.ordersAppearHere}
       action={
         isFiltered && (
           <ButtonLink

@@ -7,13 +7,13 @@ export function ParcelPapers({ ids }: { ids: readonly string[] }) {
   return (
     <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ui">
       <a href={parcelPapersHref('labels', ids)} className="inline-flex min-h-11 items-center font-semibold lg:min-h-6">
-        {words.list.labels46InchesPdf}
+        {words.list.labels}
       </a>
       <a
         href={parcelPapersHref('manifest', ids)}
         className="inline-flex min-h-11 items-center font-semibold lg:min-h-6"
       >
-        {words.list.manifestForTheCourierPdf}
+        {words.list.manifest}
       </a>
     </p>
   )

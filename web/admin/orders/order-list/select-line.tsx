@@ -24,7 +24,7 @@ export function SelectLine({ box, isOldestFirst }: SelectLineProps) {
       <span>{words.list.choose}</span>
       {isOldestFirst && (
         <Button size="sm" variant="tertiary" onClick={() => tick(FEW)} className="max-lg:min-h-11">
-          {words.list.oldest10}
+          {words.list.oldestTen}
         </Button>
       )}
       <Button size="sm" variant="tertiary" onClick={() => tick(Number.POSITIVE_INFINITY)} className="max-lg:min-h-11">

@@ -89,7 +89,7 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>()
   const { words } = usePackerWords()
   // The reason why the server leaves out slips (server/orders/papers/may-print.ts).
-  const leftOut = words.parcels.slipsAreOfAcceptedOrders({ days: REPRINT_DAYS })
+  const leftOut = words.parcels.whichOrdersHaveSlips({ days: REPRINT_DAYS })
   if (!slips) return <ErrorPanel message={words.frame.failedToFetchOrders} />
   if (slips.length === 0)
     return (
@@ -99,7 +99,7 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
         title={words.list.noPackingSlipsToPrint}
         action={<ButtonLink to={ordersHref()}>{words.list.allOrders}</ButtonLink>}
       >
-        <p>{missing > 0 ? leftOut : words.list.chooseOrdersInTheList}</p>
+        <p>{missing > 0 ? leftOut : words.list.chooseOrdersFirst}</p>
       </EmptyState>
     )
   const cash = slips.flatMap(({ order }) => (order.paymentMethod === 'COD' ? [order.id] : [])).join()
@@ -118,7 +118,7 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
       <div className="no-print">
         <PageHeading
           size="h2"
-          intro={words.list.ordersTwoOnAPage({ count: slips.length })}
+          intro={words.list.slipCount({ count: slips.length })}
           aside={
             <span className="flex gap-3">
               <ButtonLink to={ordersHref({ todo: 'print' })} variant="secondary" size="md">

@@ -16,7 +16,7 @@ export function CustomItem({ custom }: { custom: Custom }) {
       {prints.map((area) => (
         <Area key={area.printUrl} area={area} isShown={prints.length > 1} />
       ))}
-      {prints.length === 0 && <p className="text-warning">{words.orders.noPlacementWasChosenPrint}</p>}
+      {prints.length === 0 && <p className="text-warning">{words.orders.noPlacement}</p>}
       <p className="flex flex-wrap gap-x-4">
         {uploads.map((url, index) => (
           <FileLink key={url} href={url}>
@@ -57,7 +57,7 @@ function Area({ area, isShown }: { area: OrderedArea; isShown: boolean }) {
       )}
       <p className="flex flex-wrap gap-x-4">
         <FileLink href={area.printUrl}>
-          {words.orders.printFilePng300Dpi}
+          {words.orders.printFile}
           <span className="sr-only">: {where}</span>
         </FileLink>
         <MockupLink href={area.mockupUrl}>

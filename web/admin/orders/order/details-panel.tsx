@@ -42,7 +42,7 @@ export function DetailsPanel({ order, details, isBusy, onRetry }: DetailsPanelPr
     arrivingOn: words.orders.arrivingOn,
     arrivingBetween: words.orders.arrivingBetween,
   }
-  if (!details && !isBusy) return <ErrorPanel message={words.list.theDetailsOfThisOrder} onRetry={onRetry} />
+  if (!details && !isBusy) return <ErrorPanel message={words.list.detailsNotLoaded} onRetry={onRetry} />
   return (
     <>
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_15rem_13rem]">

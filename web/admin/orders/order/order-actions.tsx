@@ -60,9 +60,7 @@ export function NextStep({ order }: { order: OrderRowData }) {
     )
   const isUnpaid = isAwaitingPayment({ ...order, status })
   const waits = isUnconfirmed({ ...order, status })
-  const note = isUnpaid
-    ? words.list.paymentNotReceived
-    : (reason ?? (waits ? words.orders.waitsForTheCustomersConfirmation : null))
+  const note = isUnpaid ? words.list.paymentNotReceived : (reason ?? (waits ? words.orders.waitsForConfirmation : null))
   const noteId = `note-${order.id}`
   return (
     <fetcher.Form method="post">

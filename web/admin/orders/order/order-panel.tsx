@@ -158,7 +158,7 @@ function TrackingForm({ id, parcel }: FileProps) {
         type="url"
         maxLength={300}
         defaultValue={parcel.trackingUrl ?? ''}
-        help={words.orders.shownToTheCustomerAnd}
+        help={words.orders.trackingPageHelp}
         error={errors.trackingUrl}
       />
       {refusal && questions.length > 0 && <p className="text-ui text-warning">{refusal.message}</p>}
@@ -183,7 +183,7 @@ function NoteForm({ id, file }: FileProps) {
         rows={4}
         maxLength={2000}
         defaultValue={file.note ?? ''}
-        help={words.orders.onlyYourTeamSeesIt}
+        help={words.orders.noteHelp}
         error={errors.note}
       />
       <Button type="submit" size="sm" variant="secondary" busy={isBusy} className="justify-self-start max-lg:min-h-11">

@@ -53,7 +53,7 @@ export function describeEvent(
 function describeActor(actor: OrderActor, name: string | null, orders: PackerWords['orders']): string | null {
   if (actor === 'owner') return name ?? orders.theShop
   if (actor === 'shopper') return orders.theCustomer
-  return actor === 'courier' ? orders.theCouriersScan : null
+  return actor === 'courier' ? orders.courierScan : null
 }
 
 function describeOrders(kind: OrderEvent, numbers: readonly unknown[], words: PackerWords): string {

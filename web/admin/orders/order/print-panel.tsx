@@ -14,7 +14,7 @@ export function PrintPanel({ jobs, isPacked }: { jobs: readonly PrintJob[]; isPa
   return (
     <Panel title={words.print.printRoom} className="mb-5">
       {passed === jobs.length && !isPacked && (
-        <Notice tone="success" className="mb-3" title={words.print.allPiecesPassedTheCheck} />
+        <Notice tone="success" className="mb-3" title={words.print.allPiecesPassed} />
       )}
       <ul className="grid gap-x-6 sm:grid-cols-2">
         {jobs.map(({ id, place, category, size, color, state, attempt }) => (

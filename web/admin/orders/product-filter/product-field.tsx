@@ -19,7 +19,7 @@ export function ProductField({ product, name }: { product: string; name: string 
         list={list}
         maxLength={200}
         autoComplete="off"
-        help={words.orders.itsNameOrNumber}
+        help={words.orders.productHelp}
         onChange={({ target }) => void load(orderProductsHref(target.value))}
       />
       <datalist id={list}>

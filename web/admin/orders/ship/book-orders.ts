@@ -32,7 +32,7 @@ export async function bookOrders(args: ApiArgs, form: FormData): Promise<StatusC
     const cancelled = await nullOnError(args, attempt(shipments.cancel({ id: first })))
     if (!cancelled?.ok) return statusChangeResult(false, parcels.failedToCancelBooking, cancelled?.message)
     const isDone = cancelled.value.state === 'cancelled'
-    return statusChangeResult(true, isDone ? parcels.bookingCancelled : parcels.theBookingIsBeingCancelled)
+    return statusChangeResult(true, isDone ? parcels.bookingCancelled : parcels.bookingBeingCancelled)
   }
   const done = await nullOnError(args, attempt(shipments.book({ ids, confirmed })))
   if (!done?.ok) return statusChangeResult(false, parcels.failedToBook, done?.message)

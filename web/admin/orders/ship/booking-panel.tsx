@@ -63,7 +63,7 @@ export function BookingPanel({ orders, shipments, questions }: BookingPanelProps
           >
             {words.parcels.bookParcels({ count: open.length })}
           </Button>
-          <p className="text-meta text-muted">{words.parcels.aCourierIsChosenFor}</p>
+          <p className="text-meta text-muted">{words.parcels.bookingHelp}</p>
         </Form>
       )}
       {booked.length > 0 && (
@@ -85,7 +85,7 @@ export function BookingPanel({ orders, shipments, questions }: BookingPanelProps
             >
               {words.parcels.markBookedAsShipped({ count: booked.length })}
             </Button>
-            <p className="text-meta text-muted">{words.parcels.notNeededTheCouriersScan}</p>
+            <p className="text-meta text-muted">{words.parcels.markBookedAsShippedHelp}</p>
           </Form>
         </>
       )}
@@ -107,10 +107,10 @@ export function BookingWords({
   const { words } = usePackerWords()
   if (state === 'refused')
     return <span className="text-danger">{words.parcels.notBooked({ problem: problem ?? '' })}</span>
-  if (state === 'queued') return <>{words.parcels.beingBookedReloadThePage}</>
+  if (state === 'queued') return <>{words.parcels.beingBooked}</>
   if (state === 'cancelling' && problem)
-    return <span className="text-danger">{words.parcels.shiprocketHasNotCancelledThe({ problem: problem ?? '' })}</span>
-  if (state === 'cancelling') return <>{words.parcels.theBookingIsBeingCancelled}</>
+    return <span className="text-danger">{words.parcels.bookingNotCancelled({ problem: problem ?? '' })}</span>
+  if (state === 'cancelling') return <>{words.parcels.bookingBeingCancelled}</>
   return (
     <>
       {courier} <span className="font-semibold tabular-nums">{trackingNumber}</span>

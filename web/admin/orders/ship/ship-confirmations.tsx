@@ -43,7 +43,7 @@ export function UnprintedNotice({ unprinted }: { unprinted: readonly UnprintedPi
           </li>
         ))}
       </ul>
-      <p>{words.parcels.theirOrdersAreLeftOut}</p>
+      <p>{words.parcels.unprintedOrdersAreLeftOut}</p>
     </Notice>
   )
 }

@@ -135,7 +135,7 @@ export default function Ship({
     <>
       <PageHeading
         size="h2"
-        intro={booking.isConnected ? undefined : words.list.oneCourierForAllOf}
+        intro={booking.isConnected ? undefined : words.list.shipByHandHelp}
         aside={
           <span className="flex flex-wrap gap-3">
             <ButtonLink to={TRACKING_IMPORT_PATH} variant="secondary" size="md">
@@ -169,7 +169,7 @@ export default function Ship({
             </ButtonLink>
           }
         >
-          <p>{orders.length === 0 ? words.list.chooseAcceptedOrdersFirst : words.list.theCustomersAreToldBy}</p>
+          <p>{orders.length === 0 ? words.list.chooseAcceptedOrdersFirst : words.list.customersGetEmails}</p>
         </EmptyState>
       ) : byHand.length === 0 ? null : (
         <Form
@@ -180,10 +180,10 @@ export default function Ship({
           {booking.isConnected && (
             <div className="grid gap-1">
               <h2 className="text-h4">{words.list.orShipByHand}</h2>
-              <p className="text-ui text-muted">{words.list.oneCourierForAllOf}</p>
+              <p className="text-ui text-muted">{words.list.shipByHandHelp}</p>
             </div>
           )}
-          <CourierField defaultValue={lastCourier} help={words.list.theTrackingPageOfA} />
+          <CourierField defaultValue={lastCourier} help={words.list.courierHelp} />
           <ul className="grid gap-x-4 gap-y-4 sm:gap-y-2">
             {byHand.map(({ id, number, address, trackingNumber, parcel }, index) => (
               <li

@@ -105,7 +105,7 @@ export default function TrackingImport({ actionData = NOTHING }: Route.Component
     <>
       <PageHeading
         size="h2"
-        intro={words.parcels.theCsvFileOfShiprocket}
+        intro={words.parcels.importHelp}
         aside={
           <ButtonLink to={ordersHref({ todo: 'ship' })} variant="secondary" size="md">
             {words.list.backToTheOrders}
@@ -125,10 +125,10 @@ export default function TrackingImport({ actionData = NOTHING }: Route.Component
         <ListFields
           defaultValue={typed.lines}
           placeholder={'1044, 19041234567890\n1045, 19041234567891'}
-          help={words.parcels.columnsAreRecognisedByTheir}
-          labels={{ file: words.parcels.csvFile, fileHelp: words.parcels.itIsReadIntoThe, list: words.parcels.list }}
+          help={words.parcels.listHelp}
+          labels={{ file: words.parcels.csvFile, fileHelp: words.parcels.csvFileHelp, list: words.parcels.list }}
         />
-        <CourierField defaultValue={typed.courier} help={words.parcels.forLinesThatNameNone} />
+        <CourierField defaultValue={typed.courier} help={words.parcels.courierHelp} />
         <Button type="submit" name="intent" value="check" size="md" className="justify-self-start">
           {words.parcels.checkTheList}
         </Button>
@@ -149,9 +149,9 @@ function Checked({ lines, unprinted, isBusy }: CheckedProps) {
         tone={bad > 0 ? 'warning' : 'success'}
         title={words.parcels.linesCanBeShipped({ good: good.length, lines: lines.length })}
       >
-        {bad > 0 && <p>{words.parcels.theOthersAreLeftOut}</p>}
+        {bad > 0 && <p>{words.parcels.otherLinesAreLeftOut}</p>}
       </Notice>
-      <Table label={words.parcels.whatTheListWouldDo}>
+      <Table label={words.parcels.checkedList}>
         <thead>
           <tr>
             <Th numeric>{words.parcels.line}</Th>

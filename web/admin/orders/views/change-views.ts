@@ -33,9 +33,9 @@ export async function changeViews(args: ApiArgs, form: FormData): Promise<Status
   if (intent === 'columns')
     return answer(await call(attempt(orderViews.choose({ columns }))), list, list.columnsChanged)
   if (intent === 'usual')
-    return answer(await call(attempt(orderViews.choose({ columns: null }))), list, list.theUsualColumnsAreShown)
+    return answer(await call(attempt(orderViews.choose({ columns: null }))), list, list.usualColumnsShown)
   if (intent === 'no-start')
-    return answer(await call(attempt(orderViews.choose({ start: null }))), list, list.theListOpensWithAll)
+    return answer(await call(attempt(orderViews.choose({ start: null }))), list, list.listOpensWithAllOrders)
   const named = OrderViewId.safeParse(view.view)
   if (!named.success) return statusChangeResult(false, list.failedToChangeViews)
   const id = named.data
@@ -45,12 +45,12 @@ export async function changeViews(args: ApiArgs, form: FormData): Promise<Status
     case 'view-columns':
       return answer(await call(attempt(orderViews.change({ id, columns }))), list, list.columnsOfThisViewChanged)
     case 'view-usual':
-      return answer(await call(attempt(orderViews.change({ id, columns: null }))), list, list.thisViewShowsWhatAll)
+      return answer(await call(attempt(orderViews.change({ id, columns: null }))), list, list.viewShowsWhatAllViewsShow)
     case 'left':
     case 'right':
       return answer(await call(attempt(orderViews.move({ id, to: intent }))), list, list.viewMoved)
     case 'start':
-      return answer(await call(attempt(orderViews.choose({ start: id }))), list, list.theListOfOrdersOpens)
+      return answer(await call(attempt(orderViews.choose({ start: id }))), list, list.listOpensWithThisView)
     case 'remove': {
       const removed = await call(attempt(orderViews.remove({ id })))
       if (removed?.ok) throw redirect(ordersHref())

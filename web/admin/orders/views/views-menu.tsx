@@ -65,11 +65,11 @@ function CurrentView({ view, current, saved }: Props & { current: OrderView }) {
           </div>
         </>
       ) : (
-        <p className="text-ui text-muted">{words.list.isSharedWithEverybody({ name: current.name })}</p>
+        <p className="text-ui text-muted">{words.list.viewIsShared({ name: current.name })}</p>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button {...small} value={isStart ? 'no-start' : 'start'} variant="secondary">
-          {isStart ? words.list.openTheListWithAll : words.list.openTheListWithThis}
+          {isStart ? words.list.startWithAllOrders : words.list.startWithThisView}
         </Button>
         {current.mayChange && place > 0 && (
           <Button {...small} value="left" variant="secondary">
@@ -97,7 +97,7 @@ function NewView({ view, isCopy }: { view: OrdersView; isCopy: boolean }) {
         name="name"
         maxLength={ORDER_VIEW_NAME_MAX}
         autoComplete="off"
-        help={words.list.filtersSearchAndOrderOf}
+        help={words.list.saveViewHelp}
       />
       <ShareBox />
       <Button {...small} value="save" variant="secondary" className="justify-self-start max-lg:min-h-11">
@@ -131,7 +131,7 @@ function Columns({ view, current, saved }: Props & { current: OrderView | undefi
       <HiddenFields />
       <fieldset>
         <legend className="text-ui font-semibold">{words.list.columns}</legend>
-        <p className="mt-1 text-meta text-muted lg:hidden">{words.list.onAPhoneTheseAre}</p>
+        <p className="mt-1 text-meta text-muted lg:hidden">{words.list.columnsHelpOnPhones}</p>
         <div className="mt-1 grid grid-cols-2 gap-x-3">
           {ORDER_LIST_COLUMNS.map((column) => (
             <Checkbox
@@ -145,7 +145,7 @@ function Columns({ view, current, saved }: Props & { current: OrderView | undefi
           ))}
         </div>
       </fieldset>
-      {hasOwn && <p className="text-meta text-muted">{words.list.thisViewHasColumnsOf}</p>}
+      {hasOwn && <p className="text-meta text-muted">{words.list.viewHasOwnColumns}</p>}
       <div className="flex flex-wrap gap-2">
         {!hasOwn && (
           <Button {...small} value="columns" variant="secondary">

@@ -128,7 +128,7 @@ export default function GroupPage({ loaderData: { page }, actionData }: Route.Co
           <p className="text-ui text-muted">
             {Object.entries(bySize)
               .map(([size, count]) => `${count} × ${size}`)
-              .join(' · ') || words.groups.nobodyIsInYet}
+              .join(' · ') || words.groups.nobodyHasJoined}
           </p>
           <Shares shares={shares} payer={groupOrder.payer} />
         </Panel>

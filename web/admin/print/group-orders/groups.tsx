@@ -37,7 +37,7 @@ export default function Groups({ loaderData: { page, state, list } }: Route.Comp
   const { words } = usePackerWords()
   return (
     <>
-      <PageHeading size="h2" intro={words.groups.oneDesignForAFest}>
+      <PageHeading size="h2" intro={words.groups.intro}>
         {words.print.groupOrders}
       </PageHeading>
       <TabLinks
@@ -53,7 +53,7 @@ export default function Groups({ loaderData: { page, state, list } }: Route.Comp
         <ListResults
           path={PATH}
           loading={words.groups.loadingGroupOrders}
-          notRead={words.groups.failedToLoadTheGroup}
+          notRead={words.groups.failedToLoadGroupOrders}
           list={list}
         >
           {({ items, total }) => (
@@ -62,8 +62,8 @@ export default function Groups({ loaderData: { page, state, list } }: Route.Comp
                 <NoResults
                   title={words.groups.noGroupOrders}
                   isFiltered={state !== null}
-                  filtered={words.groups.noneIsInThisState}
-                  empty={words.groups.customersMakeThemFromTheir}
+                  filtered={words.groups.noneInThisState}
+                  empty={words.groups.noGroupOrdersHelp}
                   art="shirt"
                 />
               )}

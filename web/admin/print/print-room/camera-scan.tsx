@@ -46,7 +46,7 @@ export function CameraScan({ onCode }: { onCode: (text: string) => void }) {
       )}
       {problem && (
         <p role="alert" className="text-ui text-danger">
-          {words.print.theCameraCannotBeUsed}
+          {words.print.cameraUnusable}
         </p>
       )}
       <Button

@@ -60,7 +60,7 @@ async function remake(args: ApiArgs, form: FormData): Promise<PrintAnswer> {
     isUncounted: form.get('isUncounted') === 'yes',
   }
   const result = await nullOnError(args, attempt(packerApi(args).printRoom.remake(request)))
-  if (result?.ok) return done('remake', print.itWaitsToBePrinted)
+  if (result?.ok) return done('remake', print.remakeStarted)
   const code = result?.failure?.code ?? null
   return refused('remake', result?.message ?? print.notDone, {}, { typed: { reason, note: request.note }, code })
 }

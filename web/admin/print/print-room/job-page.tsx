@@ -91,7 +91,7 @@ export default function JobPage({ loaderData: { page }, actionData }: Route.Comp
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <img
           src={first?.mockupUrl ?? job.mockupUrl}
-          alt={words.print.theShirtAsItWas}
+          alt={words.print.designedShirt}
           width={416}
           height={520}
           className="aspect-4/5 h-auto w-full rounded-panel bg-tile object-contain max-lg:max-h-80"

@@ -35,7 +35,7 @@ export default function Pick({ loaderData: { lines, isChosen } }: Route.Componen
     <>
       <PageHeading
         size="h2"
-        intro={isChosen ? words.print.forTheChosenPieces : words.print.forAllPiecesThatAre}
+        intro={isChosen ? words.print.forTheChosenPieces : words.print.forAllApprovedPieces}
         aside={
           <span className="no-print flex flex-wrap gap-3">
             {isChosen && (
@@ -59,7 +59,7 @@ export default function Pick({ loaderData: { lines, isChosen } }: Route.Componen
         ) : lines.length === 0 ? (
           <NoResults
             title={words.print.nothingToPick}
-            empty={words.print.approvePiecesFirstTheirGarments}
+            empty={words.print.nothingToPickHelp}
             art="shirt"
             action={
               <ButtonLink to={printHref({ show: 'art_check' })} variant="secondary" size="md">

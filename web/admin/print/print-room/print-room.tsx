@@ -63,7 +63,7 @@ export default function PrintRoom({ loaderData: { view, list, counts } }: Route.
     <>
       <PageHeading
         size="h2"
-        intro={words.print.fromTheArtCheckTo}
+        intro={words.print.intro}
         aside={
           counts !== null &&
           counts.approved > 0 && (
@@ -91,8 +91,8 @@ export default function PrintRoom({ loaderData: { view, list, counts } }: Route.
             <NoResults
               title={words.print.noPiecesHere}
               isFiltered={isFiltered}
-              filtered={words.orders.nothingInThisViewMatches}
-              empty={words.print.customisedShirtsAppearHereAs}
+              filtered={words.orders.nothingMatches}
+              empty={words.print.noPiecesHelp}
               art="shirt"
             />
           ) : (

@@ -18,7 +18,7 @@ export function RemakeForm({ job, answer }: { job: PrintJob; answer: PrintAnswer
   const isShort = refusal?.code === 'out_of_stock'
   return (
     <details className="panel rounded-panel border border-hairline bg-bg px-4 py-2" open={refusal !== null}>
-      <summary className="min-h-11 content-center font-semibold">{words.print.somethingWentWrongMakeIt}</summary>
+      <summary className="min-h-11 content-center font-semibold">{words.print.remake}</summary>
       <Form method="post" action={jobHref(job.id)} preventScrollReset className="my-3 grid gap-4">
         <input type="hidden" name="id" value={job.id} />
         <input type="hidden" name="attempt" value={job.attempt} />
@@ -44,8 +44,8 @@ export function RemakeForm({ job, answer }: { job: PrintJob; answer: PrintAnswer
             <Checkbox
               name="isUncounted"
               value="yes"
-              label={words.print.takeAGarmentThatIs}
-              help={words.print.theCountStaysAsIt}
+              label={words.print.takeUncountedGarment}
+              help={words.print.takeUncountedGarmentHelp}
             />
           </>
         )}

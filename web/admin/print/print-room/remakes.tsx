@@ -36,7 +36,7 @@ export default function Remakes({ loaderData: { days, report } }: Route.Componen
   const { words } = usePackerWords()
   return (
     <>
-      <PageHeading size="h2" intro={words.sheets.printedPiecesThatFailedThe}>
+      <PageHeading size="h2" intro={words.sheets.remakesIntro}>
         {words.sheets.remakes}
       </PageHeading>
       <PrintTabs current="remakes" />
@@ -79,7 +79,7 @@ function Report({ printed, lines }: { printed: number; lines: readonly RemakeLin
         <strong className="text-h4 tabular-nums">{words.sheets.piecesMadeAgain({ count: pieces })}</strong>
         <span className="block text-muted tabular-nums">
           {words.sheets.piecesWerePrinted({ count: printed })}{' '}
-          {percent !== null && words.sheets.remakesAreOfThem({ percent })}
+          {percent !== null && words.sheets.remakesShare({ percent })}
         </span>
       </p>
       <Table label={words.sheets.remakes}>
@@ -109,7 +109,7 @@ function Report({ printed, lines }: { printed: number; lines: readonly RemakeLin
       </Table>
       {hasCosts && (
         <p className="max-w-[70ch] text-meta text-muted">
-          {words.sheets.theMarginReportCountsThese} {unknown > 0 && words.sheets.ofTheCostIsNot({ count: unknown })}
+          {words.sheets.garmentsCostHelp} {unknown > 0 && words.sheets.costNotKnown({ count: unknown })}
         </p>
       )}
     </div>

@@ -48,7 +48,7 @@ export default function Scan({ loaderData: { code, page } }: Route.ComponentProp
   const here = listHref(SCAN_PATH, { code })
   return (
     <>
-      <PageHeading size="h2" intro={words.print.scanTheCodeOfA}>
+      <PageHeading size="h2" intro={words.print.scanHelp}>
         {words.print.scan}
       </PageHeading>
       <PrintTabs current="scan" />
@@ -77,7 +77,7 @@ export default function Scan({ loaderData: { code, page } }: Route.ComponentProp
               <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4">
                 <img
                   src={page.prints[0]?.mockupUrl ?? page.job.mockupUrl}
-                  alt={words.print.theShirtAsItWas}
+                  alt={words.print.designedShirt}
                   width={96}
                   height={120}
                   className="aspect-4/5 h-auto w-24 rounded-field bg-tile object-cover"

@@ -34,7 +34,7 @@ export function AdminError({ error }: { error: unknown }) {
         </>
       }
     >
-      <p>{isMissing ? words.frame.itMayHaveBeenDeleted : words.frame.tryAgainInAMoment}</p>
+      <p>{isMissing ? words.frame.pageNotFoundHelp : words.frame.tryAgainInAMoment}</p>
       {!isMissing && <RequestNumber error={error} />}
     </EmptyState>
   )
@@ -45,14 +45,14 @@ function NotInRole({ words }: { words: PackerWords }) {
     <EmptyState
       as="h1"
       art="lost"
-      title={words.frame.yourRoleDoesNotInclude}
+      title={words.frame.notInRole}
       action={
         <ButtonLink to="/admin" size="md">
           {words.frame.goToYourFirstPage}
         </ButtonLink>
       }
     >
-      <p>{words.frame.theMenuHasThePages}</p>
+      <p>{words.frame.notInRoleHelp}</p>
     </EmptyState>
   )
 }

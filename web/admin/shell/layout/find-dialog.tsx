@@ -104,11 +104,11 @@ function Finder({ pages, onDone }: { pages: Option[]; onDone: () => void }) {
         type="text"
         inputMode="search"
         role="combobox"
-        aria-label={words.frame.searchOrdersCustomersProductsAnd}
+        aria-label={words.frame.searchLabel}
         aria-expanded={options.length > 0}
         aria-controls={id}
         aria-activedescendant={current ? `${id}-${at}` : undefined}
-        placeholder={words.frame.orderCustomerProductPage}
+        placeholder={words.frame.searchPlaceholder}
         autoComplete="off"
         maxLength={100}
         value={q}
@@ -176,7 +176,7 @@ function listOptions(
 
 function describeStatus(words: PackerWords, q: string, count: number, isBusy: boolean, isUnanswered: boolean): string {
   if (isBusy && count === 0) return words.frame.searching
-  if (isUnanswered) return words.frame.theSearchGaveNoAnswer
+  if (isUnanswered) return words.frame.searchUnanswered
   if (count === 0) return words.frame.nothingFoundFor({ q: q.trim() })
   return words.frame.searchHint({ count })
 }

@@ -165,7 +165,7 @@ function TopBar({ name, home, pages, drawer }: BarProps) {
 }
 
 /** Matches the packer's screens, which are translated. The review of a stock-take is for the owner. */
-const PACKER_PATHS = /^\/admin\/(orders|stock\/takes)(?!.*\/review)(\/|$)/
+const PACKER_PATHS = /^\/admin\/(orders|print(?!\/settings)|groups|stock\/takes)(?!.*\/review)(\/|$)/
 
 function formatInitials(name: string): string {
   const words = name.split(' ').filter(Boolean)

@@ -82,8 +82,8 @@ function readPieces(
   for (const [name, value] of form) {
     if (!name.startsWith(PIECES)) continue
     const typed = String(value).trim()
-    if (!/^\d{0,3}$/.test(typed)) return words.enterTheNumberOfPieces
+    if (!/^\d{0,3}$/.test(typed)) return words.pieceCountNotWhole
     if (Number(typed) > 0) pieces.push({ itemId: name.slice(PIECES.length) as OrderItemId, quantity: Number(typed) })
   }
-  return pieces.length > 0 ? pieces : words.chooseAtLeastOnePiece
+  return pieces.length > 0 ? pieces : words.piecesMissing
 }

@@ -28,17 +28,17 @@ export function DesignPanel({ number, states, stop, unsent, answerBy, isRight }:
   )
   if (stop !== null)
     return (
-      <Notice tone="danger" className="mb-5 max-w-3xl" title={words.proofs.theCustomerSaysThatSomething} action={link}>
+      <Notice tone="danger" className="mb-5 max-w-3xl" title={words.proofs.customerSaysSomethingIsWrong} action={link}>
         <p className="whitespace-pre-line wrap-anywhere">{stop}</p>
-        <p>{words.proofs.thisParcelCannotBePacked}</p>
+        <p>{words.proofs.parcelIsStopped}</p>
       </Notice>
     )
   const lines = [
-    states.includes('change_asked') && words.proofs.designProofTheCustomerAsks,
-    states.includes('sent') && words.proofs.designProofWaitsForThe,
+    states.includes('change_asked') && words.proofs.proofNeedsChange,
+    states.includes('sent') && words.proofs.proofWaits,
     states.length > 0 && states.every((state) => state === 'approved') && words.proofs.designProofApproved,
     unsent > 0 && words.proofs.photosTakenAndNotSent({ count: unsent }),
-    isRight && words.proofs.theCustomerSaysThatIt,
+    isRight && words.proofs.customerSaysItIsRight,
   ].filter(Boolean)
   return (
     <Panel className="mb-5 max-w-3xl">

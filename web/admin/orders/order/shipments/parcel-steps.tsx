@@ -31,16 +31,16 @@ export function ParcelSteps({ row, here, money }: ParcelStepsProps) {
     <Panel className="mb-5 max-w-3xl">
       <details open={row.rtoAt !== null}>
         <summary className="inline-flex min-h-11 items-center text-ui font-semibold lg:min-h-8">
-          {row.rtoAt ? words.parcels.theParcelIsComingBack : words.parcels.refusedUndeliverableOrLost}
+          {row.rtoAt ? words.parcels.theParcelIsComingBack : words.parcels.refusedOrLost}
         </summary>
         <div className="mt-3 grid gap-x-10 gap-y-6 sm:grid-cols-2">
           {!row.rtoAt && (
             <StepForm row={row} here={here} move="rto" label={words.orders.parcelIsComingBack}>
-              <p className="text-ui text-muted">{words.parcels.theCourierReturnsItTo}</p>
+              <p className="text-ui text-muted">{words.parcels.comingBackHelp}</p>
             </StepForm>
           )}
           {row.sentInParts ? (
-            <p className="text-ui text-muted">{words.partialShipments.partOfThisOrderWas}</p>
+            <p className="text-ui text-muted">{words.partialShipments.partDeliveredSoNotCancelled}</p>
           ) : (
             <ClosingForms row={row} here={here} money={shownMoney} />
           )}
@@ -55,9 +55,9 @@ function ClosingForms({ row, here, money }: ParcelStepsProps) {
   const { words } = usePackerWords()
   return (
     <>
-      <StepForm row={row} here={here} move="received" label={words.parcels.parcelIsBackCloseThe} isDanger>
+      <StepForm row={row} here={here} move="received" label={words.parcels.closeOrderOfReturnedParcel} isDanger>
         <Select
-          label={words.parcels.howDidThePiecesCome}
+          label={words.parcels.conditionLabel}
           name="condition"
           options={CONDITIONS.map((value) => ({ value, label: words.parcels.conditions[value] }))}
           defaultValue="good"

@@ -66,8 +66,8 @@ export function PartialShipmentsPanel({
               {isOpen && (
                 <p className="mt-1 text-meta text-muted">
                   {row.shippedAt
-                    ? words.partialShipments.deliveringTheOrderDeliversThe
-                    : words.partialShipments.packingSlipLabelBookingAnd}
+                    ? words.partialShipments.lastParcelHelp
+                    : words.partialShipments.leftForTheLastParcelHelp}
                 </p>
               )}
             </li>
@@ -77,7 +77,7 @@ export function PartialShipmentsPanel({
       {canAsk && (
         <details className="not-first:mt-4 not-first:border-t not-first:border-hairline not-first:pt-3">
           <summary className="inline-flex min-h-11 items-center text-ui font-semibold lg:min-h-8">
-            {shipments.length > 0 ? words.partialShipments.sendAnotherPartNow : words.partialShipments.sendAPartOfIt}
+            {shipments.length > 0 ? words.partialShipments.sendAnotherPart : words.partialShipments.sendAPart}
           </summary>
           {refusal ? (
             <p className="mt-2 text-ui text-muted">{refusal}</p>
@@ -133,7 +133,7 @@ function PartialShipmentRow({ row, partialShipment, here, mayChange, questions }
               {' · '}
               <a href={trackingUrl} rel="noopener noreferrer" target="_blank" className="text-link">
                 {words.orders.trackingPage}
-                <span className="sr-only"> {words.partialShipments.ofPartOpensANew({ number })}</span>
+                <span className="sr-only"> {words.partialShipments.trackingPageOfPart({ number })}</span>
               </a>
             </>
           )}
@@ -226,7 +226,7 @@ function TrackingFields({ partialShipment }: { partialShipment?: OrderPartialShi
         maxLength={300}
         required={required}
         defaultValue={partialShipment?.trackingUrl ?? ''}
-        help={words.partialShipments.thePageOfAKnown}
+        help={words.partialShipments.trackingPageHelp}
         className="max-w-sm"
       />
     </>
@@ -253,7 +253,7 @@ function SendForm({ row, revision, left, next, here, questions }: SendFormProps)
       label={words.partialShipments.sendThisPart}
       revision={revision}
     >
-      <p className="text-ui text-muted">{words.partialShipments.chooseWhatIsInThis}</p>
+      <p className="text-ui text-muted">{words.partialShipments.sendAPartHelp}</p>
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-ui font-semibold">{words.partialShipments.piecesInThisPart}</legend>
         {left.map((piece) => {

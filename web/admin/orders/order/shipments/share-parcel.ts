@@ -21,5 +21,5 @@ export async function shareParcel(args: ApiArgs, form: FormData): Promise<Status
   if (!other.success) return statusChangeResult(false, list.failedToUpdateOrder)
   const changed = await nullOnError(args, attempt(parcels.join({ id: id.data, with: other.data })))
   if (!changed?.ok) return statusChangeResult(false, list.failedToUpdateOrder, changed?.message ?? null)
-  return statusChangeResult(true, words.sendTogether)
+  return statusChangeResult(true, words.sentTogether)
 }

@@ -77,13 +77,13 @@ function Question({ row, status }: { row: ShipmentPanelProps['row']; status: Sca
   if (status === 'rto_delivered')
     return (
       <Notice tone="warning" className="mb-4" title={words.parcels.courierSaysItIsBack}>
-        <p>{words.parcels.lookAtThePiecesThen}</p>
+        <p>{words.parcels.courierSaysItIsBackHelp}</p>
       </Notice>
     )
   if (status === 'lost')
     return (
       <Notice tone="warning" className="mb-4" title={words.parcels.courierSaysItIsLost}>
-        <p>{words.parcels.askTheCourierThenClose}</p>
+        <p>{words.parcels.courierSaysItIsLostHelp}</p>
       </Notice>
     )
   return null

@@ -59,7 +59,7 @@ export function AddBlanks({ choices, view, answer }: Props) {
             />
           </div>
           <fieldset className="grid gap-2">
-            <legend className="mb-2 font-semibold">{words.blanks.piecesOnTheShelfBy}</legend>
+            <legend className="mb-2 font-semibold">{words.blanks.piecesBySize}</legend>
             <div className="grid grid-cols-3 gap-3 sm:flex sm:flex-wrap">
               {offer.sizes.map((size) => (
                 <Field

@@ -89,7 +89,7 @@ export default function BlankPage({ loaderData: { blank, ledger, page }, actionD
               #{number}
             </Link>
           ))}
-          <span className="block">{words.blanks.theyGetTheNextOnes}</span>
+          <span className="block">{words.blanks.missingPiecesComeFirst}</span>
         </Notice>
       )}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
@@ -139,7 +139,7 @@ function EntryForm({ blank, intent, answer }: FormProps) {
       <Field
         name="pieces"
         label={intent === 'count' ? words.blanks.piecesOnTheShelf : words.blanks.howManyCame}
-        help={intent === 'count' ? words.blanks.withThoseThatOrdersHave : undefined}
+        help={intent === 'count' ? words.blanks.piecesOnTheShelfHelp : undefined}
         inputMode="numeric"
         maxLength={6}
         autoComplete="off"
@@ -162,7 +162,7 @@ function EntryForm({ blank, intent, answer }: FormProps) {
       {isMissing && <input type="hidden" name="agreedMissing" value={refusal?.typed.agreedMissing} />}
       {isMissing ? (
         <Notice tone="warning" title={refusal?.message ?? ''}>
-          {words.blanks.theyStayInThePrint}
+          {words.blanks.missingPiecesHelp}
         </Notice>
       ) : (
         refusal && <p className="text-ui text-danger">{refusal.message}</p>
@@ -176,7 +176,7 @@ function EntryForm({ blank, intent, answer }: FormProps) {
         busy={formData?.get('intent') === intent}
       >
         {isMissing
-          ? words.blanks.saveTheCountAllThe
+          ? words.blanks.saveTheCountAnyway
           : intent === 'count'
             ? words.blanks.saveTheCount
             : words.blanks.receive}
@@ -216,7 +216,7 @@ function ChangeForm({ blank, answer }: { blank: Blank; answer: FormResult | unde
         name="isCounted"
         value="yes"
         label={words.blanks.countThisGarment}
-        help={words.blanks.offItCanAlwaysBe}
+        help={words.blanks.countThisGarmentHelp}
         defaultChecked={blank.isCounted}
       />
       {refusal && <p className="text-ui text-danger">{refusal.message}</p>}

@@ -59,7 +59,7 @@ export default function Blanks({ loaderData: { view, list, choices }, actionData
   ] as const
   return (
     <>
-      <PageHeading size="h2" intro={words.blanks.unprintedGarmentsOnTheShelf}>
+      <PageHeading size="h2" intro={words.blanks.intro}>
         {words.blanks.blanks}
       </PageHeading>
       <PrintTabs current="blanks" />
@@ -95,8 +95,8 @@ export default function Blanks({ loaderData: { view, list, choices }, actionData
             <NoResults
               title={words.blanks.noBlanksHere}
               isFiltered={view.show !== 'counted' || view.category !== ''}
-              filtered={words.orders.nothingInThisViewMatches}
-              empty={words.blanks.countGarmentsOfTheStudio}
+              filtered={words.orders.nothingMatches}
+              empty={words.blanks.noBlanksHelp}
               art="shirt"
             />
           ) : (

@@ -33,22 +33,22 @@ export default function DeliveryDates({ loaderData: { list } }: Route.ComponentP
   const { words } = usePackerWords()
   return (
     <>
-      <PageHeading size="h2" intro={words.sheets.theDaysThatCustomersWere}>
+      <PageHeading size="h2" intro={words.sheets.promisedDaysIntro}>
         {words.print.promisedDays}
       </PageHeading>
       <PrintTabs current="promises" />
       {list ? (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8">
           {!list.isPromising && (
-            <Notice tone="info" title={words.sheets.newOrdersArePromisedNo}>
-              {words.sheets.theyGetTheUsualProcessing}
+            <Notice tone="info" title={words.sheets.noDaysPromised}>
+              {words.sheets.noDaysPromisedHelp}
             </Notice>
           )}
           <Open estimates={list.open} waiting={list.waiting} pace={list} />
           <Months months={list.months} />
         </div>
       ) : (
-        <ErrorPanel message={words.sheets.failedToLoadThePromised} />
+        <ErrorPanel message={words.sheets.failedToLoadPromisedDays} />
       )}
     </>
   )
@@ -67,7 +67,9 @@ function Open({ estimates, waiting, pace }: OpenProps) {
     <section aria-labelledby="open" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div>
         <h2 id="open" className="text-h4">
-          {atRisk > 0 ? words.sheets.ofAtRisk({ count: atRisk, all: estimates.length }) : words.sheets.openPromises}
+          {atRisk > 0
+            ? words.sheets.promisesAtRisk({ count: atRisk, all: estimates.length })
+            : words.sheets.openPromises}
         </h2>
         <p className="text-ui text-muted">
           {words.sheets.piecesWaitToBePrinted({ waiting })} {formatPace(words, pace)}
@@ -75,7 +77,7 @@ function Open({ estimates, waiting, pace }: OpenProps) {
       </div>
       {estimates.length === 0 ? (
         <EmptyState art="shirt" title={words.sheets.noOpenPromises}>
-          <p>{words.sheets.ordersWithPiecesToPrint}</p>
+          <p>{words.sheets.noOpenPromisesHelp}</p>
         </EmptyState>
       ) : (
         <Table label={words.sheets.openPromises}>
@@ -140,7 +142,7 @@ function describeTask(words: PackerWords, { left, place, isInArtCheck, isAtRisk 
   if (place === null) return words.sheets.acceptTheOrder
   if (isInArtCheck) return words.sheets.checkItsDesign
   if (isAtRisk) return words.sheets.printItFirst
-  return place === 1 ? words.sheets.printItNextInThe : words.sheets.printItNumberInThe({ place })
+  return words.sheets.printIt({ place })
 }
 
 function Months({ months }: { months: readonly MonthOfDeliveryEstimates[] }) {
@@ -152,7 +154,7 @@ function Months({ months }: { months: readonly MonthOfDeliveryEstimates[] }) {
         <h2 id="months" className="text-h4">
           {words.sheets.byMonth}
         </h2>
-        <p className="max-w-[70ch] text-ui text-muted">{words.sheets.byTheFirstPromisedDay}</p>
+        <p className="max-w-[70ch] text-ui text-muted">{words.sheets.byMonthHelp}</p>
       </div>
       <Table label={words.sheets.promisesByMonth}>
         <thead>

@@ -36,7 +36,7 @@ export default function DesignsPage({ loaderData: { groups } }: Route.ComponentP
       <div className="mt-5 grid max-w-3xl gap-5">
         {shown.length === 0 && (
           <EmptyState art="shirt" title={words.proofs.nothingWaits}>
-            <p>{words.proofs.whatCustomersWantChangedIs}</p>
+            <p>{words.proofs.nothingWaitsHelp}</p>
           </EmptyState>
         )}
         {shown.map(({ kind, rows }) => (

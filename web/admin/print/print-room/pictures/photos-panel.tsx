@@ -19,7 +19,7 @@ export function PhotosPanel({ id, qc, now }: Props) {
   const ids = pieces.flatMap(({ photos }) => photos.filter(({ sentAt }) => sentAt === null).map((photo) => photo.id))
   return (
     <Panel title={words.proofs.photosOfTheFinishedShirts}>
-      <p className="mb-4 text-ui text-muted">{refusal ? refusal : words.proofs.takePhotosBeforePackingThe}</p>
+      <p className="mb-4 text-ui text-muted">{refusal ? refusal : words.proofs.photosHelp}</p>
       {sending && <Sent sending={sending} now={now} />}
       <ul className="grid gap-5">
         {pieces.map((piece) => (
@@ -60,14 +60,14 @@ function Sent({ sending: { sentAt, answerBy, answer }, now }: { sending: NonNull
       <p className="text-meta text-muted">
         {words.proofs.photosSent} · <ShopDate value={sentAt} kind="dateTime" />
       </p>
-      {answer === 'right' && <Notice tone="success">{words.proofs.theCustomerSaysThatIt}</Notice>}
+      {answer === 'right' && <Notice tone="success">{words.proofs.customerSaysItIsRight}</Notice>}
       {answer === null &&
         (now < answerBy ? (
           <Notice tone="warning" title={words.proofs.customerMayAnswerUntil({ time: answerBy })}>
-            {words.proofs.youCanPackAndShip}
+            {words.proofs.customerMayAnswerHelp}
           </Notice>
         ) : (
-          <p className="text-ui text-muted">{words.proofs.theTimeToAnswerIs}</p>
+          <p className="text-ui text-muted">{words.proofs.answerTimeIsOver}</p>
         ))}
     </div>
   )
@@ -134,7 +134,7 @@ function PiecePhotos({ id, piece, canTake }: { id: string; piece: Piece; canTake
             <CameraField
               id={`camera-${itemId}-${number}`}
               label={words.proofs.takeAPhoto}
-              help={words.proofs.upToPhotosOfA({ count: MAX_QC_PHOTOS })}
+              help={words.proofs.mostPhotosOfPiece({ count: MAX_QC_PHOTOS })}
               most={left}
               tooMany={words.proofs.chooseAtMostPhotos({ count: left })}
             />

@@ -50,13 +50,13 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
       <Link to={orderHref(number)} className="mb-2 inline-flex min-h-11 items-center text-ui text-link">
         {words.proofs.backToOrder({ number })}
       </Link>
-      <PageHeading size="h2" intro={words.proofs.theDesignThatTheCustomer}>
+      <PageHeading size="h2" intro={words.proofs.intro}>
         {words.proofs.proofAndPhotosOfOrder({ number })}
       </PageHeading>
       <ResultNotice result={actionData} />
       <div className="mt-5 grid max-w-4xl gap-5">
         {open && <StopPanel id={id} stop={open} pieces={photos.pieces} refusal={refusal} />}
-        {items.length === 0 && <p className="text-muted">{words.proofs.thisOrderHasNoCustomised}</p>}
+        {items.length === 0 && <p className="text-muted">{words.proofs.noCustomisedShirt}</p>}
         {items.map((item) => (
           <ProofPanel key={item.itemId} id={id} item={item} refusal={refusal} />
         ))}

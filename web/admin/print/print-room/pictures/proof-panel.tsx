@@ -57,7 +57,7 @@ export function ProofPanel({ id, item, refusal }: Props) {
               id={`proof-${itemId}`}
               label={words.proofs.correctedPictures}
               most={MAX_PROOF_PICTURES}
-              help={`${words.proofs.upToPictures({ count: MAX_PROOF_PICTURES })} ${words.proofs.withoutPicturesOfYourOwn}`}
+              help={`${words.proofs.mostPictures({ count: MAX_PROOF_PICTURES })} ${words.proofs.correctedPicturesHelp}`}
               tooMany={words.proofs.chooseAtMostPhotos({ count: MAX_PROOF_PICTURES })}
               error={undefined}
             />
@@ -105,8 +105,8 @@ function Version({ proof, id }: { proof: Proof; id: string }) {
             : words.proofs.approvedForTheCustomer,
       tone: 'success',
     },
-    change_asked: { text: words.proofs.theCustomerAsksForA, tone: 'warning' },
-    superseded: { text: words.proofs.replacedByANewerOne, tone: 'neutral' },
+    change_asked: { text: words.proofs.changeAsked, tone: 'warning' },
+    superseded: { text: words.proofs.superseded, tone: 'neutral' },
   } as const
   return (
     <div className="grid gap-3">
@@ -116,7 +116,7 @@ function Version({ proof, id }: { proof: Proof; id: string }) {
       </p>
       <p className="text-meta text-muted">
         <ShopDate value={sentAt} kind="dateTime" /> ·{' '}
-        {sentBy ? words.proofs.sentBy({ name: sentBy }) : words.proofs.sentByTheShopBy}
+        {sentBy ? words.proofs.sentBy({ name: sentBy }) : words.proofs.sentByTheShop}
       </p>
       <Thumbs pictures={pictures} label={(number) => words.proofs.picture({ number })} />
       {note && <p className="text-ui whitespace-pre-line wrap-anywhere">{note}</p>}
@@ -130,7 +130,7 @@ function Version({ proof, id }: { proof: Proof; id: string }) {
         <Allowed to="orders:work">
           <details>
             <summary className="inline-flex min-h-11 items-center text-ui lg:min-h-8">
-              <span className="text-link">{words.proofs.theCustomerApprovedItIn}</span>
+              <span className="text-link">{words.proofs.approvedInAnotherWay}</span>
             </summary>
             <PicturesForm
               intent="approve-proof"
@@ -138,11 +138,11 @@ function Version({ proof, id }: { proof: Proof; id: string }) {
               label={words.proofs.approveForTheCustomer}
             >
               <Field
-                label={words.proofs.howTheCustomerHasApproved}
+                label={words.proofs.howApproved}
                 name="text"
                 id={`approve-${proof.id}`}
                 maxLength={PROOF_TEXT_MAX}
-                help={words.proofs.suchAsACallOr}
+                help={words.proofs.howApprovedHelp}
                 className="w-full max-w-xl"
               />
             </PicturesForm>

@@ -20,10 +20,10 @@ export function StopPanel({ id, stop, pieces, refusal }: Props) {
   const { words } = usePackerWords()
   const mine = refusal?.intent === 'resolve' ? refusal : null
   return (
-    <Notice tone="danger" title={words.proofs.theCustomerSaysThatSomething}>
+    <Notice tone="danger" title={words.proofs.customerSaysSomethingIsWrong}>
       <div className="grid gap-4">
         <StopText stop={stop} />
-        <p>{words.proofs.thisParcelCannotBePacked}</p>
+        <p>{words.proofs.parcelIsStopped}</p>
         <Allowed to="orders:work">
           <Form method="post" className="grid gap-4">
             <HiddenFields fields={{ id, stop: stop.id, intent: 'resolve' }} />
@@ -56,7 +56,7 @@ export function StopPanel({ id, stop, pieces, refusal }: Props) {
                 {words.proofs.makeAgain}
               </Button>
             </div>
-            <p className="text-meta text-muted">{words.proofs.orCancelOrRefundThe}</p>
+            <p className="text-meta text-muted">{words.proofs.orCancelTheOrder}</p>
           </Form>
         </Allowed>
       </div>

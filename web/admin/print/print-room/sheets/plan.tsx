@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs): Promise<{ message: string 
   const form = await args.request.formData()
   const request = { isAgain: readField(form, 'again') === '1', key: readField(form, 'key') }
   const result = await nullOnError(args, attempt(packerApi(args).printSheets.plan(request)))
-  if (!result?.ok) return { message: result?.message ?? readPackerWords(args).sheets.theSheetsCouldNotBe }
+  if (!result?.ok) return { message: result?.message ?? readPackerWords(args).sheets.notPlanned }
   const [first, ...others] = result.value.sheets
   throw redirect(first !== undefined && others.length === 0 ? sheetHref(first) : SHEETS_PATH)
 }
@@ -46,10 +46,7 @@ export default function Plan({ loaderData: { isAgain, plan }, actionData }: Rout
   const { words } = usePackerWords()
   return (
     <>
-      <PageHeading
-        size="h2"
-        intro={isAgain ? words.sheets.plannedSheetsAreGivenUp : words.sheets.approvedPiecesThatAreOn}
-      >
+      <PageHeading size="h2" intro={isAgain ? words.sheets.planAgainHelp : words.sheets.planSheetsHelp}>
         {words.sheets.planSheets}
       </PageHeading>
       <PrintTabs current="sheets" />
@@ -70,7 +67,7 @@ export default function Plan({ loaderData: { isAgain, plan }, actionData }: Rout
           {plan.sheets.length === 0 ? (
             <NoResults
               title={words.sheets.nothingToPlan}
-              empty={words.sheets.approvePiecesInThePrintRoom}
+              empty={words.sheets.nothingToPlanHelp}
               art="shirt"
               action={
                 <ButtonLink to={SHEETS_PATH} variant="secondary" size="md">
@@ -115,7 +112,7 @@ function Change({ plan: { replaced, sheets } }: { plan: SheetPlan }) {
   const { words } = usePackerWords()
   const rows = [
     { name: words.sheets.now, count: replaced.length, sum: sumSheets(replaced) },
-    { name: words.sheets.afterIt, count: sheets.length, sum: sumSheets(sheets) },
+    { name: words.sheets.afterwards, count: sheets.length, sum: sumSheets(sheets) },
   ]
   return (
     <Panel title={words.sheets.whatChanges}>
@@ -150,7 +147,7 @@ function Change({ plan: { replaced, sheets } }: { plan: SheetPlan }) {
         </tbody>
       </Table>
       <p className="mt-3 text-ui text-muted">
-        {words.sheets.givenUpSheetTheirFiles({
+        {words.sheets.sheetsGivenUp({
           numbers: replaced.map(({ number }) => number).join(', '),
         })}
       </p>

@@ -50,8 +50,8 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
     return result?.ok ? done(intent, message) : refused(intent, result?.message ?? print.notDone)
   }
   if (intent === 'print') return answer(attempt(markPrinted(params)), sheets.sheetPrinted)
-  if (intent === 'cancel') return answer(attempt(cancel(params)), sheets.sheetGivenUpItsPieces)
-  if (intent === 'redraw') return answer(attempt(redraw(params)), sheets.theFilesAreDrawnAgain)
+  if (intent === 'cancel') return answer(attempt(cancel(params)), sheets.sheetGivenUp)
+  if (intent === 'redraw') return answer(attempt(redraw(params)), sheets.filesAreDrawnAgain)
   return refused(intent, print.notDone)
 }
 

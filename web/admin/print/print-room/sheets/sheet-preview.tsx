@@ -14,7 +14,7 @@ export function SheetPreview({ sheet, pieces }: { sheet: Sheet; pieces: readonly
       viewBox={`0 0 ${sheet.width} ${sheet.length}`}
       className="block h-auto w-full rounded-field border border-hairline bg-tile"
       role="img"
-      aria-label={words.sheets.layoutOfSheetToScale({ number: sheet.number })}
+      aria-label={words.sheets.layoutOfSheet({ number: sheet.number })}
     >
       <g className="stroke-strong/40" strokeWidth="6">
         {lines(sheet.width).map((x) => (

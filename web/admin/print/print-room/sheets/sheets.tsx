@@ -61,7 +61,7 @@ export default function Sheets({ loaderData: { view, list } }: Route.ComponentPr
             </ButtonLink>
           </span>
         }
-        intro={words.sheets.approvedPiecesOfManyOrders}
+        intro={words.sheets.intro}
       >
         {words.sheets.gangSheets}
       </PageHeading>
@@ -85,7 +85,7 @@ export default function Sheets({ loaderData: { view, list } }: Route.ComponentPr
       >
         {({ items, total }) =>
           items.length === 0 ? (
-            <NoResults title={words.sheets.noSheetsHere} empty={words.sheets.approvePiecesInThePrint} art="shirt" />
+            <NoResults title={words.sheets.noSheetsHere} empty={words.sheets.noSheetsHelp} art="shirt" />
           ) : (
             <>
               <List items={items} />
