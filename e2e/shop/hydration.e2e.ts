@@ -9,7 +9,8 @@ test('a page whose HTML differs from what React renders fails the journey', asyn
   const visitor = await newVisitor()
   await visitor.page.route('**/login', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replaceAll('New here?', 'Not known here?') })
+    // The first one is that of the HTML; the words for React stand further down.
+    await route.fulfill({ response, body: (await response.text()).replace('New here?', 'Not known here?') })
   })
   await visitor.go('/login')
   await visitor.page.getByText('New here?').waitFor()
