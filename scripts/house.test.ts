@@ -185,6 +185,7 @@ const NO_WORDS: Record<string, string> = {
   'contract/catalogue/colours.ts': 'names of colours, as they are stored',
   'contract/catalogue/options.ts': 'names of materials, as they are stored',
   'contract/orders/couriers.ts': 'names of couriers',
+  'contract/orders/return-reasons.ts': 'reasons as they are stored, which reports compare with',
   'contract/selling/designs/fonts.ts': 'names of fonts',
   'server/database/': 'the console of whoever starts the shop, and a generated document',
   'server/platform/database/': 'the console of whoever starts the shop',

@@ -3,14 +3,13 @@ import { RETURN_WINDOW_DAYS } from '#contract/basics/limits.ts'
 import { SIZES } from '#contract/catalogue/options.ts'
 import { garmentFor } from '#contract/catalogue/product-garments.ts'
 import { SIZE_ADVICE_CASES_MIN } from '#contract/catalogue/size-advice.ts'
+import { STORED_RETURN_REASONS } from '#contract/orders/return-reasons.ts'
 import { DROPPED_STATES } from '#contract/orders/returns.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { isDue } from '#server/platform/database/columns.ts'
 import { type Db, transactSlow } from '#server/platform/database/db.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import { returnReasons } from '#texts/en/orders/return-reasons.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import { fitSchedule } from './size-advice.table.ts'
 
 /** How often the job checks whether a count is due. */
@@ -92,7 +91,7 @@ async function replaceFacts(tx: Db): Promise<void> {
       select * from jsonb_to_recordset(${JSON.stringify(cuts)}::jsonb) as cut (product_id int, cut text, is_sold boolean)
     ), back as (
       select part.order_item_id, asked.kind, asked.state, asked.closed_at, part.wanted_size,
-        split_part(asked.reason, E'\n', 1) = ${englishWords(returnReasons).fit} as is_about_fit
+        split_part(asked.reason, E'\n', 1) = ${STORED_RETURN_REASONS.fit} as is_about_fit
       from return_request_items part join return_requests asked on asked.id = part.return_request_id
       where asked.state not in (${dropped})
     ), period as (

@@ -26,7 +26,7 @@ export const MEASURES = [
 export const measures = sql.raw(MEASURES.join(', '))
 export const addedMeasures = sql.raw(MEASURES.map((measure) => `sum(${measure})::bigint as ${measure}`).join(', '))
 
-/** The first line of a return request's reason: a reason of the form in English (texts/en/orders/return-reasons.ts), or the customer's words. */
+/** The first line of a return request's reason: a reason of the form in English (contract/orders/return-reasons.ts), or the customer's words. */
 const REASON = sql`split_part(r.reason, E'\n', 1)`
 
 const ofDay = sql`o.created_at >= d.day::timestamp at time zone 'Asia/Kolkata'

@@ -7,11 +7,11 @@ import { splitSort } from '#contract/http/sorting.ts'
 import type { contract } from '#contract/index.ts'
 import type { ReportFigures, ReportRow } from '#contract/insights/reports.api.ts'
 import { isOfMargin, type ReportColumn, type ReportKind, USUAL_SORT } from '#contract/insights/reports.ts'
+import { STORED_RETURN_REASONS } from '#contract/orders/return-reasons.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { transactSlow } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { reportLabels } from '#texts/en/insights/reports.ts'
-import { returnReasons } from '#texts/en/orders/return-reasons.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { MEASURES } from './facts.ts'
 import { type PeriodStarts, periodBefore, periodSums, splitPeriod } from './read-sums.ts'
@@ -25,7 +25,7 @@ const USUAL_ROWS = 200
 /** Higher than for other requests, because a report may compute many days from orders. */
 export const STATEMENT_LIMIT_MS = 15_000
 
-const REASONS = sql.param(Object.values(englishWords(returnReasons)))
+const REASONS = sql.param(Object.values(STORED_RETURN_REASONS))
 
 type View = {
   dimension: Dimension

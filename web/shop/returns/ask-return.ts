@@ -5,10 +5,10 @@ import type { ErrorCode } from '#contract/http/errors.ts'
 import { type Reason, refusal } from '#contract/http/reasons.ts'
 import { type OrderItem, OrderItemId } from '#contract/orders/order-items.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
+import { STORED_RETURN_REASONS } from '#contract/orders/return-reasons.ts'
 import type { RequestReturn } from '#contract/orders/returns.api.ts'
 import { HANDOVERS, REFUND_PREFERENCES } from '#contract/orders/returns.ts'
 import { returnPage as returnPageInEnglish } from '#texts/en/orders/return-page.ts'
-import { returnReasons } from '#texts/en/orders/return-reasons.ts'
 import { wordRefusal } from '#texts/errors.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { toWords } from '#texts/messages/to-words.ts'
@@ -107,19 +107,19 @@ async function sendOrderReturn(
   const ids = new Set(form.getAll('item').map(String))
   const all = ids.size > 0 ? await api(args).orders.items({ id: orderId }) : []
   const items = all.filter(({ id }) => ids.has(id))
-  if (items.length === 0 || reasonInEnglish(choice) === '')
+  if (items.length === 0 || storedReason(choice) === '')
     return {
       message,
       refusal: {
         ...(items.length === 0 && { item: message }),
-        ...(reasonInEnglish(choice) === '' && { choice: message }),
+        ...(storedReason(choice) === '' && { choice: message }),
       },
     }
   const offered = new Set(form.getAll('offered').map(String))
   const open = items.filter(({ id }) => offered.has(id) && !form.get(choiceField(id)))
   if (open.length > 0)
     return { message: chooseOne, refusal: Object.fromEntries(open.map(({ id }) => [choiceField(id), chooseOne])) }
-  const reason = [reasonInEnglish(choice), details.trim()].filter(Boolean).join('\n')
+  const reason = [storedReason(choice), details.trim()].filter(Boolean).join('\n')
   return {
     orderId,
     items: items.map(({ id }) => OrderItemId.parse(id)),
@@ -135,9 +135,9 @@ async function sendOrderReturn(
   }
 }
 
-/** The English text of a reason on the list, for the owner; '' for any other text. */
-function reasonInEnglish(choice: string): string {
-  return Object.entries(englishWords(returnReasons)).find(([name]) => name === choice)?.[1] ?? ''
+/** The text that is stored for a reason of the list; '' for any other text. */
+function storedReason(choice: string): string {
+  return Object.entries(STORED_RETURN_REASONS).find(([name]) => name === choice)?.[1] ?? ''
 }
 
 /** The items as text, one per line. The text is cut at `RETURN_TEXT_MAX`: the items' ids are sent too. */
