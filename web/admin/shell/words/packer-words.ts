@@ -21,7 +21,7 @@ export const ENGLISH_WORDS = bindPackerWords({ messages: packerMessages, languag
 const bound = new WeakMap<PackerTexts, PackerWords>()
 
 /** The words in the language of these texts, which are bound once. */
-export function packerWordsOf(texts: PackerTexts | null | undefined): { language: Language; words: PackerWords } {
+export function selectPackerWords(texts: PackerTexts | null | undefined): { language: Language; words: PackerWords } {
   if (!texts) return { language: 'en', words: ENGLISH_WORDS }
   const words = bound.get(texts) ?? bindPackerWords(texts)
   bound.set(texts, words)

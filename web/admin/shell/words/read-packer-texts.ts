@@ -3,7 +3,7 @@ import { DATE_NAMES } from '#texts/messages/date-names.ts'
 import type { ApiArgs } from '#web/ui/server/api.ts'
 import { readLanguage } from './packer-api.ts'
 import { PACKER_TRANSLATIONS } from './packer-translations.ts'
-import { type PackerTexts, type PackerWords, packerWordsOf } from './packer-words.ts'
+import { type PackerTexts, type PackerWords, selectPackerWords } from './packer-words.ts'
 
 const TEXTS: Record<Language, PackerTexts | null> = {
   en: null,
@@ -22,5 +22,5 @@ export function readPackerWords(args: Pick<ApiArgs, 'context'>): PackerWords {
 }
 
 export function packerWordsIn(language: Language): PackerWords {
-  return packerWordsOf(TEXTS[language]).words
+  return selectPackerWords(TEXTS[language]).words
 }

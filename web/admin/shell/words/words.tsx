@@ -1,7 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/words.ts'
 import { useAsOpenWords } from './open-words.ts'
-import { packerWordsOf } from './packer-words.ts'
+import { selectPackerWords } from './packer-words.ts'
 import { readPackerTexts } from './read-packer-texts.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -14,6 +14,6 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
 }
 
 export default function Words({ loaderData }: Route.ComponentProps) {
-  useAsOpenWords(packerWordsOf(loaderData).words)
+  useAsOpenWords(selectPackerWords(loaderData).words)
   return <Outlet />
 }
