@@ -16,7 +16,10 @@ const CARD =
   'max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-3 max-lg:border-b max-lg:border-hairline max-lg:p-4 max-lg:last:border-b-0'
 const CELL = 'max-lg:block max-lg:border-0 max-lg:p-0'
 
-/** The lines of the reorder list, each with a checkbox and the quantity to order. */
+/**
+ * The lines of the reorder list, each with a checkbox and the quantity to order. A line that another view shows too keeps its tick, and its
+ * quantity as long as the suggestion is the same.
+ */
 export function ReorderTable({ items }: { items: readonly ReorderLine[] }) {
   return (
     <Table label="Reorder list" role="table" className="max-lg:block lg:[&_td]:px-3 lg:[&_th]:px-3">
@@ -116,6 +119,7 @@ export function ReorderTable({ items }: { items: readonly ReorderLine[] }) {
               </Td>
               <Td role="cell" numeric className={CELL}>
                 <LineField
+                  key={suggested}
                   label={`Pieces of ${label} to order`}
                   name={`pieces:${choice}`}
                   defaultValue={suggested > 0 ? suggested : ''}

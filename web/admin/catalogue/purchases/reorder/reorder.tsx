@@ -62,9 +62,11 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Creates a purchase from the chosen lines and redirects to its page. */
+/** Creates a purchase from the ticked lines and redirects to its page. */
 export async function action(args: Route.ActionArgs) {
-  return changePurchase(args, null, await args.request.formData())
+  const form = await args.request.formData()
+  if (!form.has('choice')) return { ok: false, message: 'Tick the lines to order first.' }
+  return changePurchase(args, null, form)
 }
 
 /** The page that shows how long each size and colour lasts at the sales of the last weeks, and what to order. */
@@ -109,7 +111,7 @@ export default function Reorder({ loaderData, actionData }: Route.ComponentProps
               className={clsx('group/list grid grid-cols-[minmax(0,1fr)] gap-4', CLEAR_OF_BAR)}
             >
               <input type="hidden" name="key" value={key} />
-              <ReorderTable key={reorderHref(view)} items={items} />
+              <ReorderTable items={items} />
               <Pagination
                 page={view.page}
                 pages={Math.ceil(total / REORDER_PAGE)}
