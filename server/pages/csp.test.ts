@@ -52,6 +52,22 @@ test('Every page forbids plug-ins, frames around it, foreign forms and another b
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
 })
 
+test('Previews alone may be framed, by the shop’s own pages', () => {
+  for (const [path, ancestors, option] of [
+    ['/preview/home', "'self'", 'SAMEORIGIN'],
+    ['/preview/look/product', "'self'", 'SAMEORIGIN'],
+    ['/preview', "'none'", 'DENY'],
+    ['/previews/home', "'none'", 'DENY'],
+    ['/pages/preview/home', "'none'", 'DENY'],
+    ['/admin/settings/look', "'none'", 'DENY'],
+    ['/', "'none'", 'DENY'],
+  ] as const) {
+    const headers = pageHeaders(site, path, { nonce: 'n' })
+    expect(getPolicy(headers), path).toContain(`frame-ancestors ${ancestors};`)
+    expect(headers['x-frame-options'], path).toBe(option)
+  }
+})
+
 test('Pages are alone in their window group, but for the checkout and its payment windows', () => {
   expect(pageHeaders(site, '/', { hashes: [] })['cross-origin-opener-policy']).toBe('same-origin')
   expect(pageHeaders(site, '/checkout', { nonce: 'n' })['cross-origin-opener-policy']).toBe('same-origin-allow-popups')

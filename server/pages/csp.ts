@@ -47,9 +47,17 @@ const PAYMENT_PAGES = PAGES.filter(({ hasPaymentWindow }) => hasPaymentWindow).m
 
 export function pageHeaders(site: SiteSecurity, pathname: string, proof: ScriptProof): Record<string, string> {
   const isPaidHere = PAYMENT_PAGES.includes(pathname)
+  // The back-office shows the owner's drafts in a frame, beside the form.
+  const isPreview = pathname.startsWith('/preview/')
   return {
     ...securityHeaders(site),
-    'content-security-policy': policy(site, proof, isPaidHere && site.isPaidElsewhere ? PROVIDER_HOSTS : NO_HOSTS),
+    ...(isPreview && { 'x-frame-options': 'SAMEORIGIN' }),
+    'content-security-policy': policy(
+      site,
+      proof,
+      isPaidHere && site.isPaidElsewhere ? PROVIDER_HOSTS : NO_HOSTS,
+      isPreview ? "'self'" : "'none'",
+    ),
     // Banks open their own window during a payment and report back to the page that opened it.
     ...(isPaidHere && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
     // The URL contains a secret, which no Referer header may pass on.
@@ -80,6 +88,7 @@ function policy(
   { https, dev }: SiteSecurity,
   proof: ScriptProof,
   { script, connect, frame, img, form }: Hosts,
+  frameAncestors: "'self'" | "'none'",
 ): string {
   return [
     "default-src 'self'",
@@ -97,7 +106,7 @@ function policy(
     "media-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors}`,
     `form-action 'self'${form}`,
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
