@@ -1,26 +1,22 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { minus, plus } from '#contract/basics/money.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
-import { findRemainderPayment, type RemainderPayment } from '#contract/orders/remainder-payment.ts'
-import type { PostalAddress } from '#contract/people/address.api.ts'
 import { piecePriceBreakdown } from '#texts/en/selling/piece-price-breakdown.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { Allowed, useMay } from '#web/admin/shell/layout/allowed.tsx'
-import { PhoneLinks } from '#web/admin/shell/lists/phone-links.tsx'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
-import { AddressBlock } from '#web/ui/account/address-block.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
 import { OrderTimeline } from '#web/ui/orders/order-timeline.tsx'
 import { PiecePriceBreakdown } from '#web/ui/orders/piece-price-breakdown.tsx'
-import { BreakdownDetails } from '#web/ui/orders/price-breakdown.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { LoadingNote, Skeleton } from '#web/ui/skeleton.tsx'
 import { CustomItem } from './custom-item.tsx'
+import { OrderAddress } from './order-address.tsx'
 import { OrderFilePanel } from './order-panel.tsx'
+import { OrderTotal } from './order-total.tsx'
 import type { OrderDetails } from './read-details.ts'
 
 export type DetailsPanelProps = {
@@ -51,7 +47,7 @@ export function DetailsPanel({ order, details, isBusy, onRetry }: DetailsPanelPr
           {details ? <Products order={order} details={details} /> : <Skeleton className="h-24 w-full" />}
         </DetailsSection>
         <DetailsSection title={words.list.deliveryAddress}>
-          {details ? <Address order={order} address={details.address} /> : <Skeleton className="h-24 w-full" />}
+          {details ? <OrderAddress order={order} address={details.address} /> : <Skeleton className="h-24 w-full" />}
         </DetailsSection>
         <DetailsSection title={words.list.order({ number: order.number })}>
           <OrderTimeline order={order} words={timeline} />
@@ -70,23 +66,6 @@ export function DetailsPanel({ order, details, isBusy, onRetry }: DetailsPanelPr
   )
 }
 
-/** The address, with links to contact the recipient. */
-function Address({ order, address }: { order: OrderRowData; address: PostalAddress }) {
-  return (
-    <>
-      <AddressBlock address={address} />
-      {address.phone && (
-        <PhoneLinks
-          phone={address.phone}
-          text={`Hello ${address.fullName}, about your order #${order.number}: `}
-          isShort
-          className="text-ui"
-        />
-      )}
-    </>
-  )
-}
-
 function DetailsSection({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section className={className}>
@@ -96,15 +75,8 @@ function DetailsSection({ title, className, children }: { title: string; classNa
   )
 }
 
-/** 'Discount (MONSOON10)'. */
-function named(figure: string, offer: string | null): string {
-  return offer === null ? figure : `${figure} (${offer})`
-}
-
 function Products({ order, details }: { order: OrderRowData; details: OrderDetails }) {
-  const { items, subtotal, deliveryFee, discount, credit, tax, why } = details
-  const total = minus(plus(subtotal, deliveryFee), discount)
-  const remainder = findRemainderPayment({ ...order, total, credit })
+  const { items } = details
   return (
     <>
       <ul className="grid gap-3">
@@ -113,67 +85,9 @@ function Products({ order, details }: { order: OrderRowData; details: OrderDetai
         ))}
       </ul>
       <Allowed to="orders:amounts">
-        <dl className="mt-4 grid gap-1 border-t border-hairline pt-3 text-ui">
-          <Figure label="Subtotal">
-            <Money amount={subtotal} />
-          </Figure>
-          {discount > 0 && (
-            <Figure label={named('Discount', order.offers.goods)}>
-              −<Money amount={discount} />
-            </Figure>
-          )}
-          <Figure label={named('Delivery Fee', order.offers.fee)}>
-            <Money amount={deliveryFee} />
-          </Figure>
-          <Figure label="Total" isTotal>
-            <Money amount={total} />
-          </Figure>
-          {credit > 0 && (
-            <Figure label="Paid with store credit">
-              −<Money amount={credit} />
-            </Figure>
-          )}
-          {remainder && (
-            <Figure label={REST_LABELS[remainder]} isTotal>
-              <Money amount={minus(total, credit)} />
-            </Figure>
-          )}
-          {tax && (
-            <Figure label="Taxable value">
-              <Money amount={tax.taxable} />
-            </Figure>
-          )}
-          {tax?.taxes.map(({ name, amount }) => (
-            <Figure key={name} label={name}>
-              <Money amount={amount} />
-            </Figure>
-          ))}
-        </dl>
-        <BreakdownDetails {...why} />
-        {tax && (
-          <p className="mt-2 text-meta text-muted">
-            Place of supply: {tax.placeOfSupply}
-            <br />
-            Your GSTIN: {tax.gstin}
-          </p>
-        )}
+        <OrderTotal order={order} details={details} />
       </Allowed>
     </>
-  )
-}
-
-const REST_LABELS = {
-  due: 'Left to pay',
-  paidInCash: 'Paid in cash',
-  paidOnline: 'Paid online',
-} as const satisfies Record<RemainderPayment, string>
-
-function Figure({ label, isTotal, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
-  return (
-    <div className={isTotal ? 'flex justify-between gap-4 font-semibold' : 'flex justify-between gap-4 text-muted'}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 
