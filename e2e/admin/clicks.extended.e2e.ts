@@ -198,6 +198,7 @@ test('Correct the stock of a size', async () => {
 test('Create a code for a percentage off', async () => {
   const code = `CLICK${String(Date.now()).slice(-6)}`
   await perform('Create a code for a percentage off', async ({ page, press, type }) => {
+    await menu(page, 'Marketing').hover()
     await press(menu(page, 'Promo codes'))
     await type(page.getByRole('textbox', { name: 'Code' }), code)
     await type(page.getByLabel(/^Discount \(%\)/), '10')
@@ -217,6 +218,7 @@ test('Approve a return that a customer asks for', async () => {
   const returnRequest = { products: SHIRT, reason: 'It does not fit', orderId: order.id, items }
   const { ticket } = await customer.api.returns.request(returnRequest)
   await perform('Approve a return that a customer asks for', async ({ page, press }) => {
+    await menu(page, 'Orders').hover()
     await press(menu(page, 'Returns'))
     const card = page.getByRole('article', { name: `Return ${ticket}` })
     await press(card.getByRole('button', { name: 'Approve' }))

@@ -34,9 +34,9 @@ test('a packer is invited, accepts on a phone, and sees orders, the print room, 
   await expect.poll(() => menu.getByRole('link').allTextContents()).toHaveLength(5)
   expect((await menu.getByRole('link').allTextContents()).map((text) => text.replace(/\d.*/, ''))).toEqual([
     'Orders',
-    'Print room',
     'Group orders',
-    'Stock-take',
+    'Print room',
+    'Stock-takes',
     'Account',
   ])
   await page.keyboard.press('Escape')

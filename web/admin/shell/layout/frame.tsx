@@ -52,7 +52,7 @@ export function AdminFrame({ children, ...data }: FrameData & { children: ReactN
   useRowKeys()
   useUndoRow()
   const isPackers = PACKER_PATHS.test(pathname)
-  const menu = <MenuBody {...{ name, staffRole, pages, theme, isPolled, waiting }} />
+  const menu = { name, staffRole, pages, theme, isPolled, waiting }
   return (
     <div className="min-h-dvh bg-paper text-fg [--header-height:3.25rem]">
       <SkipLink>{words.frame.skipToContent}</SkipLink>
@@ -60,11 +60,15 @@ export function AdminFrame({ children, ...data }: FrameData & { children: ReactN
         name={name}
         home={ROLES[staffRole].home}
         pages={pages}
-        drawer={<MenuDrawer label={words.frame.menu}>{menu}</MenuDrawer>}
+        drawer={
+          <MenuDrawer label={words.frame.menu}>
+            <MenuBody {...menu} areAllOpen />
+          </MenuDrawer>
+        }
       />
       {/* Below xl the menu is in the drawer. */}
-      <aside className="no-print flex flex-col p-3 pt-16 max-xl:hidden xl:fixed xl:inset-y-0 xl:start-0 xl:w-58 xl:overflow-y-auto xl:pt-18">
-        {menu}
+      <aside className="no-print flex flex-col p-3 pt-16 max-xl:hidden xl:fixed xl:inset-y-0 xl:start-0 xl:z-35 xl:w-58 xl:overflow-y-auto xl:pt-18">
+        <MenuBody {...menu} />
       </aside>
       <main
         id="main"
@@ -175,14 +179,15 @@ function formatInitials(name: string): string {
 
 type MenuProps = Pick<FrameData, 'name' | 'staffRole' | 'pages' | 'theme' | 'isPolled'> & {
   waiting: Waiting
+  areAllOpen?: boolean
 }
 
-function MenuBody({ name, staffRole, pages, theme, waiting, isPolled }: MenuProps) {
+function MenuBody({ name, staffRole, pages, theme, waiting, isPolled, areAllOpen = false }: MenuProps) {
   const { words } = usePackerWords()
   return (
     <>
       <nav aria-label={words.frame.backOffice}>
-        <MenuList pages={pages} waiting={waiting} />
+        <MenuList pages={pages} waiting={waiting} areAllOpen={areAllOpen} />
       </nav>
       <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-2 pt-6">
         {isPolled && <SoundSwitch />}

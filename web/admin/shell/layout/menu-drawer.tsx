@@ -23,11 +23,14 @@ export function MenuDrawer({ label, children }: { label: string; children: React
         <Menu aria-hidden="true" className="size-6" strokeWidth={1.75} />
       </IconButton>
       <Dialog kind="left" title={label} open={isOpen} onClose={() => setOpen(false)}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links inside. */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it. */}
-        <div onClick={leave} className="flex min-h-full flex-col">
-          {children}
-        </div>
+        {/* Only while it is open, so that opening it scrolls the current page into view. */}
+        {isOpen && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links inside.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it.
+          <div onClick={leave} className="flex min-h-full flex-col">
+            {children}
+          </div>
+        )}
       </Dialog>
     </>
   )

@@ -1,65 +1,73 @@
 import clsx from 'clsx'
 import { Link, useLocation } from 'react-router'
 import type { PagePath } from '#contract/pages.ts'
-import { formatCount } from '#web/admin/shell/lists/format-count.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
-import { currentEntry, labelText, listMenu, type MenuEntry, type Waiting } from './menu.ts'
+import { ClosedDoor } from './closed-door.tsx'
+import { currentEntry, labelText, listDoors, listEntries, type MenuDoor, type Waiting } from './menu.ts'
+import { currentClass, doorClass, EntryLink, hoverClass, scrollIntoMenu, WaitingCount } from './menu-entry.tsx'
+import { useFlyOut } from './use-fly-out.ts'
 
 type ListProps = {
   /** The pages that the person's role includes. */
   pages: readonly PagePath[]
   waiting: Waiting
+  /** Shows the second level of every door, as the drawer does. Otherwise only that of the current door. */
+  areAllOpen?: boolean
 }
 
-/** The menu entries of these pages in their groups; the current page is marked. */
-export function MenuList({ pages, waiting }: ListProps) {
-  const { words } = usePackerWords()
+/** The doors of the menu, with the second level below the current one; the current page is marked. */
+export function MenuList({ pages, waiting, areAllOpen = false }: ListProps) {
   const { pathname } = useLocation()
-  const current = currentEntry(pages, pathname)
-  return listMenu(pages).map(({ name, entries }) => (
-    <div key={name} className="mb-2">
-      {name && <p className="px-3 pt-1 pb-1 text-caption font-semibold text-muted">{words.frame[name]}</p>}
-      <ul aria-label={name ? words.frame[name] : undefined} className="grid gap-0.5">
-        {entries.map((entry) => (
-          <Entry key={entry.to} entry={entry} isCurrent={entry.to === current} waiting={waiting} />
-        ))}
-      </ul>
-    </div>
-  ))
-}
-
-type EntryProps = { entry: MenuEntry; waiting: Waiting }
-
-function Entry({ entry, isCurrent, waiting }: EntryProps & { isCurrent: boolean }) {
-  const { words } = usePackerWords()
+  const flyOut = useFlyOut()
+  const doors = listDoors(pages)
+  const current = currentEntry(doors, pathname)
   return (
-    <li>
-      <Link
-        to={entry.to}
-        aria-current={isCurrent ? 'page' : undefined}
-        className={clsx(
-          'flex min-h-11 items-center gap-3 rounded-card px-3 text-ui transition-colors xl:min-h-10',
-          isCurrent
-            ? 'bg-bg font-semibold shadow-[inset_0_0_0_1px_var(--hairline)]'
-            : 'font-medium text-muted hover:bg-tile hover:text-fg',
-        )}
-      >
-        <entry.icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-        {labelText(entry.label, words)}
-        <WaitingCount entry={entry} waiting={waiting} />
-      </Link>
-    </li>
+    <ul className="grid gap-0.5">
+      {doors.map((door) => {
+        const isOpen = areAllOpen || listEntries(door).some(({ to }) => to === current)
+        if (!isOpen && door.entries.length > 0)
+          return <ClosedDoor key={door.to} door={door} waiting={waiting} flyOut={flyOut} />
+        return <OpenDoor key={door.to} door={door} current={current} waiting={waiting} />
+      })}
+    </ul>
   )
 }
 
-function WaitingCount({ entry, waiting }: EntryProps) {
+type OpenProps = { door: MenuDoor; current: string | undefined; waiting: Waiting }
+
+function OpenDoor({ door, current, waiting }: OpenProps) {
   const { words } = usePackerWords()
-  const count = entry.waiting && waiting[entry.waiting]
-  if (!entry.waiting || !count) return null
+  const isInside = door.entries.some(({ to }) => to === current)
+  const isCurrent = door.to === current && !isInside
   return (
-    <span className="ms-auto rounded-pill bg-warning-bg px-2 py-0.5 text-meta font-semibold text-warning tabular-nums">
-      {formatCount(count)}
-      <span className="sr-only"> {words.frame.waiting[entry.waiting]}</span>
-    </span>
+    <li>
+      <Link
+        to={door.to}
+        ref={isCurrent ? scrollIntoMenu : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={clsx(
+          doorClass,
+          isCurrent ? currentClass : clsx(isInside ? 'font-semibold' : 'font-medium text-muted', hoverClass),
+        )}
+      >
+        <door.icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+        {labelText(door.label, words)}
+        <WaitingCount entries={[door]} waiting={waiting} />
+      </Link>
+      {door.entries.length > 0 && (
+        <ul aria-label={labelText(door.label, words)} className="mt-0.5 mb-1 grid gap-0.5">
+          {door.entries.map((entry) => (
+            <li key={entry.to}>
+              <EntryLink
+                entry={entry}
+                isCurrent={entry.to === current}
+                waiting={waiting}
+                className="ps-11 pe-3 xl:min-h-9"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   )
 }
