@@ -9,6 +9,7 @@ export const ADMIN_PAGE_TABLE = [
   admin('/menu', 'shell/layout/menu-actions.ts', 'office:open'),
   admin('/pulse', 'shell/layout/activity.ts', 'orders:read'),
   admin('/find', 'shell/layout/find.ts', 'office:open'),
+  admin('/picks', 'shell/forms/pickers/picks.ts', 'office:open'),
   admin('/mails', 'people/mails/mails.tsx', 'customers:contact'),
   admin('/orders', 'orders/order-list/orders.tsx', 'orders:read'),
   admin('/orders/:number', 'orders/order/order-page.tsx', 'orders:read'),

@@ -21,12 +21,18 @@ test('the owner makes an offer with an example; a shopper reads in the bag what 
   await desk.page.getByRole('button', { name: 'Save offer' }).click()
   await desk.page.getByText('Enter a name').first().waitFor()
   await desk.page.getByLabel('Name').fill('Banyan days')
-  await desk.page.getByLabel('Only these products').fill(`/product/banyan-shade-tee-${tee.id}`)
+  // By SKU or name, with the keyboard alone; Enter chooses and does not save.
+  await desk.page.getByRole('combobox', { name: 'Only these products' }).fill('Banyan Shade')
+  await desk.page.getByRole('option', { name: 'Banyan Shade Tee' }).waitFor()
+  await desk.page.keyboard.press('Enter')
+  await desk.page.getByRole('button', { name: 'Remove Banyan Shade Tee' }).waitFor()
+  await checkPage(desk.page)
   await desk.page.getByRole('button', { name: 'Save offer' }).click()
   await desk.page.getByText('Saved: Banyan days').waitFor()
   await checkPage(desk.page)
   const [offer] = (await owner.api.offers.list({ q: 'Banyan days' })).items
   if (!offer) throw new Error('the offer was not saved')
+  expect(offer.conditions.products).toEqual([tee.id])
   try {
     const customer = await newCustomer(url, 'Tara Bose')
     const [line] = await fillCart(customer, tee)

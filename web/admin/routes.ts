@@ -8,6 +8,7 @@ export default [
       route('menu', 'shell/layout/menu-actions.ts'),
       route('pulse', 'shell/layout/activity.ts'),
       route('find', 'shell/layout/find.ts'),
+      route('picks', 'shell/forms/pickers/picks.ts'),
       route('mails', 'people/mails/mails.tsx'),
       route('orders', 'orders/order-list/orders.tsx'),
       route('orders/:number', 'orders/order/order-page.tsx'),

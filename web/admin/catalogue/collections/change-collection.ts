@@ -3,7 +3,6 @@ import { CollectionId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
 import { readField, readForm, readFormFiles } from '#web/admin/shell/forms/form-values.ts'
-import { wordWithoutProduct } from '#web/admin/shell/forms/named-products.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -26,11 +25,6 @@ export type CollectionAnswer = {
 export async function answerForm(args: ApiArgs, form: FormData, id: CollectionId | null): Promise<CollectionAnswer> {
   const typed = typedIn(form)
   const wrong = (message: string, fields: Record<string, string> = {}) => ({ preview: null, message, fields, typed })
-  for (const name of ['added', 'leftOut']) {
-    const word = wordWithoutProduct(readField(form, name))
-    const message = `“${word}” is neither the number of a product nor the address of its page.`
-    if (word !== null) return wrong(message, { [name]: message })
-  }
   const rule = readRuleForm(form)
   if (form.get('do') === 'preview') {
     const read = readForm(contract.collections.preview.body, { rule, sort: readField(form, 'sort') })

@@ -4,6 +4,7 @@ import { COLLECTION_SORTS } from '#contract/catalogue/collections.ts'
 import { SLUG_MAX } from '#contract/site/content-parts.ts'
 import { collectionSorts } from '#texts/en/catalogue/collection-sorts.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import type { PickedProduct } from '#web/admin/shell/forms/pickers/picked.ts'
 import { PictureField } from '#web/admin/shell/forms/picture-field.tsx'
 import { StaleLink } from '#web/admin/shell/forms/stale-notice.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -24,6 +25,9 @@ const sortNames = englishWords(collectionSorts)
 export type CollectionFormProps = {
   values: CollectionValues
   categories: readonly { id: number; name: string }[]
+  /** The products that were added and left out by hand. */
+  added: readonly PickedProduct[]
+  leftOut: readonly PickedProduct[]
   image: string | null
   /** The answer to saving the form, or to a preview without JavaScript. */
   answer: CollectionAnswer | undefined
@@ -34,7 +38,15 @@ export type CollectionFormProps = {
 const PAUSE_MS = 400
 
 /** The form of a collection with a live preview of the products that its rule matches. */
-export function CollectionForm({ values: stored, categories, image, answer, preview: first }: CollectionFormProps) {
+export function CollectionForm({
+  values: stored,
+  categories,
+  added,
+  leftOut,
+  image,
+  answer,
+  preview: first,
+}: CollectionFormProps) {
   const navigation = useNavigation()
   const isSaving = navigation.state !== 'idle' && navigation.formData?.get('do') === 'save'
   const { onInput, preview, problem, isLooking } = useLivePreview(answer, first)
@@ -124,7 +136,7 @@ export function CollectionForm({ values: stored, categories, image, answer, prev
             )}
           </div>
         </Panel>
-        <RuleFields values={values} errors={errors} categories={categories} />
+        <RuleFields values={values} errors={errors} categories={categories} added={added} leftOut={leftOut} />
       </div>
       <div className="grid min-w-0 gap-6 xl:sticky xl:top-6">
         <PreviewPanel preview={preview} problem={problem} isBusy={isLooking} />

@@ -1,6 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { collectionPath } from '#contract/catalogue/collections.ts'
 import { CollectionId } from '#contract/catalogue/products.api.ts'
+import { readPickedProducts } from '#web/admin/shell/forms/pickers/read-picked.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -22,9 +23,16 @@ export async function loader(args: Route.LoaderArgs) {
   // Without the categories the page fails: saving its form would remove them from the rule.
   const [{ items }, collection] = await Promise.all([shop.categories.list(), named(args)])
   const categories = items.map(({ id, name }) => ({ id, name }))
-  if (!collection) return { name: null, path: null, image: null, values: NEW_VALUES, categories, preview: null }
+  if (!collection) {
+    const nothing = { name: null, path: null, image: null, added: [], leftOut: [], preview: null }
+    return { ...nothing, values: NEW_VALUES, categories }
+  }
   const { name, slug, image, isVisible, rule, sort } = collection
-  const preview = await nullOnError(args, shop.collections.preview({ rule: rule as never, sort }))
+  const [preview, added, leftOut] = await Promise.all([
+    nullOnError(args, shop.collections.preview({ rule: rule as never, sort })),
+    readPickedProducts(args, rule.added),
+    readPickedProducts(args, rule.leftOut),
+  ])
   const path = isVisible ? collectionPath(slug) : null
   return {
     name,
@@ -32,6 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
     image,
     values: toCollectionValues(collection),
     categories,
+    added,
+    leftOut,
     preview: preview && toPreview(preview),
   }
 }
@@ -57,7 +67,7 @@ export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRe
 
 /** The page for adding or editing a collection. */
 export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, path, image, values, categories, preview } = loaderData
+  const { name, path, image, values, categories, added, leftOut, preview } = loaderData
   return (
     <>
       <Breadcrumb items={[{ label: 'Collections', to: COLLECTIONS_PATH }, { label: name ?? 'New collection' }]} />
@@ -79,6 +89,8 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
           key={values.revision?.[0] ?? 'new'}
           values={values}
           categories={categories}
+          added={added}
+          leftOut={leftOut}
           image={image}
           answer={actionData}
           preview={preview}

@@ -1,6 +1,6 @@
 import type { ManagedCollection } from '#contract/catalogue/collections.api.ts'
 import { COLLECTION_SORTS, type CollectionRule, EMPTY_RULE } from '#contract/catalogue/collections.ts'
-import { idsIn } from '#web/admin/shell/forms/named-products.ts'
+import { readIds } from '#web/admin/shell/forms/form-values.ts'
 
 export const COLLECTIONS_PATH = '/admin/collections'
 
@@ -42,8 +42,6 @@ function ruleValues(rule: CollectionRule): CollectionValues {
     isCombo: [rule.isCombo === null ? '' : String(rule.isCombo)],
     isInStock: rule.isInStock ? ['on'] : [],
     words: [rule.words.join(', ')],
-    added: [rule.added.join(', ')],
-    leftOut: [rule.leftOut.join(', ')],
   }
 }
 
@@ -76,8 +74,8 @@ export function readRuleForm(form: FormData) {
           .map((word) => word.trim()),
       ),
     ].filter(Boolean),
-    added: idsIn(text('added')),
-    leftOut: idsIn(text('leftOut')),
+    added: readIds(form, 'added'),
+    leftOut: readIds(form, 'leftOut'),
   }
 }
 

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { DISCOUNT_STEPS, MAX_NEW_DAYS, RATING_STEPS } from '#contract/catalogue/collections.ts'
 import { COLOUR_FAMILIES } from '#contract/catalogue/colours.ts'
 import { MATERIALS, SIZES } from '#contract/catalogue/options.ts'
+import type { PickedProduct } from '#web/admin/shell/forms/pickers/picked.ts'
+import { ProductPicker } from '#web/admin/shell/forms/pickers/product-picker.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Swatch } from '#web/ui/colour/swatch.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { Field, type FieldProps, TextArea } from '#web/ui/field.tsx'
+import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { CollectionValues } from './collection-values.ts'
@@ -14,10 +16,13 @@ type Props = {
   values: CollectionValues
   errors: Record<string, string>
   categories: readonly { id: number; name: string }[]
+  /** The products that were added and left out by hand. */
+  added: readonly PickedProduct[]
+  leftOut: readonly PickedProduct[]
 }
 
 /** The conditions of a collection, each of them optional, and manually chosen products. */
-export function RuleFields({ values, errors, categories }: Props) {
+export function RuleFields({ values, errors, categories, added, leftOut }: Props) {
   const text = (name: string, more: Omit<FieldProps, 'name'>) => (
     <Field name={name} defaultValue={values[name]?.[0]} error={errors[name]} autoComplete="off" {...more} />
   )
@@ -120,23 +125,14 @@ export function RuleFields({ values, errors, categories }: Props) {
       </Panel>
       <Panel title="By hand">
         <div className="grid gap-4">
-          <TextArea
+          <ProductPicker
             name="added"
             label="Also these products"
-            required={false}
-            rows={2}
-            defaultValue={values.added?.[0]}
+            initial={added}
             error={errors.added}
-            help="Their numbers or the addresses of their pages, with commas. They need not meet the conditions."
+            help="They need not meet the conditions."
           />
-          <TextArea
-            name="leftOut"
-            label="Never these products"
-            required={false}
-            rows={2}
-            defaultValue={values.leftOut?.[0]}
-            error={errors.leftOut}
-          />
+          <ProductPicker name="leftOut" label="Never these products" initial={leftOut} error={errors.leftOut} />
         </div>
       </Panel>
     </>

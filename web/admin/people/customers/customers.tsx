@@ -12,6 +12,7 @@ import {
   toCustomerQuery,
 } from '#web/admin/shell/addresses/customers-address.ts'
 import { createSorting } from '#web/admin/shell/addresses/sort-address.ts'
+import { readPickedProducts } from '#web/admin/shell/forms/pickers/read-picked.ts'
 import { ResultNotice } from '#web/admin/shell/forms/result-notice.tsx'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
@@ -25,7 +26,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/customers.ts'
 import { changeSegments } from './change-segments.ts'
 import { CustomersTable } from './customers-table.tsx'
@@ -44,16 +45,10 @@ export async function loader(args: Route.LoaderArgs) {
     nullOnError(args, customers.list(query)),
     nullOnError(args, customers.segments()),
     nullOnError(args, categories.list({})),
-    productName(args, view.filter.product),
+    readPickedProducts(args, view.filter.product ? [Number(view.filter.product)] : []),
   ])
   const choices = (shelves?.items ?? []).map(({ id, name }) => ({ id, name }))
   return { view, list, segments, categories: choices, product }
-}
-
-async function productName(args: ApiArgs, id: string | undefined): Promise<string | null> {
-  if (!id) return null
-  const matches = await nullOnError(args, api(args).products.some({ ids: [Number(id)] as never }))
-  return matches?.[0]?.name ?? null
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
@@ -71,7 +66,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
   const sorting = createSorting<(typeof CUSTOMER_COLUMNS)[number]>(view.sort, (sort) =>
     customersHref({ ...view, sort, page: 1 }),
   )
-  const findTitles = createTitleFinder(categories, product)
+  const findTitles = createTitleFinder(categories, product[0]?.name ?? null)
   const isFiltered = view.q !== '' || Object.keys(view.filter).length > 0
   return (
     <>
@@ -101,7 +96,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
       </div>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <section aria-label="Customers" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          <FilterForm view={view} categories={categories} />
+          <FilterForm view={view} categories={categories} product={product} />
           <Applied view={view} titles={findTitles} />
           <ListResults
             path={CUSTOMERS_PATH}

@@ -1,12 +1,19 @@
 import { Form } from 'react-router'
 import { CUSTOMERS_PATH, type CustomersView } from '#web/admin/shell/addresses/customers-address.ts'
+import type { PickedProduct } from '#web/admin/shell/forms/pickers/picked.ts'
+import { ProductPicker } from '#web/admin/shell/forms/pickers/product-picker.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-type Props = { view: CustomersView; categories: readonly { id: number; name: string }[] }
+type Props = {
+  view: CustomersView
+  categories: readonly { id: number; name: string }[]
+  /** The product of the filter, if any. */
+  product: readonly PickedProduct[]
+}
 
 const RETURNED = [
   { value: 'yes', label: 'With returns' },
@@ -22,7 +29,7 @@ const NEWSLETTER_OPTIONS = [
 ]
 
 /** The form for the rules of the list; a customer must match all of them. */
-export function FilterForm({ view: { q, filter, sort }, categories }: Props) {
+export function FilterForm({ view: { q, filter, sort }, categories, product }: Props) {
   const key = JSON.stringify(filter)
   const text = (name: keyof typeof filter) => ({ name, defaultValue: filter[name] ?? '' })
   const number = (name: keyof typeof filter) =>
@@ -55,7 +62,7 @@ export function FilterForm({ view: { q, filter, sort }, categories }: Props) {
           />
           <Field label="Last order, since" type="date" {...text('lastFrom')} />
           <Field label="Last order, until" type="date" {...text('lastTo')} />
-          <Field label="Bought product" help="Its number: the end of its address." {...number('product')} />
+          <ProductPicker label="Bought product" name="product" max={1} initial={product} />
           <Field label="City of the last order" maxLength={80} {...text('city')} />
           <Field
             label="PIN code"

@@ -1,24 +1,24 @@
-import type { Product } from '#contract/catalogue/products.api.ts'
 import { type CampaignBlock, MAX_BLOCK_PRODUCTS } from '#contract/people/campaigns.ts'
 import { newsletterBlocks } from '#texts/en/people/newsletter-blocks.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { PageField } from '#web/admin/shell/forms/pickers/page-picker.tsx'
+import type { PageTarget, PickedProduct } from '#web/admin/shell/forms/pickers/picked.ts'
+import { ProductPicker } from '#web/admin/shell/forms/pickers/product-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass, Field, TextArea } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
-import { Money } from '#web/ui/price.tsx'
 import { blockField } from './campaign-form.ts'
 
 const blockNames = englishWords(newsletterBlocks)
 
-type ProductMatch = Pick<Product, 'id' | 'name' | 'price'>
 type Props = {
   block: CampaignBlock
   index: number
   count: number
-  /** The names of the chosen products. */
-  names: Record<number, string>
-  /** The results of this block's product search; null: no search. */
-  matches: readonly ProductMatch[] | null
+  /** The products that are chosen in any block. */
+  products: readonly PickedProduct[]
+  /** What a button or a picture can lead to. */
+  targets: readonly PageTarget[]
   errors: Record<string, string>
 }
 
@@ -60,7 +60,7 @@ export function BlockFields(props: Props) {
   )
 }
 
-function Fields({ block, index, names, matches, errors }: Props) {
+function Fields({ block, index, products, targets, errors }: Props) {
   const field = (name: string, label: string, value: string) => ({
     name: blockField(index, name),
     label,
@@ -83,7 +83,7 @@ function Fields({ block, index, names, matches, errors }: Props) {
       return (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field {...field('label', 'Words on the button', block.label)} maxLength={60} />
-          <Field {...field('to', 'Where it leads', block.to)} maxLength={500} help="/products, or https://…" />
+          <PageField {...field('to', 'Where it leads', block.to)} targets={targets} />
         </div>
       )
     case 'divider':
@@ -112,76 +112,19 @@ function Fields({ block, index, names, matches, errors }: Props) {
           </div>
           <div className="grid content-start gap-4">
             <Field {...field('alt', 'What it shows', block.alt)} maxLength={200} help="For people who do not see it." />
-            <Field {...field('to', 'Where it leads', block.to)} required={false} maxLength={500} />
+            <PageField {...field('to', 'Where it leads', block.to)} required={false} targets={targets} />
           </div>
         </div>
       )
     case 'products':
-      return <ProductFields ids={block.ids} index={index} names={names} matches={matches} />
+      return (
+        <ProductPicker
+          name={blockField(index, 'ids')}
+          label="Products"
+          initial={block.ids.flatMap((id) => products.find((product) => product.id === id) ?? [])}
+          max={MAX_BLOCK_PRODUCTS}
+          error={errors[`blocks.${index}.ids`]}
+        />
+      )
   }
-}
-
-type ProductsProps = Pick<Props, 'index' | 'names' | 'matches'> & { ids: readonly number[] }
-
-function ProductFields({ ids, index, names, matches }: ProductsProps) {
-  const searchId = `search-${index}`
-  return (
-    <div className="grid gap-4">
-      <HiddenFields fields={{ [blockField(index, 'ids')]: ids.join('.') }} />
-      <ul className="grid gap-2 text-ui">
-        {ids.map((id) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline pb-2">
-            {names[id] ?? `Product ${id}, which is not on sale any more`}
-            <Button
-              type="submit"
-              name="do"
-              value={`drop:${index}:${id}`}
-              size="sm"
-              variant="secondary"
-              className="max-lg:min-h-11"
-              aria-label={`Remove ${names[id] ?? `product ${id}`}`}
-            >
-              Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {ids.length < MAX_BLOCK_PRODUCTS && (
-        <div className="flex flex-wrap items-end gap-3">
-          <label htmlFor={searchId} className="grid min-w-0 flex-1 gap-1.5 text-ui font-semibold">
-            Find a product
-            <input
-              id={searchId}
-              name={blockField(index, 'q')}
-              maxLength={100}
-              autoComplete="off"
-              className={`${controlClass} font-normal`}
-            />
-          </label>
-          <Button type="submit" name="do" value={`find:${index}`} size="md" variant="secondary">
-            Search
-          </Button>
-        </div>
-      )}
-      {matches?.length === 0 && <p className="text-ui text-muted">No product found.</p>}
-      {matches && matches.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {matches.map(({ id, name, price }) => (
-            <li key={id}>
-              <Button
-                type="submit"
-                name="do"
-                value={`pick:${index}:${id}`}
-                size="sm"
-                variant="secondary"
-                className="max-lg:min-h-11"
-              >
-                Add {name}, <Money amount={price} />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
 }

@@ -1,27 +1,21 @@
 import type { ProductId } from '#contract/catalogue/products.api.ts'
-import {
-  BLOCK_KINDS,
-  type BlockKind,
-  type CampaignBlock,
-  MAX_BLOCK_PRODUCTS,
-  MAX_BLOCKS,
-} from '#contract/people/campaigns.ts'
-import { readField } from '#web/admin/shell/forms/form-values.ts'
+import { BLOCK_KINDS, type BlockKind, type CampaignBlock, MAX_BLOCKS } from '#contract/people/campaigns.ts'
+import { readField, readIds } from '#web/admin/shell/forms/form-values.ts'
 
 /** The content of a newsletter as typed into its form. */
 export type Draft = { subject: string; preheader: string; segmentId: string; blocks: CampaignBlock[] }
 
-/** The action of a form button, with the index of its block and the id of its product. */
-export type Step = { what: string; at: number; product: number }
+/** The action of a form button, with the index of its block. */
+export type Step = { what: string; at: number }
 
 export function blockField(index: number, name: string): string {
   return `b${index}.${name}`
 }
 
-/** The action of the clicked button, from values such as `up:2` or `pick:2:31`. */
+/** The action of the clicked button, from values such as `up:2`. */
 export function readFormStep(form: FormData): Step {
-  const [what = 'save', at = '', product = ''] = String(form.get('do') ?? 'save').split(':')
-  return { what, at: what === 'add' ? -1 : Number(at), product: Number(product) }
+  const [what = 'save', at = ''] = String(form.get('do') ?? 'save').split(':')
+  return { what, at: what === 'add' ? -1 : Number(at) }
 }
 
 /** The kind of the block that a button adds; null for any other button. */
@@ -51,7 +45,7 @@ function readBlock(form: FormData, index: number): CampaignBlock | null {
     case 'picture':
       return { kind: 'picture', key: text('key'), alt: text('alt'), to: text('to') }
     case 'products':
-      return { kind: 'products', ids: text('ids').split('.').filter(Boolean).map(Number) as ProductId[] }
+      return { kind: 'products', ids: readIds(form, blockField(index, 'ids')) as ProductId[] }
     case 'button':
       return { kind: 'button', label: text('label'), to: text('to') }
     case 'divider':
@@ -73,7 +67,7 @@ const EMPTY: Record<BlockKind, CampaignBlock> = {
 /** The blocks after a step. `at`: the index of the changed block, −1 for none. */
 export function afterStep(
   blocks: readonly CampaignBlock[],
-  { what, at, product }: Step,
+  { what, at }: Step,
   added: BlockKind | null,
 ): { blocks: CampaignBlock[]; at: number } {
   const next = [...blocks]
@@ -86,11 +80,6 @@ export function afterStep(
     next.splice(at, 1)
     next.splice(to, 0, block)
     return { blocks: next, at: to }
-  }
-  if (block.kind === 'products' && (what === 'pick' || what === 'drop')) {
-    const others = block.ids.filter((id) => id !== product)
-    const ids = what === 'drop' ? others : [...others, product as ProductId].slice(0, MAX_BLOCK_PRODUCTS)
-    next[at] = { kind: 'products', ids }
   }
   return { blocks: next, at }
 }

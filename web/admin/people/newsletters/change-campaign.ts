@@ -1,5 +1,3 @@
-import { PAGE_SIZE } from '#contract/basics/limits.ts'
-import type { Product } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { type Campaign, CampaignId } from '#contract/people/campaigns.api.ts'
 import { SegmentId } from '#contract/people/customers.api.ts'
@@ -9,14 +7,12 @@ import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { addedKind, afterStep, blockField, type Draft, readCampaignDraft, readFormStep } from './campaign-form.ts'
 
-type ProductMatch = Pick<Product, 'id' | 'name' | 'price'>
-/** `at`: the index of the step's block, −1 for none. `matches`: the products that its search found, null without a search. */
-type Saved = { at: number; matches: ProductMatch[] | null }
+/** `at`: the index of the step's block, −1 for none. */
+type Saved = { at: number }
 export type CampaignResult = FormResult<Saved> & { draft?: Draft }
 
 const FAILED = 'Failed to save the newsletter.'
-const MAX_MATCHES = 8
-const NOWHERE: Saved = { at: -1, matches: null }
+const NOWHERE: Saved = { at: -1 }
 
 /** Carries out the clicked button of a newsletter's page. Buttons of a draft save its fields first. */
 export async function changeCampaign(
@@ -45,10 +41,9 @@ export async function changeCampaign(
     const reason = Object.values(saved?.fields ?? {})[0]
     return { ...refused('save', reason ?? saved?.message ?? FAILED, saved?.fields), draft }
   }
-  if (step.what === 'find') return done('save', 'Saved!', { at, matches: await findProducts(args, form, at) })
   if (step.what === 'test' || step.what === 'send' || step.what === 'schedule')
     return send(args, form, step.what, saved.value)
-  return done('save', 'Saved!', { at, matches: null })
+  return done('save', 'Saved!', { at })
 }
 
 /** Stores the chosen picture files, and puts their keys into the blocks. Returns why a file was refused, or null. */
@@ -65,13 +60,6 @@ async function storePictures(args: ApiArgs, id: CampaignId, form: FormData, draf
     block.key = stored.value.key
   }
   return null
-}
-
-async function findProducts(args: ApiArgs, form: FormData, at: number): Promise<ProductMatch[]> {
-  const q = readField(form, blockField(at, 'q')).trim().slice(0, 100)
-  const query = { q: q || undefined, page: 1, limit: PAGE_SIZE }
-  const list = await nullOnError(args, api(args).products.list(query))
-  return (list?.items ?? []).slice(0, MAX_MATCHES).map(({ id, name, price }) => ({ id, name, price }))
 }
 
 async function send(

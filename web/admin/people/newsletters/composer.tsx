@@ -3,6 +3,7 @@ import type { Campaign } from '#contract/people/campaigns.api.ts'
 import { BLOCK_KINDS, MAX_BLOCKS } from '#contract/people/campaigns.ts'
 import { newsletterBlocks } from '#texts/en/people/newsletter-blocks.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import type { PageTarget, PickedProduct } from '#web/admin/shell/forms/pickers/picked.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
@@ -19,16 +20,18 @@ type Props = {
   campaign: Campaign
   draft: Draft
   segments: readonly { id: string; name: string; subscribers: number }[]
-  names: Record<number, string>
+  /** The products of the draft's blocks. */
+  products: readonly PickedProduct[]
+  /** What buttons and pictures can lead to. */
+  targets: readonly PageTarget[]
   result: CampaignResult | undefined
 }
 
 /** The form of a draft. Every button saves the whole form first. The first button is hidden; Enter clicks it. */
-export function Composer({ campaign, draft, segments, names, result }: Props) {
+export function Composer({ campaign, draft, segments, products, targets, result }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   const { subject, preheader, segmentId, blocks } = draft
   const errors = result && !result.ok ? result.fields : {}
-  const saved = result?.ok ? result.value : null
   return (
     <Form method="post" encType="multipart/form-data" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <HiddenFields
@@ -81,8 +84,8 @@ export function Composer({ campaign, draft, segments, names, result }: Props) {
           block={block}
           index={index}
           count={blocks.length}
-          names={names}
-          matches={saved?.at === index ? saved.matches : null}
+          products={products}
+          targets={targets}
           errors={errors}
         />
       ))}

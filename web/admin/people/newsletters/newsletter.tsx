@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Form, redirect } from 'react-router'
-import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { type Campaign, CampaignId } from '#contract/people/campaigns.api.ts'
+import { readPageTargets, readPickedProducts } from '#web/admin/shell/forms/pickers/read-picked.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,7 +12,7 @@ import { refused } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/newsletter.ts'
 import { CampaignFigures } from './campaign-figures.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
@@ -27,24 +27,26 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const campaign = await api(args).campaigns.get({ id: args.params.id as CampaignId })
   const isDraft = campaign.state === 'draft'
-  const [segments, names] = await Promise.all([
+  const { ids, links } = pickedIn(isDraft ? campaign.blocks : [])
+  const [segments, products, targets] = await Promise.all([
     isDraft ? nullOnError(args, api(args).customers.segments()) : null,
-    isDraft ? productNames(args, campaign) : {},
+    readPickedProducts(args, ids),
+    isDraft ? readPageTargets(args, links) : [],
   ])
   const choices = (segments ?? []).map(({ id, name, subscribers }) => ({ id, name, subscribers }))
   const { segmentId, audience, reach } = campaign
   // When the segments cannot be read, adds at least the chosen one. Without it, saving the form would choose all subscribers.
   if (segmentId && !choices.some(({ id }) => id === segmentId))
     choices.push({ id: segmentId, name: audience, subscribers: reach })
-  return { campaign, segments: choices, names }
+  return { campaign, segments: choices, products, targets }
 }
 
-/** The names of the chosen products by id, without products that are no longer on sale. */
-async function productNames(args: ApiArgs, { blocks }: Campaign): Promise<Record<number, string>> {
-  const ids = [...new Set(blocks.flatMap((block): ProductId[] => (block.kind === 'products' ? block.ids : [])))]
-  if (ids.length === 0) return {}
-  const products = await nullOnError(args, api(args).products.some({ ids }))
-  return Object.fromEntries((products ?? []).map(({ id, name }) => [id, name]))
+/** The products of the blocks, and where their buttons and pictures lead. */
+function pickedIn(blocks: Campaign['blocks']) {
+  return {
+    ids: [...new Set(blocks.flatMap((block) => (block.kind === 'products' ? block.ids : [])))],
+    links: blocks.flatMap((block) => ('to' in block ? block.to : [])),
+  }
 }
 
 export async function action(args: Route.ActionArgs): Promise<CampaignResult> {
@@ -69,7 +71,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 }
 
 /** The page of a newsletter: a draft with its blocks, or the results of a sent one. */
-export default function Newsletter({ loaderData: { campaign, segments, names }, actionData }: Route.ComponentProps) {
+export default function Newsletter({
+  loaderData: { campaign, segments, products, targets },
+  actionData,
+}: Route.ComponentProps) {
   const { subject, state, updatedAt } = campaign
   // After a save the form is rendered again. So the focus returns to the block of the clicked button.
   useEffect(() => {
@@ -92,7 +97,8 @@ export default function Newsletter({ loaderData: { campaign, segments, names }, 
             campaign={campaign}
             draft={actionData?.draft ?? { ...campaign, segmentId: campaign.segmentId ?? '' }}
             segments={segments}
-            names={names}
+            products={products}
+            targets={targets}
             result={actionData}
           />
         ) : (

@@ -5,7 +5,6 @@ import type { OfferKind } from '#contract/selling/discounts/offer.ts'
 import { OfferInput } from '#contract/selling/offers.api.ts'
 import { PromoId } from '#contract/selling/promos.api.ts'
 import { wordIssue } from '#texts/errors.ts'
-import { wordWithoutProduct } from '#web/admin/shell/forms/named-products.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -29,12 +28,6 @@ export async function saveOffer(
   { id, kind }: { id: PromoId | null; kind: OfferKind },
 ): Promise<OfferRefusal> {
   const typed = Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)]))
-  for (const name of ['products', 'exceptProducts']) {
-    // Dropping an unknown word would let the offer apply to more products than intended.
-    const word = wordWithoutProduct(String(form.get(name) ?? ''))
-    const message = `“${word}” is neither the number of a product nor the address of its page.`
-    if (word !== null) return { message, fields: { [name]: message }, typed }
-  }
   const read = z.safeDecode(OfferInput, readOfferForm(form, kind) as never)
   if (!read.success) {
     const issues = read.error.issues.map((issue) => [toFieldName(issue.path), wordIssue(issue, 'en')] as const)

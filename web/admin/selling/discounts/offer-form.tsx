@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { OfferKind } from '#contract/selling/discounts/offer.ts'
+import type { PickedProduct } from '#web/admin/shell/forms/pickers/picked.ts'
+import { ProductPicker } from '#web/admin/shell/forms/pickers/product-picker.tsx'
 import { StaleLink } from '#web/admin/shell/forms/stale-notice.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { Field, type FieldProps, TextArea } from '#web/ui/field.tsx'
+import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -15,13 +17,16 @@ export type OfferFormProps = {
   kind: OfferKind
   values: OfferValues
   categories: readonly { id: number; name: string }[]
+  /** The products that the offer is for, and those that it is not for. */
+  products: readonly PickedProduct[]
+  exceptProducts: readonly PickedProduct[]
   refusal: { message: string; fields: Record<string, string>; isStale?: boolean } | null
   /** How often the offer was used; null for a new offer. */
   uses: number | null
 }
 
 /** The form of one kind of offer, with an example of what a customer would pay. */
-export function OfferForm({ kind, values, categories, refusal, uses }: OfferFormProps) {
+export function OfferForm({ kind, values, categories, products, exceptProducts, refusal, uses }: OfferFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const [example, setExample] = useState(() => exampleIn(toFormData(values), kind))
   const text = (name: string, more: Omit<FieldProps, 'name'>) => (
@@ -68,8 +73,18 @@ export function OfferForm({ kind, values, categories, refusal, uses }: OfferForm
             {text('minPieces', { label: 'From this many pieces', required: false, inputMode: 'numeric' })}
             <Categories name="categories" label="Only these categories" all={categories} {...formState} />
             <Categories name="exceptCategories" label="Not these categories" all={categories} {...formState} />
-            <Products name="products" label="Only these products" {...formState} />
-            <Products name="exceptProducts" label="Not these products" {...formState} />
+            <ProductPicker
+              name="products"
+              label="Only these products"
+              initial={products}
+              error={refusal?.fields.products}
+            />
+            <ProductPicker
+              name="exceptProducts"
+              label="Not these products"
+              initial={exceptProducts}
+              error={refusal?.fields.exceptProducts}
+            />
           </div>
         </Panel>
         <Panel title="When">
@@ -219,19 +234,5 @@ function Categories({
         ))}
       </fieldset>
     </Disclosure>
-  )
-}
-
-function Products({ name, label, values, error }: FormState & { name: string; label: string }) {
-  return (
-    <TextArea
-      name={name}
-      label={label}
-      required={false}
-      rows={2}
-      defaultValue={values[name]?.[0]}
-      error={error?.[name]}
-      help="Their numbers or the addresses of their pages, with commas."
-    />
   )
 }

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { OFFER_KINDS, type OfferKind } from '#contract/selling/discounts/offer.ts'
 import { PromoId } from '#contract/selling/promos.api.ts'
+import { readPickedProducts } from '#web/admin/shell/forms/pickers/read-picked.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
@@ -17,7 +18,11 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { offer, source, kind } = await named(args)
   // Without this list the form would drop the offer's categories, and the offer would apply to all.
-  const categories = await api(args).categories.list()
+  const [categories, products, exceptProducts] = await Promise.all([
+    api(args).categories.list(),
+    readPickedProducts(args, source?.conditions.products ?? []),
+    readPickedProducts(args, source?.conditions.exceptProducts ?? []),
+  ])
   const values = source ? toOfferValues(source) : newValues(kind)
   return {
     kind,
@@ -26,6 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
     // A copy starts without a code and times. It starts paused, because an offer without a code applies to everybody at once.
     values: offer || !source ? values : { ...values, code: [''], startsAt: [''], endsAt: [''], isPaused: ['on'] },
     categories: categories.items.map(({ id, name }) => ({ id, name })),
+    products,
+    exceptProducts,
   }
 }
 
@@ -51,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function OfferPage({
-  loaderData: { kind, uses, text, values, categories },
+  loaderData: { kind, uses, text, values, categories, products, exceptProducts },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -67,6 +74,8 @@ export default function OfferPage({
           kind={kind}
           values={actionData?.typed ?? values}
           categories={categories}
+          products={products}
+          exceptProducts={exceptProducts}
           refusal={actionData ?? null}
           uses={uses}
         />

@@ -3,7 +3,7 @@ import type { Benefit, OfferKind } from '#contract/selling/discounts/offer.ts'
 import { findOfferExample, type OfferExample } from '#contract/selling/discounts/offer-example.ts'
 import type { ManagedOffer } from '#contract/selling/offers.api.ts'
 import { describeExample } from '#texts/selling/offer-example.ts'
-import { idsIn } from '#web/admin/shell/forms/named-products.ts'
+import { readIds } from '#web/admin/shell/forms/form-values.ts'
 
 /** The texts of the form's fields by field name. A repeated field has several texts. */
 export type OfferValues = Record<string, readonly string[]>
@@ -34,8 +34,6 @@ export function toOfferValues({ name, code, benefit, conditions, revision, ...of
     firstOrder: conditions.firstOrder ? ['on'] : [],
     categories: conditions.categories.map(String),
     exceptCategories: conditions.exceptCategories.map(String),
-    products: asList(conditions.products.join(', ')),
-    exceptProducts: asList(conditions.exceptProducts.join(', ')),
     startsAt: asList(localTime(offer.startsAt)),
     endsAt: asList(localTime(offer.endsAt)),
     maxUses: asList(offer.maxUses),
@@ -109,8 +107,8 @@ export function readOfferForm(form: FormData, kind: OfferKind) {
     conditions: {
       categories: all('categories'),
       exceptCategories: all('exceptCategories'),
-      products: idsIn(text('products')),
-      exceptProducts: idsIn(text('exceptProducts')),
+      products: readIds(form, 'products'),
+      exceptProducts: readIds(form, 'exceptProducts'),
       minAmount: number('minAmount'),
       minPieces: number('minPieces'),
       firstOrder: form.has('firstOrder'),

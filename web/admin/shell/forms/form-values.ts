@@ -10,6 +10,11 @@ export function readField(form: FormData, name: string): string {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 }
 
+/** The ids of a form field, separated by commas, as a product picker sends them. */
+export function readIds(form: FormData, name: string): number[] {
+  return readField(form, name).split(',').filter(Boolean).map(Number)
+}
+
 /** The bytes of the chosen files; an empty file field sends an empty file, which is left out. */
 export async function readFormFiles(form: FormData, name = 'image'): Promise<Uint8Array[]> {
   const files = form.getAll(name).filter((value) => value instanceof File && value.size > 0)

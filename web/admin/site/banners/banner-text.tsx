@@ -1,14 +1,14 @@
 import type { Image } from '#contract/site/images.api.ts'
+import { PageField } from '#web/admin/shell/forms/pickers/page-picker.tsx'
+import type { PageTarget } from '#web/admin/shell/forms/pickers/picked.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 export type BannerTextProps = {
   image: Image | undefined
+  targets: readonly PageTarget[]
   errors: Readonly<Record<string, string>>
 }
-
-/** Pages that a banner often leads to; any other can be typed. */
-const PAGES = ['/products', '/products?sort=newest', '/categories', '/combos', '/customization']
 
 const INKS = [
   { value: '', label: 'Automatic, to suit the picture' },
@@ -17,8 +17,8 @@ const INKS = [
 ]
 
 /** The text fields of a banner. Without text only the image is shown. */
-export function BannerText({ image, errors }: BannerTextProps) {
-  const text = (name: 'eyebrow' | 'headline' | 'text' | 'buttonLabel' | 'buttonLink' | 'alt') => ({
+export function BannerText({ image, targets, errors }: BannerTextProps) {
+  const text = (name: 'eyebrow' | 'headline' | 'text' | 'buttonLabel' | 'alt') => ({
     name,
     defaultValue: image?.[name] ?? '',
     error: errors[name],
@@ -32,13 +32,12 @@ export function BannerText({ image, errors }: BannerTextProps) {
         <Field label="Small line above it" maxLength={40} {...text('eyebrow')} />
         <Field label="Text" maxLength={140} className="sm:col-span-2" {...text('text')} />
         <Field label="Button" maxLength={30} placeholder="Shop now" {...text('buttonLabel')} />
-        <Field
+        <PageField
           label="Button link"
-          maxLength={300}
-          list="banner-pages"
-          placeholder="/products"
-          help="A page of the shop, or a link that begins with https://"
-          {...text('buttonLink')}
+          name="buttonLink"
+          defaultValue={image?.buttonLink ?? ''}
+          targets={targets}
+          error={errors.buttonLink}
         />
         <Select
           label="Text colour"
@@ -55,11 +54,6 @@ export function BannerText({ image, errors }: BannerTextProps) {
           {...text('alt')}
         />
       </div>
-      <datalist id="banner-pages">
-        {PAGES.map((page) => (
-          <option key={page} value={page} />
-        ))}
-      </datalist>
     </fieldset>
   )
 }

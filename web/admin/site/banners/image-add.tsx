@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readPageTargets } from '#web/admin/shell/forms/pickers/read-picked.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
@@ -13,6 +14,10 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Add General Image', description: 'A banner or another picture of the shop.' })
 }
 
+export async function loader(args: Route.LoaderArgs) {
+  return { targets: await readPageTargets(args) }
+}
+
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
   return addImage(args, await args.request.formData())
 }
@@ -21,7 +26,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   return toasted(serverAction(), refused('add', 'Failed to add image. Please try again.'))
 }
 
-export default function ImageAdd() {
+export default function ImageAdd({ loaderData: { targets } }: Route.ComponentProps) {
   // A new key resets the form and its preview.
   const [turn, setTurn] = useState(0)
   return (
@@ -37,7 +42,7 @@ export default function ImageAdd() {
         Add General Image
       </PageHeading>
       <Panel className="mt-5 max-w-2xl">
-        <ImageForm key={turn} onDone={() => setTurn(turn + 1)} />
+        <ImageForm key={turn} targets={targets} onDone={() => setTurn(turn + 1)} />
       </Panel>
     </>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Image } from '#contract/site/images.api.ts'
 import { CropField } from '#web/admin/shell/forms/crop-field.tsx'
 import { FormButtons } from '#web/admin/shell/forms/form-buttons.tsx'
+import type { PageTarget } from '#web/admin/shell/forms/pickers/picked.ts'
 import { PictureField } from '#web/admin/shell/forms/picture-field.tsx'
 import { rowFields } from '#web/admin/shell/forms/shown-row.ts'
 import { StaleNotice } from '#web/admin/shell/forms/stale-notice.tsx'
@@ -17,6 +18,8 @@ export type ImageFormProps = {
   image?: Image | undefined
   /** The title of the place in the shop that a new image is for. */
   title?: string | undefined
+  /** What the button of a banner can lead to. */
+  targets: readonly PageTarget[]
   /** Fills the form with the current image; see `StaleNotice`. */
   onShow?: (() => void) | undefined
   onDone: () => void
@@ -24,7 +27,7 @@ export type ImageFormProps = {
 }
 
 /** Title and picture of an image. A picture for a place in the shop is cropped to its aspect ratio. */
-export function ImageForm({ image, title, onShow, onDone, onCancel }: ImageFormProps) {
+export function ImageForm({ image, title, targets, onShow, onDone, onCancel }: ImageFormProps) {
   const intent = image ? 'update' : 'add'
   const { formProps, errors, refusal, noticeId, isBusy, isLoggedOut } = useActionForm({ intent, onDone })
   const [named, setNamed] = useState(image?.title ?? title ?? '')
@@ -59,7 +62,7 @@ export function ImageForm({ image, title, onShow, onDone, onCancel }: ImageFormP
           )
         }
       </PictureField>
-      {place?.hasText && <BannerText image={image} errors={errors} />}
+      {place?.hasText && <BannerText image={image} targets={targets} errors={errors} />}
       {isLoggedOut && <LoggedOutNotice />}
       <div className="flex flex-wrap justify-end gap-3">
         <FormButtons

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import type { Image } from '#contract/site/images.api.ts'
 import { listHref, pageIn, textIn } from '#web/admin/shell/addresses/list-address.ts'
 import { DeleteDialog } from '#web/admin/shell/forms/delete-dialog.tsx'
+import { readPageTargets } from '#web/admin/shell/forms/pickers/read-picked.ts'
 import { newerIn, rowKey } from '#web/admin/shell/forms/shown-row.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
@@ -37,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const view = { q: textIn(searchParams), page: pageIn(searchParams) }
   const all = (await nullOnError(args, api(args).images.list()))?.items ?? null
+  const links = (all ?? []).flatMap(({ buttonLink }) => buttonLink ?? [])
   const free = (all ?? []).filter(
     ({ title }) => !findImagePlace(title) && title.toLowerCase().includes(view.q.toLowerCase()),
   )
@@ -49,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
       free: free.slice((view.page - 1) * PAGE_SIZE, view.page * PAGE_SIZE),
       total: free.length,
     },
+    targets: await readPageTargets(args, links),
     opened: edited ?? (placeTitle ? { title: placeTitle } : null),
   }
 }
@@ -71,7 +74,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 /** The image to edit, or the title of an image to add. */
 type Open = Image | { title: string }
 
-export default function Images({ loaderData: { view, list, opened } }: Route.ComponentProps) {
+export default function Images({ loaderData: { view, list, targets, opened } }: Route.ComponentProps) {
   const [open, setOpen] = useState<Open | null>(opened)
   const [toDelete, setToDelete] = useState<Image | null>(null)
   useEffect(() => {
@@ -93,6 +96,7 @@ export default function Images({ loaderData: { view, list, opened } }: Route.Com
             key={'id' in open ? rowKey(open) : open.title}
             image={'id' in open ? open : undefined}
             title={'id' in open ? undefined : open.title}
+            targets={targets}
             onShow={newer && (() => setOpen(newer))}
             onDone={close}
             onCancel={close}
