@@ -80,6 +80,7 @@ export { audit } from '#contract/site/audit.api.ts'
 export { content } from '#contract/site/content.api.ts'
 export { demo } from '#contract/site/demo.api.ts'
 export { images } from '#contract/site/images.api.ts'
+export { look } from '#contract/site/look.api.ts'
 export { settings } from '#contract/site/settings.api.ts'
 export { shopExport } from '#contract/site/shop-export.api.ts'
 

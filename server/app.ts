@@ -80,6 +80,7 @@ import { storeCreditRoutes } from '#server/selling/store-credit/store-credit.rou
 import { auditRoutes } from '#server/site/audit/audit.routes.ts'
 import { noteRefusals } from '#server/site/audit/refusals.ts'
 import { contentRoutes } from '#server/site/content/content.routes.ts'
+import { lookRoutes } from '#server/site/look/look.routes.ts'
 import { imageRoutes } from '#server/site/media/images.routes.ts'
 import { mediaRoutes } from '#server/site/media/media-route.ts'
 import { settingsRoutes } from '#server/site/settings/settings.routes.ts'
@@ -194,6 +195,7 @@ export async function createApp(
   backInStockRoutes(app)
   auditRoutes(app)
   settingsRoutes(app, { excludePromoFromDemo })
+  lookRoutes(app)
   contentRoutes(app)
   dashboardRoutes(app)
   mailRoutes(app)

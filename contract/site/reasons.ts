@@ -99,6 +99,10 @@ export type SiteReasons = {
   below_minimum: null
   gstin_state_missing: { state: string }
   gstin_of_another_state: { state: string; shopState: string }
+  look_colour_invalid: null
+  look_picture_unknown: null
+  look_accent_unreadable: { contrast: string; nearest: string }
+  look_background_unreadable: { nearest: string }
   video_too_large: { megabytes: number }
   video_unreadable: null
   video_incomplete: null

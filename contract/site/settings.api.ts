@@ -10,6 +10,7 @@ import { type Refusal, reason, refusal } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { CodTrustInput, ShownCodTrust } from './cod-trust.api.ts'
 import { DECLARATION_MAX, DECLARATIONS } from './declarations.ts'
+import { ShownLook } from './look.api.ts'
 import { splitSites } from './settings.ts'
 
 const text = (label: Refusal, max: number) =>
@@ -116,6 +117,8 @@ const SHOWN = Object.fromEntries(Object.entries(VALUES).map(([name, sent]) => [n
 }
 export const PublicSettings = z.object({
   ...SHOWN,
+  /** Null when both the name and the look of the shop are as built in. */
+  look: ShownLook.nullable(),
   /** The discount in percent of the newsletter's welcome code; null when there is no code. */
   welcomePercent: z.number().nullable(),
   /** The channels by which a shopper can get order updates on the phone. */

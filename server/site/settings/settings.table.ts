@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { GstSlab } from '#contract/basics/gst/slabs.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { MessageSettings } from '#contract/people/phone-messages.api.ts'
 import type { CodTrust } from '#contract/selling/cod-trust.ts'
-import { instant, isHsn, paise, updatedAt } from '#server/platform/database/columns.ts'
+import { CORNERS, HEADINGS } from '#contract/site/look.ts'
+import { checkAllowedValues, instant, isHsn, paise, updatedAt } from '#server/platform/database/columns.ts'
+import { media } from '#server/site/media/media.table.ts'
 
 /** The shop's settings: one row, inserted by a migration. Null means the default in contract/site/settings.ts. */
 export const settings = pgTable(
@@ -29,6 +31,13 @@ export const settings = pgTable(
     facebookUrl: text('facebook_url'),
     youtubeUrl: text('youtube_url'),
     xUrl: text('x_url'),
+    /** The look: see contract/site/look.ts. Colours are `#rrggbb`. */
+    accent: text('accent'),
+    background: text('background'),
+    corners: text('corners', { enum: CORNERS }),
+    headings: text('headings', { enum: HEADINGS }),
+    logoKey: text('logo_key').references(() => media.key),
+    iconKey: text('icon_key').references(() => media.key),
     returnDays: smallint('return_days'),
     returnFee: paise('return_fee'),
     refundDaysMin: smallint('refund_days_min'),
@@ -100,6 +109,11 @@ export const settings = pgTable(
       'settings_gstin',
       sql`${setting.gstin} is null or ${setting.shopState} is not null and ${setting.gstin} ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]Z[0-9A-Z]$'`,
     ),
+    check('settings_colours', sql`${setting.accent} ~ '^#[0-9a-f]{6}$' and ${setting.background} ~ '^#[0-9a-f]{6}$'`),
+    checkAllowedValues('settings_corners', setting.corners, CORNERS),
+    checkAllowedValues('settings_headings', setting.headings, HEADINGS),
+    index('settings_logo_idx').on(setting.logoKey),
+    index('settings_icon_idx').on(setting.iconKey),
     check('settings_invoice_prefix', sql`${setting.invoicePrefix} ~ '^[A-Z0-9]{1,4}$'`),
     check('settings_order_cut_off', sql`${setting.orderCutOff} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check('settings_hsn', isHsn(setting.hsn)),

@@ -15,6 +15,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
 import type { Ctx, SignedIn } from '#server/platform/deps.ts'
 import { type Values, writeAudit } from '#server/site/audit/write-audit.ts'
+import { readShownLook } from '#server/site/look/read-look.ts'
 import { settingsTexts } from '#texts/en/site/settings.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { countDeliveries, describeCodStep } from '#texts/selling/cod-terms.ts'
@@ -34,9 +35,14 @@ export type SettingsParts = { excludePromoFromDemo(tx: Db, code: string): Promis
 /** The public settings, which every page may show. */
 export async function get({ db, config }: Ctx): Promise<PublicSettings> {
   dependsOn('settings')
-  const [row, code, holidays] = await Promise.all([readRow(db), welcomeCode(db), readComingHolidays(db)])
+  const [row, look, code, holidays] = await Promise.all([
+    readRow(db),
+    readShownLook(db),
+    welcomeCode(db),
+    readComingHolidays(db),
+  ])
   const messageChannels = offeredChannels(row?.phoneMessages ?? null, config)
-  return { ...withDefaults(row, config), welcomePercent: code?.percent ?? null, messageChannels, holidays }
+  return { ...withDefaults(row, config), look, welcomePercent: code?.percent ?? null, messageChannels, holidays }
 }
 
 /** All settings for the owner, with the names of those that differ from the defaults. */
@@ -77,6 +83,18 @@ export async function change(
 
 export async function setNewsletterRate(tx: Db, perMinute: number): Promise<void> {
   await tx.update(settings).set({ newsletterPerMinute: perMinute })
+}
+
+export type LookColumns = Pick<SettingsRow, 'accent' | 'background' | 'corners' | 'headings' | 'logoKey' | 'iconKey'>
+
+/** Writes the look. Returns the columns as they were before. */
+export async function replaceLook(tx: Db, look: LookColumns, updatedBy: UserId): Promise<LookColumns> {
+  const before = await locked(tx)
+  await tx
+    .update(settings)
+    .set({ ...look, updatedBy })
+    .where(eq(settings.id, true))
+  return before
 }
 
 export async function setPhoneMessages(tx: Db, phoneMessages: MessageSettings, updatedBy: UserId): Promise<void> {

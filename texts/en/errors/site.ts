@@ -103,6 +103,12 @@ export const siteErrorsInEnglish = messages({
   below_minimum: 'Must not be less than the minimum',
   gstin_state_missing: 'Choose {state}, the state of this GSTIN.',
   gstin_of_another_state: 'This GSTIN is of {state}, not of {shopState}.',
+  look_colour_invalid: 'Enter a colour such as #0a5c36.',
+  look_picture_unknown: 'This picture is no longer there. Please choose it again.',
+  look_accent_unreadable:
+    'Text in this colour is hard to read: its contrast is {contrast} : 1, and 4.5 : 1 is needed. The nearest colour that can be read is {nearest}.',
+  look_background_unreadable:
+    'This background is too dark: texts and the colours of shirts need a light one. The nearest that works is {nearest}.',
   video_too_large: 'A video may have at most {megabytes} MB.',
   video_unreadable: 'This file could not be read as a video. Choose an MP4 (H.264) or WebM file.',
   video_incomplete: 'The end of this video is missing. Copy the file from the camera again, then choose it again.',

@@ -139,6 +139,7 @@ const ACTION_LABELS: Record<string, string> = {
   'search.update': 'Changed search rule',
   'search.delete': 'Deleted search rule',
   'settings.update': 'Changed settings',
+  'settings.look': 'Changed the look of the shop',
   'settings.keep_policies': 'Agreed with the rules of the policies',
   'print.settings': 'Changed settings of the print room',
   'messages.update': 'Changed messages by',
