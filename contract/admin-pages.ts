@@ -98,6 +98,7 @@ export const ADMIN_PAGE_TABLE = [
   admin('/delivery', 'selling/delivery/delivery.tsx', 'settings:write', 1),
   admin('/couriers', 'orders/couriers/couriers.tsx', 'settings:write'),
   admin('/settings', 'site/settings/settings.tsx', 'settings:write'),
+  admin('/settings/look', 'site/look/look.tsx', 'settings:read', 1),
   admin('/messages', 'site/settings/messages.tsx', 'settings:write'),
 ] as const satisfies readonly Page[]
 

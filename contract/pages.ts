@@ -92,6 +92,7 @@ const TABLE = [
   { path: '/pages/:slug', file: 'custom-page/custom-page.tsx', shared: {}, isInSitemap: true },
   // Previews of the owner's drafts, private and not indexed.
   { path: '/preview/:content', file: 'preview/preview.tsx', isClosedToCrawlers: true },
+  { path: '/preview/look/:page', file: 'preview/look.tsx', isClosedToCrawlers: true },
   { path: '/login', file: 'auth/login.tsx', ...ACCOUNT },
   { path: '/login/code', file: 'auth/login-code.tsx', ...ACCOUNT },
   { path: '/login/second-step', file: 'auth/staff/second-step.tsx', ...ACCOUNT },

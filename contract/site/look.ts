@@ -24,6 +24,7 @@ const BACKGROUND_CONTRAST = 12
 
 const INK = '#16140f'
 const WHITE = '#ffffff'
+export const DEFAULT_BACKGROUND = WHITE
 /** The built-in tokens that a look can change: web/ui/styles/tokens.css. */
 const SURFACES = { bg: WHITE, paper: '#f7f5f2', tile: '#efece6', hairline: '#e4dfd6' }
 const TEXTS = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router'
+import { adminLookCss } from '#contract/site/look.ts'
 import { pageWords, uiWords } from '#texts/en/platform/ui.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { SHOP_FACT_WORDS } from '#texts/site/shop-fact-words.ts'
@@ -24,12 +25,13 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  return { settings: await readFacts(args, SHOP_FACT_WORDS), origin: args.url.origin }
+  return { settings: await readFacts(args, SHOP_FACT_WORDS, adminLookCss), origin: args.url.origin }
 }
 
-/** The root data is loaded once per visit, and again after the owner changes the settings or the delivery rules. */
+/** The root data is loaded once per visit, and again after the owner changes the settings, the look or the delivery rules. */
 export function shouldRevalidate({ formAction, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
-  return (formAction === '/admin/settings' || formAction === '/admin/delivery') && actionStatus < 400
+  const isAboutShop = formAction?.startsWith('/admin/settings') || formAction === '/admin/delivery'
+  return Boolean(isAboutShop) && actionStatus < 400
 }
 
 export function Layout({ children }: { children: ReactNode }) {

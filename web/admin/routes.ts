@@ -92,6 +92,7 @@ export default [
       route('delivery', 'selling/delivery/delivery.tsx'),
       route('couriers', 'orders/couriers/couriers.tsx'),
       route('settings', 'site/settings/settings.tsx'),
+      route('settings/look', 'site/look/look.tsx'),
       route('messages', 'site/settings/messages.tsx'),
       route('*', 'shell/layout/not-found.tsx'),
     ]),

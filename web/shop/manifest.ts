@@ -8,8 +8,9 @@ const SHORT = 12
 
 /** The web app manifest, for installing the shop as an app: https://www.w3.org/TR/appmanifest/ */
 export async function loader(args: Route.LoaderArgs) {
-  const { shopName: name, tagline } = await api(args).settings.get()
+  const { shopName: name, tagline, look } = await api(args).settings.get()
   const words = englishWords(manifestTexts)
+  const background = look?.background ?? '#ffffff'
   const manifest = {
     id: '/',
     name,
@@ -19,8 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#ffffff',
-    theme_color: '#ffffff',
+    background_color: background,
+    theme_color: background,
     categories: ['shopping'],
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -77,6 +77,7 @@ export default [
     ]),
     route('*', 'not-found.tsx'),
   ]),
+  route('preview/look/:page', 'preview/look.tsx'),
   route('cart/lines', 'cart/lines.ts'),
   route('me', 'me.ts'),
   route('delivery-answer', 'delivery/delivery-answer.ts'),

@@ -17,6 +17,7 @@ test('without changes by the owner, all settings have their defaults', async () 
   expect(await shop.visitor.settings.get()).toEqual({
     ...DEFAULT_SETTINGS,
     tagline: TAGLINE,
+    look: null,
     welcomePercent: null,
     messageChannels: [],
     holidays: [],
@@ -94,6 +95,7 @@ test.each([
   expect(await shop.visitor.settings.get()).toEqual({
     ...DEFAULT_SETTINGS,
     tagline: TAGLINE,
+    look: null,
     welcomePercent: null,
     messageChannels: [],
     holidays: [],

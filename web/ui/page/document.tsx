@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, ScrollRestoration, useNavigation } from 'react-router'
 import archivo from '#web/ui/fonts/archivo.woff2?no-inline'
 import figtree from '#web/ui/fonts/figtree.woff2?no-inline'
-import { SHOP_FACTS, type ShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
+import { SHOP_FACTS, type ShopFacts, useLook } from '#web/ui/shop-facts/shop-facts.ts'
 import { type UiWords, UiWordsProvider } from '#web/ui/ui-words.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
@@ -40,6 +40,7 @@ type DocumentProps = {
 
 /** The HTML document around every page. */
 export function PageDocument({ styles, scripts, theme, words, children }: DocumentProps) {
+  const look = useLook()
   return (
     <html lang="en-IN" data-theme={theme}>
       <head>
@@ -48,10 +49,11 @@ export function PageDocument({ styles, scripts, theme, words, children }: Docume
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        <meta name="theme-color" content={theme ? '#12110f' : '#ffffff'} />
+        <meta name="theme-color" content={theme ? '#12110f' : (look?.background ?? '#ffffff')} />
         <meta name="format-detection" content="telephone=no" />
         {/* `precedence` makes React put this link before those of components, so that it is fetched first. */}
         <link rel="stylesheet" href={styles} precedence="default" />
+        {look?.css && <style>{look.css}</style>}
         <Meta />
         <Links />
       </head>

@@ -1,9 +1,21 @@
 import clsx from 'clsx'
-import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
+import { useLook, useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
-/** The logo: an ink drop on threads, and the shop's name. */
+/** The shop's own logo, else its name; a shop without a name of its own has the ink drop. Links around it are labelled. */
 export function Logo({ className }: { className?: string | undefined }) {
   const { name } = useShopFacts()
+  const look = useLook()
+  if (look?.logo)
+    return (
+      // On the dark bar of the back-office the logo stands on a light plate, because it is made for a light page.
+      <img
+        src={`${look.logo.url}-400.webp`}
+        alt={name}
+        width={look.logo.width}
+        height={look.logo.height}
+        className="h-8 w-auto max-w-[min(11rem,40vw)] rounded-[2px] bg-(--logo-plate) object-contain shadow-[0_0_0_4px_var(--logo-plate)] lg:h-9 lg:max-w-52"
+      />
+    )
   return (
     <span
       className={clsx(
@@ -11,7 +23,7 @@ export function Logo({ className }: { className?: string | undefined }) {
         className,
       )}
     >
-      <LogoMark />
+      {!look && <LogoMark />}
       {name}
     </span>
   )

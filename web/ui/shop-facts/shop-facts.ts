@@ -13,9 +13,21 @@ import type { ChatLink } from './chat-link.ts'
 
 export type SocialLink = { kind: 'instagram' | 'facebook' | 'youtube' | 'x'; url: string }
 
+/** The shop's own look, as pages use it. Absent parts are as built in. */
+export type PageLook = {
+  /** The style sheet that overrides the tokens. */
+  css?: string
+  /** `#rrggbb`, for the browser's own bars. */
+  background?: string
+  /** The size reserves the logo's room before it has loaded. */
+  logo?: { url: string; width: number; height: number }
+}
+
 /** The shop's facts on every page. The root loader returns them as `settings`. */
 export type ShopFacts = {
   name: string
+  /** Absent while name and look are as built in. */
+  look?: PageLook
   tagline: string
   /** The legal seller; the shop's name until the owner has entered one. */
   legalName: string
@@ -89,4 +101,11 @@ export const SHOP_FACTS: ShopFacts = {
 export function useShopFacts(): ShopFacts {
   const root = useRouteLoaderData<{ settings?: ShopFacts }>('root')
   return root?.settings ?? SHOP_FACTS
+}
+
+/** The shop's own look; undefined while it is as built in. The preview of a look shows one that is not saved. */
+export function useLook(): PageLook | undefined {
+  const preview = useRouteLoaderData<{ look?: PageLook }>('preview/look')
+  const { look } = useShopFacts()
+  return preview ? preview.look : look
 }

@@ -1,16 +1,19 @@
 import type { DeliveryArea } from '#contract/selling/delivery-rules.api.ts'
+import type { ShownLook } from '#contract/site/look.api.ts'
+import { type LookChoices, lookCss } from '#contract/site/look.ts'
 import type { ShopSettings } from '#contract/site/settings.ts'
 import { buildChatLink, type ChatWords } from './chat-link.ts'
-import type { ShopFacts, SocialLink } from './shop-facts.ts'
+import type { PageLook, ShopFacts, SocialLink } from './shop-facts.ts'
 
 /** The words of the facts that the shop has not written itself. */
 export type FactWords = ChatWords & { tagline: string; everywhere: string }
 
 /** Makes the facts for pages from the settings. For loaders only: it is not in the browser bundle. */
 export function toShopFacts(
-  settings: ShopSettings & Pick<ShopFacts, 'welcomePercent' | 'holidays'>,
+  settings: ShopSettings & Pick<ShopFacts, 'welcomePercent' | 'holidays'> & { look: ShownLook | null },
   delivery: DeliveryArea,
   words: ChatWords,
+  writeCss?: (look: LookChoices) => string,
 ): ShopFacts {
   const { instagramUrl, facebookUrl, youtubeUrl, xUrl } = settings
   const socials: SocialLink[] = [
@@ -21,6 +24,7 @@ export function toShopFacts(
   ]
   return {
     name: settings.shopName,
+    ...(settings.look && { look: toPageLook(settings.look, writeCss) }),
     tagline: settings.tagline,
     legalName: settings.legalName || settings.shopName,
     grievanceOfficer: settings.grievanceOfficer,
@@ -46,4 +50,11 @@ export function toShopFacts(
     lowStockMark: settings.lowStockMark,
     welcomePercent: settings.welcomePercent,
   }
+}
+
+/** The look for pages: what is as built in is left out. `write` writes the style sheet; the back-office has its own. */
+export function toPageLook(look: ShownLook, write: (look: LookChoices) => string = lookCss): PageLook {
+  const css = write(look)
+  const { background, logo } = look
+  return { ...(css && { css }), ...(background && { background }), ...(logo && { logo }) }
 }
