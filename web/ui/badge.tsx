@@ -31,7 +31,7 @@ export function Badge({
         className,
       )}
     >
-      <span aria-hidden="true" className="size-1.5 rounded-pill bg-current" />
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
       {children}
     </span>
   )
@@ -67,7 +67,7 @@ export function CountBadge({ count }: { count: number }) {
     <span
       key={count}
       aria-hidden="true"
-      className="pulse-once inline-grid h-5 min-w-5 place-items-center rounded-pill bg-danger px-1 text-caption font-bold text-bg tabular-nums"
+      className="pulse-once inline-grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-caption font-bold text-bg tabular-nums"
     >
       {count > 99 ? '99+' : count}
     </span>

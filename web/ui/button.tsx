@@ -112,4 +112,4 @@ export function IconButton({ label, className, children, ...rest }: ComponentPro
 }
 
 export const iconButtonClass =
-  'inline-grid size-11 shrink-0 place-items-center rounded-pill text-fg transition-colors hover:bg-tile disabled:text-subtle disabled:hover:bg-transparent'
+  'inline-grid size-11 shrink-0 place-items-center rounded-full text-fg transition-colors hover:bg-tile disabled:text-subtle disabled:hover:bg-transparent'

@@ -6,7 +6,7 @@ export function Spinner({ className }: { className?: string | undefined }) {
     <span
       aria-hidden="true"
       className={clsx(
-        'inline-block size-[1.1em] shrink-0 rounded-pill border-2 border-current border-e-transparent',
+        'inline-block size-[1.1em] shrink-0 rounded-full border-2 border-current border-e-transparent',
         '[animation:spin_700ms_linear_infinite,appear_120ms_150ms_backwards]',
         className,
       )}

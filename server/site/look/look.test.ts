@@ -40,7 +40,7 @@ test('a name of its own is a look of its own, without anything built in', async 
 })
 
 test.each([
-  [{ accent: '#ffd400' }, 'accent', /4\.5 : 1 is needed\. The nearest colour that can be read is #[0-9a-f]{6}\./],
+  [{ accent: '#ffd400' }, 'accent', /4\.5\s:\s1 is needed\. The nearest colour that can be read is #[0-9a-f]{6}\./],
   [{ background: '#222222' }, 'background', /^This background is too dark/],
   [{ accent: 'red;}' }, 'accent', /^Enter a colour/],
   [{ logo: 'f'.repeat(32) }, 'logo', /no longer there/],

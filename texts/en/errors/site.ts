@@ -106,7 +106,7 @@ export const siteErrorsInEnglish = messages({
   look_colour_invalid: 'Enter a colour such as #0a5c36.',
   look_picture_unknown: 'This picture is no longer there. Please choose it again.',
   look_accent_unreadable:
-    'Text in this colour is hard to read: its contrast is {contrast} : 1, and 4.5 : 1 is needed. The nearest colour that can be read is {nearest}.',
+    'Text in this colour is hard to read: its contrast is {contrast}\u00a0:\u00a01, and 4.5\u00a0:\u00a01 is needed. The nearest colour that can be read is {nearest}.',
   look_background_unreadable:
     'This background is too dark: texts and the colours of shirts need a light one. The nearest that works is {nearest}.',
   video_too_large: 'A video may have at most {megabytes} MB.',

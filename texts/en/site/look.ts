@@ -26,7 +26,7 @@ export const look = messages({
   builtIn: 'As built in',
   takeNearest: 'Use {colour}',
   accentProblem:
-    'Text in this colour is hard to read: its contrast is {contrast} : 1, and 4.5 : 1 is needed. The nearest colour that can be read is {nearest}.',
+    'Text in this colour is hard to read: its contrast is {contrast}\u00a0:\u00a01, and 4.5\u00a0:\u00a01 is needed. The nearest colour that can be read is {nearest}.',
   backgroundProblem:
     'This background is too dark: texts and the colours of shirts need a light one. The nearest that works is {nearest}.',
 

@@ -107,7 +107,7 @@ function Greeting({ user, isConfirmed }: { user: User; isConfirmed: boolean }) {
     <div className="flex flex-wrap items-center gap-4">
       <span
         aria-hidden="true"
-        className="grid size-16 shrink-0 place-items-center rounded-pill bg-primary font-display text-h3 font-extrabold text-on-primary"
+        className="grid size-16 shrink-0 place-items-center rounded-full bg-primary font-display text-h3 font-extrabold text-on-primary"
       >
         {[...user.name][0]?.toLocaleUpperCase('en-IN')}
       </span>

@@ -25,7 +25,7 @@ export function GoogleButton({ query, label, terms }: Props) {
 /** Google's logo in its own colours on white, as https://developers.google.com/identity/branding-guidelines asks. */
 function GoogleSign() {
   return (
-    <svg viewBox="-6 -6 60 60" className="size-6 rounded-pill bg-white" aria-hidden="true">
+    <svg viewBox="-6 -6 60 60" className="size-6 rounded-full bg-white" aria-hidden="true">
       <path
         fill="#EA4335"
         d="M24 9.5c3.54 0 6.71 1.22 9.21 3.6l6.85-6.85C35.9 2.38 30.47 0 24 0 14.62 0 6.51 5.38 2.56 13.22l7.98 6.19C12.43 13.72 17.74 9.5 24 9.5z"

@@ -55,7 +55,7 @@ export function SlideControls({
           >
             <span
               className={clsx(
-                'h-2 rounded-pill bg-current transition-[width,opacity] duration-200',
+                'h-2 rounded-full bg-current transition-[width,opacity] duration-200',
                 index === current ? 'w-7 max-[22.5rem]:w-4' : 'w-2 opacity-45 group-hover/dot:opacity-80',
               )}
             />
@@ -77,7 +77,7 @@ function Control({ label, onClick, children }: { label: string; onClick: () => v
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="inline-grid size-11 place-items-center rounded-pill transition-colors hover:bg-[color-mix(in_srgb,currentcolor_12%,transparent)]"
+      className="inline-grid size-11 place-items-center rounded-full transition-colors hover:bg-[color-mix(in_srgb,currentcolor_12%,transparent)]"
     >
       {children}
     </button>

@@ -31,7 +31,7 @@ export function CheckoutSteps({ current, words = englishWords(checkoutSteps) }: 
             <span
               aria-hidden="true"
               className={clsx(
-                'inline-grid size-7 place-items-center rounded-pill border text-meta tabular-nums',
+                'inline-grid size-7 place-items-center rounded-full border text-meta tabular-nums',
                 isDone && 'border-fg bg-bg text-fg',
                 isCurrent && 'border-fg bg-primary text-on-primary',
                 !isDone && !isCurrent && 'border-strong',

@@ -93,7 +93,7 @@ function Receipt({ order, words, timeline, push, notes }: ReceiptProps) {
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
       <div className="grid justify-items-center gap-4 pt-4 text-center">
-        <span className="grid size-20 place-items-center rounded-pill bg-success text-bg">
+        <span className="grid size-20 place-items-center rounded-full bg-success text-bg">
           <Check aria-hidden="true" className="size-10" strokeWidth={2.5} />
         </span>
         <h1 tabIndex={-1} className="text-h3 lg:text-h2">

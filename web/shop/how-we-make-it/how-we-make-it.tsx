@@ -57,7 +57,7 @@ export default function HowWeMakeIt({ loaderData: figures }: Route.ComponentProp
             <li key={title} className="panel grid content-start gap-2 rounded-panel border border-hairline p-6">
               <span
                 aria-hidden="true"
-                className="inline-grid size-9 place-items-center rounded-pill bg-primary font-semibold text-on-primary tabular-nums"
+                className="inline-grid size-9 place-items-center rounded-full bg-primary font-semibold text-on-primary tabular-nums"
               >
                 {index + 1}
               </span>

@@ -90,7 +90,7 @@ function FooterContent() {
           {...inNewTab(facts.chat)}
           title={facts.chat.label}
           // Shown only when the margin is wide enough: elsewhere the button would cover buttons and text.
-          className="no-print fixed end-1.5 bottom-6 z-20 hidden size-12 place-items-center rounded-pill bg-primary text-on-primary shadow-float transition-[scale] hover:scale-105 min-[90rem]:inline-grid min-[96rem]:end-6"
+          className="no-print fixed end-1.5 bottom-6 z-20 hidden size-12 place-items-center rounded-full bg-primary text-on-primary shadow-float transition-[scale] hover:scale-105 min-[90rem]:inline-grid min-[96rem]:end-6"
         >
           <MessageCircle aria-hidden="true" className="size-5.5" />
         </a>

@@ -24,7 +24,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
           <a
             href={url}
             rel="noreferrer"
-            className="inline-grid size-11 place-items-center rounded-pill transition-colors hover:bg-tile"
+            className="inline-grid size-11 place-items-center rounded-full transition-colors hover:bg-tile"
           >
             <svg
               aria-hidden="true"

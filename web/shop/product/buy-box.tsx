@@ -189,7 +189,7 @@ function StockLine({ left }: { left: number }) {
   const look = left === 0 ? 'text-danger' : isLow ? 'text-warning' : 'text-success'
   return (
     <p role="status" className={`flex items-center gap-2 font-semibold ${look}`}>
-      <span aria-hidden="true" className="size-2 rounded-pill bg-current" />
+      <span aria-hidden="true" className="size-2 rounded-full bg-current" />
       {left === 0 ? texts.noneLeft : isLow ? texts.fewLeft({ left }) : texts.inStock}
     </p>
   )

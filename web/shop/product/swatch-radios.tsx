@@ -51,7 +51,7 @@ export function SwatchRadios({
               key={colour}
               title={colourLabel(colour)}
               className={clsx(
-                'group relative inline-grid size-11 place-items-center rounded-pill',
+                'group relative inline-grid size-11 place-items-center rounded-full',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info',
                 isUnavailable && 'cursor-not-allowed',
               )}

@@ -20,7 +20,7 @@ export function StudioIntro({ categories }: Pick<StudioData, 'categories'>) {
           <li key={step} className="flex items-start gap-3">
             <span
               aria-hidden="true"
-              className="-mt-0.5 grid size-7 shrink-0 place-items-center rounded-pill bg-tile text-meta font-bold"
+              className="-mt-0.5 grid size-7 shrink-0 place-items-center rounded-full bg-tile text-meta font-bold"
             >
               {index + 1}
             </span>

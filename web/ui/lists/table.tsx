@@ -95,7 +95,7 @@ export function ExpandButton({
       aria-expanded={expanded}
       aria-controls={controls}
       aria-label={label}
-      className={clsx('inline-grid size-11 place-items-center rounded-pill transition-colors hover:bg-tile', className)}
+      className={clsx('inline-grid size-11 place-items-center rounded-full transition-colors hover:bg-tile', className)}
     >
       {icon ?? (
         <svg

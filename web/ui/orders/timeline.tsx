@@ -44,7 +44,7 @@ export function Timeline({
           <span
             aria-hidden="true"
             className={clsx(
-              'relative inline-grid size-6 shrink-0 place-items-center rounded-pill border-2',
+              'relative inline-grid size-6 shrink-0 place-items-center rounded-full border-2',
               step.isEnd
                 ? 'border-danger bg-danger text-bg'
                 : step.isDone

@@ -16,7 +16,7 @@ export function LookPreview({ look }: { look: OwnersLook }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('phone')
   const address = useRested(`/preview/look/${page}?${toQuery(look)}`)
   return (
-    <section aria-label={words.preview} className="grid gap-4 xl:sticky xl:top-[calc(var(--header-height)+16px)]">
+    <section aria-label={words.preview} className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:sticky xl:top-[calc(var(--header-height)+16px)]">
       <div className="flex flex-wrap justify-between gap-4">
         <ChoiceRow
           legend={words.page}
@@ -38,7 +38,7 @@ export function LookPreview({ look }: { look: OwnersLook }) {
         className={
           width === 'phone'
             ? 'mx-auto h-[46rem] w-[390px] max-w-full'
-            : 'h-[18rem] w-full sm:h-[28rem] [&>iframe]:h-[calc(18rem/0.25)] [&>iframe]:w-[1280px] [&>iframe]:origin-top-left [&>iframe]:scale-25 sm:[&>iframe]:h-[calc(28rem/0.45)] sm:[&>iframe]:scale-45'
+            : 'h-[18rem] w-full overflow-hidden sm:h-[28rem] [&>iframe]:h-[calc(18rem/0.25)] [&>iframe]:w-[1280px] [&>iframe]:origin-top-left [&>iframe]:scale-25 sm:[&>iframe]:h-[calc(28rem/0.45)] sm:[&>iframe]:scale-45'
         }
       >
         <iframe

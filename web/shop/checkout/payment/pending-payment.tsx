@@ -20,7 +20,7 @@ export function PendingPayment({ order, ordersHref, words }: Props) {
   const isOver = watched === 'over'
   return (
     <div className="mx-auto grid max-w-2xl justify-items-center gap-4 pt-4 text-center">
-      <span className="grid size-20 place-items-center rounded-pill bg-warning-bg text-warning">
+      <span className="grid size-20 place-items-center rounded-full bg-warning-bg text-warning">
         <Spinner className="size-8!" />
       </span>
       <h1 tabIndex={-1} className="text-h3 lg:text-h2">

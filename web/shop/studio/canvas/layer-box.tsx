@@ -19,7 +19,7 @@ const texts = englishWords(studioLayers)
 const TURN = 5
 const GROW = 1.05
 const KNOB =
-  'absolute grid size-11 touch-none place-items-center [&>span]:grid [&>span]:size-7 [&>span]:place-items-center [&>span]:rounded-pill [&>span]:border [&>span]:border-fg [&>span]:bg-bg [&>span]:text-fg [&>span]:shadow-float'
+  'absolute grid size-11 touch-none place-items-center [&>span]:grid [&>span]:size-7 [&>span]:place-items-center [&>span]:rounded-full [&>span]:border [&>span]:border-fg [&>span]:bg-bg [&>span]:text-fg [&>span]:shadow-float'
 
 /** The offset of a handle from its corner, px. Its circle is outside the print, so that it covers neither print nor collar. */
 const KNOB_OUTSIDE_PX = -38

@@ -29,7 +29,7 @@ export function SideTabs({ design: { garment, side, layers, showSide } }: { desi
           >
             {SIDE_NAMES[option]}
             {count > 0 && (
-              <span aria-hidden="true" className="absolute end-1.5 top-1.5 size-1.5 rounded-pill bg-accent" />
+              <span aria-hidden="true" className="absolute end-1.5 top-1.5 size-1.5 rounded-full bg-accent" />
             )}
           </button>
         )

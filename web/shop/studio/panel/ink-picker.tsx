@@ -34,7 +34,7 @@ export type InkPickerProps = {
 /** The colour of a text: a palette, or any other colour. */
 export function InkPicker({ value, onBegin, onChange }: InkPickerProps) {
   const paletteInk = INKS.find(([hex]) => hex === value)
-  const spot = 'relative grid size-9 place-items-center rounded-pill border'
+  const spot = 'relative grid size-9 place-items-center rounded-full border'
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-meta font-semibold">

@@ -32,7 +32,7 @@ export function StarRadios({
           <label
             key={stars}
             className={clsx(
-              'relative grid size-11 cursor-pointer place-items-center rounded-pill text-strong transition-colors hover:text-star',
+              'relative grid size-11 cursor-pointer place-items-center rounded-full text-strong transition-colors hover:text-star',
               'has-checked:text-star has-[~_label_:checked]:text-star has-focus-visible:outline-2 has-focus-visible:outline-info',
               'has-checked:[&>svg]:fill-current has-[~_label_:checked]:[&>svg]:fill-current',
             )}
