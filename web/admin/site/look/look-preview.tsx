@@ -16,7 +16,10 @@ export function LookPreview({ look }: { look: OwnersLook }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('phone')
   const address = useRested(`/preview/look/${page}?${toQuery(look)}`)
   return (
-    <section aria-label={words.preview} className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:sticky xl:top-[calc(var(--header-height)+16px)]">
+    <section
+      aria-label={words.preview}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:sticky xl:top-[calc(var(--header-height)+16px)]"
+    >
       <div className="flex flex-wrap justify-between gap-4">
         <ChoiceRow
           legend={words.page}
