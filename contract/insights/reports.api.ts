@@ -66,6 +66,32 @@ const Report = z.object({
 })
 export type Report = z.output<typeof Report>
 
+const OverviewDay = Figures.pick({
+  orders: true,
+  pieces: true,
+  net: true,
+  sent: true,
+  cameBack: true,
+  returned: true,
+  exchanged: true,
+  cost: true,
+  costed: true,
+}).extend({ day: z.string(), visits: z.int() })
+export type OverviewDay = z.output<typeof OverviewDay>
+
+const Overview = z.object({
+  /** The sums of the period and of the equally long one before it. Costs as in the margin reports, all else as in the others. */
+  now: Figures.extend({ visits: z.int() }),
+  before: Figures.extend({ visits: z.int() }),
+  /** Every day of the period before and of the period, in ascending order. */
+  days: z.array(OverviewDay),
+  /** The products with the highest net sales. */
+  products: z.array(ReportRow),
+  /** The first day with counted visits; null when there is none yet. */
+  visitsSince: z.string().nullable(),
+})
+export type Overview = z.output<typeof Overview>
+
 const CustomerReport = z.object({
   /** Customers with an order in the period, and how many of them had ordered before it. */
   period: z.object({ customers: z.int(), returning: z.int() }),
@@ -138,6 +164,14 @@ export const reports = {
     reply: Report,
     summary:
       'Sales, returns and parcels of the orders that were placed in a period, by day, product, place and more. Figures belong to the day of the order, also those of later refunds.',
+  }),
+  overview: route('GET', '/reports/overview', {
+    access: 'admin',
+    permission: 'reports:read',
+    query: z.object(days).refine(isPeriod, ofPeriod),
+    reply: Overview,
+    summary:
+      'The figures of a period at a glance: sales, margin, returns, parcels that came back and visits, in sums and by the day, with the period before it, and the products that sold most.',
   }),
   customers: route('GET', '/reports/customers', {
     access: 'admin',

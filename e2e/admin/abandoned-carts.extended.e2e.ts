@@ -25,6 +25,7 @@ test.each(WIDTHS)('on a %s the owner reads what mails about bags brought back, a
   await using visitor = await newVisitor({ as: await logIn(url, OWNER), width })
   const { page } = visitor
   await visitor.go('/admin/reports')
+  await page.getByText('Report: Overview').click()
   await page.getByRole('main').getByRole('link', { name: 'Bags', exact: true }).click()
   await page.getByText('Bags brought back').waitFor()
   await page.getByRole('heading', { name: 'Waiting now' }).waitFor()

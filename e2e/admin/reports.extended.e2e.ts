@@ -1,23 +1,30 @@
+import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
 import { buy, findProduct } from '#e2e/support/shopping.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
-import { newVisitor, PHONE } from '#e2e/support/visitor.ts'
+import { newVisitor, PHONE, WIDTHS } from '#e2e/support/visitor.ts'
 
 const url = inject('url')
 const owner = await logIn(url, OWNER)
 const PICTURE = { width: 600, height: 750, channels: 3 as const, background: '#345' }
+
+/** Chooses another report of the same days. */
+async function openReport(page: Page, name: string): Promise<void> {
+  await page.locator('summary', { hasText: 'Report:' }).click()
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+}
 
 test('the owner reads the sales of a period, sorts them and saves them as CSV [reports.sales]', async () => {
   const product = await findProduct(url, 'Everyday Polo')
   await buy(await newCustomer(url, 'Ritu Sen'), product)
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
-  await visitor.go('/admin/reports')
+  await visitor.go('/admin/reports?report=day')
   await page.getByRole('img', { name: /^Net sales, 30 days, peak ₹/ }).waitFor()
-  await page.getByRole('link', { name: 'Product', exact: true }).click()
+  await openReport(page, 'Product')
   const table = page.getByRole('region', { name: 'Product', exact: true })
   await table.getByText(product.name).waitFor()
   await checkPage(page)
@@ -31,7 +38,7 @@ test('the owner reads the sales of a period, sorts them and saves them as CSV [r
     await page.getByRole('table').waitFor()
   }
   await checkPage(page)
-  await page.getByRole('main').getByRole('link', { name: 'Customers', exact: true }).click()
+  await openReport(page, 'Customers')
   await page.getByRole('region', { name: 'Customers by the month of their first order' }).waitFor()
   await checkPage(page)
   await checkReflow(page)
@@ -42,6 +49,48 @@ test('the owner reads the sales of a period, sorts them and saves them as CSV [r
   const label = await scrolled.getByText(product.name).boundingBox()
   expect(label?.x, 'the first column stays in the window').toBeGreaterThanOrEqual(0)
 })
+
+test.each(WIDTHS)(
+  'on a %s the owner sees a period at a glance, as its reports have it, and opens the report behind a figure [reports.sales]',
+  async (width) => {
+    await buy(await newCustomer(url, 'Glance Buyer'), await findProduct(url, 'Everyday Polo'))
+    await using visitor = await newVisitor({ as: owner, width })
+    const { page } = visitor
+    await visitor.go('/admin/reports')
+    const glance = page.getByRole('region', { name: 'At a glance' })
+    const figure = await glance.getByRole('strong').first().boundingBox()
+    expect((figure?.y ?? 999) + (figure?.height ?? 0), 'the first figure is seen at once').toBeLessThanOrEqual(260)
+    await page.getByRole('img', { name: /^Orders by day, 30 days, peak/ }).waitFor()
+    await glance
+      .getByText(/ from ₹|before: ₹/)
+      .first()
+      .waitFor()
+
+    await page.getByText('Period: 30 days').click()
+    await page.getByRole('link', { name: '7 days' }).click()
+    await page.waitForURL('**/admin/reports?range=7')
+    await page.getByText('Show as table').first().click()
+    const table = page.getByRole('region', { name: 'Net sales by day' })
+    expect(await table.getByRole('row').count(), 'a row for each day').toBe(8)
+    await checkPage(page)
+    await checkReflow(page)
+    const net = await glance
+      .getByRole('link', { name: /^Net sales/ })
+      .getByRole('strong')
+      .innerText()
+    await glance.getByRole('link', { name: /^Net sales/ }).click()
+    await page.waitForURL('**/admin/reports?report=day&range=7')
+    const sum = page.getByRole('region', { name: 'Day', exact: true }).getByRole('row', { name: /^Sum/ })
+    await sum.getByText(net, { exact: true }).first().waitFor()
+    expect(net).toMatch(/^₹[\d,]+\.\d\d$/)
+
+    await page.getByText('Period: 7 days').click()
+    await page.getByLabel('First day').fill('2026-01-31')
+    await page.getByLabel('Last day').fill('2026-01-01')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByText('The first day is after the last one.').waitFor()
+  },
+)
 
 test('the owner enters what a product costs, and reads the margin of what is sold of it', async () => {
   const name = 'Margin Tee'
@@ -63,12 +112,12 @@ test('the owner enters what a product costs, and reads the margin of what is sol
   await owner.api.products.add({ name: uncosted, ...facts, price: rupees(500), strikedPrice: rupees(500), stock: 10 })
   await buy(buyer, await findProduct(url, uncosted))
   await visitor.go('/admin/reports?range=today')
-  await page.getByRole('link', { name: 'Margin', exact: true }).click()
+  await page.getByRole('link', { name: /^Margin ₹/ }).click()
   const row = page.getByRole('region', { name: 'Product', exact: true }).getByRole('row', { name })
   await row.getByText('₹180.00').waitFor()
   await page.getByText(/pieces? ha(s|ve) no cost/).waitFor()
   await checkPage(page)
-  await page.getByRole('link', { name: 'By month' }).click()
+  await openReport(page, 'Margin by month')
   await page.getByRole('region', { name: 'Month', exact: true }).waitFor()
   const href = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
   const file = await page.request.get(new URL(href ?? '', url).href)

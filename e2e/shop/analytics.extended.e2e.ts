@@ -25,7 +25,10 @@ test('the owner reads visits, where they come from, and the steps to an order, w
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
   await visitor.go('/admin/reports')
-  await page.getByRole('main').getByRole('link', { name: 'Funnel', exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Orders from 100 visits/ })
+    .click()
   const funnel = page.getByRole('region', { name: 'From visit to order' })
   for (const step of ['Visits', 'Product views', 'Added to bag', 'Checkout opened', 'Orders'])
     await funnel.getByRole('row', { name: new RegExp(`^${step}`) }).waitFor()
@@ -39,6 +42,7 @@ test('the owner reads visits, where they come from, and the steps to an order, w
 
   await using plain = await newVisitor({ as: owner, width: 'phone' })
   await plain.go(new URL(page.url()).pathname + new URL(page.url()).search)
+  await plain.page.getByText('Period: 30 days').click()
   await plain.page.getByRole('link', { name: 'Today' }).click()
   await plain.page.getByRole('region', { name: 'Campaigns' }).getByText(CAMPAIGN, { exact: true }).waitFor()
 })

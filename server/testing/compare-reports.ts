@@ -134,6 +134,8 @@ export async function expectSameSums({ shop, owner }: World): Promise<void> {
     expect(sums.costed, report).toBeLessThanOrEqual(figures.net - figures.tax + 1)
   }
   expect(new Set(costed).size).toBe(1)
+  await expectSameOverview(office, PERIOD)
+  await expectSameOverview(office, { from: day(29), to: day(0) })
   const coupon = await office.reports.show({ report: 'coupon', ...PERIOD })
   expect([coupon.sums.orders, coupon.sums.discount]).toEqual([withCode, figures.discount])
   const [used] = await listRows(
@@ -169,6 +171,27 @@ export async function expectSameSums({ shop, owner }: World): Promise<void> {
   }, 0)
   expect([invoiced + uninvoiced.net, taxed + uninvoiced.tax]).toEqual([figures.net, figures.tax])
   expect(await checkBooks(shop.db)).toEqual([])
+}
+
+/** The overview of a period has the figures of its reports, of the period before it too, and its days add up to them. */
+async function expectSameOverview(office: ReturnType<TestShop['as']>, period: typeof PERIOD): Promise<void> {
+  const { now, before, days, products } = await office.reports.overview(period)
+  const sales = await office.reports.show({ report: 'day', ...period })
+  const margin = await office.reports.show({ report: 'marginDay', ...period })
+  const { visits: _, cost, remade, costed, uncosted, ...figures } = now
+  expect(sales.all).toMatchObject({ ...figures, cost: 0 })
+  expect(margin.all).toMatchObject({ cost, remade, costed, uncosted })
+  const { visits: __, cost: costBefore, ...figuresBefore } = before
+  expect(margin.before.cost).toBe(costBefore)
+  expect(sales.before).toMatchObject({ orders: before.orders, net: before.net, sent: figuresBefore.sent })
+  const ofPeriod = days.filter((row) => row.day >= period.from)
+  for (const figure of ['orders', 'pieces', 'net', 'sent', 'cameBack', 'returned', 'exchanged'] as const)
+    expect(
+      ofPeriod.reduce((sum, row) => sum + row[figure], 0),
+      figure,
+    ).toBe(sales.all[figure])
+  const top = await office.reports.show({ report: 'product', ...period, rows: 5 })
+  expect(products).toEqual(top.rows)
 }
 
 /** What is done to old orders once their days are summed up. */

@@ -3,7 +3,7 @@ import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import { paise } from '#contract/basics/money.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
-import { splitSort } from '#contract/http/sorting.ts'
+import { type Sort, splitSort } from '#contract/http/sorting.ts'
 import type { contract } from '#contract/index.ts'
 import type { ReportFigures, ReportRow } from '#contract/insights/reports.api.ts'
 import { isOfMargin, type ReportColumn, type ReportKind, USUAL_SORT } from '#contract/insights/reports.ts'
@@ -100,7 +100,7 @@ const ORDER: Record<ReportColumn, SQL> = {
   margin: sql`costed - cost`,
 }
 
-type Sums = Record<(typeof MEASURES)[number], string | null>
+export type Sums = Record<(typeof MEASURES)[number], string | null>
 type RankedSums = Sums & { labels: string[] | null; product_id: ProductId | null; count: string }
 
 const single = sql.raw(MEASURES.map((measure) => `s.${measure}`).join(', '))
@@ -114,37 +114,13 @@ export async function show(
   const view = VIEWS[report]
   // Only items have costs. Computing live days by item takes a little longer than by order.
   const whole = isOfMargin(report) ? 'goods' : 'total'
-  const { column, isDescending } = splitSort(sort ?? USUAL_SORT[report])
   return transactSlow(db, STATEMENT_LIMIT_MS, async (tx) => {
-    // One snapshot, so that the rows and the sums are of the same orders.
-    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-    // The usual `work_mem` of 4 MB is too small to add up thousands of variants in memory.
-    await tx.execute(sql`select set_config('work_mem', '64MB', true), set_config('hash_mem_multiplier', '8', true)`)
+    await readOneSnapshot(tx)
     const parts = await splitPeriod(tx, { from, to }, view.per)
-    const product = view.isOfProducts ? sql`p.id` : sql`null::int`
-    const direction = sql.raw(isDescending ? 'desc' : 'asc')
-    const joined = sql`left join products p on p.id = (${['variant', 'product'].includes(view.dimension) ? sql`(k->>0)::int` : sql`null::int`})`
-    // Only the shown rows are joined with product names, unless names decide the sequence.
-    const shownSums =
-      view.isOfProducts && column !== 'label'
-        ? sql`(select * from sums order by ${ORDER[column]} ${direction}, key limit ${rows}::int)`
-        : sql`sums`
-    const { rows: rankedRows } = await tx.execute<RankedSums>(sql`
-      with sums as materialized (${periodSums({ parts, dimension: view.dimension, per: view.per })}),
-      named as materialized (
-        select ${view.labels} as labels, ${product} as product_id, ${view.isOfProducts ? single : added}
-        from (select wanted.*, key::jsonb as k from ${shownSums} wanted) s ${joined}
-        where ${view.where ?? sql`true`} ${view.isOfProducts ? sql`` : sql`group by 1, 2`})
-      select null as labels, null::int as product_id, count(*) as count, ${added} from ${view.isOfProducts ? sql`sums` : sql`named`} s
-      union all
-      (select labels, product_id, 0, ${sql.raw(MEASURES.join(', '))} from named
-        order by ${ORDER[column]} ${direction}, labels ${direction}, product_id limit ${rows}::int)`)
-    const [sums, ...shown] = rankedRows
+    const { sums, rows: shown } = await rankRows(tx, view, { parts, sort: sort ?? USUAL_SORT[report], rows })
     const before = await splitPeriod(tx, periodBefore({ from, to }))
     return {
-      rows: shown.map(
-        (row): ReportRow => ({ labels: row.labels ?? [], productId: row.product_id, ...presentFigures(row) }),
-      ),
+      rows: shown,
       count: Number(sums?.count ?? 0),
       sums: presentFigures(sums),
       all: isEachOrderOnce(view, whole)
@@ -156,6 +132,49 @@ export async function show(
       before: await readAll(tx, before, whole),
     }
   })
+}
+
+/** Makes all statements of the transaction read the same orders. The usual `work_mem` of 4 MB is too small for thousands of variants. */
+export async function readOneSnapshot(tx: Db): Promise<void> {
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+  await tx.execute(sql`select set_config('work_mem', '64MB', true), set_config('hash_mem_multiplier', '8', true)`)
+}
+
+type Ranking = { parts: PeriodStarts; sort: Sort<ReportColumn>; rows: number }
+
+/** The first products by net sales. */
+export async function rankProducts(tx: Db, parts: PeriodStarts, rows: number): Promise<ReportRow[]> {
+  return (await rankRows(tx, VIEWS.product, { parts, sort: 'net_desc', rows })).rows
+}
+
+/** The first rows of a report, and the sums over all of its rows. */
+async function rankRows(tx: Db, view: View, { parts, sort, rows }: Ranking) {
+  const { column, isDescending } = splitSort(sort)
+  const product = view.isOfProducts ? sql`p.id` : sql`null::int`
+  const direction = sql.raw(isDescending ? 'desc' : 'asc')
+  const joined = sql`left join products p on p.id = (${['variant', 'product'].includes(view.dimension) ? sql`(k->>0)::int` : sql`null::int`})`
+  // Only the shown rows are joined with product names, unless names decide the sequence.
+  const shownSums =
+    view.isOfProducts && column !== 'label'
+      ? sql`(select * from sums order by ${ORDER[column]} ${direction}, key limit ${rows}::int)`
+      : sql`sums`
+  const { rows: rankedRows } = await tx.execute<RankedSums>(sql`
+    with sums as materialized (${periodSums({ parts, dimension: view.dimension, per: view.per })}),
+    named as materialized (
+      select ${view.labels} as labels, ${product} as product_id, ${view.isOfProducts ? single : added}
+      from (select wanted.*, key::jsonb as k from ${shownSums} wanted) s ${joined}
+      where ${view.where ?? sql`true`} ${view.isOfProducts ? sql`` : sql`group by 1, 2`})
+    select null as labels, null::int as product_id, count(*) as count, ${added} from ${view.isOfProducts ? sql`sums` : sql`named`} s
+    union all
+    (select labels, product_id, 0, ${sql.raw(MEASURES.join(', '))} from named
+      order by ${ORDER[column]} ${direction}, labels ${direction}, product_id limit ${rows}::int)`)
+  const [sums, ...ranked] = rankedRows
+  return {
+    sums,
+    rows: ranked.map(
+      (row): ReportRow => ({ labels: row.labels ?? [], productId: row.product_id, ...presentFigures(row) }),
+    ),
+  }
 }
 
 /** Whether each order is in exactly one row. If so, the sum of the rows is the total. */
@@ -172,7 +191,7 @@ async function readAll(tx: Db, parts: PeriodStarts, dimension: 'total' | 'goods'
  * The figures of a row. `net` and `tax` are at least 0: some rows have only refunds, and rounding can make a refund a paisa higher than its
  * sales.
  */
-function presentFigures(sums: Sums | undefined): ReportFigures {
+export function presentFigures(sums: Sums | undefined): ReportFigures {
   const of = (measure: keyof Sums) => Number(sums?.[measure] ?? 0)
   const left = (amount: number, back: number) => paise(Math.max(0, amount - back))
   const sales = of('gross') - of('discount') + of('fees')

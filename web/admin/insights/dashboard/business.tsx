@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import { DASHBOARD_DAYS } from '#contract/basics/limits.ts'
-import { formatRupees, type Paise } from '#contract/basics/money.ts'
+import { formatRupees } from '#contract/basics/money.ts'
 import type { Dashboard } from '#contract/insights/dashboard.api.ts'
-import { BarChart } from '#web/admin/shell/charts/bar-chart.tsx'
+import type { DrawnChart } from '#web/admin/shell/charts/draw-chart.ts'
+import { TimeChart } from '#web/admin/shell/charts/time-chart.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { Money } from '#web/ui/price.tsx'
 
+type BusinessProps = { days: number; shown: Dashboard & { charts: { revenue: DrawnChart; orders: DrawnChart } } }
+
 /** Revenue and orders a day, as charts and as a table. */
-export function Business({ days, shown }: { days: number; shown: Dashboard }) {
+export function Business({ days, shown }: BusinessProps) {
   const { now, before } = shown.sums
-  const wholeRupees = (value: number) => formatRupees(value as Paise).replace(/\.00$/, '')
   return (
     <section aria-labelledby="business">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -29,19 +31,17 @@ export function Business({ days, shown }: { days: number; shown: Dashboard }) {
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-        <BarChart
+        <TimeChart
           title="Revenue"
           total={
             <Total value={<Money amount={now.revenue} />} change={formatChange(now.revenue, before.revenue, days)} />
           }
-          points={shown.days.map(({ day, revenue }) => ({ day, value: revenue }))}
-          print={wholeRupees}
+          chart={shown.charts.revenue}
         />
-        <BarChart
+        <TimeChart
           title="Orders"
           total={<Total value={now.orders} change={formatChange(now.orders, before.orders, days)} />}
-          points={shown.days.map(({ day, orders }) => ({ day, value: orders }))}
-          print={String}
+          chart={shown.charts.orders}
         />
       </div>
       <p className="mt-2 text-meta text-muted">

@@ -1,5 +1,8 @@
+import { formatDate } from '#contract/basics/dates.ts'
 import { DASHBOARD_DAYS } from '#contract/basics/limits.ts'
+import type { Dashboard } from '#contract/insights/dashboard.api.ts'
 import { buildOrderRow } from '#web/admin/orders/order-list/order-row-data.ts'
+import { drawTimeChart } from '#web/admin/shell/charts/draw-chart.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/shell/layout/require-admin.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
@@ -31,8 +34,17 @@ export async function loadDashboard(args: ApiArgs) {
     },
     days,
     setup,
-    shown,
+    shown: shown && { ...shown, charts: await drawCharts(shown) },
     demo: demoState?.exists ? demoState : null,
     latest: latest?.items.map((order, index) => buildOrderRow(order, latest.total - index)),
+  }
+}
+
+async function drawCharts({ days }: Dashboard) {
+  const points = (figure: 'revenue' | 'orders') =>
+    days.map((row) => ({ day: row.day, label: formatDate(row.day, 'short'), value: row[figure] }))
+  return {
+    revenue: await drawTimeChart({ title: 'Revenue', points: points('revenue'), steps: 'days', isMoney: true }),
+    orders: await drawTimeChart({ title: 'Orders', points: points('orders'), steps: 'days' }),
   }
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { formatDate } from '#contract/basics/dates.ts'
 import { CART_ABANDONED_AFTER_HOURS } from '#contract/basics/limits.ts'
 import { formatRupees } from '#contract/basics/money.ts'
 import type { AbandonedCart } from '#contract/selling/abandoned-carts.api.ts'
@@ -11,15 +10,12 @@ import { formatCount } from '#web/admin/shell/lists/format-count.ts'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
-import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/abandoned-carts.ts'
-import { PeriodForm } from './period-form.tsx'
 import { share } from './report-columns.ts'
-import { ReportTabs } from './report-tabs.tsx'
+import { ReportHead } from './report-head.tsx'
 import { parseReportView } from './report-view.ts'
 
 export function meta(args: Route.MetaArgs) {
@@ -44,16 +40,7 @@ export default function AbandonedCarts({
 }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading size="h2" intro={`Bags: ${formatDate(view.from)} to ${formatDate(view.to)}`}>
-        Reports
-      </PageHeading>
-      <ReportTabs view={view} current="abandonedCarts" />
-      <PeriodForm view={view} of="abandonedCarts" />
-      {view.problem && (
-        <Notice tone="danger" className="mt-4">
-          {view.problem} Shown are the last 30 days.
-        </Notice>
-      )}
+      <ReportHead view={view} current="abandonedCarts" />
       {shown === null ? (
         <ErrorPanel message="The report could not be loaded." className="mt-5" />
       ) : (

@@ -1,24 +1,22 @@
 import { formatDate } from '#contract/basics/dates.ts'
 import type { AnalyticsReport, Funnel } from '#contract/insights/reports.api.ts'
-import { BarChart } from '#web/admin/shell/charts/bar-chart.tsx'
+import { type DrawnChart, drawTimeChart } from '#web/admin/shell/charts/draw-chart.ts'
 import { RankChart } from '#web/admin/shell/charts/rank-chart.tsx'
+import { TimeChart } from '#web/admin/shell/charts/time-chart.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { formatCount } from '#web/admin/shell/lists/format-count.ts'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
-import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/analytics.ts'
-import { CsvLink } from './csv-link.tsx'
 import { chartPoints } from './load-report.ts'
-import { PeriodForm } from './period-form.tsx'
 import { share } from './report-columns.ts'
-import { ReportTabs } from './report-tabs.tsx'
-import { pageFileHref, parseReportView, type ReportView } from './report-view.ts'
+import { ReportHead } from './report-head.tsx'
+import { parseReportView, type ReportView } from './report-view.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Funnel', description: 'Visits, where they come from, and the steps to an order.' })
@@ -28,13 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
   const view = parseReportView(args.url.searchParams)
   const { from, to } = view
   const shown = await nullOnError(args, api(args).reports.visits({ from, to }))
-  const chart =
-    shown &&
-    chartPoints(
-      view,
-      null,
-      shown.days.map(({ day, visits }) => [day, visits] as const),
-    )
+  const visits = shown?.days.map((row) => [row.day, row.visits] as const) ?? []
+  const chart = shown && (await drawTimeChart({ title: 'Visits', ...chartPoints(view, null, visits) }))
   return { view, shown, chart }
 }
 
@@ -50,20 +43,7 @@ export default function Analytics({ loaderData: { view, shown, chart } }: Route.
   const isEmpty = shown !== null && shown.days.length === 0
   return (
     <>
-      <PageHeading
-        size="h2"
-        aside={shown && !isEmpty && <CsvLink href={pageFileHref(view, 'visits')} />}
-        intro={`Funnel: ${formatDate(view.from)} to ${formatDate(view.to)}`}
-      >
-        Reports
-      </PageHeading>
-      <ReportTabs view={view} current="visits" />
-      <PeriodForm view={view} of="visits" />
-      {view.problem && (
-        <Notice tone="danger" className="mt-4">
-          {view.problem} Shown are the last 30 days.
-        </Notice>
-      )}
+      <ReportHead view={view} current="visits" hasFile={shown && !isEmpty} />
       {shown === null && <ErrorPanel message="The report could not be loaded." className="mt-5" />}
       {isEmpty && <NoResults title="No visits in this period." empty="Visits are counted from the first one on." />}
       {shown && chart && !isEmpty && <Shown view={view} shown={shown} chart={chart} />}
@@ -71,7 +51,7 @@ export default function Analytics({ loaderData: { view, shown, chart } }: Route.
   )
 }
 
-type ShownProps = { view: ReportView; shown: AnalyticsReport; chart: ReturnType<typeof chartPoints> }
+type ShownProps = { view: ReportView; shown: AnalyticsReport; chart: DrawnChart }
 
 function Shown({ view, shown, chart }: ShownProps) {
   const { sums, before, since } = shown
@@ -83,11 +63,10 @@ function Shown({ view, shown, chart }: ShownProps) {
         </Notice>
       )}
       <FunnelTable sums={sums} before={before} />
-      <BarChart
+      <TimeChart
         title="Visits"
-        per={chart.per}
-        points={chart.points}
-        print={formatCount}
+        chart={chart}
+        hasTable
         total={<strong className="font-display text-h3 font-extrabold">{formatCount(sums.visits)}</strong>}
       />
       {shown.sources.length > 0 && (

@@ -1,58 +1,52 @@
 import { formatDate } from '#contract/basics/dates.ts'
 import type { CustomerReport } from '#contract/insights/reports.api.ts'
-import { BarChart } from '#web/admin/shell/charts/bar-chart.tsx'
+import { type DrawnChart, drawTimeChart } from '#web/admin/shell/charts/draw-chart.ts'
+import { TimeChart } from '#web/admin/shell/charts/time-chart.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { formatCount } from '#web/admin/shell/lists/format-count.ts'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
-import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/customers.ts'
-import { CsvLink } from './csv-link.tsx'
-import { PeriodForm } from './period-form.tsx'
-import { ReportTabs } from './report-tabs.tsx'
-import { pageFileHref, parseReportView } from './report-view.ts'
+import { ReportHead } from './report-head.tsx'
+import { parseReportView } from './report-view.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Customers who order again', description: 'Repeat rate and months of first orders.' })
 }
 
+const FIRST_ORDERS = 'First orders'
+
 export async function loader(args: Route.LoaderArgs) {
   const view = parseReportView(args.url.searchParams)
   const { from, to } = view
-  return { view, shown: await nullOnError(args, api(args).reports.customers({ from, to })) }
+  const shown = await nullOnError(args, api(args).reports.customers({ from, to }))
+  const points = (shown?.cohorts ?? []).toReversed().map(({ month, customers }) => {
+    return { day: `${month}-01`, label: formatDate(`${month}-01`, 'month'), value: customers }
+  })
+  return {
+    view,
+    shown,
+    chart: points.length > 1 ? await drawTimeChart({ title: FIRST_ORDERS, points, steps: 'months' }) : null,
+  }
 }
 
-export default function Customers({ loaderData: { view, shown } }: Route.ComponentProps) {
+export default function Customers({ loaderData: { view, shown, chart } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading
-        size="h2"
-        aside={shown && shown.cohorts.length > 0 && <CsvLink href={pageFileHref(view, 'customers')} />}
-        intro={`Customers: ${formatDate(view.from)} to ${formatDate(view.to)}`}
-      >
-        Reports
-      </PageHeading>
-      <ReportTabs view={view} current="customers" />
-      <PeriodForm view={view} of="customers" />
-      {view.problem && (
-        <Notice tone="danger" className="mt-4">
-          {view.problem} Shown are the last 30 days.
-        </Notice>
-      )}
+      <ReportHead view={view} current="customers" hasFile={shown && shown.cohorts.length > 0} />
       {shown === null && <ErrorPanel message="The report could not be loaded." className="mt-5" />}
       {shown?.all.customers === 0 && (
         <NoResults title="No orders yet." empty="Who orders again is counted from the first order on." />
       )}
-      {shown && shown.all.customers > 0 && <Shown {...shown} />}
+      {shown && shown.all.customers > 0 && <Shown {...shown} chart={chart} />}
     </>
   )
 }
 
-function Shown({ period, all, cohorts }: CustomerReport) {
+function Shown({ period, all, cohorts, chart }: CustomerReport & { chart: DrawnChart | null }) {
   const tiles = [
     { name: 'Customers', value: formatCount(period.customers), about: 'with an order in these days' },
     {
@@ -82,6 +76,7 @@ function Shown({ period, all, cohorts }: CustomerReport) {
           </div>
         ))}
       </dl>
+      {chart && <TimeChart title={FIRST_ORDERS} chart={chart} />}
       {cohorts.length > 0 && <Cohorts cohorts={cohorts} />}
       <p className="max-w-prose text-meta text-muted">
         By months in India and orders that count as sales. Of the customers of a month, the columns say how many ordered
@@ -93,38 +88,34 @@ function Shown({ period, all, cohorts }: CustomerReport) {
 
 function Cohorts({ cohorts }: Pick<CustomerReport, 'cohorts'>) {
   const later = Array.from({ length: Math.max(...cohorts.map(({ again }) => again.length)) }, (_, index) => index + 1)
-  const points = cohorts.toReversed().map(({ month, customers }) => ({ day: `${month}-01`, value: customers }))
   return (
-    <>
-      <BarChart title="First orders" total={null} per="month" points={points} print={formatCount} />
-      <Table label="Customers by the month of their first order">
-        <thead>
-          <tr>
-            <Th>First order</Th>
-            <Th numeric>Customers</Th>
+    <Table label="Customers by the month of their first order">
+      <thead>
+        <tr>
+          <Th>First order</Th>
+          <Th numeric>Customers</Th>
+          {later.map((months) => (
+            <Th key={months} numeric>
+              +{months}
+              <span className="sr-only"> {months === 1 ? 'month' : 'months'}</span>
+            </Th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {cohorts.map(({ month, customers, again }) => (
+          <tr key={month}>
+            <Td className="whitespace-nowrap">{formatDate(`${month}-01`, 'month')}</Td>
+            <Td numeric>{formatCount(customers)}</Td>
             {later.map((months) => (
-              <Th key={months} numeric>
-                +{months}
-                <span className="sr-only"> {months === 1 ? 'month' : 'months'}</span>
-              </Th>
+              <Td key={months} numeric>
+                {months <= again.length ? formatPercent(again[months - 1] ?? 0, customers) : ''}
+              </Td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {cohorts.map(({ month, customers, again }) => (
-            <tr key={month}>
-              <Td className="whitespace-nowrap">{formatDate(`${month}-01`, 'month')}</Td>
-              <Td numeric>{formatCount(customers)}</Td>
-              {later.map((months) => (
-                <Td key={months} numeric>
-                  {months <= again.length ? formatPercent(again[months - 1] ?? 0, customers) : ''}
-                </Td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

@@ -12,23 +12,11 @@ import {
 import { dayIn, listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { sortIn } from '#web/admin/shell/addresses/sort-address.ts'
 
-export const REPORTS_PATH = '/admin/reports'
-const CUSTOMERS_PATH = '/admin/reports/customers'
+const REPORTS_PATH = '/admin/reports'
 
-export const RANGES = {
-  today: 'Today',
-  '7': '7 days',
-  '30': '30 days',
-  '90': '90 days',
-  month: 'This month',
-  'last-month': 'Last month',
-  year: 'Financial year',
-  custom: 'Other days',
-} as const
-export type Range = keyof typeof RANGES
-
-/** The ranges in display order; an object would put its numeric keys first. */
-export const LINKED_RANGES = ['today', '7', '30', '90', 'month', 'last-month', 'year'] as const satisfies Range[]
+/** The ranges in display order. */
+export const RANGES = ['today', '7', '30', '90', 'month', 'last-month', 'year', 'custom'] as const
+export type Range = (typeof RANGES)[number]
 
 const USUAL_RANGE = '30'
 const DAY_MS = 86_400_000
@@ -49,8 +37,7 @@ export function parseReportView(params: URLSearchParams, now = new Date()): Repo
   const today = indianDay(now)
   const report = REPORTS.find((candidate) => candidate === params.get('report')) ?? 'day'
   const sort = sortIn(params, REPORT_COLUMNS)
-  const requestedRange: Range =
-    (Object.keys(RANGES) as Range[]).find((candidate) => candidate === params.get('range')) ?? USUAL_RANGE
+  const requestedRange = RANGES.find((candidate) => candidate === params.get('range')) ?? USUAL_RANGE
   if (requestedRange !== 'custom')
     return { report, range: requestedRange, ...resolveRange(requestedRange, today), sort, problem: null }
   const period = { from: dayIn(params, 'from'), to: dayIn(params, 'to') }
@@ -102,41 +89,38 @@ export function findRowUnit(report: ReportKind): 'day' | 'month' | null {
   return report === 'month' || report === 'marginMonth' ? 'month' : null
 }
 
-type Shown = Pick<ReportView, 'report' | 'range' | 'from' | 'to'> & { sort?: ReportView['sort'] }
+type Days = Pick<ReportView, 'range' | 'from' | 'to'>
+type Shown = Days & Pick<ReportView, 'report'> & { sort?: ReportView['sort'] }
 
-function toQueryFields({ report, range, from, to, sort }: Shown) {
-  return {
-    report: report === 'day' ? null : report,
-    range: range === USUAL_RANGE ? null : range,
-    ...(range === 'custom' && { from, to }),
-    sort,
-  }
+function daysFields({ range, from, to }: Days) {
+  return { range: range === USUAL_RANGE ? null : range, ...(range === 'custom' && { from, to }) }
+}
+
+/** Whether the address names a report; without one it is that of the overview. */
+export function namesReport(params: URLSearchParams): boolean {
+  return REPORTS.some((report) => report === params.get('report'))
 }
 
 /** The address of a report; parameters with default values are left out. */
-export function reportHref(view: Shown): string {
-  return listHref(REPORTS_PATH, toQueryFields(view))
+export function reportHref({ report, sort, ...days }: Shown): string {
+  return listHref(REPORTS_PATH, { report, ...daysFields(days), sort })
 }
 
-/** Reports with pages of their own, because they have no sortable rows. */
+/** Pages with addresses of their own: the overview, and reports without sortable rows. */
 export const REPORT_PAGES = {
-  customers: CUSTOMERS_PATH,
+  overview: REPORTS_PATH,
+  customers: `${REPORTS_PATH}/customers`,
   visits: `${REPORTS_PATH}/visits`,
   abandonedCarts: `${REPORTS_PATH}/bags`,
 } as const
 export type ReportPage = keyof typeof REPORT_PAGES
-type Days = Pick<ReportView, 'range' | 'from' | 'to'>
 
 /** The address of a page in `REPORT_PAGES`. Parameters with default values are left out. */
-export function pageHref(page: ReportPage, { range, from, to }: Days): string {
-  return listHref(REPORT_PAGES[page], toQueryFields({ report: 'day', range, from, to }))
+export function pageHref(page: ReportPage, days: Days): string {
+  return listHref(REPORT_PAGES[page], daysFields(days))
 }
 
-export function reportFileHref(view: Shown): string {
-  return listHref(`${REPORTS_PATH}/file`, toQueryFields(view))
-}
-
-/** The address of the CSV file of a page in `REPORT_PAGES`. */
-export function pageFileHref({ range, from, to }: Days, page: ReportPage): string {
-  return listHref(`${REPORTS_PATH}/file`, { ...toQueryFields({ report: 'day', range, from, to }), report: page })
+/** The address of the CSV file of a report, or of a page in `REPORT_PAGES`. */
+export function reportFileHref(report: ReportKind | ReportPage, { sort, ...days }: Days & Pick<Shown, 'sort'>): string {
+  return listHref(`${REPORTS_PATH}/file`, { report, ...daysFields(days), sort })
 }

@@ -1,53 +1,47 @@
-import { formatDate } from '#contract/basics/dates.ts'
 import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import type { ReportFigures } from '#contract/insights/reports.api.ts'
 import { isOfMargin } from '#contract/insights/reports.ts'
-import { BarChart } from '#web/admin/shell/charts/bar-chart.tsx'
+import { reportsOverview } from '#texts/en/insights/reports-overview.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { printFigure } from '#web/admin/shell/charts/print-figure.ts'
 import { RankChart } from '#web/admin/shell/charts/rank-chart.tsx'
+import { TimeChart } from '#web/admin/shell/charts/time-chart.tsx'
 import { formatCount } from '#web/admin/shell/lists/format-count.ts'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
-import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/reports.ts'
-import { CsvLink } from './csv-link.tsx'
 import { Definitions } from './definitions.tsx'
+import { loadOverview } from './load-overview.ts'
 import { loadReport, type ReportChart } from './load-report.ts'
-import { PeriodForm } from './period-form.tsx'
+import { Overview } from './overview.tsx'
 import { calculateMargin, LOOKS } from './report-columns.ts'
+import { ReportHead } from './report-head.tsx'
 import { ReportTable } from './report-table.tsx'
-import { ReportTabs } from './report-tabs.tsx'
-import { type ReportView, reportFileHref } from './report-view.ts'
+import { namesReport, type ReportView } from './report-view.ts'
 import { Summary } from './summary.tsx'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Reports', description: 'Sales, returns and promo codes of a period.' })
+  return pageMeta(args, { title: 'Reports', description: englishWords(reportsOverview).description })
 }
 
-export function loader(args: Route.LoaderArgs) {
-  return loadReport(args)
+export async function loader(args: Route.LoaderArgs) {
+  return namesReport(args.url.searchParams)
+    ? { report: await loadReport(args), overview: null }
+    : { report: null, overview: await loadOverview(args) }
 }
 
-export default function Reports({ loaderData: { view, shown, chart } }: Route.ComponentProps) {
-  const { title } = LOOKS[view.report]
+/** The overview, or the report that the address names. */
+export default function Reports({ loaderData: { report, overview } }: Route.ComponentProps) {
+  return report ? <Report {...report} /> : <Overview {...overview} />
+}
+
+function Report({ view, shown, chart }: Awaited<ReturnType<typeof loadReport>>) {
   return (
     <>
-      <PageHeading
-        size="h2"
-        aside={shown && shown.count > 0 && <CsvLink href={reportFileHref(view)} />}
-        intro={`${isOfMargin(view.report) ? `Margin by ${title.toLowerCase()}` : title}: ${formatDate(view.from)} to ${formatDate(view.to)}`}
-      >
-        Reports
-      </PageHeading>
-      <ReportTabs view={view} current={view.report} />
-      <PeriodForm view={view} />
-      {view.problem && (
-        <Notice tone="danger" className="mt-4">
-          {view.problem} Shown are the last 30 days.
-        </Notice>
-      )}
+      <ReportHead view={view} current={view.report} hasFile={shown && shown.count > 0} />
       {shown === null ? (
         <ErrorPanel message="The report could not be loaded." className="mt-5" />
       ) : (
@@ -86,15 +80,11 @@ function UncostedNotice({ pieces }: { pieces: number }) {
 
 function Chart({ view, chart, sums }: { view: ReportView; chart: ReportChart; sums: ReportFigures }) {
   const { chart: figure, chartTitle } = LOOKS[view.report]
-  const isMoney = figure === 'net' || figure === 'margin'
-  const print = (value: number) => (isMoney ? formatRupees(value as Paise).replace(/\.00$/, '') : String(value))
-  if (chart.per !== null)
+  if (chart.drawn)
     return (
-      <BarChart
+      <TimeChart
         title={chartTitle}
-        per={chart.per}
-        points={chart.points}
-        print={print}
+        chart={chart.drawn}
         total={
           <strong className="font-display text-h3 font-extrabold">
             {figure === 'margin' ? formatRupees(calculateMargin(sums) as Paise) : <Money amount={sums.net} />}
@@ -104,5 +94,6 @@ function Chart({ view, chart, sums }: { view: ReportView; chart: ReportChart; su
     )
   if (chart.ranks.length === 0) return null
   const title = chart.ranks.length > 1 ? `${chartTitle}, largest first` : chartTitle
-  return <RankChart title={title} ranks={chart.ranks} print={print} />
+  const isMoney = figure === 'net' || figure === 'margin'
+  return <RankChart title={title} ranks={chart.ranks} print={(value) => printFigure(value, isMoney)} />
 }

@@ -1,0 +1,60 @@
+import { messages } from '#texts/messages/compile.ts'
+
+/** The head of every report: which one, and of which days. */
+export const reportHead = messages({
+  title: 'Reports',
+  report: 'Report',
+  period: 'Period',
+  overview: 'Overview',
+  exportCsv: 'Export CSV',
+  groups: { sales: 'Sales', margin: 'Margin', returns: 'Returns', people: 'Customers and visits' },
+  pages: { customers: 'Customers', visits: 'Funnel', abandonedCarts: 'Bags' },
+  marginBy: 'Margin by {what}',
+  ranges: {
+    today: 'Today',
+    days: '{days} days',
+    month: 'This month',
+    lastMonth: 'Last month',
+    year: 'This financial year',
+    custom: 'Other days',
+  },
+  firstDay: 'First day',
+  lastDay: 'Last day',
+  show: 'Show',
+  days: '{from} to {to}',
+  shownInstead: '{problem} Shown are the last 30 days.',
+})
+
+/** The first screen of the reports: the figures of a period at a glance. */
+export const reportsOverview = messages({
+  description: 'Sales, margin, returns and visits of a period at a glance.',
+  failed: 'The figures could not be loaded.',
+  glance: 'At a glance',
+  compared: 'Compared with {days}.',
+  tiles: {
+    net: 'Net sales',
+    orders: 'Orders',
+    margin: 'Margin',
+    returns: 'Returned pieces',
+    rto: 'Parcels back (RTO)',
+    visits: 'Orders from 100 visits',
+  },
+  before: 'before: {value}',
+  change: '{change} from {value}',
+  marginRate: '{rate}% of {sales} sold without GST',
+  noCosts: 'Enter what your products cost to see it',
+  uncosted: '{pieces, plural, one {# piece has} other {# pieces have}} no cost and is left out',
+  returns: '{pieces} of {sold} pieces',
+  rto: '{back} of {sent} parcels',
+  visits: '{orders} orders, {visits} visits',
+  visitsSince: 'visits counted since {day}',
+  noVisits: 'No visits counted in these days',
+  byDay: '{title} by day',
+  byWeek: '{title} by week',
+  topProducts: 'What sold most',
+  allProducts: 'All products',
+  product: 'Product',
+  pieces: 'Pieces',
+  nothingSold: 'Nothing was sold in these days.',
+  nothingSoldHelp: 'Choose other days above. An order counts from the day on which it was placed.',
+})
