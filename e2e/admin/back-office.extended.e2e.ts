@@ -64,7 +64,7 @@ test('a new shop name shows on every page at once [admin.settings]', async () =>
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
   const rename = async (name: string) => {
-    await visitor.go('/admin/settings')
+    await visitor.go('/admin/settings/shop')
     await page.getByLabel('Shop name').fill(name)
     await page.getByRole('button', { name: 'Save settings' }).click()
     await page.getByText('Settings saved!').first().waitFor()
@@ -78,7 +78,7 @@ test('a new shop name shows on every page at once [admin.settings]', async () =>
 
 test('two fields beside each other are in line, also when only one of them has a text below', async () => {
   await using visitor = await newVisitor({ as: owner })
-  await visitor.go('/admin/settings')
+  await visitor.go('/admin/settings/delivery#refusalCost')
   const [first, second] = await Promise.all(
     ['Accepted deliveries that one takes back', 'No cash on delivery after this many'].map((label) =>
       visitor.page.getByLabel(label).boundingBox(),

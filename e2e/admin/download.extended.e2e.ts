@@ -12,7 +12,7 @@ test('the owner downloads all data with the password', async () => {
   const owner = await logIn(inject('url'), OWNER)
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
-  await visitor.go('/admin/settings')
+  await visitor.go('/admin/settings/data')
   await page.getByLabel('Your password').fill('not mine')
   await page.getByRole('button', { name: 'Download all data' }).click()
   await page.getByText('Current password is incorrect').first().waitFor()

@@ -14,7 +14,7 @@ test('a new shop tells its owner what is missing, ticks what is done, and lets t
   for (const step of ['Connect online payments', 'Connect email', 'Set up backups'])
     await visitor.page.getByText(step, { exact: true }).waitFor()
   await visitor.page.getByRole('link', { name: 'Name your shop' }).click()
-  await visitor.page.waitForURL('**/admin/settings')
+  await visitor.page.waitForURL('**/admin/settings/shop#shopName')
   await owner.api.settings.change({ shopName: 'Kite' })
 
   await using second = await newVisitor({ url: server.url, as: owner })

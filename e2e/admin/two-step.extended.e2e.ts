@@ -71,7 +71,7 @@ test('a manager sets the second step up, logs in with it, and confirms a change 
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
 
   await page.context().clearCookies()
-  await visitor.go('/login?from=/admin/settings')
+  await visitor.go('/login?from=/admin/settings/tax')
   await enterPassword(page, manager)
   await page.getByRole('link', { name: 'I don’t have my phone' }).click()
   await page.getByRole('heading', { level: 1, name: 'Use a recovery code' }).waitFor()
@@ -81,10 +81,11 @@ test('a manager sets the second step up, logs in with it, and confirms a change 
   await checkBothWidths(page)
   await page.getByRole('textbox', { name: /^Code/ }).fill(generateCode(secret, 1))
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Tax' }).waitFor()
   await mailTo(manager.email, 'login-alert')
 
   await age(manager)
+  await page.getByLabel('Signatory').fill('Meera Joshi')
   await page.getByRole('button', { name: 'Save settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
   await dialog.waitFor()
@@ -97,6 +98,7 @@ test('a manager sets the second step up, logs in with it, and confirms a change 
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('Settings saved!').waitFor()
   await dialog.waitFor({ state: 'hidden' })
+  await owner.api.settings.change({ signatory: null })
 })
 
 /** The page of the set-up as it is at first. */

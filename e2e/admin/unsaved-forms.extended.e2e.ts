@@ -7,7 +7,7 @@ const url = inject('url')
 
 /** Forms of all kinds, each opened by a link of another page: sent by a fetcher or by the router, on a page, in a panel. */
 const FORMS = [
-  ['/admin', '/admin/settings'],
+  ['/admin/settings', '/admin/settings/shop'],
   ['/admin/products', '/admin/product/add'],
   ['/admin/categories', '/admin/category/add'],
   ['/admin/images', '/admin/images/add'],
@@ -52,7 +52,7 @@ test.for(FORMS)('after typing, the menu, Back and reload ask first (%s → %s)',
 test('what was saved is not asked about, what was refused is', async () => {
   await using owner = await newVisitor({ as: await logIn(url, OWNER) })
   const { page } = owner
-  await owner.go('/admin/settings')
+  await owner.go('/admin/settings/shop')
   await page.getByLabel('X', { exact: true }).fill('nothing like an address')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect.poll(() => page.getByLabel('X', { exact: true }).getAttribute('aria-invalid')).toBe('true')

@@ -107,7 +107,7 @@ test('a lost connection is reported on a customer’s own screens [checkout.fail
 test('after a lost connection the owner’s form keeps what was typed', async () => {
   await using visitor = await newVisitor({ as: await logIn(url, OWNER) })
   const { page } = visitor
-  await visitor.go('/admin/settings')
+  await visitor.go('/admin/settings/shop')
   await loseConnection(page)
   await page.getByLabel('Shop name').fill('Kite House')
   await page.getByRole('button', { name: 'Save settings' }).click()

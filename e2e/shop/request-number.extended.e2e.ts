@@ -53,7 +53,7 @@ test('the error pages of shop and back-office show the number under which the lo
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
   expect(logged(id)).toBe(true)
   // The screens of the back-office say in their place what could not be loaded: only a form that cannot be read fails as a whole.
-  const refused = await fetch(new URL('/admin/settings', server.url), {
+  const refused = await fetch(new URL('/admin/settings/shop', server.url), {
     method: 'POST',
     headers: { cookie: owner.cookie, 'content-type': 'multipart/form-data' },
     body: 'no boundary',

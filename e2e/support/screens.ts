@@ -36,6 +36,7 @@ export async function listScreens(): Promise<Screen[]> {
     '/admin/collections/:id': '/admin/collections/1',
     '/admin/stock/purchases/:id': '/admin/stock/purchases/new',
     '/admin/offers/:id': '/admin/offers/new',
+    '/admin/settings/:page': '/admin/settings/delivery',
     // Three reviews with and without an answer, instead of a page of 24.
     '/admin/reviews': '/admin/reviews?q=slow+sunday+hoodie',
   }

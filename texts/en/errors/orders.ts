@@ -20,7 +20,7 @@ export const orderErrors = messages({
   filters_not_saved: 'These filters cannot be saved: {names}.',
   tracking_link_invalid: 'Enter a link that begins with https://',
   tracking_site_unknown:
-    'This link leads to no courier that the shop knows. Leave it empty, or ask an owner to add the site in Settings, under “Delivery and money”.',
+    'This link leads to no courier that the shop knows. Leave it empty, or ask an owner to add the site under Settings, Delivery and COD.',
   courier_name_too_long: 'The name of a courier has at most {maximum} characters',
   list_empty: 'The list is empty',
   too_many_lines: 'At most {maximum} lines at once',

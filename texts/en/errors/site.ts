@@ -122,6 +122,6 @@ export const siteErrorsInEnglish = messages({
   video_too_long: 'A video may be at most {maximum} seconds long; this one has {seconds}.',
   download_running: 'A download is running. Please try again when it is done.',
   own_password_missing: 'Choose your own password first.',
-  download_not_confirmed: 'Start the download in Settings, with your password.',
+  download_not_confirmed: 'Start the download under Settings, Data, with your password.',
   backup_not_written: 'The backup could not be written to {folder}, so nothing was removed. The log says why.',
 })

@@ -26,7 +26,7 @@ export const orderErrors = translation(english, {
   filters_not_saved: 'ये फ़िल्टर नहीं सहेजे जा सकते: {names}।',
   tracking_link_invalid: 'https:// से शुरू होने वाला लिंक लिखें',
   tracking_site_unknown:
-    'यह लिंक किसी ऐसे कूरियर का नहीं है जिसे दुकान जानती हो। इसे खाली छोड़ें, या मालिक से कहें कि वे साइट को सेटिंग में “Delivery and money” के नीचे जोड़ें।',
+    'यह लिंक किसी ऐसे कूरियर का नहीं है जिसे दुकान जानती हो। इसे खाली छोड़ें, या मालिक से कहें कि वे साइट को सेटिंग में “Delivery and COD” के नीचे जोड़ें।',
   courier_name_too_long: 'कूरियर के नाम में ज़्यादा से ज़्यादा {maximum} अक्षर होते हैं',
   list_empty: 'सूची खाली है',
   too_many_lines: 'एक बार में ज़्यादा से ज़्यादा {maximum} पंक्तियाँ',

@@ -26,7 +26,7 @@ export const orderErrors = translation(english, {
   filters_not_saved: 'हे फिल्टर सेव्ह करता येत नाहीत: {names}.',
   tracking_link_invalid: 'https:// ने सुरू होणारी लिंक लिहा',
   tracking_site_unknown:
-    'ही लिंक दुकानाला माहीत असलेल्या कुरिअरची नाही. ती रिकामी ठेवा, किंवा मालकांना सेटिंगमध्ये “Delivery and money” खाली ती साइट जोडायला सांगा.',
+    'ही लिंक दुकानाला माहीत असलेल्या कुरिअरची नाही. ती रिकामी ठेवा, किंवा मालकांना सेटिंगमध्ये “Delivery and COD” खाली ती साइट जोडायला सांगा.',
   courier_name_too_long: 'कुरिअरच्या नावात जास्तीत जास्त {maximum} अक्षरे असतात',
   list_empty: 'यादी रिकामी आहे',
   too_many_lines: 'एका वेळी जास्तीत जास्त {maximum} ओळी',

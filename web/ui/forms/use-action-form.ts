@@ -30,6 +30,7 @@ export type ActionForm<V> = {
     onInput(event: FormEvent<HTMLFormElement>): void
     onBlur(event: FormEvent<HTMLFormElement>): void
     onSubmit(event: FormEvent<HTMLFormElement>): void
+    onReset(event: FormEvent<HTMLFormElement>): void
   }
   /** Props of a Field: its name, id and error. */
   field(name: string): { name: string; id: string; error: string | undefined }
@@ -93,6 +94,11 @@ export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionFo
     if (error) setState({ ...state, errors: { ...errors, [name]: error } })
   }
 
+  /** What is discarded has no errors. */
+  function onReset() {
+    setState({ ...state, errors: {}, notice: null })
+  }
+
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy || (isSentOnce && done)) return
@@ -116,7 +122,7 @@ export function useActionForm<V = null>(options: ActionFormOptions<V>): ActionFo
   }
 
   return {
-    formProps: { ref, noValidate: true, onInput, onBlur, onSubmit },
+    formProps: { ref, noValidate: true, onInput, onBlur, onSubmit, onReset },
     field: (name) => ({ name, id: `${intent}-${name}`, error: errors[name] }),
     errors,
     notice,

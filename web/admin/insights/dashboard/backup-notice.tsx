@@ -38,7 +38,7 @@ export function BackupNotice({ backups: { ageHours, problem } }: { backups: Back
       {ageHours === null
         ? 'Your first backup is being made.'
         : `Last good backup ${ago(ageHours)}, restored and checked`}
-      <Link to="/admin/settings#download" className="underline underline-offset-4">
+      <Link to="/admin/settings/data#download" className="underline underline-offset-4">
         Download all data
       </Link>
     </p>

@@ -5,7 +5,7 @@ import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 
-type DemoState = {
+export type DemoState = {
   counts: { orders: number; products: number; users: number; promos: number }
   stays: { kind: 'product' | 'category' | 'promo' | 'group'; name: string }[]
   backupFolder: string

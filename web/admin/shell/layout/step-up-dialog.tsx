@@ -75,7 +75,8 @@ function Proof({ question: { need }, isSending, onDone }: Props) {
   return (
     <proof.Form method="post" action={CONFIRM_PATH} className="grid gap-5">
       <p className="text-ui text-muted">
-        It has been some minutes since you last did. Once you have, it is done at once.
+        {need.hasApp ? 'Enter a code of your app' : 'Enter your password'}: it has been some minutes since you last did.
+        What you pressed is then done at once.
       </p>
       <ProofFields hasApp={need.hasApp} />
       {problem && <Notice tone="danger">{problem}</Notice>}

@@ -1,10 +1,15 @@
 import Download from 'lucide-react/icons/download'
 import { SHOP_EXPORT_PATH } from '#contract/site/shop-export.ts'
+import { settingsPageTexts } from '#texts/en/site/settings-pages.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { settingsPath } from './settings-fields.ts'
 import { DOWNLOAD } from './settings-form.ts'
+
+const texts = englishWords(settingsPageTexts).download
 
 /** Downloads the whole shop as one file once the password is right; the page stays. */
 export function DownloadPanel() {
@@ -16,17 +21,14 @@ export function DownloadPanel() {
     },
   })
   return (
-    <Panel title="Your data" className="mt-6 max-w-4xl">
-      <form id="download" method="post" {...formProps} action="/admin/settings" className="grid scroll-mt-28 gap-4">
+    <Panel title={texts.title}>
+      <form id="download" method="post" {...formProps} action={settingsPath('data')} className="grid gap-4">
         <input type="hidden" name="intent" value={DOWNLOAD} />
-        <p className="max-w-prose text-muted">
-          Download your whole shop as one file: products, orders, customers and pictures. Keep it as a copy of your own,
-          or move to another server with it. Your customers’ addresses are in it, so keep it safe.
-        </p>
+        <p className="max-w-prose text-muted">{texts.about}</p>
         <PasswordField
           name="password"
-          label="Your password"
-          showLabel="Show password"
+          label={texts.password}
+          showLabel={texts.showPassword}
           autoComplete="current-password"
           required
           error={errors.password ?? notice ?? undefined}
@@ -34,7 +36,7 @@ export function DownloadPanel() {
         />
         <Button type="submit" variant="secondary" size="md" busy={isBusy} className="justify-self-start">
           <Download aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-          Download all data
+          {texts.button}
         </Button>
       </form>
     </Panel>

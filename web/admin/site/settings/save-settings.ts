@@ -2,22 +2,25 @@ import { z } from 'zod'
 import { attempt } from '#contract/http/client.ts'
 import { ChangeSettings } from '#contract/site/settings.api.ts'
 import { DEFAULT_SETTINGS } from '#contract/site/settings.ts'
+import { settingsPageTexts } from '#texts/en/site/settings-pages.ts'
 import { wordIssue } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { codTrustIn, stepField } from './cod-form.ts'
-import { NOT_SAVED } from './settings-fields.ts'
 import { ON } from './settings-form.ts'
 import { shownIn } from './shown-settings.ts'
 import { slabField, slabsIn } from './slab-form.ts'
+
+const texts = englishWords(settingsPageTexts)
 
 const OWNERS = ['welcomePromoCode', 'signatory', 'trackingSites', 'invoicePrefix']
 const ON_OFF = ['orderAlerts', 'requireTwoStep', 'askProofs', 'reviewPhotosAtOnce']
 
 /**
- * Saves only the changed settings, because somebody else may have changed the others meanwhile. Validation errors are shown at their
- * fields.
+ * Saves only the changed settings of the page that was sent, because somebody else may have changed the others meanwhile. Validation errors
+ * are shown at their fields.
  */
 export async function saveSettings(args: ApiArgs, form: FormData): Promise<FormResult> {
   const { wire, slabs, cod } = readSettingsForm(form)
@@ -34,11 +37,11 @@ export async function saveSettings(args: ApiArgs, form: FormData): Promise<FormR
         wordIssue(issue, 'en'),
       ] as const
     })
-    return refused('save', NOT_SAVED, Object.fromEntries(issues))
+    return refused('save', texts.notSaved, Object.fromEntries(issues))
   }
   const saved = await nullOnError(args, attempt(api(args).settings.change(read.data)))
-  if (saved?.ok) return done('save', 'Settings saved!')
-  return refused('save', NOT_SAVED, saved?.fields)
+  if (saved?.ok) return done('save', texts.saved)
+  return refused('save', texts.notSaved, saved?.fields)
 }
 
 /** The settings in a form as API input, with the form rows of the GST rules and COD steps. */

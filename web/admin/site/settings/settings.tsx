@@ -1,149 +1,157 @@
-import { Form } from 'react-router'
-import { INDIAN_STATES } from '#contract/basics/india/indian-states.ts'
-import { attempt } from '#contract/http/client.ts'
-import { ResultNotice } from '#web/admin/shell/forms/result-notice.tsx'
-import { toasted } from '#web/admin/shell/forms/toasted.ts'
-import { LoggedOutNotice } from '#web/admin/shell/layout/logged-out-notice.tsx'
+import Search from 'lucide-react/icons/search'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams, useSubmit } from 'react-router'
+import type { Paise } from '#contract/basics/money.ts'
+import { settingsPageTexts } from '#texts/en/site/settings-pages.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
-import { ErrorPanel } from '#web/ui/error-panel.tsx'
-import { Field, TextArea } from '#web/ui/field.tsx'
-import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
-import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
-import { useActionForm } from '#web/ui/forms/use-action-form.ts'
+import { controlClass } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
-import { Panel } from '#web/ui/panel.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { type ApiArgs, api } from '#web/ui/server/api.ts'
+import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/settings.ts'
-import { CodPanel } from './cod-fields.tsx'
-import { buildCodForm, type CodForm, PRESET } from './cod-form.ts'
-import { DownloadPanel } from './download-panel.tsx'
-import { saveSettings } from './save-settings.ts'
-import { NOT_SAVED, SECTIONS, type SettingField } from './settings-fields.ts'
-import { buildSettingsForm, DOWNLOAD, ON, type SettingsForm } from './settings-form.ts'
-import { SHOWN, shownText } from './shown-settings.ts'
-import { SlabFields } from './slab-fields.tsx'
-import { buildSlabForm, type SlabForm } from './slab-form.ts'
+import { SETTINGS_PAGES, type SettingsPage, settingsPath } from './settings-fields.ts'
+import { findSettings, settingHref } from './settings-index.ts'
+
+const texts = englishWords(settingsPageTexts)
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, {
-    title: 'Settings',
-    description: 'Shop details, delivery, returns and fees.',
-  })
+  return pageMeta(args, { title: texts.settings, description: texts.description })
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const all = await nullOnError(args, api(args).settings.all())
+  const { settings } = api(args)
+  const [all, setup] = await Promise.all([nullOnError(args, settings.all()), nullOnError(args, settings.setup())])
+  const own = all && setup && { ...all.settings, ...setup }
   return {
-    form: all && buildSettingsForm(all),
-    slabs: all?.gstSlabs.map(buildSlabForm) ?? [],
-    cod: all && buildCodForm(all.codTrust),
+    states: own && listStates(own),
     updatedAt: all && all.changed.length > 0 ? all.updatedAt : null,
   }
 }
 
-export async function action(args: Route.ActionArgs): Promise<FormResult> {
-  const form = await args.request.formData()
-  return form.get('intent') === DOWNLOAD ? downloadShop(args, form) : saveSettings(args, form)
+/** The search is in the browser: another word of it asks the server for nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return toasted(serverAction(), refused('save', NOT_SAVED))
+type Facts = {
+  codFee: Paise
+  gstin: string
+  hasDetails: boolean
+  takesPayments: boolean
+  sendsMail: boolean
+  hasTwoStep: boolean
+  isBackedUp: boolean
 }
 
-export default function Settings({ loaderData: { form, slabs, cod, updatedAt }, actionData }: Route.ComponentProps) {
+/** How things stand on each page, in a few words; null where everything is well and there is nothing to say. */
+function listStates(facts: Facts): Record<SettingsPage, string | null> {
+  const { state } = texts
+  return {
+    shop: facts.hasDetails ? null : state.noDetails,
+    payments: facts.takesPayments ? state.razorpay : state.sandbox,
+    delivery: state.codFee({ fee: facts.codFee }),
+    tax: facts.gstin ? state.gst({ gstin: facts.gstin }) : state.noGst,
+    messages: facts.sendsMail ? state.mail : state.noMail,
+    staff: facts.hasTwoStep ? state.twoStep : state.noTwoStep,
+    data: facts.isBackedUp ? state.backups : state.noBackups,
+  }
+}
+
+export default function Settings({ loaderData: { states, updatedAt } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const q = (params.get('q') ?? '').trim()
   return (
     <>
-      <PageHeading
-        size="h2"
-        intro="Changes apply at once to every page and every new order. Existing orders stay as they are."
-      >
-        Settings
+      <PageHeading size="h2" intro={texts.intro}>
+        {texts.settings}
       </PageHeading>
-      <ResultNotice result={actionData} />
+      <SettingsSearch q={q} />
+      {q ? <Hits q={q} /> : <Cards states={states} />}
       {updatedAt && (
-        <p className="mt-2 text-meta text-muted">
-          Last changed <ShopDate value={updatedAt} kind="dateTime" />
+        <p className="mt-6 text-meta text-muted">
+          {texts.lastChanged} <ShopDate value={updatedAt} kind="dateTime" />
         </p>
       )}
-      {form && cod ? (
-        <SettingsEditor values={form} slabs={slabs} cod={cod} />
-      ) : (
-        <ErrorPanel message="Failed to load the settings." className="mt-4" />
-      )}
-      {/* This form's button is among the settings. A separate form keeps Enter in a setting from pressing the button. */}
-      <Form id={PRESET} method="post" action="/admin/settings" />
-      <DownloadPanel />
     </>
   )
 }
 
-type EditorProps = { values: SettingsForm; slabs: readonly SlabForm[]; cod: CodForm }
-
-function SettingsEditor({ values, slabs, cod }: EditorProps) {
-  const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent: 'save' })
+/** Searches at each letter; the address has the words, so that Back and a link show the same. */
+function SettingsSearch({ q }: { q: string }) {
+  const submit = useSubmit()
+  const field = useRef<HTMLInputElement>(null)
+  // Who types is ahead of the address; else the field follows it, as after a press on Settings in the menu.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = q
+  }, [q])
+  const search = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    void submit(currentTarget, { replace: true, preventScrollReset: true })
   return (
-    <form method="post" {...formProps} action="/admin/settings" className="mt-5 grid max-w-4xl gap-6 **:scroll-mb-28">
-      <HiddenFields fields={{ [SHOWN]: shownText({ values, slabs, cod }) }} />
-      {SECTIONS.map(({ title, fields, hasSlabs }) => (
-        <Panel key={title} title={title}>
-          <div className="grid items-start gap-4 sm:grid-cols-2">
-            {fields.map((field) => (
-              <Setting
-                key={`${field.name} ${values[field.name]}`}
-                field={field}
-                value={values[field.name]}
-                error={errors[field.name]}
-              />
-            ))}
-            {hasSlabs && <SlabFields key={JSON.stringify(slabs)} slabs={slabs} errors={errors} />}
-          </div>
-        </Panel>
-      ))}
-      <CodPanel key={JSON.stringify(cod)} values={cod} errors={errors} />
-      <div className="sticky bottom-0 -mx-1 grid justify-items-start gap-3 border-t border-hairline bg-paper px-1 py-3">
-        {isLoggedOut && <LoggedOutNotice />}
-        <Button type="submit" size="md" busy={isBusy} busyLabel="Saving...">
-          Save settings
-        </Button>
-      </div>
-    </form>
+    <Form method="get" action="/admin/settings" role="search" onInput={search} className="relative mt-5 max-w-xl">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute start-3.5 top-1/2 size-4.5 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={field}
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={60}
+        autoComplete="off"
+        aria-label={texts.search}
+        placeholder={texts.searchExample}
+        className={`${controlClass} ps-10.5`}
+      />
+    </Form>
   )
 }
 
-type SettingProps = { field: SettingField; value: string; error: string | undefined }
-
-function Setting({ field, value, error }: SettingProps) {
-  const { name, label, help, kind, words = { on: 'On', off: 'Off' } } = field
-  const same = { name, label, help, error, defaultValue: value }
-  if (kind === 'lines') return <TextArea {...same} rows={4} className="sm:col-span-2" />
-  if (kind === 'rupees') return <Field {...same} prefix="₹" inputMode="decimal" />
-  if (kind === 'number') return <Field {...same} type="number" inputMode="numeric" min={0} step={1} />
-  if (kind === 'state') return <Select {...same} placeholder="Choose a state" options={INDIAN_STATES} />
-  if (kind === 'onOff')
-    return (
-      <Select
-        {...same}
-        options={[
-          { value: ON, label: words.on },
-          { value: 'off', label: words.off },
-        ]}
-      />
-    )
-  return <Field {...same} type={kind} autoComplete="off" />
+function Hits({ q }: { q: string }) {
+  const may = useMay()
+  const hits = findSettings(q).filter(({ permission }) => !permission || may(permission))
+  return (
+    <>
+      <p role="status" className="mt-4 text-meta text-muted">
+        {hits.length > 0 ? texts.found({ count: hits.length }) : texts.noneFound({ q })}
+      </p>
+      <ul className="mt-2 grid max-w-3xl">
+        {hits.map((setting) => (
+          <li key={setting.name} className="relative grid gap-0.5 border-t border-hairline py-3 hover:bg-bg">
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <Link to={settingHref(setting)} className="font-semibold text-link after:absolute after:inset-0">
+                {setting.label}
+              </Link>
+              <span className="text-meta text-muted">{texts.pages[setting.under].title}</span>
+            </p>
+            {setting.help && <p className="text-meta text-muted">{setting.help}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
-/** Checks the password, so that the page can start the download. */
-async function downloadShop(args: ApiArgs, form: FormData): Promise<FormResult> {
-  const { password } = typedIn(form, ['password'])
-  const confirmed = await nullOnError(args, attempt(api(args).shopExport.confirm({ password })))
-  if (confirmed?.ok) return done(DOWNLOAD, 'Your download has started.')
-  return refused(
-    DOWNLOAD,
-    confirmed?.message ?? 'The download could not be started. Please try again.',
-    confirmed?.fields,
+function Cards({ states }: { states: Record<SettingsPage, string | null> | null }) {
+  return (
+    <ul className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {SETTINGS_PAGES.map((page) => (
+        <li
+          key={page}
+          className="panel relative grid content-start gap-1 rounded-panel border border-hairline bg-bg p-5 transition-colors hover:border-fg"
+        >
+          <h2 className="text-h4">
+            <Link to={settingsPath(page)} className="after:absolute after:inset-0">
+              {texts.pages[page].title}
+            </Link>
+          </h2>
+          <p className="text-ui text-muted">{texts.pages[page].about}</p>
+          {states?.[page] && <p className="mt-1 text-ui font-semibold">{states[page]}</p>}
+        </li>
+      ))}
+    </ul>
   )
 }

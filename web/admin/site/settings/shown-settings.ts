@@ -6,10 +6,11 @@ import { type SlabForm, slabField } from './slab-form.ts'
 /** The hidden field with the values that the form showed when it was loaded. */
 export const SHOWN = 'shown'
 
-export type ShownSettings = { values: SettingsForm; slabs: readonly SlabForm[]; cod: CodForm }
+export type ShownSettings = { values: Partial<SettingsForm>; slabs: readonly SlabForm[]; cod: CodForm | null }
 
 /** The initial field texts of the form as JSON, for the hidden field. */
-export function shownText({ values, slabs, cod: { steps, ...trust } }: ShownSettings): string {
+export function shownText({ values, slabs, cod }: ShownSettings): string {
+  const { steps, ...trust } = cod ?? { steps: [] }
   const listFields = (texts: Record<string, string>, nameField: (name: string) => string) =>
     Object.entries(texts).map(([name, text]) => [nameField(name), text])
   return JSON.stringify([
