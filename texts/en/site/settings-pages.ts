@@ -26,7 +26,7 @@ export const settingsPageTexts = messages({
   pages: {
     shop: {
       title: 'Shop and look',
-      about: 'Name, contact, grievance officer, social links, low stock',
+      about: 'Name, logo and colours, contact, grievance officer, social links',
     },
     payments: { title: 'Payments', about: 'Online payments, cash on delivery, returns and refunds' },
     delivery: {
@@ -124,6 +124,11 @@ export const settingsPageTexts = messages({
 
 /** Pages besides the settings, which the settings lead to: what each is called there, what it is for, and other words for it. */
 export const settingPlaceTexts = messages({
+  look: {
+    label: 'Look',
+    help: 'Logo, icon, colours, corners and headings, with a preview.',
+    words: 'favicon color theme design brand font background accent',
+  },
   areas: {
     label: 'Delivery areas',
     help: 'Where you deliver, how fast and with which COD fee, by PIN code.',

@@ -23,7 +23,7 @@ function place(name: PlaceName, to: string, permission?: Permission): SettingPla
 
 /** The pages that belong to a page of the settings and have an address of their own. */
 export const PLACES: Record<SettingsPage, readonly SettingPlace[]> = {
-  shop: [place('content', '/admin/content', 'content:write')],
+  shop: [place('look', '/admin/settings/look'), place('content', '/admin/content', 'content:write')],
   payments: [],
   delivery: [
     place('areas', '/admin/delivery'),

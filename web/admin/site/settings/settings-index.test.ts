@@ -14,6 +14,7 @@ test.for([
   ['cod fee', '/admin/settings/delivery#codFee'],
   ['Return Window', '/admin/settings/payments#returnDays'],
   ['refund', '/admin/settings/payments#refundDaysMin'],
+  ['logo', '/admin/settings/look'],
   ['coupon', '/admin/settings/messages#welcomePromoCode'],
   ['backup', '/admin/settings/data#backups'],
   ['export', '/admin/settings/data#download'],
