@@ -114,9 +114,11 @@ test('a packer who has chosen Hindi reads no English sentence on any of their sc
   for (const { number } of [first, second, third]) {
     await visitor.go(`/admin/orders/${number}`)
     for (const summary of await page.locator('main summary').all()) await summary.click()
+    await page.getByRole('button', { name: 'और', exact: true }).click()
     await reads(`the page of order ${number}`)
   }
   await visitor.go(`/admin/orders/${first.number}`)
+  await page.getByRole('heading', { name: 'टीम का नोट' }).click()
   await page.getByRole('textbox', { name: 'नोट' }).fill('2')
   await page.getByRole('button', { name: 'नोट सहेजें' }).click()
   await page.waitForLoadState('networkidle')

@@ -61,7 +61,7 @@ test('on a phone the photo of a finished shirt is taken and sent, the customer s
   const packed = await attempt(owner.api.parcels.pack({ id }))
   expect(packed.ok).toBe(false)
   await desk.go(`/admin/orders/${number}`)
-  await page.getByText('The customer says that something is wrong').waitFor()
+  await page.getByText('The customer says that something is wrong').first().waitFor()
   await page.getByRole('link', { name: 'Open proof and photos' }).click()
   await page.getByLabel('Your answer to the customer').fill('It is straight: the photo was taken at an angle.')
   await checkPage(page)

@@ -38,6 +38,8 @@ test('on a phone the owner sends a part of a paid order, takes one back, and sen
   await page.getByText('Left for the last parcel').waitFor()
   await checkPage(page)
   // It cannot be cancelled any more, and is in the list with its parcels.
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Mark as Shipped', exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0)
   await desk.go(`/admin/orders?q=${number}`)
   await page.getByText('1 of 2 parcels sent').first().waitFor()
@@ -80,7 +82,8 @@ test('on a phone the owner sends a part of a paid order, takes one back, and sen
   await checkPage(stranger.page)
 
   await second.go(`/admin/orders/${number}`)
-  await second.page.getByRole('button', { name: 'Mark as Shipped', exact: true }).first().click()
+  await second.page.getByRole('button', { name: 'More' }).click()
+  await second.page.getByRole('button', { name: 'Mark as Shipped', exact: true }).click()
   await expect.poll(async () => (await owner.api.orders.get({ id })).shippedAt).not.toBeNull()
   await owner.api.orders.deliver({ id })
   expect((await owner.api.partialShipments.of({ id })).parts.at(-1)?.deliveredAt).not.toBeNull()

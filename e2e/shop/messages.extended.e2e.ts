@@ -75,6 +75,7 @@ test('the owner offers WhatsApp; a shopper ticks the box, orders without script 
   await tracking.page.getByText(`Order #${first.number}`).first().waitFor()
 
   await office.go(`/admin/orders/${first.number}`)
+  await office.page.getByRole('heading', { name: 'Messages' }).click()
   await office.page.getByText('+919876543210').first().waitFor()
   await office.page.getByText('WhatsApp', { exact: true }).first().waitFor()
 

@@ -15,6 +15,7 @@ test('on a phone the owner sends a proof, the customer asks for a change by the 
   await using desk = await newVisitor({ as: owner, width: 'phone' })
   const { page } = desk
   await desk.go(`/admin/orders/${number}`)
+  await page.getByRole('heading', { name: 'Proof and photos' }).click()
   await page.getByRole('link', { name: 'Open proof and photos' }).click()
   await page.getByRole('heading', { level: 1, name: `Proof and photos of order #${number}` }).waitFor()
   await page.getByText('Send a proof', { exact: true }).click()

@@ -14,7 +14,6 @@ export const packerParcels = messages({
   conditionLabel: 'How did the pieces come back?',
   closeOrderOfReturnedParcel: 'Parcel is back: close the order',
   thisCannotBeUndone: 'This cannot be undone.',
-  oneParcelWith: 'One parcel with',
   sendSeparately: 'Send separately',
   sendInOneParcelWith: 'Send in one parcel with #{number}',
   piecesAreNotPrinted: '{count, plural, one {# piece is not printed.} other {# pieces are not printed.}}',

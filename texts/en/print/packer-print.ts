@@ -47,7 +47,6 @@ export const packerPrint = messages({
   scanHelp: 'Scan the code of a piece: it shows its next step, and goes on scanning.',
   noPieceHasThisCode: 'No piece has this code.',
   orderNumberAndPiece: 'Order number and piece',
-  allPiecesPassed: 'All pieces passed the check: the order can be packed.',
   show: 'Show',
   pictureOfTheCamera: 'Picture of the camera',
   cameraUnusable: 'The camera cannot be used. Allow it in the browser, or type the number.',

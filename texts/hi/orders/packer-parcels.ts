@@ -13,7 +13,6 @@ export const packerParcels = translation(english, {
   conditionLabel: 'नग किस हालत में लौटे?',
   closeOrderOfReturnedParcel: 'पार्सल लौट आया: ऑर्डर बंद करें',
   thisCannotBeUndone: 'यह वापस नहीं लिया जा सकता।',
-  oneParcelWith: 'एक ही पार्सल में, साथ:',
   sendSeparately: 'अलग भेजें',
   sendInOneParcelWith: '#{number} के साथ एक ही पार्सल में भेजें',
   piecesAreNotPrinted: '{count, plural, =1 {1 नग नहीं छपा है।} other {# नग नहीं छपे हैं।}}',

@@ -48,7 +48,6 @@ export const packerPrint = translation(english, {
   scanHelp: 'नग का कोड स्कैन करें: अगला काम दिखता है, और स्कैन चलता रहता है।',
   noPieceHasThisCode: 'इस कोड का कोई नग नहीं है।',
   orderNumberAndPiece: 'ऑर्डर नंबर और नग',
-  allPiecesPassed: 'सब नग जाँच में पास: ऑर्डर पैक हो सकता है।',
   show: 'दिखाएँ',
   pictureOfTheCamera: 'कैमरे की तस्वीर',
   cameraUnusable: 'कैमरा नहीं चल सका। ब्राउज़र में अनुमति दें, या नंबर लिखें।',

@@ -13,7 +13,6 @@ export const packerParcels = translation(english, {
   conditionLabel: 'नग कोणत्या स्थितीत परत आले?',
   closeOrderOfReturnedParcel: 'पार्सल परत आले: ऑर्डर बंद करा',
   thisCannotBeUndone: 'हे मागे घेता येत नाही.',
-  oneParcelWith: 'एकाच पार्सलमध्ये, सोबत:',
   sendSeparately: 'वेगळी पाठवा',
   sendInOneParcelWith: '#{number} सोबत एकाच पार्सलमध्ये पाठवा',
   piecesAreNotPrinted: '{count, plural, =1 {1 नग छापलेला नाही.} other {# नग छापलेले नाहीत.}}',

@@ -48,7 +48,6 @@ export const packerPrint = translation(english, {
   scanHelp: 'नगाचा कोड स्कॅन करा: पुढील काम दिसते, आणि स्कॅन चालू राहते.',
   noPieceHasThisCode: 'या कोडचा एकही नग नाही.',
   orderNumberAndPiece: 'ऑर्डर नंबर आणि नग',
-  allPiecesPassed: 'सर्व नग तपासणीत पास: ऑर्डर पॅक करता येईल.',
   show: 'दाखवा',
   pictureOfTheCamera: 'कॅमेऱ्याचे चित्र',
   cameraUnusable: 'कॅमेरा वापरता आला नाही. ब्राउझरमध्ये परवानगी द्या, किंवा नंबर लिहा.',

@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x'
 import { Form } from 'react-router'
+import { OrderLine } from '#web/admin/orders/order/order-line.tsx'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { Allowed, useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { AssignmentFields, type AssignmentLabels } from './assignment-fields.tsx'
 
 type AssignmentPanelProps = { row: OrderRowData; here: string; labels: AssignmentLabels; assigneeId: string | null }
@@ -15,16 +15,13 @@ export function AssignmentPanel({ row, here, labels, assigneeId }: AssignmentPan
   const { words } = usePackerWords()
   const mayChange = may('orders:note') || may('orders:assign') || may('orders:work')
   return (
-    <Panel title={words.list.tagsAndPerson}>
-      <p className="text-ui">
-        {row.assignee ? (
-          words.list.assignedTo({ name: row.assignee })
-        ) : (
-          <span className="text-muted">{words.list.assignedToNobody}</span>
-        )}
-      </p>
+    <OrderLine
+      id="tags-and-person"
+      title={words.list.tagsAndPerson}
+      state={[...row.tags, row.assignee && words.list.assignedTo({ name: row.assignee })].filter(Boolean).join(' · ')}
+    >
       {row.tags.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-1.5 text-ui">
+        <ul className="flex flex-wrap gap-1.5 text-ui">
           {row.tags.map((tag) => (
             <li key={tag} className="inline-flex items-center rounded-pill bg-tile ps-3 pe-1 wrap-anywhere">
               {tag}
@@ -50,6 +47,6 @@ export function AssignmentPanel({ row, here, labels, assigneeId }: AssignmentPan
           <AssignmentFields labels={labels} assigneeId={assigneeId ?? ''} isOne />
         </Form>
       )}
-    </Panel>
+    </OrderLine>
   )
 }

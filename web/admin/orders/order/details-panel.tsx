@@ -85,7 +85,9 @@ function Products({ order, details }: { order: OrderRowData; details: OrderDetai
         ))}
       </ul>
       <Allowed to="orders:amounts">
-        <OrderTotal order={order} details={details} />
+        <div className="mt-4 border-t border-hairline pt-3">
+          <OrderTotal order={order} details={details} />
+        </div>
       </Allowed>
     </>
   )

@@ -10,6 +10,8 @@ import { packerApi } from '#web/admin/shell/words/packer-api.ts'
 import type { ApiArgs } from '#web/ui/server/api.ts'
 import { readDetails } from './read-details.ts'
 
+export type OrderPageData = Awaited<ReturnType<typeof loadOrderPage>>
+
 const NUMBER = /^[1-9]\d{0,8}$/
 
 /** The page of an order by its number. An id redirects to the number; anything else is 404. */

@@ -2,6 +2,7 @@ import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
 import type { OrderPage } from '#contract/orders/admin-orders.api.ts'
+import type { PostalAddress } from '#contract/people/address.api.ts'
 import { customerHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { Allowed, useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { HeldNote } from '#web/admin/shell/lists/held-note.tsx'
@@ -9,6 +10,7 @@ import { PhoneLinks } from '#web/admin/shell/lists/phone-links.tsx'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { CodRecord } from './cod-record.tsx'
+import { OrderAddress } from './order-address.tsx'
 
 /** Who ordered, and how to reach them. */
 type OrderCustomerProps = Pick<OrderPage, 'customer' | 'codRecord' | 'isRtoExcused'> & {
@@ -17,10 +19,13 @@ type OrderCustomerProps = Pick<OrderPage, 'customer' | 'codRecord' | 'isRtoExcus
   shipPhone: string
   here: string
   orderId: string
+  number: number
+  /** Null when it could not be read. */
+  address: PostalAddress | null
 }
 
 export function OrderCustomer(props: OrderCustomerProps) {
-  const { customer, nameId } = props
+  const { customer, nameId, number, address } = props
   const { words } = usePackerWords()
   const { id, name, email, phone, orderCount, isHeld } = customer
   return (
@@ -53,6 +58,12 @@ export function OrderCustomer(props: OrderCustomerProps) {
           </li>
         )}
       </ul>
+      {address && (
+        <div className="mt-3 grid gap-1 border-t border-hairline pt-3">
+          <h3 className="font-sans text-meta font-semibold tracking-normal text-muted">{words.list.deliveryAddress}</h3>
+          <OrderAddress order={{ number }} address={address} />
+        </div>
+      )}
       <Allowed to="customers:write">
         {/* In English, because only support and owners see it. */}
         <div lang="en">

@@ -1,36 +1,26 @@
-import { useState } from 'react'
-import { Link, useRevalidator, useSubmit } from 'react-router'
+import { Link } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
-import { isAwaitingPayment } from '#contract/orders/order-status.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
-import { NewOrderButton } from '#web/admin/orders/drafts/new-order-button.tsx'
-import { AddOnsPanel } from '#web/admin/orders/order/payment/add-ons-panel.tsx'
-import { PayLinkPanel } from '#web/admin/orders/order/payment/pay-link-panel.tsx'
+import { ownerOrderPage } from '#texts/en/orders/owner-order-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { withdrawAddOn } from '#web/admin/orders/order/payment/withdraw-add-on.ts'
 import { WITHDRAW } from '#web/admin/orders/order/payment/withdraw-intent.ts'
 import { changePartialShipments } from '#web/admin/orders/order/shipments/change-partial-shipments.ts'
-import { DesignPanel } from '#web/admin/orders/order/shipments/design-panel.tsx'
-import { ParcelSteps } from '#web/admin/orders/order/shipments/parcel-steps.tsx'
-import { PartialShipmentsPanel } from '#web/admin/orders/order/shipments/partial-shipments-panel.tsx'
 import { shareParcel } from '#web/admin/orders/order/shipments/share-parcel.ts'
-import { SharedParcel } from '#web/admin/orders/order/shipments/shared-parcel.tsx'
-import { ShipmentPanel } from '#web/admin/orders/order/shipments/shipment-panel.tsx'
 import { AssignmentPanel } from '#web/admin/orders/order-assignment/assignment-panel.tsx'
 import { bulkOrders } from '#web/admin/orders/order-list/bulk-orders.ts'
-import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { StatusChangeNotice } from '#web/admin/orders/order-list/status-change-notice.tsx'
 import { askBeforeShipping } from '#web/admin/orders/ship/ask-before-shipping.ts'
 import { BOOKING_INTENTS, bookOrders } from '#web/admin/orders/ship/book-orders.ts'
-import { editHref, groupHref, orderHref, slipsHref } from '#web/admin/shell/addresses/orders-address.ts'
+import { groupHref, orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
 import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
-import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OrderStatusBadge } from '#web/ui/orders/order-status.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
@@ -38,14 +28,20 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/order-page.ts'
-import { CancelDialog } from './cancel-question.tsx'
 import { changeStatus } from './change-status.ts'
-import { DetailsPanel } from './details-panel.tsx'
-import { loadOrderPage } from './load-order-page.ts'
-import { CancelButton, customerId, NextStep, statusFetcherKey, useStatusChange } from './order-actions.tsx'
+import { loadOrderPage, type OrderPageData } from './load-order-page.ts'
+import { NextStepBar } from './next-step-bar.tsx'
+import { NoteForm } from './note-form.tsx'
+import { customerId, useStatusChange } from './order-actions.tsx'
+import { OrderContents } from './order-contents.tsx'
 import { OrderCustomer } from './order-customer.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLine } from './order-line.tsx'
+import { OrderMenu } from './order-menu.tsx'
+import { OrderMessages } from './order-messages.tsx'
+import { OrderMoney } from './order-money.tsx'
 import { OrderPaging } from './order-paging.tsx'
-import { PrintPanel } from './print-panel.tsx'
+import { readStepFacts } from './read-step-facts.ts'
 import {
   EXCUSE,
   noResponseResult,
@@ -55,9 +51,11 @@ import {
   statusChangeResult,
 } from './status-changes.ts'
 
+const TEXTS = englishWords(ownerOrderPage)
+
 export function meta(args: Route.MetaArgs) {
-  const title = args.loaderData ? `Order #${args.loaderData.row.number}` : 'Order'
-  return pageMeta(args, { title, description: 'What was ordered, by whom, and where it stands.' })
+  const title = args.loaderData ? TEXTS.pageTitle({ number: args.loaderData.row.number }) : 'Order'
+  return pageMeta(args, { title, description: TEXTS.pageDescription })
 }
 
 export function loader(args: Route.LoaderArgs) {
@@ -83,134 +81,120 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return toasted(serverAction(), fallback)
 }
 
-/** The page of an order, with its next actions. */
+/** The page of an order: its one next step, its pieces, and all that is known about it. */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { row, customer, codRecord, isRtoExcused, shipPhone, details, parcel, labels, assigneeId } = loaderData
-  const {
-    canJoin,
-    previous,
-    next,
-    isEdited,
-    isMade,
-    isAdded,
-    isByPhone,
-    payLink,
-    additions,
-    partialShipments,
-    designs,
-    jobs,
-    group,
-  } = loaderData
-  const { status } = useStatusChange(row)
-  const { words } = usePackerWords()
-  const revalidator = useRevalidator()
-  const here = orderHref(row.number)
+  const { row, previous, next, isEdited, isMade, isAdded } = loaderData
   return (
-    <>
+    <div className="max-lg:pb-24">
       <OrderPaging number={row.number} previous={previous} next={next} />
-      <PageHeading
-        size="h2"
-        aside={<OrderStatusBadge status={status} label={words.list.statuses[status]} />}
-        intro={
-          <>
-            <ShopDate value={row.createdAt} kind="dateTime" /> ·{' '}
-            <Allowed to="orders:amounts">
-              <Money amount={row.total} /> ·{' '}
-            </Allowed>
-            {words.list.paymentMethods[row.paymentMethod]}
-            {isByPhone && ` · ${words.list.madeByPhone}`}
-            {row.promo && ` · ${row.promo}`}
-            {group && (
-              <>
-                {' · '}
-                <Link to={groupHref(group.id)} className="touch-area text-link">
-                  {group.title}
-                </Link>
-              </>
-            )}
-          </>
-        }
-      >
-        {words.list.order({ number: row.number })}
-      </PageHeading>
+      <OrderHeader {...loaderData} />
       {actionData && <StatusChangeNotice moved={actionData} />}
-      {isEdited && (
-        <Notice tone="success" className="mt-4" title="Order edited. The customer gets an email about it." />
-      )}
-      {isMade && <Notice tone="success" className="mt-4" title="Order made. The customer gets an email about it." />}
-      {isAdded && (
-        <Notice tone="success" className="mt-4" title="Payment link sent. The order stays as it is until it is paid." />
-      )}
-      {payLink && <PayLinkPanel link={payLink} number={row.number} />}
-      <Actions row={row} here={here} />
-      {designs && <DesignPanel number={row.number} {...designs} />}
-      {additions && <AddOnsPanel {...additions} here={here} />}
-      <SharedParcel row={row} customer={customer.name} canJoin={canJoin} here={here} />
-      {jobs.length > 0 && <PrintPanel jobs={jobs} isPacked={row.packedAt !== null || row.shippedAt !== null} />}
-      {partialShipments && (
-        <PartialShipmentsPanel row={row} {...partialShipments} here={here} questions={actionData?.questions ?? []} />
-      )}
-      <ShipmentPanel row={row} here={here} {...parcel} />
-      <ParcelSteps key={row.id} row={row} here={here} money={details?.file.money ?? null} />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_17rem]">
-        <Panel className="min-w-0">
-          <DetailsPanel
-            key={row.id}
-            order={{ ...row, status }}
-            details={details}
-            isBusy={revalidator.state !== 'idle'}
-            onRetry={() => void revalidator.revalidate()}
-          />
-        </Panel>
-        <div className="grid gap-5">
-          <OrderCustomer
-            customer={customer}
-            nameId={customerId(row)}
-            {...{ codRecord, isRtoExcused, shipPhone, here, orderId: row.id }}
-          />
-          <AssignmentPanel key={row.id} row={row} here={here} labels={labels} assigneeId={assigneeId} />
-        </div>
-      </div>
-    </>
-  )
-}
-
-function Actions({ row, here }: { row: OrderRowData; here: string }) {
-  const submit = useSubmit()
-  const [isAsking, setAsking] = useState(false)
-  const { words } = usePackerWords()
-  function cancel({ id }: OrderRowData, fields: FormData) {
-    setAsking(false)
-    fields.set('id', id)
-    fields.set('move', 'cancel')
-    void submit(fields, { method: 'post', action: here, navigate: false, fetcherKey: statusFetcherKey(id) })
-  }
-  return (
-    <div className="my-5 flex flex-wrap items-start gap-2">
-      <NextStep order={row} />
-      <Allowed to="orders:work">
-        <ButtonLink to={slipsHref([row.id])} size="sm" variant="secondary" className="max-lg:min-h-11">
-          {words.list.packingSlip}
-        </ButtonLink>
-      </Allowed>
-      <EditLink row={row} />
-      <NewOrderButton repeats={row.id} size="sm" />
-      <CancelButton order={row} onAsk={() => setAsking(true)} />
-      <CancelDialog order={isAsking ? row : null} onConfirm={cancel} onKeep={() => setAsking(false)} />
+      {isEdited && <Notice tone="success" className="mt-4" title={TEXTS.edited} />}
+      {isMade && <Notice tone="success" className="mt-4" title={TEXTS.made} />}
+      {isAdded && <Notice tone="success" className="mt-4" title={TEXTS.paymentLinkSent} />}
+      {/* With another order, its forms begin anew. */}
+      <OrderBody key={row.id} order={loaderData} moved={actionData ?? null} />
     </div>
   )
 }
 
-/** The link to the edit page, shown while the status allows edits. The edit page explains every other obstacle. */
-function EditLink({ row }: { row: OrderRowData }) {
-  const isOpen = row.status === 'Pending' || row.status === 'Success' || row.status === 'Accepted'
-  if (!isOpen || row.packedAt || row.shippedAt || isAwaitingPayment(row)) return null
+function OrderHeader(order: OrderPageData) {
+  const { row, isByPhone, group } = order
+  const { words } = usePackerWords()
+  const { status } = useStatusChange(row)
+  const parcelState = row.rtoAt ? 'comingBack' : row.shippedAt ? 'shipped' : row.packedAt ? 'packed' : null
   return (
-    <Allowed to="orders:edit">
-      <ButtonLink to={editHref(row.number)} size="sm" variant="secondary" className="max-lg:min-h-11">
-        Edit order
-      </ButtonLink>
-    </Allowed>
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="grid min-w-0 gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 tabIndex={-1} className="text-h3 lg:text-h2">
+            {words.list.order({ number: row.number })}
+          </h1>
+          <OrderStatusBadge status={status} label={words.list.statuses[status]} />
+          {status === 'Accepted' && parcelState && <Badge>{words.list.parcelStates[parcelState]}</Badge>}
+        </div>
+        <p className="text-ui text-muted">
+          <ShopDate value={row.createdAt} kind="dateTime" /> ·{' '}
+          <Allowed to="orders:amounts">
+            <Money amount={row.total} /> ·{' '}
+          </Allowed>
+          {words.list.paymentMethods[row.paymentMethod]}
+          {isByPhone && ` · ${words.list.madeByPhone}`}
+          {row.promo && ` · ${row.promo}`}
+          {group && (
+            <>
+              {' · '}
+              <Link to={groupHref(group.id)} className="touch-area text-link">
+                {group.title}
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+      <Steps key={row.id} order={order} />
+    </header>
+  )
+}
+
+function Steps({ order }: { order: OrderPageData }) {
+  const { row } = order
+  const { facts, details } = readStepFacts(order)
+  return (
+    <NextStepBar row={row} facts={facts} details={details}>
+      <OrderMenu order={order} facts={facts} />
+    </NextStepBar>
+  )
+}
+
+type BodyProps = { order: OrderPageData; moved: StatusChangeResult | null }
+
+function OrderBody({ order, moved }: BodyProps) {
+  const { row, customer, codRecord, isRtoExcused, shipPhone, details, labels, assigneeId } = order
+  const { status } = useStatusChange(row)
+  const { words } = usePackerWords()
+  const here = orderHref(row.number)
+  const address = details?.address ?? null
+  return (
+    <div className="mt-4 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+      <div className="grid min-w-0 gap-5">
+        <OrderContents order={order} moved={moved} />
+      </div>
+      <div className="grid min-w-0 gap-5 xl:row-span-2">
+        <OrderCustomer
+          customer={customer}
+          nameId={customerId(row)}
+          {...{ codRecord, isRtoExcused, shipPhone, here, orderId: row.id, number: row.number, address }}
+        />
+        <div className="panel rounded-panel border border-hairline bg-bg px-5 sm:px-6">
+          {details && (
+            <Allowed to="orders:note">
+              <OrderLine id="note" title={words.orders.teamNote} state={details.file.note}>
+                <NoteForm id={row.id} note={details.file.note} />
+              </OrderLine>
+            </Allowed>
+          )}
+          <AssignmentPanel row={row} here={here} labels={labels} assigneeId={assigneeId} />
+          {details && (
+            <Allowed to="customers:contact">
+              {/* In English even for somebody who works in Hindi, because packers do not see it. */}
+              <div lang="en">
+                <OrderMessages row={row} mails={details.file.mails} />
+              </div>
+            </Allowed>
+          )}
+        </div>
+      </div>
+      {details && (
+        <div className="grid min-w-0 gap-5">
+          <Allowed to="orders:amounts">
+            <OrderMoney order={{ ...row, status }} details={details} />
+          </Allowed>
+          <Panel title={words.orders.timeline}>
+            <OrderHistory order={{ ...row, status }} events={details.file.events} />
+          </Panel>
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -222,8 +206,5 @@ async function excuseRto(args: ApiArgs, form: FormData): Promise<StatusChangeRes
   const isExcused = form.get('isExcused') === 'yes'
   const changed = await nullOnError(args, attempt(api(args).cod.excuse({ id: id.data, isExcused })))
   if (!changed?.ok) return statusChangeResult(false, failedToUpdateOrder, changed?.message ?? null)
-  return statusChangeResult(
-    true,
-    isExcused ? 'This return no longer counts as refused!' : 'This return counts as refused!',
-  )
+  return statusChangeResult(true, isExcused ? TEXTS.isNotCustomersFault : TEXTS.isCustomersFault)
 }

@@ -13,7 +13,7 @@ export function OrderTotal({ order, details }: { order: OrderRowData; details: O
   const remainder = findRemainderPayment({ ...order, total, credit })
   return (
     <>
-      <dl className="mt-4 grid gap-1 border-t border-hairline pt-3 text-ui">
+      <dl className="grid gap-1 text-ui">
         <Figure label="Subtotal">
           <Money amount={subtotal} />
         </Figure>

@@ -1,6 +1,7 @@
 import { packerStockTakes } from '#texts/en/catalogue/packer-stock-takes.ts'
 import { orderChanges } from '#texts/en/orders/order-changes.ts'
 import { packerList } from '#texts/en/orders/packer-list.ts'
+import { packerOrderPage } from '#texts/en/orders/packer-order-page.ts'
 import { packerOrders } from '#texts/en/orders/packer-orders.ts'
 import { packerParcels } from '#texts/en/orders/packer-parcels.ts'
 import { packerPartialShipments } from '#texts/en/orders/packer-partial-shipments.ts'
@@ -16,6 +17,7 @@ export const packerMessages = {
   frame: packerFrame,
   list: packerList,
   orders: packerOrders,
+  orderPage: packerOrderPage,
   orderChanges,
   parcels: packerParcels,
   partialShipments: packerPartialShipments,

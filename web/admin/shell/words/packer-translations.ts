@@ -2,6 +2,7 @@ import type { Language } from '#contract/basics/languages.ts'
 import { packerStockTakes as packerStockTakesHi } from '#texts/hi/catalogue/packer-stock-takes.ts'
 import { orderChanges as orderChangesHi } from '#texts/hi/orders/order-changes.ts'
 import { packerList as packerListHi } from '#texts/hi/orders/packer-list.ts'
+import { packerOrderPage as packerOrderPageHi } from '#texts/hi/orders/packer-order-page.ts'
 import { packerOrders as packerOrdersHi } from '#texts/hi/orders/packer-orders.ts'
 import { packerParcels as packerParcelsHi } from '#texts/hi/orders/packer-parcels.ts'
 import { packerPartialShipments as packerPartialShipmentsHi } from '#texts/hi/orders/packer-partial-shipments.ts'
@@ -14,6 +15,7 @@ import { packerFrame as packerFrameHi } from '#texts/hi/site/packer-frame.ts'
 import { packerStockTakes as packerStockTakesMr } from '#texts/mr/catalogue/packer-stock-takes.ts'
 import { orderChanges as orderChangesMr } from '#texts/mr/orders/order-changes.ts'
 import { packerList as packerListMr } from '#texts/mr/orders/packer-list.ts'
+import { packerOrderPage as packerOrderPageMr } from '#texts/mr/orders/packer-order-page.ts'
 import { packerOrders as packerOrdersMr } from '#texts/mr/orders/packer-orders.ts'
 import { packerParcels as packerParcelsMr } from '#texts/mr/orders/packer-parcels.ts'
 import { packerPartialShipments as packerPartialShipmentsMr } from '#texts/mr/orders/packer-partial-shipments.ts'
@@ -31,6 +33,7 @@ export const PACKER_TRANSLATIONS: Record<Exclude<Language, 'en'>, typeof packerM
     frame: packerFrameHi,
     list: packerListHi,
     orders: packerOrdersHi,
+    orderPage: packerOrderPageHi,
     orderChanges: orderChangesHi,
     parcels: packerParcelsHi,
     partialShipments: packerPartialShipmentsHi,
@@ -45,6 +48,7 @@ export const PACKER_TRANSLATIONS: Record<Exclude<Language, 'en'>, typeof packerM
     frame: packerFrameMr,
     list: packerListMr,
     orders: packerOrdersMr,
+    orderPage: packerOrderPageMr,
     orderChanges: orderChangesMr,
     parcels: packerParcelsMr,
     partialShipments: packerPartialShipmentsMr,

@@ -1,11 +1,11 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { OrderAddOn, OrderAddOns } from '#contract/orders/order-add-ons.api.ts'
+import { OrderLine } from '#web/admin/orders/order/order-line.tsx'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { PayLinkActions } from './pay-link-panel.tsx'
 import { WITHDRAW } from './withdraw-intent.ts'
@@ -22,10 +22,14 @@ type Props = {
 /** For a paid order: its add-ons, with the payment links of the unpaid ones. For an add-on: the order that it was added to. */
 export function AddOnsPanel({ additions: { addsTo, additions }, here, customer, origin }: Props) {
   if (!addsTo && additions.length === 0) return null
+  const isWaiting = additions.some(({ state }) => state === 'open')
   return (
-    <Panel
+    <OrderLine
+      id="add-ons"
       title={additions.length > 0 ? 'Added after it was paid' : 'Added to another order'}
-      className="mb-5 max-w-3xl"
+      state={addsTo ? `#${addsTo.number}` : additions.map(({ number }) => `#${number}`).join(', ')}
+      isUrgent={isWaiting}
+      isOpen={isWaiting}
     >
       {addsTo && (
         <p className="text-ui">
@@ -58,7 +62,7 @@ export function AddOnsPanel({ additions: { addsTo, additions }, here, customer, 
           </li>
         ))}
       </ul>
-    </Panel>
+    </OrderLine>
   )
 }
 

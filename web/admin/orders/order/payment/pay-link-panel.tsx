@@ -1,9 +1,9 @@
 import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import { looksLikeMobile, whatsappUrl } from '#contract/basics/phone.ts'
+import { OrderLine } from '#web/admin/orders/order/order-line.tsx'
 import { CopyButton } from '#web/admin/shell/lists/copy-button.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 
 type PayLink = { href: string; amount: Paise; phone: string; firstName: string; number: number }
 
@@ -12,7 +12,13 @@ type Props = { link: Omit<PayLink, 'number'> & { until: Date }; number: number }
 /** The payment link of an unpaid order, to copy or to send by WhatsApp. */
 export function PayLinkPanel({ link, number }: Props) {
   return (
-    <Panel title="Payment link" className="mt-4">
+    <OrderLine
+      id="pay-link"
+      title="Payment link"
+      state={<ShopDate value={link.until} kind="dateTime" />}
+      isUrgent
+      isOpen
+    >
       <p className="text-ui">
         The customer has this link by email. The items are kept until <ShopDate value={link.until} kind="dateTime" />.
         Without a payment the order is then cancelled by itself.
@@ -20,7 +26,7 @@ export function PayLinkPanel({ link, number }: Props) {
       <div className="mt-3">
         <PayLinkActions {...link} number={number} />
       </div>
-    </Panel>
+    </OrderLine>
   )
 }
 

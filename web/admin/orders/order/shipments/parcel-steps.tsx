@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatRupees, ZERO } from '#contract/basics/money.ts'
 import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
+import { OrderLine } from '#web/admin/orders/order/order-line.tsx'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { Allowed, useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 type ParcelStepsProps = {
@@ -20,33 +20,31 @@ type ParcelStepsProps = {
 
 const CONDITIONS = ['good', 'damaged'] as const
 
-/** The steps of an accepted order's parcel besides its delivery. */
+/** What can happen to a shipped parcel besides its delivery. */
 export function ParcelSteps({ row, here, money }: ParcelStepsProps) {
   const mayDo = useMay()
   const { words } = usePackerWords()
-  if (row.status !== 'Accepted' || !mayDo('orders:work')) return null
+  if (row.status !== 'Accepted' || !row.shippedAt || !mayDo('orders:work')) return null
   const shownMoney = mayDo('orders:amounts') ? money : null
-  if (!row.shippedAt) return row.packedAt ? null : <PackForm row={row} here={here} />
   return (
-    <Panel className="mb-5 max-w-3xl">
-      <details open={row.rtoAt !== null}>
-        <summary className="inline-flex min-h-11 items-center text-ui font-semibold lg:min-h-8">
-          {row.rtoAt ? words.parcels.theParcelIsComingBack : words.parcels.refusedOrLost}
-        </summary>
-        <div className="mt-3 grid gap-x-10 gap-y-6 sm:grid-cols-2">
-          {!row.rtoAt && (
-            <StepForm row={row} here={here} move="rto" label={words.orders.parcelIsComingBack}>
-              <p className="text-ui text-muted">{words.parcels.comingBackHelp}</p>
-            </StepForm>
-          )}
-          {row.sentInParts ? (
-            <p className="text-ui text-muted">{words.partialShipments.partDeliveredSoNotCancelled}</p>
-          ) : (
-            <ClosingForms row={row} here={here} money={shownMoney} />
-          )}
-        </div>
-      </details>
-    </Panel>
+    <OrderLine
+      id="coming-back"
+      title={row.rtoAt ? words.parcels.theParcelIsComingBack : words.parcels.refusedOrLost}
+      isOpen={row.rtoAt !== null}
+    >
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        {!row.rtoAt && (
+          <StepForm row={row} here={here} move="rto" label={words.orders.parcelIsComingBack}>
+            <p className="text-ui text-muted">{words.parcels.comingBackHelp}</p>
+          </StepForm>
+        )}
+        {row.sentInParts ? (
+          <p className="text-ui text-muted">{words.partialShipments.partDeliveredSoNotCancelled}</p>
+        ) : (
+          <ClosingForms row={row} here={here} money={shownMoney} />
+        )}
+      </div>
+    </OrderLine>
   )
 }
 
@@ -74,15 +72,6 @@ function ClosingForms({ row, here, money }: ParcelStepsProps) {
   )
 }
 
-function PackForm({ row, here }: Omit<ParcelStepsProps, 'money'>) {
-  const { words } = usePackerWords()
-  return (
-    <div className="mb-5">
-      <StepForm row={row} here={here} move="pack" label={words.list.markAsPacked} />
-    </div>
-  )
-}
-
 /** A checkbox that confirms the refund, because closing the order cannot be undone. */
 function Confirm({ money }: Pick<ParcelStepsProps, 'money'>) {
   const { words } = usePackerWords()
@@ -94,7 +83,7 @@ function Confirm({ money }: Pick<ParcelStepsProps, 'money'>) {
 }
 
 type StepFormProps = Omit<ParcelStepsProps, 'money'> & {
-  move: 'pack' | 'rto' | 'received' | 'lost'
+  move: 'rto' | 'received' | 'lost'
   label: string
   isDanger?: boolean
   children?: ReactNode

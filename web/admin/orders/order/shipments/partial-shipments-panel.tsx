@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { OrderPartialShipment, OrderPartialShipments } from '#contract/orders/partial-shipments.api.ts'
 import type { ShipQuestion } from '#contract/orders/shipments.ts'
+import { OrderLine } from '#web/admin/orders/order/order-line.tsx'
 import type { PartialShipmentIntent } from '#web/admin/orders/order/status-changes.ts'
-import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
+import { type OrderRowData, parcelsSent } from '#web/admin/orders/order-list/order-row-data.ts'
 import { CourierField } from '#web/admin/orders/ship/courier-field.tsx'
 import { ShipConfirmations } from '#web/admin/orders/ship/ship-confirmations.tsx'
 import { partialShipmentSlipHref } from '#web/admin/shell/addresses/orders-address.ts'
@@ -12,10 +13,10 @@ import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
-import { Panel } from '#web/ui/panel.tsx'
 
 type PartialShipmentsPanelProps = {
   row: OrderRowData
@@ -40,61 +41,59 @@ export function PartialShipmentsPanel({
   const isOpen = row.status === 'Accepted'
   const canAsk = mayWork && isOpen && !row.shippedAt
   if (shipments.length === 0 && !canAsk) return null
+  const sending = refusal ? (
+    <p className="text-ui text-muted">{refusal}</p>
+  ) : (
+    <SendForm key={next} row={row} revision={revision} left={left} next={next} here={here} questions={questions} />
+  )
+  const id = 'parts'
+  if (shipments.length === 0)
+    return (
+      <OrderLine id={id} title={words.partialShipments.sendAPart}>
+        {sending}
+      </OrderLine>
+    )
+  const sent = parcelsSent(row)
   return (
-    <Panel
-      title={shipments.length > 0 ? words.partialShipments.sentInSeveralParcels : undefined}
-      className="mb-5 max-w-3xl"
+    <OrderLine
+      id={id}
+      title={words.partialShipments.sentInSeveralParcels}
+      state={sent && words.partialShipments.parcelsSent(sent)}
+      isOpen={isOpen}
     >
-      {shipments.length > 0 && (
-        <ul className="grid gap-4">
-          {shipments.map((partialShipment) => (
-            <PartialShipmentRow
-              key={partialShipment.number}
-              row={row}
-              partialShipment={partialShipment}
-              here={here}
-              mayChange={mayWork && isOpen}
-              questions={questions}
-            />
-          ))}
-          {left.length > 0 && (
-            <li className="border-t border-hairline pt-4 text-ui first:border-0 first:pt-0">
-              <p className="font-semibold">
-                {row.shippedAt ? words.partialShipments.lastParcel : words.partialShipments.leftForTheLastParcel}
+      <ul className="grid gap-4">
+        {shipments.map((partialShipment) => (
+          <PartialShipmentRow
+            key={partialShipment.number}
+            row={row}
+            partialShipment={partialShipment}
+            here={here}
+            mayChange={mayWork && isOpen}
+            questions={questions}
+          />
+        ))}
+        {left.length > 0 && (
+          <li className="border-t border-hairline pt-4 text-ui first:border-0 first:pt-0">
+            <p className="font-semibold">
+              {row.shippedAt ? words.partialShipments.lastParcel : words.partialShipments.leftForTheLastParcel}
+            </p>
+            <PieceList pieces={left} />
+            {isOpen && (
+              <p className="mt-1 text-meta text-muted">
+                {row.shippedAt
+                  ? words.partialShipments.lastParcelHelp
+                  : words.partialShipments.leftForTheLastParcelHelp}
               </p>
-              <PieceList pieces={left} />
-              {isOpen && (
-                <p className="mt-1 text-meta text-muted">
-                  {row.shippedAt
-                    ? words.partialShipments.lastParcelHelp
-                    : words.partialShipments.leftForTheLastParcelHelp}
-                </p>
-              )}
-            </li>
-          )}
-        </ul>
-      )}
+            )}
+          </li>
+        )}
+      </ul>
       {canAsk && (
-        <details className="not-first:mt-4 not-first:border-t not-first:border-hairline not-first:pt-3">
-          <summary className="inline-flex min-h-11 items-center text-ui font-semibold lg:min-h-8">
-            {shipments.length > 0 ? words.partialShipments.sendAnotherPart : words.partialShipments.sendAPart}
-          </summary>
-          {refusal ? (
-            <p className="mt-2 text-ui text-muted">{refusal}</p>
-          ) : (
-            <SendForm
-              key={next}
-              row={row}
-              revision={revision}
-              left={left}
-              next={next}
-              here={here}
-              questions={questions}
-            />
-          )}
-        </details>
+        <Disclosure look="plain" summary={<span className="text-ui">{words.partialShipments.sendAnotherPart}</span>}>
+          {sending}
+        </Disclosure>
       )}
-    </Panel>
+    </OrderLine>
   )
 }
 

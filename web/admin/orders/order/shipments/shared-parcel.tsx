@@ -1,7 +1,9 @@
-import Package from 'lucide-react/icons/package'
 import { Form, Link, useNavigation } from 'react-router'
-import { formatRupees, ZERO } from '#contract/basics/money.ts'
+import { ZERO } from '#contract/basics/money.ts'
 import type { OrderPage } from '#contract/orders/admin-orders.api.ts'
+import { ownerOrderPage } from '#texts/en/orders/owner-order-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { OrderLine } from '#web/admin/orders/order/order-line.tsx'
 import type { SHARING_INTENTS } from '#web/admin/orders/order/status-changes.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
@@ -9,7 +11,6 @@ import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 
 type SharedParcelProps = {
   row: OrderRowData
@@ -26,44 +27,43 @@ export function SharedParcel({ row, customer, canJoin, here }: SharedParcelProps
   const offered = mayWork ? canJoin : []
   if (!row.parcel && offered.length === 0) return null
   const { others, collect } = row.parcel ?? { others: [], collect: ZERO }
+  const cash =
+    collect > ZERO && mayDo('orders:amounts') && englishWords(ownerOrderPage).courierCollects({ amount: collect })
   return (
-    <Panel className="mb-5 max-w-3xl">
-      {row.parcel && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p className="flex items-center gap-2 text-ui">
-            <Package aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
-            <span>
-              <span className="font-semibold">
-                {words.parcels.oneParcelWith}{' '}
-                {others.map(({ id, number }, index) => (
-                  <span key={id}>
-                    {index > 0 && ', '}
-                    <Link to={orderHref(number)} className="text-link tabular-nums">
-                      #{number}
-                    </Link>
-                  </span>
-                ))}
-              </span>
-              {collect > ZERO && mayDo('orders:amounts') && (
-                <span className="text-muted"> · the courier collects {formatRupees(collect)} in all</span>
-              )}
+    <OrderLine
+      id="one-parcel"
+      title={
+        row.parcel
+          ? words.list.oneParcelWith({ numbers: others.map(({ number }) => `#${number}`).join(', ') })
+          : words.orderPage.oneParcelForSeveralOrders
+      }
+      state={row.parcel ? cash : words.parcels.hasOtherOrders({ count: offered.length, name: customer })}
+    >
+      <div className="grid gap-3">
+        {row.parcel && (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ui">
+            <span className="flex flex-wrap gap-x-4">
+              {others.map(({ id, number }) => (
+                <Link
+                  key={id}
+                  to={orderHref(number)}
+                  className="inline-flex min-h-11 items-center text-link tabular-nums lg:min-h-8"
+                >
+                  #{number}
+                </Link>
+              ))}
             </span>
-          </p>
-          {mayWork && !row.shippedAt && row.status !== 'Cancelled' && row.status !== 'Delivered' && (
-            <SharingForm id={row.id} here={here} intent="separate" label={words.parcels.sendSeparately} />
-          )}
-        </div>
-      )}
-      {offered.length > 0 && (
-        <div className="grid gap-2 not-first:mt-3 not-first:border-t not-first:border-hairline not-first:pt-3">
-          <p className="text-ui font-semibold">
-            {words.parcels.hasOtherOrders({ count: offered.length, name: customer })}
-          </p>
+            {mayWork && !row.shippedAt && row.status !== 'Cancelled' && row.status !== 'Delivered' && (
+              <SharingForm id={row.id} here={here} intent="separate" label={words.parcels.sendSeparately} />
+            )}
+          </div>
+        )}
+        {offered.length > 0 && (
           <ul className="grid gap-2">
             {offered.map(({ id, number, itemCount, createdAt }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-ui">
                 <span>
-                  <Link to={orderHref(number)} className="text-link tabular-nums">
+                  <Link to={orderHref(number)} className="touch-area text-link tabular-nums">
                     #{number}
                   </Link>{' '}
                   · {words.parcels.pieceCount({ count: itemCount })} ·{' '}
@@ -79,9 +79,9 @@ export function SharedParcel({ row, customer, canJoin, here }: SharedParcelProps
               </li>
             ))}
           </ul>
-        </div>
-      )}
-    </Panel>
+        )}
+      </div>
+    </OrderLine>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { ShipmentWithScans } from '#contract/orders/shipments.api.ts'
 import type { ScanStatus } from '#contract/orders/shipments.ts'
+import { OrderLine } from '#web/admin/orders/order/order-line.tsx'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { BookingWords, isTaken } from '#web/admin/orders/ship/booking-panel.tsx'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
@@ -8,10 +9,9 @@ import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Panel } from '#web/ui/panel.tsx'
 
 type ShipmentPanelProps = {
-  row: Pick<OrderRowData, 'id' | 'status' | 'shippedAt'>
+  row: Pick<OrderRowData, 'id' | 'status' | 'packedAt' | 'shippedAt'>
   here: string
   isConnected: boolean
   shipment: ShipmentWithScans | null
@@ -23,8 +23,21 @@ export function ShipmentPanel({ row, here, isConnected, shipment }: ShipmentPane
   const mayBook = useMay()('orders:work')
   const { words } = usePackerWords()
   if (!shipment && !(isConnected && isOpen && mayBook)) return null
+  const isLive = row.status !== 'Cancelled' && row.status !== 'Delivered'
+  const isReported = isLive && (shipment?.scanStatus === 'rto_delivered' || shipment?.scanStatus === 'lost')
+  const hasProblem = isLive && Boolean(shipment?.problem)
   return (
-    <Panel title="Shiprocket" className="mb-5 max-w-3xl">
+    <OrderLine
+      id="shiprocket"
+      title="Shiprocket"
+      state={
+        shipment?.scanStatus
+          ? words.parcels.scanStatuses[shipment.scanStatus]
+          : !shipment && words.orderPage.notBookedYet
+      }
+      isUrgent={isReported || hasProblem}
+      isOpen={isReported || hasProblem || (isOpen && row.packedAt !== null && !isTaken(shipment ?? undefined))}
+    >
       <Question row={row} status={shipment?.scanStatus ?? null} />
       {shipment && (
         <p className="text-ui wrap-anywhere">
@@ -38,7 +51,7 @@ export function ShipmentPanel({ row, here, isConnected, shipment }: ShipmentPane
         <BookingForm id={row.id} here={here} intent="cancel-booking" label={words.parcels.cancelTheBooking} />
       )}
       {shipment && shipment.scans.length > 0 && (
-        <details className="mt-3" open>
+        <details className="mt-3">
           <summary className="inline-flex min-h-11 items-center text-ui font-semibold lg:min-h-8">
             {words.parcels.scanCount({ count: shipment.scans.length })}
           </summary>
@@ -56,7 +69,7 @@ export function ShipmentPanel({ row, here, isConnected, shipment }: ShipmentPane
           </ol>
         </details>
       )}
-    </Panel>
+    </OrderLine>
   )
 }
 

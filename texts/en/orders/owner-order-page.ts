@@ -1,0 +1,30 @@
+import { messages } from '#texts/messages/compile.ts'
+
+/** What only owners, managers, support and accountants see on the page of an order. */
+export const ownerOrderPage = messages({
+  pageTitle: 'Order #{number}',
+  pageDescription: 'What was ordered, by whom, and where it stands.',
+  edited: 'Order edited. The customer gets an email about it.',
+  made: 'Order made. The customer gets an email about it.',
+  paymentLinkSent: 'Payment link sent. The order stays as it is until it is paid.',
+  editOrder: 'Edit order',
+  repeatOrder: 'Repeat this order',
+  refund: 'Refund',
+  sendConfirmationAgain: 'Send confirmation again',
+  returnWaits: 'Return {ticket} waits for you',
+  openReturn: 'Open the return',
+  refundFailed: 'A refund has failed',
+  seeRefund: 'See the refund',
+  returnsAndExchanges: 'Returns and exchanges',
+  courierCollects: 'the courier collects {amount, number, rupees} in all',
+  money: 'Money',
+  invoices: 'Invoices',
+  messages: 'Messages',
+  noMessages: 'None yet',
+  messageCount: '{count, plural, one {# message} other {# messages}}',
+  failedMessages: '{count, number} failed',
+  hsnAndTax: 'HSN {hsn} · GST {rate, number}% on',
+  mockUpOf: 'Mock-up: {category} in {color}',
+  isCustomersFault: 'This return counts as refused!',
+  isNotCustomersFault: 'This return no longer counts as refused!',
+})
