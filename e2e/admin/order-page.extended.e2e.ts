@@ -40,7 +40,7 @@ test.each(['phone', 'desktop'] as const)(
     await bar(page).getByText('Nothing left to do').waitFor()
     await bar(page).getByRole('button', { name: 'Undo' }).press('Enter')
     await bar(page).getByRole('button', { name: 'Mark as Delivered', exact: true }).waitFor()
-    expect(await now(order)).toMatchObject({ status: 'Accepted', deliveredAt: null })
+    await expect.poll(() => now(order)).toMatchObject({ status: 'Accepted', deliveredAt: null })
     await checkPage(page)
   },
 )
@@ -72,7 +72,7 @@ test('everything else is in one menu, by keyboard too; cancelling asks first, an
   await using desk = await newVisitor({ as: owner })
   const { page } = desk
   await desk.go(`/admin/orders/${order.number}`)
-  const more = bar(page).getByRole('button', { name: 'More' })
+  const more = bar(page).getByRole('button', { name: 'More', exact: true })
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await more.press('Enter')
   await expect.poll(focused).toBe('Packing slip')

@@ -43,13 +43,13 @@ export function NextStepBar({ row, facts, details, children }: Props) {
   const step = running && running in STEP_PERMISSIONS ? (running as OrderStep) : next.step
   const mayTake = useMay()(step ? STEP_PERMISSIONS[step] : 'orders:work')
   const hold = running ? null : describeHold(next.hold, words, { row, ...details })
-  const note = reason ?? hold?.text ?? (next.step === null ? words.orderPage.nothingLeftToDo : null)
+  const note = reason ?? hold?.text ?? (step === null ? words.orderPage.nothingLeftToDo : null)
   const undo = isOffered ? answer?.undo : null
   return (
     <section
       data-next-step=""
       aria-label={words.orderPage.nextStep}
-      className="no-print z-30 grid gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bottom-bar,0px) max-lg:border-t max-lg:border-hairline max-lg:bg-bg max-lg:px-4 max-lg:py-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:justify-items-end"
+      className="no-print z-35 grid gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bottom-bar,0px) max-lg:border-t max-lg:border-hairline max-lg:bg-bg max-lg:px-4 max-lg:py-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:justify-items-end"
     >
       {note && (
         <p
