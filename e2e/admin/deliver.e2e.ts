@@ -23,7 +23,7 @@ test('on a phone the owner signs in, accepts and delivers an order, and the shop
   await owner.go('/admin')
   await admin.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
 
-  await admin.getByRole('button', { name: 'Menu' }).click()
+  await admin.getByRole('navigation', { name: 'Most used pages' }).getByRole('button', { name: 'More' }).click()
   await admin
     .getByRole('navigation', { name: 'Back-office' })
     .getByRole('link', { name: /^Orders/ })

@@ -97,7 +97,7 @@ test('with text twice as large the search, the menu and the link to the shop sta
   await visitor.go('/admin/promocodes')
   await page.addStyleTag({ content: 'html { font-size: 200% }' })
   for (const control of [
-    page.getByRole('button', { name: 'Menu' }),
+    page.getByRole('navigation', { name: 'Most used pages' }).getByRole('button', { name: 'More' }),
     page.getByRole('button', { name: 'Search' }),
     page.getByRole('link', { name: 'View shop' }),
   ]) {

@@ -90,7 +90,10 @@ test('a packer who has chosen Hindi reads no English sentence on any of their sc
   await visitor.go(list)
   await page.getByRole('link', { name: `#${first.number}`, exact: true }).waitFor()
   await reads('the list of orders')
-  await page.getByRole('button', { name: 'मेन्यू' }).click()
+  await page
+    .getByRole('navigation', { name: /^सबसे ज़्यादा/ })
+    .getByRole('button', { name: 'और' })
+    .click()
   await page.getByRole('button', { name: 'लॉग आउट' }).waitFor()
   await reads('the menu')
   await page.keyboard.press('Escape')

@@ -101,7 +101,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
             value="preview"
             size="md"
             busy={state === 'submitting'}
-            className="sticky bottom-3 z-30 justify-self-end shadow-float"
+            className="sticky bottom-[calc(var(--bottom-bar)+0.75rem)] z-30 justify-self-end shadow-float"
           >
             Preview new prices
           </Button>

@@ -64,7 +64,7 @@ export function BulkBar({ view, rows, box, labels }: BulkBarProps) {
         action={ordersHref(view)}
         onSubmit={send}
         hidden={selectedOrders.length === 0}
-        className="sticky bottom-3 z-30 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-strong bg-bg px-4 py-2 text-ui shadow-float"
+        className="sticky bottom-[calc(var(--bottom-bar)+0.75rem)] z-30 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-strong bg-bg px-4 py-2 text-ui shadow-float"
       >
         <span className="flex items-center gap-3 max-sm:w-full">
           <span aria-live="polite" className="font-semibold tabular-nums">

@@ -167,7 +167,7 @@ function Bar({ form, selectedJobs, onClear }: BarProps) {
     <div
       ref={bar}
       hidden={selectedJobs.length === 0}
-      className="sticky bottom-3 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-strong bg-bg px-4 py-2 text-ui shadow-float"
+      className="sticky bottom-[calc(var(--bottom-bar)+0.75rem)] z-30 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-strong bg-bg px-4 py-2 text-ui shadow-float"
     >
       <span className="flex items-center gap-3 max-sm:w-full">
         <span aria-live="polite" className="font-semibold tabular-nums">

@@ -110,7 +110,7 @@ export function LookForm({ saved }: { saved: OwnersLook }) {
           </Panel>
           {isLoggedOut && <LoggedOutNotice />}
           {!isReadOnly && (
-            <div className="sticky bottom-0 z-10 -mx-1 border-t border-hairline bg-paper px-1 py-3">
+            <div className="sticky bottom-(--bottom-bar) z-10 -mx-1 border-t border-hairline bg-paper px-1 py-3">
               <Button type="submit" size="md" busy={isBusy} busyLabel={words.saving}>
                 {words.save}
               </Button>

@@ -42,7 +42,7 @@ export function ChannelForm({ channel, name, isOn, kinds }: Props) {
           <Kind key={kind.kind} kind={kind} errors={errors} />
         ))}
       </Panel>
-      <div className="sticky bottom-0 -mx-1 grid justify-items-start gap-3 border-t border-hairline bg-paper px-1 py-3">
+      <div className="sticky bottom-(--bottom-bar) -mx-1 grid justify-items-start gap-3 border-t border-hairline bg-paper px-1 py-3">
         {isLoggedOut && <LoggedOutNotice />}
         <Button type="submit" size="md" busy={isBusy} busyLabel="Saving...">
           Save messages

@@ -10,7 +10,7 @@ export function SaveBar({ isBusy, isLoggedOut }: { isBusy: boolean; isLoggedOut:
   return (
     <div
       data-save-bar
-      className="sticky bottom-3 z-10 grid gap-3 rounded-card border border-strong bg-bg p-3 shadow-lg sm:ps-4"
+      className="sticky bottom-[calc(var(--bottom-bar)+0.75rem)] z-10 grid gap-3 rounded-card border border-strong bg-bg p-3 shadow-lg sm:ps-4"
     >
       {isLoggedOut && <LoggedOutNotice />}
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">

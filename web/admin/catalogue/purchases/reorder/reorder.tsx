@@ -119,7 +119,7 @@ export default function Reorder({ loaderData, actionData }: Route.ComponentProps
               />
               <div
                 ref={bar}
-                className="sticky bottom-3 z-30 flex flex-wrap items-end gap-3 rounded-panel border border-strong bg-bg px-4 py-3 shadow-float max-sm:hidden max-sm:group-has-[[name=choice]:checked]/list:flex"
+                className="sticky bottom-[calc(var(--bottom-bar)+0.75rem)] z-30 flex flex-wrap items-end gap-3 rounded-panel border border-strong bg-bg px-4 py-3 shadow-float max-sm:hidden max-sm:group-has-[[name=choice]:checked]/list:flex"
               >
                 <Field
                   label="Supplier"
