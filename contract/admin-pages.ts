@@ -99,6 +99,7 @@ export const ADMIN_PAGE_TABLE = [
   admin('/couriers', 'orders/couriers/couriers.tsx', 'settings:write'),
   admin('/settings', 'site/settings/settings.tsx', 'settings:write'),
   admin('/settings/look', 'site/look/look.tsx', 'settings:read', 1),
+  admin('/settings/features', 'site/features/features.tsx', 'settings:write'),
   admin('/settings/:page', 'site/settings/settings-page.tsx', 'settings:write'),
   admin('/messages', 'site/settings/messages.tsx', 'settings:write'),
 ] as const satisfies readonly Page[]

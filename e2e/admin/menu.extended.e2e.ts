@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { checkPage } from '#e2e/support/check-page.ts'
 import { logIn, OWNER } from '#e2e/support/users.ts'
-import { newVisitor } from '#e2e/support/visitor.ts'
+import { newVisitor, PHONE } from '#e2e/support/visitor.ts'
 
 const url = inject('url')
 const owner = await logIn(url, OWNER)
@@ -43,12 +43,12 @@ test('a closed door shows its second level under the pointer, by keyboard and by
   await door.hover()
   await stock.hover()
   await page.keyboard.press('Escape')
-  await level.waitFor({ state: 'detached' })
+  await level.waitFor({ state: 'hidden' })
   await page.getByRole('heading', { level: 1 }).hover()
   await door.hover()
   await level.waitFor()
   await page.getByRole('heading', { level: 1 }).hover()
-  await level.waitFor({ state: 'detached' })
+  await level.waitFor({ state: 'hidden' })
 
   const more = menu.getByRole('button', { name: 'More of Products' })
   await more.click()
@@ -56,7 +56,7 @@ test('a closed door shows its second level under the pointer, by keyboard and by
   expect(await more.getAttribute('aria-expanded')).toBe('true')
   await checkPage(page)
   await more.click()
-  await level.waitFor({ state: 'detached' })
+  await level.waitFor({ state: 'hidden' })
 
   await page.getByRole('heading', { level: 1 }).click()
   await menu.getByRole('link', { name: 'Dashboard' }).focus()
@@ -69,7 +69,7 @@ test('a closed door shows its second level under the pointer, by keyboard and by
     await page.keyboard.press(key)
     await expect.poll(() => stock.evaluate((link) => link === document.activeElement)).toBe(true)
     await page.keyboard.press('Escape')
-    await level.waitFor({ state: 'detached' })
+    await level.waitFor({ state: 'hidden' })
     expect(await door.evaluate((link) => link === document.activeElement)).toBe(true)
   }
   expect(new URL(page.url()).pathname).toBe('/admin')
@@ -77,4 +77,54 @@ test('a closed door shows its second level under the pointer, by keyboard and by
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/stock')
   await expect.poll(() => menu.locator('[aria-current=page]').innerText()).toBe('Stock')
+})
+
+test('on a phone a bar leads to four doors, and More opens the menu with every level; a press beside it closes it [admin.frame]', async () => {
+  await using visitor = await newVisitor({ as: owner, width: 'phone' })
+  const { page } = visitor
+  await visitor.go('/admin/categories')
+  const bar = page.getByRole('navigation', { name: 'Most used pages' })
+  const names = async () =>
+    (await bar.getByRole('link').allInnerTexts()).map((text) => text.replace(/\d.*/s, '').trim())
+  expect(await names()).toEqual(['Dashboard', 'Orders', 'Print room', 'Products'])
+  await checkPage(page)
+
+  const more = bar.getByRole('button', { name: 'More' })
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await more.click()
+  const menu = drawer.getByRole('navigation', { name: 'Back-office' })
+  for (const name of ['Categories', 'Promo codes', 'Customisation', 'Account'])
+    await menu.getByRole('link', { name, exact: true }).waitFor()
+  await expect(menu.locator('[aria-current=page]').innerText()).resolves.toBe('Categories')
+  await checkPage(page)
+  await page.mouse.click(380, 400)
+  await drawer.waitFor({ state: 'hidden' })
+
+  await more.click()
+  await menu.getByRole('link', { name: 'Promo codes' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Promo codes/i }).waitFor()
+  await drawer.waitFor({ state: 'hidden' })
+})
+
+test('the menu of a phone opens at the current page', async () => {
+  await using visitor = await newVisitor({ as: owner, width: 'phone' })
+  const { page } = visitor
+  await visitor.go('/admin/audit')
+  await page.getByRole('navigation', { name: 'Most used pages' }).getByRole('button', { name: 'More' }).click()
+  const current = page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Audit log' })
+  await expect.poll(async () => (await current.boundingBox())?.y).toBeLessThan(PHONE.height)
+})
+
+test('the bar of a phone covers nothing that sticks to the foot of a page', async () => {
+  await using visitor = await newVisitor({ as: owner, width: 'phone' })
+  const { page } = visitor
+  await visitor.go('/admin/orders')
+  await page.getByRole('main').getByRole('checkbox').first().check()
+  const bulk = page.getByText('1 chosen', { exact: true })
+  await bulk.waitFor()
+  const [chosen, bar] = await Promise.all([
+    bulk.boundingBox(),
+    page.getByRole('navigation', { name: 'Most used pages' }).boundingBox(),
+  ])
+  expect((chosen?.y ?? 0) + (chosen?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 })

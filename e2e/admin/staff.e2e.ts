@@ -10,6 +10,7 @@ const owner = await logIn(url, OWNER)
 
 test('a packer is invited, accepts on a phone, and sees orders, the print room, stock-takes and nothing else [staff.roles]', async () => {
   const email = `${randomUUID()}@test.example`
+  for (const feature of ['groupOrders', 'purchases'] as const) await owner.api.features.change({ feature, on: true })
   {
     await using desk = await newVisitor({ as: owner })
     await desk.go('/admin/staff')
@@ -29,7 +30,9 @@ test('a packer is invited, accepts on a phone, and sees orders, the print room, 
   await page.getByLabel(/^Choose a password/).fill('Chai@2026x')
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
   await page.waitForURL((to) => to.pathname + to.search === '/admin/orders?todo=pack')
-  await page.getByRole('button', { name: 'Menu' }).click()
+  const bar = page.getByRole('navigation', { name: 'Most used pages' })
+  expect(await bar.getByRole('link').allInnerTexts()).toHaveLength(4)
+  await bar.getByRole('button', { name: 'More' }).click()
   const menu = page.getByRole('navigation', { name: 'Back-office' })
   await expect.poll(() => menu.getByRole('link').allTextContents()).toHaveLength(5)
   expect((await menu.getByRole('link').allTextContents()).map((text) => text.replace(/\d.*/, ''))).toEqual([

@@ -93,6 +93,7 @@ export default [
       route('couriers', 'orders/couriers/couriers.tsx'),
       route('settings', 'site/settings/settings.tsx'),
       route('settings/look', 'site/look/look.tsx'),
+      route('settings/features', 'site/features/features.tsx'),
       route('settings/:page', 'site/settings/settings-page.tsx'),
       route('messages', 'site/settings/messages.tsx'),
       route('*', 'shell/layout/not-found.tsx'),

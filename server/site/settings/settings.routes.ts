@@ -1,5 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { type App, serve } from '#server/platform/http/http.ts'
+import { readUse, switchFeature } from './features.ts'
 import { all, change, get, type SettingsParts } from './settings.ts'
 import { hideSetup, keepPolicies, setup } from './setup.ts'
 
@@ -8,4 +9,5 @@ export function settingsRoutes(app: App, parts: SettingsParts): void {
     app,
     contract.settings,
   )({ get, all, setup, hideSetup, keepPolicies, change: (ctx, input) => change(ctx, input, parts) })
+  serve(app, contract.features)({ read: readUse, change: switchFeature })
 }

@@ -4,6 +4,7 @@ import type { GstSlab } from '#contract/basics/gst/slabs.ts'
 import type { UserId } from '#contract/people/auth.api.ts'
 import type { MessageSettings } from '#contract/people/phone-messages.api.ts'
 import type { CodTrust } from '#contract/selling/cod-trust.ts'
+import type { Feature } from '#contract/site/features.ts'
 import { CORNERS, HEADINGS } from '#contract/site/look.ts'
 import { checkAllowedValues, instant, isHsn, paise, updatedAt } from '#server/platform/database/columns.ts'
 import { media } from '#server/site/media/media.table.ts'
@@ -100,6 +101,8 @@ export const settings = pgTable(
     phoneMessages: jsonb('phone_messages').$type<MessageSettings>(),
     /** When the owner hid the setup checklist; null: it is shown until everything is done. */
     setupHiddenAt: instant('setup_hidden_at'),
+    /** The parts of the back-office that the owner has switched on; the menu also shows what is used. */
+    features: text('features').array().$type<Feature[]>().notNull().default([]),
     updatedAt: updatedAt(),
     updatedBy: uuid('updated_by').$type<UserId>(),
   },

@@ -71,6 +71,7 @@ export const packerFrame = messages({
     couriers: 'Couriers',
     messages: 'Messages',
     staff: 'Staff',
+    features: 'Features',
     auditLog: 'Audit log',
   },
   roles: {

@@ -72,6 +72,7 @@ export const packerFrame = translation(english, {
     couriers: 'कूरियर',
     messages: 'मैसेज',
     staff: 'स्टाफ़',
+    features: 'फ़ीचर',
     auditLog: 'ऑडिट लॉग',
   },
   roles: {

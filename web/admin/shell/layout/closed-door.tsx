@@ -69,28 +69,27 @@ export function ClosedDoor({ door, waiting, flyOut }: Props) {
           type="button"
           aria-label={words.frame.morePagesOf({ door: name })}
           aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
+          aria-controls={id}
           onClick={press}
           className="grid size-8 shrink-0 place-items-center rounded-card pointer-coarse:size-11"
         >
           <ChevronRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
         </button>
       </div>
-      {isOpen && flyOut.open && (
-        <ul
-          id={id}
-          aria-label={name}
-          // At the height of its door, or as low as the window allows.
-          style={{ top: `min(${flyOut.open.top}px, calc(100dvh - ${door.entries.length * 2.75 + 1.25}rem))` }}
-          className="fixed start-55 z-10 grid w-56 gap-0.5 rounded-panel border border-hairline bg-bg p-1.5 shadow-float"
-        >
-          {door.entries.map((entry) => (
-            <li key={entry.to}>
-              <EntryLink entry={entry} waiting={waiting} className="px-3 xl:min-h-10 pointer-coarse:min-h-11" />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul
+        id={id}
+        hidden={!isOpen}
+        aria-label={name}
+        // At the height of its door, or as low as the window allows.
+        style={{ top: `min(${flyOut.open?.top ?? 0}px, calc(100dvh - ${door.entries.length * 2.75 + 1.25}rem))` }}
+        className="fixed start-55 z-10 grid w-56 gap-0.5 rounded-panel border border-hairline bg-bg p-1.5 shadow-float"
+      >
+        {door.entries.map((entry) => (
+          <li key={entry.to}>
+            <EntryLink entry={entry} waiting={waiting} className="px-3 xl:min-h-10 pointer-coarse:min-h-11" />
+          </li>
+        ))}
+      </ul>
     </li>
   )
 }

@@ -10,7 +10,7 @@ import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import type { clientLoader, SearchResult } from './find.ts'
-import { INNER_PAGES, labelText, listDoors, listEntries } from './menu.ts'
+import { INNER_PAGES, labelText, listEntries, listMenu } from './menu.ts'
 
 type Option = { group: string; label: string; detail: string; to: string }
 
@@ -19,7 +19,7 @@ const WAIT_MS = 200
 /** The pages as search options: first the menu, then pages behind tabs and buttons. `pages`: the pages of the role. */
 function pageOptions(pages: readonly PagePath[], words: PackerWords): Option[] {
   const reachablePages = [
-    ...listDoors(pages).flatMap((door) =>
+    ...listMenu(pages, null).doors.flatMap((door) =>
       listEntries(door).map(({ label, to }) => ({ label, to, of: label === door.label ? '' : door.label })),
     ),
     ...INNER_PAGES.filter(({ to }) => pages.includes(to)),

@@ -5,6 +5,7 @@ import { Link, PrefetchPageLinks, useFetcher, useLocation } from 'react-router'
 import { ROLES, type StaffRole } from '#contract/basics/permissions.ts'
 import type { Activity } from '#contract/orders/admin-orders.api.ts'
 import type { PagePath } from '#contract/pages.ts'
+import type { ShopUse } from '#contract/site/features.api.ts'
 import { useUndoRow } from '#web/admin/shell/forms/undo-row.ts'
 import { UnsavedGuard } from '#web/admin/shell/forms/unsaved-guard.tsx'
 import { SoundSwitch } from '#web/admin/shell/lists/sound-switch.tsx'
@@ -19,8 +20,8 @@ import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ToastRegion } from '#web/ui/toast.tsx'
 import { FindDialog } from './find-dialog.tsx'
-import type { Waiting } from './menu.ts'
-import { MenuDrawer } from './menu-drawer.tsx'
+import { listMenu, type Menu, type Waiting } from './menu.ts'
+import { MenuBar } from './menu-bar.tsx'
 import { MenuList } from './menu-list.tsx'
 import { StepUpDialog } from './step-up-dialog.tsx'
 import type { Theme } from './theme.ts'
@@ -33,6 +34,8 @@ export type FrameData = {
   staffRole: StaffRole
   /** The pages of the menu that the role includes. */
   pages: readonly PagePath[]
+  /** Which parts of the back-office the shop uses; null when it could not be read, and everything is shown. */
+  use: ShopUse | null
   theme: Theme
   /** The activity when the page was loaded; null when it could not be read. */
   activity: Activity | null
@@ -44,7 +47,7 @@ export type FrameData = {
 
 /** The layout of the back-office: top bar, side menu, page. */
 export function AdminFrame({ children, ...data }: FrameData & { children: ReactNode }) {
-  const { name, staffRole, pages, theme, activity, toPrint, exposure, isPolled } = data
+  const { name, staffRole, pages, use, theme, activity, toPrint, exposure, isPolled } = data
   const { words, language } = usePackerWords()
   const news = useActivity(activity, isPolled)
   const waiting = { ...news.activity, toPrint }
@@ -52,30 +55,25 @@ export function AdminFrame({ children, ...data }: FrameData & { children: ReactN
   useRowKeys()
   useUndoRow()
   const isPackers = PACKER_PATHS.test(pathname)
-  const menu = { name, staffRole, pages, theme, isPolled, waiting }
+  const menu = listMenu(pages, use)
+  const body = { name, staffRole, menu, theme, isPolled, waiting }
   return (
     <div className="min-h-dvh bg-paper text-fg [--header-height:3.25rem]">
       <SkipLink>{words.frame.skipToContent}</SkipLink>
-      <TopBar
-        name={name}
-        home={ROLES[staffRole].home}
-        pages={pages}
-        drawer={
-          <MenuDrawer label={words.frame.menu}>
-            <MenuBody {...menu} areAllOpen />
-          </MenuDrawer>
-        }
-      />
-      {/* Below xl the menu is in the drawer. */}
+      <TopBar name={name} home={ROLES[staffRole].home} pages={pages} />
+      {/* Below xl the menu is in the drawer of the bar. */}
+      <MenuBar menu={menu} waiting={waiting}>
+        <MenuBody {...body} areAllOpen />
+      </MenuBar>
       <aside className="no-print flex flex-col p-3 pt-16 max-xl:hidden xl:fixed xl:inset-y-0 xl:start-0 xl:z-35 xl:w-58 xl:overflow-y-auto xl:pt-18">
-        <MenuBody {...menu} />
+        <MenuBody {...body} />
       </aside>
       <main
         id="main"
         tabIndex={-1}
         // Only the packer's screens are translated; their English parts set their own `lang`.
         lang={language !== 'en' && isPackers ? language : undefined}
-        className="print:m-0! print:p-0! px-4 pt-19 pb-16 outline-none sm:px-6 lg:px-8 xl:ms-58 xl:ps-4"
+        className="print:m-0! print:p-0! px-4 pt-19 pb-[calc(var(--sticky-bar-height)+4rem)] outline-none sm:px-6 lg:px-8 xl:ms-58 xl:ps-4"
       >
         <div className="mx-auto max-w-360">
           {exposure && <ExposureNotice exposure={exposure} />}
@@ -86,7 +84,7 @@ export function AdminFrame({ children, ...data }: FrameData & { children: ReactN
         {news.announcement}
       </p>
       {news.unshown !== null && (
-        <div className="no-print fixed inset-x-0 bottom-4 z-30 flex justify-center">
+        <div className="no-print fixed inset-x-0 bottom-[calc(var(--sticky-bar-height)+1rem)] z-30 flex justify-center">
           <Button size="md" onClick={news.catchUp} className="shadow-lg">
             {words.frame.showNewOrders({ count: news.unshown })}
           </Button>
@@ -124,10 +122,10 @@ function ExposureNotice({ exposure }: { exposure: Exposure }) {
   )
 }
 
-type BarProps = Pick<FrameData, 'name' | 'pages'> & { home: string; drawer: ReactNode }
+type BarProps = Pick<FrameData, 'name' | 'pages'> & { home: string }
 
 /** The top bar, always in the dark theme. */
-function TopBar({ name, home, pages, drawer }: BarProps) {
+function TopBar({ name, home, pages }: BarProps) {
   const { words } = usePackerWords()
   const facts = useShopFacts()
   return (
@@ -136,7 +134,6 @@ function TopBar({ name, home, pages, drawer }: BarProps) {
         data-theme="dark"
         className="flex h-(--header-height) items-center gap-3 border-b border-hairline bg-bg px-4 text-fg sm:px-5"
       >
-        {drawer}
         <Link
           to={home}
           aria-label={words.frame.backOfficeOf({ shop: facts.name })}
@@ -177,17 +174,18 @@ function formatInitials(name: string): string {
   return letters.map((word) => Array.from(word ?? '')[0] ?? '').join('')
 }
 
-type MenuProps = Pick<FrameData, 'name' | 'staffRole' | 'pages' | 'theme' | 'isPolled'> & {
+type MenuProps = Pick<FrameData, 'name' | 'staffRole' | 'theme' | 'isPolled'> & {
+  menu: Menu
   waiting: Waiting
   areAllOpen?: boolean
 }
 
-function MenuBody({ name, staffRole, pages, theme, waiting, isPolled, areAllOpen = false }: MenuProps) {
+function MenuBody({ name, staffRole, menu, theme, waiting, isPolled, areAllOpen = false }: MenuProps) {
   const { words } = usePackerWords()
   return (
     <>
       <nav aria-label={words.frame.backOffice}>
-        <MenuList pages={pages} waiting={waiting} areAllOpen={areAllOpen} />
+        <MenuList menu={menu} waiting={waiting} areAllOpen={areAllOpen} />
       </nav>
       <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-2 pt-6">
         {isPolled && <SoundSwitch />}

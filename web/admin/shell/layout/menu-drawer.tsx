@@ -1,33 +1,39 @@
 import Menu from 'lucide-react/icons/menu'
 import type { MouseEvent, ReactNode } from 'react'
-import { useState } from 'react'
-import { IconButton } from '#web/ui/button.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 /** The menu of windows below 1280 px: slides in over a backdrop; the backdrop, Esc or the close button closes it. */
-export function MenuDrawer({ label, children }: { label: string; children: ReactNode }) {
+export function MenuDrawer({ className, children }: { className?: string; children: ReactNode }) {
+  const { words } = usePackerWords()
   const [isOpen, setOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
+  // The links scrolled nothing when they came: the dialog is shown only after them.
+  useEffect(() => {
+    if (isOpen) menu.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   // The drawer closes before the navigation, which then moves the focus to the new heading.
   function leave({ target }: MouseEvent) {
     if (target instanceof Element && target.closest('a')) setOpen(false)
   }
   return (
     <>
-      <IconButton
-        label={label}
+      <button
+        type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
-        className="-ms-2.5 xl:hidden"
+        className={className}
       >
-        <Menu aria-hidden="true" className="size-6" strokeWidth={1.75} />
-      </IconButton>
-      <Dialog kind="left" title={label} open={isOpen} onClose={() => setOpen(false)}>
-        {/* Only while it is open, so that opening it scrolls the current page into view. */}
+        <Menu aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
+        <span className="max-w-full truncate">{words.frame.more}</span>
+      </button>
+      <Dialog kind="left" title={words.frame.menu} open={isOpen} onClose={() => setOpen(false)}>
         {isOpen && (
           // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links inside.
           // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it.
-          <div onClick={leave} className="flex min-h-full flex-col">
+          <div ref={menu} onClick={leave} className="flex min-h-full flex-col">
             {children}
           </div>
         )}

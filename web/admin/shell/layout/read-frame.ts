@@ -9,16 +9,17 @@ import { readTheme } from './theme.ts'
 
 /** The data of the back-office layout: who works here, which pages their role includes, and the counts of pending tasks. */
 export async function readFrame(args: ApiArgs, { name, staffRole, mustSetUpTwoStep }: Admin) {
-  const { adminOrders, printRoom } = api(args)
+  const { adminOrders, features, printRoom } = api(args)
   // The API refuses these calls until the second login step is set up.
   const mayAsk = (permission: Permission) => !mustSetUpTwoStep && may(staffRole, permission)
-  const [activity, print] = await Promise.all([
+  const [activity, print, use] = await Promise.all([
     mayAsk('orders:read') ? nullOnError(args, adminOrders.activity()) : null,
     mayAsk('print:work') ? nullOnError(args, printRoom.counts()) : null,
+    mayAsk('office:open') ? nullOnError(args, features.read()) : null,
   ])
   const { exposure } = args.context.get(serverContext)
   const pages = mustSetUpTwoStep ? [] : SEARCHABLE_PAGES.filter((page) => mayOpen(staffRole, page))
   const isPolled = mayAsk('orders:read')
   const theme = readTheme(args.request)
-  return { name, staffRole, pages, theme, activity, toPrint: print?.live, exposure, isPolled }
+  return { name, staffRole, pages, use, theme, activity, toPrint: print?.live, exposure, isPolled }
 }

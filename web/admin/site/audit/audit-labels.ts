@@ -135,6 +135,7 @@ const ACTION_LABELS: Record<string, string> = {
   'delivery.update': 'Changed delivery rule',
   'delivery.delete': 'Deleted delivery rule',
   'delivery.import': 'Imported delivery rules',
+  'settings.feature': 'Switched a part of the menu:',
   'search.add': 'Added search rule',
   'search.update': 'Changed search rule',
   'search.delete': 'Deleted search rule',
