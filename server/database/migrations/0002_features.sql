@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "features" text[] DEFAULT '{}' NOT NULL;
