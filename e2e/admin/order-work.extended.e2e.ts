@@ -151,7 +151,7 @@ test('slips are marked as printed, and that is undone [fulfil.printed]', async (
   expect(await toPrint()).toBe(0)
   await checkPage(page)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('This order is to print again.').waitFor()
+  await page.getByText('Its slip is to print again.').waitFor()
   expect(await toPrint()).toBe(1)
 })
 

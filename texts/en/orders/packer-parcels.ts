@@ -51,7 +51,7 @@ export const packerParcels = messages({
       '{count, plural, =1 {Printed? This order is marked as printed.} other {Printed? These # orders are marked as printed.}}',
     outdated:
       'Some of these orders have been edited, paid online, sent in part or put in another parcel meanwhile. Their slips have changed: please print them again.',
-    undone: '{count, plural, =1 {This order is to print again.} other {These # orders are to print again.}}',
+    undone: '{count, plural, =1 {Its slip is to print again.} other {The slips of these # orders are to print again.}}',
     failed: 'That could not be undone. An order that is shipped stays marked as printed.',
   },
   withOrders: 'With {numbers}',

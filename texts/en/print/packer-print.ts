@@ -57,6 +57,7 @@ export const packerPrint = messages({
   allApprovedPieces: 'All approved pieces',
   nothingToPick: 'Nothing to pick.',
   nothingToPickHelp: 'Approve pieces first: their garments are listed here.',
+  shirtsToPrint: 'Shirts to print',
   states: {
     art_check: 'Art check',
     approved: 'To print',

@@ -91,7 +91,7 @@ export const packerFrame = messages({
   showNewOrders: '{count, plural, =0 {Show changes} one {Show # new order} other {Show # new orders}}',
   waiting: {
     toAccept: 'to accept',
-    toPrint: 'to print',
+    toPrint: 'shirts to print',
     returns: 'waiting',
   },
   newOrders: '{count, plural, one {# new order} other {# new orders}}',

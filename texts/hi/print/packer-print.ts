@@ -58,6 +58,7 @@ export const packerPrint = translation(english, {
   allApprovedPieces: 'सब ठीक माने गए नग',
   nothingToPick: 'लेने को कुछ नहीं।',
   nothingToPickHelp: 'पहले डिज़ाइन ठीक मानें: उनके कपड़े यहाँ दिखते हैं।',
+  shirtsToPrint: 'शर्ट प्रिंट करें',
   states: {
     art_check: 'डिज़ाइन की जाँच',
     approved: 'प्रिंट करें',

@@ -58,6 +58,7 @@ export const packerPrint = translation(english, {
   allApprovedPieces: 'सर्व मंजूर नग',
   nothingToPick: 'घ्यायला काहीही नाही.',
   nothingToPickHelp: 'आधी डिझाइन मंजूर करा: त्यांचे कपडे इथे दिसतात.',
+  shirtsToPrint: 'शर्ट प्रिंट करा',
   states: {
     art_check: 'डिझाइन तपासा',
     approved: 'प्रिंट करा',

@@ -60,7 +60,13 @@ function listJobs(todo: Dashboard['todo'], mayDo: (permission: Permission) => bo
       to: ordersHref({ todo: 'accept' }),
       icon: PackageCheck,
     },
-    { count: toPrint, words: 'to print', needs: 'orders:work', to: ordersHref({ todo: 'print' }), icon: Printer },
+    {
+      count: toPrint,
+      words: toPrint === 1 ? 'slip to print' : 'slips to print',
+      needs: 'orders:work',
+      to: ordersHref({ todo: 'print' }),
+      icon: Printer,
+    },
     {
       count: toDeliver,
       words: 'to deliver',
@@ -77,7 +83,7 @@ function listJobs(todo: Dashboard['todo'], mayDo: (permission: Permission) => bo
     },
     {
       count: piecesToPrint,
-      words: piecesToPrint === 1 ? 'piece waits for the printer' : 'pieces wait for the printer',
+      words: piecesToPrint === 1 ? 'shirt to print' : 'shirts to print',
       to: printHref({ show: 'approved' }),
       needs: 'print:work',
       icon: Shirt,

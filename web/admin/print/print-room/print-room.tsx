@@ -117,7 +117,12 @@ function States({ view, counts }: { view: PrintView; counts: JobCounts | null })
   const states = ['art_check', 'approved', 'on_sheet', 'printed', 'passed'] as const
   const tabs = [
     { show: 'live' as const, label: words.print.allWork, count: counts?.live },
-    ...states.map((show) => ({ show, label: words.print.states[show], count: counts?.[show] })),
+    ...states.map((show) => ({
+      show,
+      // “To print” alone could be the slips of the list of orders.
+      label: show === 'approved' ? words.print.shirtsToPrint : words.print.states[show],
+      count: counts?.[show],
+    })),
     { show: 'late' as const, label: words.print.late, count: counts?.late },
     { show: 'packed' as const, label: words.list.packed, count: undefined },
   ]
