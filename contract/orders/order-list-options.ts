@@ -20,11 +20,11 @@ export function isPaidByLink({ channel }: { channel: OrderChannel }): boolean {
  * next step and the details are always shown.
  */
 export const ORDER_LIST_COLUMNS = [
+  'items',
   'price',
   'promo',
   'payment',
   'date',
-  'items',
   'place',
   'courier',
   'tags',
@@ -32,8 +32,16 @@ export const ORDER_LIST_COLUMNS = [
 ] as const
 export type OrderListColumn = (typeof ORDER_LIST_COLUMNS)[number]
 
-/** The default columns: those of the specification and `tags`, which shows tags and the assigned person. */
-export const USUAL_COLUMNS: readonly OrderListColumn[] = ['price', 'promo', 'payment', 'date', 'tags', 'cancel']
+/** The default columns: those of the specification, the pictures of the items, and `tags`, which shows tags and the assigned person. */
+export const USUAL_COLUMNS: readonly OrderListColumn[] = [
+  'items',
+  'price',
+  'promo',
+  'payment',
+  'date',
+  'tags',
+  'cancel',
+]
 
 /** Maximum saved views of a person, and maximum shared views. */
 export const ORDER_VIEWS_MAX = 20

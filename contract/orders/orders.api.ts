@@ -103,7 +103,7 @@ export const Order = named(
     returnUntil: Instant.nullable(),
     itemCount: z.int(),
     /** The first few items, for lists. */
-    preview: z.array(z.object({ name: z.string(), image: z.string().nullable() })),
+    preview: z.array(z.object({ name: z.string(), image: z.string().nullable(), quantity: z.int() })),
     user: z.object({ id: UserId, name: z.string() }),
     address: PostalAddress,
     /** Why the order has to be reviewed. Only for admins. */

@@ -39,6 +39,8 @@ test('on a phone the owner signs in, accepts and delivers an order, and the shop
   await checkBothWidths(admin)
   await row.getByRole('button', { name: 'Accept Order' }).click()
   await row.getByText('Accepted').first().waitFor()
+  // Packing is the next step; delivering at once is in the menu beside it.
+  await row.getByRole('button', { name: 'Other steps for this order' }).click()
   await row.getByRole('button', { name: 'Mark as Delivered' }).click()
   await row.getByText('Delivered').first().waitFor()
   await expect.poll(async () => (await customer.api.orders.mine({})).items[0]?.status).toBe('Delivered')

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { checkPage } from '#e2e/support/check-page.ts'
-import { buy } from '#e2e/support/shopping.ts'
+import { buy, fillCart } from '#e2e/support/shopping.ts'
 import { newStaff } from '#e2e/support/staff.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor, type Visitor } from '#e2e/support/visitor.ts'
@@ -165,4 +165,74 @@ test('a view of the orders is saved as a tab with columns of its own, opens the 
   await findTab(page, `${saved} 2`).waitFor()
 
   await deleteView(page, `${saved} 2`)
+})
+
+test('orders are packed one after another by keyboard: the step, then the next order, opened and in view', async () => {
+  const name = `Pack Tee ${randomUUID().slice(0, 8)}`
+  const product = await newProduct(name)
+  const anita = await newCustomer(url, 'Anita Joshi')
+  await fillCart(anita, product)
+  const orders = [
+    await buy(anita, product),
+    await buy(await newCustomer(url, 'Binu Thomas'), product),
+    await buy(await newCustomer(url, 'Chhaya Patil'), product),
+  ]
+  await owner.api.orderWork.acceptAll({ ids: orders.map(({ id }) => id) })
+  const packed = async () => {
+    const states = await Promise.all(orders.map(({ id }) => owner.api.orders.get({ id })))
+    return states.map(({ packedAt }) => packedAt !== null)
+  }
+  await using visitor = await newVisitor({ as: owner })
+  const { page } = visitor
+  await visitor.go(`/admin/orders?todo=pack&product=${product.id}`)
+  await page.getByRole('img', { name: `2 × ${name}` }).waitFor()
+  const open = (number: number) => page.getByRole('button', { name: `Products and address of order ${number}` })
+  const [first, second, third] = orders.map(({ number }) => number) as [number, number, number]
+  await open(first).click()
+  await page.getByText('Products in Order:').waitFor()
+  await page.getByText('Delivery Address:').waitFor()
+  await checkPage(page)
+  await page.getByRole('button', { name: 'Mark as Packed' }).first().press('Enter')
+  for (const next of [second, third]) {
+    const button = page.getByRole('button', { name: `Next: #${next}` })
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await open(next).getAttribute('aria-expanded')).toBe('true')
+    expect(await page.locator('[aria-expanded=true]').count()).toBe(1)
+    await page.keyboard.press('Enter')
+  }
+  await expect.poll(packed).toEqual([true, true, true])
+  expect(await page.getByRole('button', { name: /^Next: #/ }).count()).toBe(0)
+})
+
+test('an order leads with its number, and S.No, the statuses and the rarer steps are still there, at their names', async () => {
+  const name = `Lead Tee ${randomUUID().slice(0, 8)}`
+  const product = await newProduct(name)
+  const order = await buy(await newCustomer(url, 'Deepa Nair'), product)
+  await owner.api.orders.accept({ id: order.id })
+  await using visitor = await newVisitor({ as: owner })
+  const { page } = visitor
+  await visitor.go(`/admin/orders?product=${product.id}`)
+  const heads = (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
+  expect(heads).toEqual([
+    ...['Order', 'S.No', 'Items', 'Name', 'Price', 'Promo', 'Status', 'Payment', 'Order Date', 'Update', 'Cancel'],
+    'Details',
+  ])
+  const row = page.getByRole('row').filter({ hasText: 'Deepa Nair' })
+  expect(await row.getByRole('cell').first().innerText()).toContain(`#${order.number}`)
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(60)
+  await row.getByRole('button', { name: 'Other steps for this order' }).click()
+  await row.getByRole('button', { name: 'Mark as Shipped' }).waitFor()
+  await checkPage(page)
+  await row.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await row.getByText('Delivered').first().waitFor()
+  await page.getByRole('button', { name: 'More views' }).click()
+  const more = page.getByRole('navigation', { name: 'More views' })
+  for (const status of ['Pending', 'Paid', 'Accepted', 'Delivered', 'Cancelled'])
+    await more.getByRole('link', { name: new RegExp(`^${status}`) }).waitFor()
+  await checkPage(page)
+  await more.getByRole('link', { name: /^Delivered/ }).click()
+  await page.waitForURL(/status=Delivered/)
+  const tab = page.getByRole('navigation', { name: 'Orders by status' }).getByRole('link', { name: /^Delivered/ })
+  expect(await tab.getAttribute('aria-current')).toBe('page')
 })

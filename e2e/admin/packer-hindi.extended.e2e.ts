@@ -106,7 +106,7 @@ test('a packer who has chosen Hindi reads no English sentence on any of their sc
   await visitor.go(`${list}&payment=COD&tag=none&pin=411&from=2026-01-01`)
   await reads('a view without orders')
   await visitor.go(`${list}&open=${second.id}`)
-  await page.getByText('क्या-क्या हुआ').waitFor()
+  await page.getByText('डिलीवरी का पता:').waitFor()
   await page.getByRole('checkbox', { name: `ऑर्डर ${second.number} चुनें` }).check()
   await page.getByText('टैग और लोग', { exact: true }).click()
   await reads('an opened and chosen order')
@@ -134,7 +134,7 @@ test('a packer who has chosen Hindi reads no English sentence on any of their sc
   await page.getByRole('button', { name: 'प्रिंट करें', exact: true }).click()
   await page.getByText('छप गया? यह ऑर्डर छपा हुआ माना गया।').waitFor()
   await page.getByRole('button', { name: 'वापस लें' }).click()
-  await page.getByText('यह ऑर्डर फिर छापना है।').waitFor()
+  await page.getByText('इस ऑर्डर की स्लिप फिर छापनी है।').waitFor()
   await reads('printed slips')
 
   await visitor.go(`/admin/orders/ship?ids=${second.id}`)

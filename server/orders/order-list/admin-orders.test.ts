@@ -67,6 +67,13 @@ async function online(state: 'awaiting' | 'paid'): Promise<OrderId> {
 
 const owner = () => shop.as(admin).orders
 
+test('each order of the list has its first items with their quantities', async () => {
+  const { order } = await placed()
+  const { items } = await owner().all({ q: `#${order.number}` })
+  expect(items.map(({ preview }) => preview)).toEqual([order.preview])
+  expect(order.preview).toMatchObject([{ quantity: 2 }])
+})
+
 test('Pending goes to Accepted, then to Delivered; delivering COD collects the cash [fulfil.states]', async () => {
   const { order } = await placed()
   expect(await owner().accept({ id: order.id })).toMatchObject({ status: 'Accepted', paid: false })

@@ -125,7 +125,7 @@ const NOT_ON_ITS_WAY = {
 }
 
 function previewItems(items: Snapshot[]): Preview[] {
-  return items.slice(0, PREVIEWED_ITEMS).map(({ name, productId, imageKey, customizedProductId }) => {
-    return { name, key: productId === null ? null : imageKey, custom: customizedProductId }
+  return items.slice(0, PREVIEWED_ITEMS).map(({ name, productId, imageKey, customizedProductId, quantity }) => {
+    return { name, key: productId === null ? null : imageKey, custom: customizedProductId, quantity }
   })
 }

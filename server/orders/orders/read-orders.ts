@@ -24,10 +24,10 @@ export function isReceived(state: PaymentState): boolean {
   return RECEIVED.includes(state)
 }
 
-export type Preview = { name: string; key: string | null; custom: string | null }
+export type Preview = { name: string; key: string | null; custom: string | null; quantity: number }
 const preview = sql<Preview[]>`(
-  select coalesce(json_agg(json_build_object('name', first.name, 'key', first.key, 'custom', first.custom) order by first.position), '[]')
-  from (select name, position, case when product_id is null then null else image_key end as key,
+  select coalesce(json_agg(json_build_object('name', first.name, 'key', first.key, 'custom', first.custom, 'quantity', first.quantity) order by first.position), '[]')
+  from (select name, position, quantity, case when product_id is null then null else image_key end as key,
           customized_product_id as custom from order_items
         where order_id = ${orders.id} order by position limit ${PREVIEWED_ITEMS}) as first)`
 const itemCount = sql<number>`(select coalesce(sum(quantity), 0)::int from order_items where order_id = ${orders.id})`
@@ -181,7 +181,11 @@ export function presentOrder(order: ShownOrder, more: More): Order {
     paid: isReceived(order.paymentStatus),
     returnUntil: more.returnUntil,
     itemCount: more.itemCount,
-    preview: more.preview.map(({ name, key, custom }) => ({ name, image: custom ? mockupUrl(custom) : mediaUrl(key) })),
+    preview: more.preview.map(({ name, key, custom, quantity }) => ({
+      name,
+      image: custom ? mockupUrl(custom) : mediaUrl(key),
+      quantity,
+    })),
     user: { id: order.userId, name: more.userName },
     address: toShippingAddress(order),
   }

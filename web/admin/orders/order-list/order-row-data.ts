@@ -31,8 +31,11 @@ export type OrderRowData = TimelineOrder &
     offers: { goods: string | null; fee: string | null }
     /** Town and PIN code. */
     place: string
-    /** The names of its first items. */
-    items: string
+    city: string
+    /** Its first items, with their pictures. */
+    pieces: Order['preview']
+    /** How many pieces it has besides those. */
+    morePieces: number
     tags: readonly string[]
     /** The assignee's name; null for nobody. */
     assignee: string | null
@@ -80,7 +83,9 @@ export function buildOrderRow(order: Order, serial: number): OrderRowData {
     itemCount,
     channel,
     place: `${order.address.city} ${order.address.postalCode}`,
-    items: order.preview.map(({ name }) => name).join(', '),
+    city: order.address.city,
+    pieces: order.preview,
+    morePieces: order.preview.reduce((left, { quantity }) => left - quantity, itemCount),
     createdAt,
     acceptedAt,
     deliveredAt,

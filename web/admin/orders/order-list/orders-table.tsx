@@ -13,7 +13,7 @@ import { CLEAR_OF_BAR } from '#web/admin/shell/lists/use-bar-height.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { type ColumnSort, SortLink, Table, Th } from '#web/ui/lists/table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { OrderRow } from './order-row.tsx'
+import { OrderRow, type OrderRowHandle } from './order-row.tsx'
 import type { OrderRowData } from './order-row-data.ts'
 import { SelectLine } from './select-line.tsx'
 import { useRestoreFocus } from './use-restore-focus.ts'
@@ -22,6 +22,8 @@ import { useRetainedRows } from './use-retained-rows.ts'
 export type OrdersTableProps = {
   view: OrdersView
   rows: readonly OrderRowData[]
+  /** How many orders were found; null for a view that is not narrowed. */
+  found: string | null
   labels: AssignmentLabels
   columns: readonly OrderListColumn[]
   opened: { id: string; details: OrderDetails } | null
@@ -29,8 +31,9 @@ export type OrdersTableProps = {
 }
 
 /** The orders of a view with the chosen columns, by default the specification's ten; below lg each row is a card. */
-export function OrdersTable({ view, rows, labels, columns, opened, onAskCancel }: OrdersTableProps) {
+export function OrdersTable({ view, rows, found, labels, columns, opened, onAskCancel }: OrdersTableProps) {
   const box = useRef<HTMLDivElement>(null)
+  const handles = useRef(new Map<string, OrderRowHandle>())
   const { shown, places, keep } = useRetainedRows(ordersHref(view), rows)
   useRestoreFocus(box, shown)
   const isNew = useArrivals(ordersHref(view), rows)
@@ -42,13 +45,15 @@ export function OrdersTable({ view, rows, labels, columns, opened, onAskCancel }
   )
   return (
     <div ref={box} className={CLEAR_OF_BAR}>
-      <SelectLine box={box} isOldestFirst={sort === 'date_asc' && view.page === 1} />
+      <SelectLine box={box} isOldestFirst={sort === 'date_asc' && view.page === 1} found={found} />
       {/* Prefetches the script that opens a row. */}
       <PrefetchPageLinks page={detailsHref('any')} />
       <Table label={words.list.allOrders} role="table" className="max-lg:block">
         <thead {...AS_ROWS} className="max-lg:sr-only">
           <tr {...AS_ROW}>
-            <ColumnName className="ps-5!">{words.orders.sNo}</ColumnName>
+            <ColumnName className="ps-12!">{words.orders.number}</ColumnName>
+            <ColumnName className="font-normal!">{words.orders.sNo}</ColumnName>
+            {has('items') && <ColumnName>{words.list.columnNames.items}</ColumnName>}
             <ColumnName sort={sorting('name')}>{words.list.name}</ColumnName>
             {has('price') && (
               <ColumnName isNumber sort={sorting('total')}>
@@ -59,7 +64,6 @@ export function OrdersTable({ view, rows, labels, columns, opened, onAskCancel }
             <ColumnName>{words.list.status}</ColumnName>
             {has('payment') && <ColumnName>{words.list.columnNames.payment}</ColumnName>}
             {has('date') && <ColumnName sort={sorting('date')}>{words.list.columnNames.date}</ColumnName>}
-            {has('items') && <ColumnName>{words.list.columnNames.items}</ColumnName>}
             {has('place') && <ColumnName>{words.list.columnNames.place}</ColumnName>}
             {has('courier') && <ColumnName>{words.list.courier}</ColumnName>}
             <ColumnName>{words.list.update}</ColumnName>
@@ -69,14 +73,21 @@ export function OrdersTable({ view, rows, labels, columns, opened, onAskCancel }
             </ColumnName>
           </tr>
         </thead>
-        {shown.map((order) => (
+        {shown.map((order, index) => (
           <OrderRow
             key={order.id}
+            ref={(handle) => {
+              if (handle) handles.current.set(order.id, handle)
+              else handles.current.delete(order.id)
+            }}
             order={order}
             columns={columns}
             isNew={isNew(order)}
+            isShipping={view.todo === 'ship'}
             opened={opened?.id === order.id ? opened.details : null}
             onAskCancel={onAskCancel}
+            nextOrder={shown[index + 1] ?? null}
+            onNext={({ id }) => handles.current.get(id)?.open()}
             onMove={(row) =>
               keep(
                 { ...row, serial: order.serial, tags: order.tags, assignee: order.assignee },
@@ -95,7 +106,7 @@ type ColumnNameProps = { isNumber?: boolean; sort?: ColumnSort; className?: stri
 
 function ColumnName({ isNumber, sort, className, children }: ColumnNameProps) {
   return (
-    <Th role="columnheader" numeric={isNumber} aria-sort={sort?.direction} className={clsx('px-2.5!', className)}>
+    <Th role="columnheader" numeric={isNumber} aria-sort={sort?.direction} className={clsx('px-2!', className)}>
       {sort ? (
         <>
           <SortLink sort={sort} className="max-lg:hidden">

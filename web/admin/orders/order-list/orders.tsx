@@ -44,6 +44,8 @@ import { OrdersTable } from './orders-table.tsx'
 import { OrdersToolbar } from './orders-toolbar.tsx'
 import { StatusChangeNotice } from './status-change-notice.tsx'
 
+const quiet = { size: 'sm', variant: 'tertiary', className: 'no-underline! max-lg:min-h-11' } as const
+
 /** The target of the skip link to the list. */
 const ORDER_ROWS = 'order-rows'
 
@@ -85,23 +87,22 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       >
         {words.list.allOrders}
       </PageHeading>
-      <div className="mt-3 flex flex-wrap items-center gap-3">
+      {actionData && <StatusChangeNotice moved={actionData} />}
+      {unknownProduct && <Notice tone="warning" className="mt-4" title={unknownProduct} />}
+      <IgnoredFilters view={view} saved={saved} />
+      <OrdersToolbar view={view} counts={counts} productName={productName} people={labels.people} saved={saved}>
         <Allowed to="orders:create">
-          <NewOrderButton />
-          <ButtonLink to={DRAFTS_PATH} size="md" variant="secondary">
+          <NewOrderButton size="sm" />
+          <ButtonLink to={DRAFTS_PATH} {...quiet}>
             Drafts
           </ButtonLink>
         </Allowed>
         <Allowed to="orders:work">
-          <ButtonLink to={TRACKING_IMPORT_PATH} size="md" variant="secondary">
+          <ButtonLink to={TRACKING_IMPORT_PATH} {...quiet}>
             {words.list.trackingNumbers}
           </ButtonLink>
         </Allowed>
-      </div>
-      {actionData && <StatusChangeNotice moved={actionData} />}
-      {unknownProduct && <Notice tone="warning" className="mt-4" title={unknownProduct} />}
-      <IgnoredFilters view={view} saved={saved} />
-      <OrdersToolbar view={view} counts={counts} productName={productName} people={labels.people} saved={saved} />
+      </OrdersToolbar>
       <ListResults
         path="/admin/orders"
         loading={words.frame.loadingOrders}
@@ -138,16 +139,13 @@ function OrderResults({ view, list, labels, saved, opened }: OrderResultsProps) 
   if (list.total === 0) return <NoOrders isFiltered={isNarrowedView(view)} hasStart={Boolean(saved?.start)} />
   return (
     <>
-      {isNarrowedView(view) && (
-        // Hidden from screen readers, because the list's live region has announced it.
-        <p aria-hidden="true" className="mt-3 text-ui text-muted tabular-nums">
-          {words.frame.foundCount({ count: countedText(list.total, MAX_COUNTED_MATCHES) })}
-        </p>
-      )}
       <div id={ORDER_ROWS} tabIndex={-1} className="outline-none" />
       <OrdersTable
         view={view}
         rows={list.rows}
+        found={
+          isNarrowedView(view) ? words.frame.foundCount({ count: countedText(list.total, MAX_COUNTED_MATCHES) }) : null
+        }
         labels={labels}
         columns={shownColumns(view, saved)}
         opened={opened}

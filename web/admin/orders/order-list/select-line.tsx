@@ -9,10 +9,12 @@ type SelectLineProps = {
   box: RefObject<HTMLElement | null>
   /** Whether the list is sorted oldest first. */
   isOldestFirst: boolean
+  /** How many orders were found; null for all. */
+  found: string | null
 }
 
 /** Buttons that tick all checkboxes, or those of the oldest few orders. */
-export function SelectLine({ box, isOldestFirst }: SelectLineProps) {
+export function SelectLine({ box, isOldestFirst, found }: SelectLineProps) {
   const { words } = usePackerWords()
   function tick(most: number) {
     const boxes = boxesIn(box.current)
@@ -30,6 +32,12 @@ export function SelectLine({ box, isOldestFirst }: SelectLineProps) {
       <Button size="sm" variant="tertiary" onClick={() => tick(Number.POSITIVE_INFINITY)} className="max-lg:min-h-11">
         {words.list.allOnThisPage}
       </Button>
+      {/* Hidden from screen readers, because the list's live region has announced it. */}
+      {found && (
+        <span aria-hidden="true" className="ms-auto tabular-nums">
+          {found}
+        </span>
+      )}
     </div>
   )
 }
