@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { QrCode } from '#contract/basics/qr-code.ts'
 import { Contact, Hidden, Instant, intText, Money, personalId } from '#contract/http/codecs.ts'
 import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
@@ -230,6 +231,8 @@ export const adminOrders = {
         part: z
           .object({ number: z.int(), courier: z.string().nullable(), trackingNumber: z.string().nullable() })
           .nullable(),
+        /** The order's number, such as '#1040', for a scanner. */
+        code: QrCode,
       }),
     ),
   }),

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, inject, test } from 'vitest'
@@ -58,8 +59,16 @@ test('a packing slip on paper: its PDF text holds shop, order number, amount to 
     expect(text.toLowerCase()).toContain(expectedText.toLowerCase())
   expect(text).not.toContain('Dashboard')
   expect(pdf.numPages).toBe(1)
+  // Read as a camera does, from a picture of the page.
+  const code = await slip.getByRole('img', { name: `Code of order #${order.number}` }).screenshot()
+  const { data, info } = await sharp(code)
+    .resize({ width: 400, kernel: 'nearest' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(decodeQR({ data, width: info.width, height: info.height })).toBe(`#${order.number}`)
   const pictures = await slip
-    .getByRole('img')
+    .locator('img')
     .evaluateAll((all) =>
       all.map((element) => element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0),
     )

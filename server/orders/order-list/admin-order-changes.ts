@@ -25,6 +25,7 @@ import {
 import { transact } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { withoutUnseen } from '#server/platform/http/hide-fields.ts'
+import { encodeQrCode } from '#server/platform/images/qr-code.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { readAdminOrderDetails } from './admin-order-details.ts'
 
@@ -73,7 +74,8 @@ export async function slips(
     part: null,
   }))
   const slips = part === undefined ? await withoutSent(db, whole) : await selectPartialShipmentSlips(db, whole, part)
-  return may(actor.staffRole, 'orders:amounts') ? slips : slips.map(onPaper)
+  const seen = may(actor.staffRole, 'orders:amounts') ? slips : slips.map(onPaper)
+  return seen.map((slip) => ({ ...slip, code: encodeQrCode(`#${slip.order.number}`) }))
 }
 
 /** The slip without other amounts than the cash that the courier collects. */

@@ -86,6 +86,7 @@ export const packerList = messages({
   backToTheOrders: 'Back to the orders',
   print: 'Print',
   order: 'Order #{number}',
+  codeOfOrder: 'Code of order #{number}',
   qty: 'Qty',
   whatToPack: 'What to pack',
   deliverTo: 'Deliver to',

@@ -87,6 +87,7 @@ export const packerList = translation(english, {
   backToTheOrders: 'ऑर्डर पर वापस',
   print: 'प्रिंट करें',
   order: 'ऑर्डर #{number}',
+  codeOfOrder: 'ऑर्डर #{number} का कोड',
   qty: 'संख्या',
   whatToPack: 'क्या पैक करना है',
   deliverTo: 'कहाँ भेजना है',

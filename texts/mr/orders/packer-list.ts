@@ -87,6 +87,7 @@ export const packerList = translation(english, {
   backToTheOrders: 'ऑर्डरकडे परत',
   print: 'प्रिंट करा',
   order: 'ऑर्डर #{number}',
+  codeOfOrder: 'ऑर्डर #{number} चा कोड',
   qty: 'संख्या',
   whatToPack: 'काय पॅक करायचे',
   deliverTo: 'कुठे पाठवायचे',

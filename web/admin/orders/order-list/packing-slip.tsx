@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { ZERO } from '#contract/basics/money.ts'
+import type { QrCode as Code } from '#contract/basics/qr-code.ts'
 import type { OrderItem } from '#contract/orders/order-items.api.ts'
 import type { Order, SharedParcel } from '#contract/orders/orders.api.ts'
 import { calculateAmountDue } from '#contract/orders/pay-now.ts'
@@ -9,6 +10,7 @@ import { AddressBlock } from '#web/ui/account/address-block.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
 export type Slip = {
@@ -17,49 +19,61 @@ export type Slip = {
   note: string | null
   /** The partial shipment that the slip is for. Null when the slip is for the remaining items. */
   part: { number: number; courier: string | null; trackingNumber: string | null } | null
+  code: Code
 }
 
-/** The packing slip of an order on half an A4 page: sender, contents, address, and cash to collect. */
-export function PackingSlip({ slip: { order, items, note, part } }: { slip: Slip }) {
+/** So many items fit on half a page in large print. */
+const FEW_ITEMS = 3
+
+/** The packing slip of an order on half an A4 page: sender, contents, address, cash to collect, and a code for a scanner. */
+export function PackingSlip({ slip: { order, items, note, part, code } }: { slip: Slip }) {
   const facts = useShopFacts()
   const { words } = usePackerWords()
   const { courier, trackingNumber } = part ?? order
   const before = part ? 0 : (order.sentInParts?.pieces ?? 0)
+  const isLarge = items.length <= FEW_ITEMS
   return (
     <article
       aria-label={words.list.order({ number: order.number })}
-      className="packing-slip rounded-panel border border-hairline bg-bg p-6 break-inside-avoid print:min-h-[14.84cm] print:rounded-none print:border-0 print:border-b print:border-dashed print:border-black print:bg-white print:p-[1cm] print:text-black"
+      className="packing-slip flex flex-col rounded-panel border border-hairline bg-bg p-6 break-inside-avoid print:min-h-[14.84cm] print:rounded-none print:border-0 print:border-b print:border-dashed print:border-black print:bg-white print:p-[0.8cm] print:text-black"
     >
-      <header className="flex justify-between gap-6 border-b border-hairline pb-3">
+      <header className="flex items-start justify-between gap-6 border-b border-current pb-3">
         <div>
           <p className="font-display text-h4 font-black uppercase">{facts.name}</p>
-          <p className="text-meta text-muted print:text-black">{facts.addressLines.join(', ')}</p>
-          <p className="text-meta text-muted print:text-black">
+          <p className="text-ui text-muted print:text-black">{facts.addressLines.join(', ')}</p>
+          <p className="text-ui text-muted print:text-black">
             {[facts.phone, facts.email].filter(Boolean).join(' · ')}
           </p>
         </div>
-        <div className="text-end">
-          <h2 className="text-h4">{words.list.order({ number: order.number })}</h2>
-          <ShopDate value={order.createdAt} kind="dateTime" className="text-meta text-muted print:text-black" />
-          {part && <p className="text-ui font-semibold">{words.partialShipments.part({ number: part.number })}</p>}
-          {before > 0 && (
-            <p className="text-ui font-semibold">{words.partialShipments.piecesWereSentBefore({ count: before })}</p>
-          )}
-          {order.parcel && (
-            <p className="text-ui font-semibold">
-              {words.list.oneParcelWith({ numbers: formatOrderNumbers(order.parcel) })}
-            </p>
-          )}
-          <p className="text-ui font-semibold">
-            <ToCollect order={order} />
-          </p>
+        <div className="flex items-start gap-3 text-end">
+          <div>
+            <h2 className="text-h3">{words.list.order({ number: order.number })}</h2>
+            <ShopDate value={order.createdAt} kind="dateTime" className="text-ui text-muted print:text-black" />
+            {part && <p className="text-base font-semibold">{words.partialShipments.part({ number: part.number })}</p>}
+            {before > 0 && (
+              <p className="text-base font-semibold">
+                {words.partialShipments.piecesWereSentBefore({ count: before })}
+              </p>
+            )}
+            {order.parcel && (
+              <p className="text-base font-semibold">
+                {words.list.oneParcelWith({ numbers: formatOrderNumbers(order.parcel) })}
+              </p>
+            )}
+          </div>
+          {/* Its quiet zone is part of it. */}
+          <QrCode
+            code={code}
+            label={words.list.codeOfOrder({ number: order.number })}
+            className="-mt-1 -me-1 size-24 shrink-0 border-0!"
+          />
         </div>
       </header>
-      <div className="mt-3 grid grid-cols-[minmax(0,1fr)_14rem] gap-6">
-        <table className="w-full self-start text-ui">
+      <div className="mt-3 grid flex-1 grid-cols-[minmax(0,1fr)_minmax(0,16rem)] gap-6">
+        <table className={clsx('w-full self-start', isLarge ? 'text-lead' : 'text-base')}>
           <thead>
-            <tr className="text-start text-meta text-muted print:text-black">
-              <th className="w-14 pb-1 text-start font-semibold">{words.list.qty}</th>
+            <tr className="text-start text-ui text-muted print:text-black">
+              <th className="w-16 pb-1 text-start font-semibold">{words.list.qty}</th>
               <th className="pb-1 text-start font-semibold">{words.list.whatToPack}</th>
               <th className="w-8 pb-1 text-end font-semibold">
                 <span className="sr-only">{words.list.packed}</span>
@@ -68,22 +82,25 @@ export function PackingSlip({ slip: { order, items, note, part } }: { slip: Slip
           </thead>
           <tbody>
             {items.map((item) => (
-              <ToPack key={item.id} item={item} />
+              <ToPack key={item.id} item={item} isLarge={isLarge} />
             ))}
           </tbody>
         </table>
-        <div className="text-ui">
-          <h3 className="mb-1 font-sans text-meta font-semibold">{words.list.deliverTo}</h3>
-          <AddressBlock address={order.address} />
+        <div>
+          <h3 className="mb-1 font-sans text-ui font-semibold">{words.list.deliverTo}</h3>
+          <AddressBlock address={order.address} className="text-lead not-italic" />
           {(courier || trackingNumber) && (
-            <p className="mt-2 text-meta">
+            <p className="mt-2 text-base">
               {courier} {trackingNumber}
             </p>
           )}
+          <p className="mt-4 rounded-field border-2 border-current px-3 py-2 text-lead font-bold">
+            <ToCollect order={order} />
+          </p>
         </div>
       </div>
       {note && (
-        <p className="mt-3 border-t border-hairline pt-2 text-meta whitespace-pre-line no-print">
+        <p className="mt-3 border-t border-hairline pt-2 text-ui whitespace-pre-line no-print">
           {words.orders.noteWithText({ text: note })}
         </p>
       )}
@@ -107,24 +124,24 @@ function ToCollect({ order }: { order: Order }) {
   return words.list.collectInCash({ amount: calculateAmountDue(order) })
 }
 
-function ToPack({ item }: { item: OrderItem }) {
+function ToPack({ item, isLarge }: { item: OrderItem; isLarge: boolean }) {
   const { words } = usePackerWords()
   const { product, customizedProduct: custom, quantity } = item
   const material = (product ?? custom)?.material ?? ''
   return (
     <tr className="border-t border-hairline align-top print:border-black">
-      <td className="py-1.5">
+      <td className="py-2">
         {/* Emphasised, so that a packer does not mistake several pieces for a single one. */}
         <span
           className={clsx(
-            'inline-block min-w-8 text-center text-h4 font-black tabular-nums',
-            quantity > 1 && 'rounded-field border-2 border-current px-1',
+            'inline-block min-w-9 text-center text-h3 font-black tabular-nums',
+            quantity > 1 && 'rounded-field border-3 border-current px-1.5',
           )}
         >
           {quantity}
         </span>
       </td>
-      <td className="py-1.5">
+      <td className="py-2">
         <div className="flex items-start gap-3">
           {/* Not lazy: pictures that were never scrolled to would be missing on paper. */}
           <Picture
@@ -133,25 +150,28 @@ function ToPack({ item }: { item: OrderItem }) {
             sizes="96px"
             maxWidth={400}
             eager
-            className={clsx('rounded-field bg-tile object-cover', custom ? 'h-27.5 w-22' : 'h-12.5 w-10')}
+            className={clsx(
+              'shrink-0 rounded-field bg-tile object-cover',
+              custom && isLarge ? 'h-30 w-24' : isLarge ? 'h-20 w-16' : 'h-12.5 w-10',
+            )}
           />
           <div>
             <span className="block font-semibold">
               {product?.name ?? words.orders.custom({ what: custom?.category ?? 'shirt' })}
             </span>
-            <span className="block text-meta">{optionsText({ ...item, material })}</span>
-            {item.sku && <span className="block text-meta tabular-nums">SKU {item.sku}</span>}
+            <span className="block">{optionsText({ ...item, material })}</span>
+            {item.sku && <span className="block text-ui tabular-nums">SKU {item.sku}</span>}
             {custom?.prints.map((area) => (
-              <span key={area.printUrl} className="block text-meta">
+              <span key={area.printUrl} className="block text-ui">
                 {[areaText(area), ...area.layers.map(printedText)].join(', ')}
               </span>
             ))}
-            {custom?.description && <span className="block text-meta">“{custom.description}”</span>}
+            {custom?.description && <span className="block text-ui">“{custom.description}”</span>}
           </div>
         </div>
       </td>
-      <td className="py-1.5 text-end">
-        <span aria-hidden="true" className="inline-block size-4 border border-current" />
+      <td className="py-2 text-end">
+        <span aria-hidden="true" className="inline-block size-5 border-2 border-current" />
       </td>
     </tr>
   )
