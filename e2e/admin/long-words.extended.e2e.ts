@@ -117,7 +117,8 @@ function findBrokenWords(page: Page, texts = SHORT_TEXTS): Promise<string[]> {
       const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
       const broken: string[] = []
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        if (node.parentElement?.closest('.sr-only') || control.clientHeight === 1) continue
+        const isShown = node.parentElement?.checkVisibility() && !node.parentElement.closest('.sr-only')
+        if (!isShown || control.clientHeight === 1) continue
         for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[^\s-]+/g)) {
           const range = document.createRange()
           range.setStart(node, index)

@@ -94,13 +94,15 @@ function Item({ item }: { item: OrderItem }) {
   const material = (product ?? custom)?.material ?? ''
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3">
-      <Picture
-        src={product ? product.image1 : custom?.mockupUrl}
-        alt={custom ? `Mock-up: ${custom.category} in ${item.color}` : ''}
-        sizes="64px"
-        maxWidth={400}
-        className="h-20 w-16 rounded-field bg-tile object-cover"
-      />
+      <div>
+        <Picture
+          src={product ? product.image1 : custom?.mockupUrl}
+          alt={custom ? `Mock-up: ${custom.category} in ${item.color}` : ''}
+          sizes="64px"
+          maxWidth={400}
+          className="h-20 w-16 rounded-field bg-tile object-cover"
+        />
+      </div>
       <div className="grid gap-0.5">
         <p className="flex items-baseline gap-2 font-medium">
           <span

@@ -22,8 +22,17 @@ export type Slip = {
   code: Code
 }
 
-/** So many items fit on half a page in large print. */
-const FEW_ITEMS = 3
+/** The print of a slip, as large as half a page allows for its number of items. */
+const SIZES = {
+  large: { text: 'text-h4', picture: 'h-30 w-24', mockup: 'h-40 w-32' },
+  medium: { text: 'text-lead', picture: 'h-20 w-16', mockup: 'h-20 w-16' },
+  small: { text: 'text-base', picture: 'h-12.5 w-10', mockup: 'h-20 w-16' },
+}
+
+function findSize(items: number): (typeof SIZES)[keyof typeof SIZES] {
+  if (items <= 2) return SIZES.large
+  return items === 3 ? SIZES.medium : SIZES.small
+}
 
 /** The packing slip of an order on half an A4 page: sender, contents, address, cash to collect, and a code for a scanner. */
 export function PackingSlip({ slip: { order, items, note, part, code } }: { slip: Slip }) {
@@ -31,7 +40,7 @@ export function PackingSlip({ slip: { order, items, note, part, code } }: { slip
   const { words } = usePackerWords()
   const { courier, trackingNumber } = part ?? order
   const before = part ? 0 : (order.sentInParts?.pieces ?? 0)
-  const isLarge = items.length <= FEW_ITEMS
+  const size = findSize(items.length)
   return (
     <article
       aria-label={words.list.order({ number: order.number })}
@@ -70,7 +79,7 @@ export function PackingSlip({ slip: { order, items, note, part, code } }: { slip
         </div>
       </header>
       <div className="mt-3 grid flex-1 grid-cols-[minmax(0,1fr)_minmax(0,16rem)] gap-6">
-        <table className={clsx('w-full self-start', isLarge ? 'text-lead' : 'text-base')}>
+        <table className={clsx('w-full self-start', size.text)}>
           <thead>
             <tr className="text-start text-ui text-muted print:text-black">
               <th className="w-16 pb-1 text-start font-semibold">{words.list.qty}</th>
@@ -82,13 +91,13 @@ export function PackingSlip({ slip: { order, items, note, part, code } }: { slip
           </thead>
           <tbody>
             {items.map((item) => (
-              <ToPack key={item.id} item={item} isLarge={isLarge} />
+              <ToPack key={item.id} item={item} size={size} />
             ))}
           </tbody>
         </table>
         <div>
           <h3 className="mb-1 font-sans text-ui font-semibold">{words.list.deliverTo}</h3>
-          <AddressBlock address={order.address} className="text-lead not-italic" />
+          <AddressBlock address={order.address} className={clsx('not-italic', size.text)} />
           {(courier || trackingNumber) && (
             <p className="mt-2 text-base">
               {courier} {trackingNumber}
@@ -124,7 +133,7 @@ function ToCollect({ order }: { order: Order }) {
   return words.list.collectInCash({ amount: calculateAmountDue(order) })
 }
 
-function ToPack({ item, isLarge }: { item: OrderItem; isLarge: boolean }) {
+function ToPack({ item, size }: { item: OrderItem; size: ReturnType<typeof findSize> }) {
   const { words } = usePackerWords()
   const { product, customizedProduct: custom, quantity } = item
   const material = (product ?? custom)?.material ?? ''
@@ -144,17 +153,16 @@ function ToPack({ item, isLarge }: { item: OrderItem; isLarge: boolean }) {
       <td className="py-2">
         <div className="flex items-start gap-3">
           {/* Not lazy: pictures that were never scrolled to would be missing on paper. */}
-          <Picture
-            src={product ? product.image1 : custom?.mockupUrl}
-            alt={custom ? words.orders.mockUp : ''}
-            sizes="96px"
-            maxWidth={400}
-            eager
-            className={clsx(
-              'shrink-0 rounded-field bg-tile object-cover',
-              custom && isLarge ? 'h-30 w-24' : isLarge ? 'h-20 w-16' : 'h-12.5 w-10',
-            )}
-          />
+          <div className="shrink-0">
+            <Picture
+              src={product ? product.image1 : custom?.mockupUrl}
+              alt={custom ? words.orders.mockUp : ''}
+              sizes="128px"
+              maxWidth={400}
+              eager
+              className={clsx('rounded-field bg-tile object-cover', custom ? size.mockup : size.picture)}
+            />
+          </div>
           <div>
             <span className="block font-semibold">
               {product?.name ?? words.orders.custom({ what: custom?.category ?? 'shirt' })}
