@@ -36,6 +36,7 @@ export const settingsPageTexts = messages({
     tax: { title: 'Tax', about: 'GSTIN, HSN, rates, invoices, product information required by law' },
     messages: { title: 'Messages', about: 'Emails, WhatsApp and SMS, reviews, design proofs' },
     staff: { title: 'Staff and security', about: 'Two-step sign-in, refunds, people and roles, your password' },
+    features: { title: 'Features', about: 'Parts of the back-office that not every shop needs' },
     data: { title: 'Data', about: 'Download of all data, imports, backups, sample data' },
   },
   state: {
@@ -183,6 +184,11 @@ export const settingPlaceTexts = messages({
     label: 'Your two-step sign-in',
     help: 'Your authenticator app, passkeys and recovery codes.',
     words: '2fa otp authenticator security mfa phone lost recovery',
+  },
+  features: {
+    label: 'Features',
+    help: 'Group orders, COD rules, Shiprocket, purchases and stock-takes, newsletters, proofs: in the menu or not.',
+    words: 'modules switch hide show menu enable disable turn on',
   },
   download: {
     label: 'Download all data',

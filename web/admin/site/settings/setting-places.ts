@@ -39,6 +39,7 @@ export const PLACES: Record<SettingsPage, readonly SettingPlace[]> = {
     place('account', '/admin/account'),
     place('twoStep', '/admin/two-step'),
   ],
+  features: [place('features', '/admin/settings/features')],
   data: [
     place('importProducts', '/admin/products/import', 'catalogue:write'),
     place('importTracking', '/admin/orders/tracking', 'orders:work'),

@@ -13,8 +13,8 @@ export type SettingField = { name: SettingName; kind: Kind; label: string; help:
 /** `isNarrow`: its fields are short, so that three stand beside each other. */
 export type SettingsSection = { title: string; fields: readonly SettingField[]; isNarrow?: true }
 
-/** The pages of the settings, in the order of the index. */
-export const SETTINGS_PAGES = ['shop', 'payments', 'delivery', 'tax', 'messages', 'staff', 'data'] as const
+/** The pages of the settings, in the order of the index. The features have a screen of their own (site/features). */
+export const SETTINGS_PAGES = ['shop', 'payments', 'delivery', 'tax', 'messages', 'staff', 'features', 'data'] as const
 export type SettingsPage = (typeof SETTINGS_PAGES)[number]
 
 export function settingsPath(page: SettingsPage): string {
@@ -113,5 +113,6 @@ export const SECTIONS: Record<SettingsPage, readonly SettingsSection[]> = {
     { title: sections.designs, fields: [field('askProofs', 'onOff'), field('qcAnswerHours', 'number')] },
   ],
   staff: [{ title: sections.security, fields: [field('requireTwoStep', 'onOff'), field('stepUpAmount', 'rupees')] }],
+  features: [],
   data: [],
 }

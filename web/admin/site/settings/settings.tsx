@@ -56,6 +56,7 @@ function listStates(facts: Facts): Record<SettingsPage, string | null> {
     tax: facts.gstin ? state.gst({ gstin: facts.gstin }) : state.noGst,
     messages: facts.sendsMail ? state.mail : state.noMail,
     staff: facts.hasTwoStep ? state.twoStep : state.noTwoStep,
+    features: null,
     data: facts.isBackedUp ? state.backups : state.noBackups,
   }
 }
@@ -137,7 +138,7 @@ function Hits({ q }: { q: string }) {
 
 function Cards({ states }: { states: Record<SettingsPage, string | null> | null }) {
   return (
-    <ul className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       {SETTINGS_PAGES.map((page) => (
         <li
           key={page}
