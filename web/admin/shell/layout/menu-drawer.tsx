@@ -27,7 +27,11 @@ export function MenuDrawer({ className, children }: { className?: string; childr
         className={className}
       >
         <Menu aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
-        <span className="max-w-full truncate">{words.frame.more}</span>
+        <span className="max-w-full truncate">
+          {words.frame.more}
+          {/* Pages have a button of this name for what belongs to them. */}
+          <span className="sr-only">: {words.frame.menu}</span>
+        </span>
       </button>
       <Dialog kind="left" title={words.frame.menu} open={isOpen} onClose={() => setOpen(false)}>
         {isOpen && (
