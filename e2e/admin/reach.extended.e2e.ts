@@ -9,6 +9,7 @@ const MOST_CLICKS = 3
 /** Screens that no link leads to, with the clicks that do. */
 const BY_BUTTON: Record<string, string[]> = {
   '/admin/orders/ship': ['Orders', 'choose an order', 'Ship'],
+  '/admin/orders/slips': ['Orders', 'choose an order', 'Print slips'],
 }
 
 /** The path in the table of pages that an address is of; undefined for an address that is no screen. */

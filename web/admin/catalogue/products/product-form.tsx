@@ -198,7 +198,7 @@ export function ProductForm({ product, choices: { categories, slab }, onDone, on
       <div
         className={clsx(
           'sticky z-10 -mx-1 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-bg px-1 py-3',
-          onCancel ? '-bottom-5' : 'bottom-0',
+          onCancel ? '-bottom-5' : 'bottom-(--bottom-bar)',
         )}
       >
         {isLoggedOut && <LoggedOutNotice />}

@@ -98,7 +98,7 @@ export default function JobPage({ loaderData: { page }, actionData }: Route.Comp
         />
         <div className="grid gap-5">
           <JobFacts page={page} />
-          <div className="max-lg:sticky max-lg:bottom-3 max-lg:z-20">
+          <div className="max-lg:sticky max-lg:bottom-[calc(var(--bottom-bar)+0.75rem)] max-lg:z-20">
             <NextStep page={page} action={jobHref(job.id)} />
           </div>
           <Panel title={words.print.whatIsPrinted}>
