@@ -130,11 +130,6 @@ export const settingPlaceTexts = messages({
     help: 'Logo, icon, colours, corners and headings, with a preview.',
     words: 'favicon color theme design brand font background accent',
   },
-  features: {
-    label: 'Features',
-    help: 'What the menu shows: group orders, purchases, newsletters and more.',
-    words: 'menu hide show switch module stock-takes proofs',
-  },
   areas: {
     label: 'Delivery areas',
     help: 'Where you deliver, how fast and with which COD fee, by PIN code.',

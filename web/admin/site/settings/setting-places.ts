@@ -41,7 +41,6 @@ export const PLACES: Record<SettingsPage, readonly SettingPlace[]> = {
   ],
   features: [place('features', '/admin/settings/features')],
   data: [
-    place('features', '/admin/settings/features'),
     place('importProducts', '/admin/products/import', 'catalogue:write'),
     place('importTracking', '/admin/orders/tracking', 'orders:work'),
     place('accounts', '/admin/accounts', 'accounts:read'),

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams, useSubmit } from 'react-router'
 import type { Paise } from '#contract/basics/money.ts'
-import { settingPlaceTexts, settingsPageTexts } from '#texts/en/site/settings-pages.ts'
+import { settingsPageTexts } from '#texts/en/site/settings-pages.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
@@ -16,7 +16,6 @@ import { SETTINGS_PAGES, type SettingsPage, settingsPath } from './settings-fiel
 import { findSettings, settingHref } from './settings-index.ts'
 
 const texts = englishWords(settingsPageTexts)
-const { features: FEATURES } = englishWords(settingPlaceTexts)
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: texts.settings, description: texts.description })
@@ -141,25 +140,19 @@ function Cards({ states }: { states: Record<SettingsPage, string | null> | null 
   return (
     <ul className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       {SETTINGS_PAGES.map((page) => (
-        <Card key={page} to={settingsPath(page)} {...texts.pages[page]} state={states?.[page]} />
+        <li
+          key={page}
+          className="panel relative grid content-start gap-1 rounded-panel border border-hairline bg-bg p-5 transition-colors hover:border-fg"
+        >
+          <h2 className="text-h4">
+            <Link to={settingsPath(page)} className="after:absolute after:inset-0">
+              {texts.pages[page].title}
+            </Link>
+          </h2>
+          <p className="text-ui text-muted">{texts.pages[page].about}</p>
+          {states?.[page] && <p className="mt-1 text-ui font-semibold">{states[page]}</p>}
+        </li>
       ))}
-      <Card to="/admin/settings/features" title={FEATURES.label} about={FEATURES.help} />
     </ul>
-  )
-}
-
-type CardProps = { to: string; title: string; about: string; state?: string | null | undefined }
-
-function Card({ to, title, about, state }: CardProps) {
-  return (
-    <li className="panel relative grid content-start gap-1 rounded-panel border border-hairline bg-bg p-5 transition-colors hover:border-fg">
-      <h2 className="text-h4">
-        <Link to={to} className="after:absolute after:inset-0">
-          {title}
-        </Link>
-      </h2>
-      <p className="text-ui text-muted">{about}</p>
-      {state && <p className="mt-1 text-ui font-semibold">{state}</p>}
-    </li>
   )
 }
