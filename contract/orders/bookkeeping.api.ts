@@ -31,6 +31,7 @@ export const accounts = {
         kind: z.enum(INVOICE_KINDS),
         number: z.string(),
         date: z.string(),
+        sellerGstin: z.string().nullable(),
         buyerName: z.string(),
         buyerGstin: z.string().nullable(),
         placeOfSupply: z.object({ code: z.string(), name: z.string() }).nullable(),

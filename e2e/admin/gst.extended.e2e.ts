@@ -84,15 +84,34 @@ test('the owner enters the GSTIN; orders then show the GST in their total, and a
   await visitor.page.getByLabel('Business name').waitFor()
   expect(await visitor.page.getByLabel('GSTIN').inputValue()).toBe('29AAGCB7383J1Z4')
 
+  // The month starts at the last one that is over.
   await office.go('/admin/accounts')
+  await page.getByText(/^No invoices in/).waitFor()
+  await page.getByRole('link', { name: /^Show .*, which is not over yet/ }).click()
   await page.getByRole('link', { name: '1 document of Maharashtra · 5%' }).click()
   await page
     .locator('#documents')
     .getByRole('link', { name: `#${order.number}` })
     .waitFor()
   await checkPage(page)
-  const register = await page.request.get('/admin/accounts/files/sales-register.csv')
+  const fileHref = async (name: string) => (await page.getByRole('link', { name }).getAttribute('href')) ?? ''
+  await page.getByText('Single files').click()
+  const register = await page.request.get(await fileHref('Sales register'))
   expect(await register.text()).toContain(`,Tax invoice,${order.number},`)
+  const everything = await page.request.get(await fileHref('Download everything (ZIP)'))
+  expect(everything.headers()['content-disposition']).toMatch(/accounts-\d{4}-\d{2}\.zip/)
+  const archive = await everything.body()
+  for (const name of [
+    'sales-register.csv',
+    'credit-notes.csv',
+    'payments.csv',
+    'gstr1.json',
+    'gstr1-b2cs.csv',
+    'tally.xml',
+  ])
+    expect(archive.includes(`-${name}`), name).toBe(true)
+  const portal = await (await page.request.get(await fileHref('GSTR-1 for the GST portal (JSON)'))).json()
+  expect(portal).toMatchObject({ gstin: GSTIN, b2cs: [{ sply_ty: 'INTRA', pos: '27', rt: 5 }] })
 
   await office.go(`/admin/orders/${order.number}`)
   await page.getByRole('link', { name: /^Tax invoice INV/ }).waitFor()

@@ -24,7 +24,7 @@ test('the owner reads the sales of a period, sorts them and saves them as CSV [r
   const { page } = visitor
   await visitor.go('/admin/reports?report=day')
   await page.getByRole('img', { name: /^Net sales, 30 days, peak ₹/ }).waitFor()
-  await openReport(page, 'Product')
+  await openReport(page, 'Sales by product')
   const table = page.getByRole('region', { name: 'Product', exact: true })
   await table.getByText(product.name).waitFor()
   await checkPage(page)

@@ -41,6 +41,7 @@ function buildDocument(
     kind,
     number: `${kind === 'credit_note' ? 'CRN' : 'INV'}/2627/${String(index).padStart(4, '0')}`,
     date: '2026-11-23',
+    sellerGstin: isTaxed ? '27AAPFU0939F1ZV' : null,
     buyerName: 'Asha',
     buyerGstin: isTaxed ? buyerGstin : null,
     placeOfSupply: isTaxed ? place : null,
@@ -81,7 +82,14 @@ test('an inter-state invoice above ₹1 lakh to somebody without a GSTIN is list
   const line = { hsn: '6109', rate: 18, quantity: 40, taxable: rupees(90_000), cgst: ZERO, sgst: ZERO }
   const invoice = (total: Paise, code: string): RegisterDocument => ({
     ...{ id: '1', orderNumber: 1001, kind: 'invoice', number: 'INV/2627/0001', date: '2026-11-23', buyerName: 'Asha' },
-    ...{ buyerGstin: null, placeOfSupply: { code, name: code }, isInterState: code !== '27', total, corrects: null },
+    ...{
+      sellerGstin: '27AAPFU0939F1ZV',
+      buyerGstin: null,
+      placeOfSupply: { code, name: code },
+      isInterState: code !== '27',
+      total,
+      corrects: null,
+    },
     lines: [{ ...line, igst: paise(total - line.taxable) }],
   })
   expect(buildGstr1([invoice(paise(10_000_001), '29')]).b2cl).toHaveLength(1)
@@ -124,6 +132,7 @@ const taxed = (number: string, more: Partial<RegisterDocument> = {}): RegisterDo
     kind: 'invoice',
     number,
     date: '2026-11-23',
+    sellerGstin: '27AAPFU0939F1ZV',
     buyerName: 'Asha',
     buyerGstin: null,
   },

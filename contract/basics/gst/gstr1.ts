@@ -21,6 +21,8 @@ export type RegisterDocument = {
   number: string
   /** Day in India, `YYYY-MM-DD`. */
   date: string
+  /** Null on a bill of supply and its credit notes. */
+  sellerGstin: string | null
   buyerName: string
   buyerGstin: string | null
   /** Null on a bill of supply and its credit notes. */

@@ -28,6 +28,7 @@ export async function register(
     kind: document.kind,
     number: document.number,
     date: document.date,
+    sellerGstin: document.seller.gstin,
     buyerName: document.buyer.name,
     buyerGstin: document.buyer.gstin,
     placeOfSupply: document.placeOfSupply,

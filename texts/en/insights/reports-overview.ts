@@ -9,6 +9,7 @@ export const reportHead = messages({
   exportCsv: 'Export CSV',
   groups: { sales: 'Sales', margin: 'Margin', returns: 'Returns', people: 'Customers and visits' },
   pages: { customers: 'Customers', visits: 'Funnel', abandonedCarts: 'Bags' },
+  salesBy: 'Sales by {what}',
   marginBy: 'Margin by {what}',
   ranges: {
     today: 'Today',

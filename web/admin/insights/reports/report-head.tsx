@@ -65,15 +65,18 @@ function isReport(current: Current): current is ReportKind {
   return REPORTS.some((report) => report === current)
 }
 
-/** The name of a report as in the menu: "Margin by product". */
+const RETURNS: readonly ReportKind[] = ['reason', 'pin', 'size']
+
+/** The name of a report as in the menu: "Sales by product". */
 function nameReport(report: Current): string {
   if (report === 'overview') return words.overview
   if (!isReport(report)) return words.pages[report]
   const { title } = LOOKS[report]
-  return isOfMargin(report) ? words.marginBy({ what: title.toLowerCase() }) : title
+  const what = title.toLowerCase()
+  if (isOfMargin(report)) return words.marginBy({ what })
+  return report === 'coupon' || RETURNS.includes(report) ? title : words.salesBy({ what })
 }
 
-const RETURNS: readonly ReportKind[] = ['reason', 'pin', 'size']
 const GROUPS: readonly { name: string; reports: readonly Current[] }[] = [
   {
     name: words.groups.sales,

@@ -1,25 +1,31 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '#contract/basics/dates.ts'
 import { balanceMonth, buildGstr1 } from '#contract/basics/gst/gstr1.ts'
+import { bookkeeping } from '#texts/en/orders/bookkeeping.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/accounts.ts'
 import { documentsBehind, toFigureTables } from './figures.ts'
-import { ACCOUNTS_PATH, accountsFileHref, monthIn } from './month.ts'
-import { FILES } from './sheets.ts'
+import { accountsFileHref, accountsHref, currentMonth, EVERYTHING, monthIn, plusMonths } from './month.ts'
+import { FILES, PORTAL_FILE } from './sheets.ts'
 import { Documents, Figures, More, OrderLink, Series, Signed } from './tables.tsx'
 
+const words = englishWords(bookkeeping)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, {
-    title: 'Accounts',
-    description: 'Invoices, GST and payments of a month, for the accountant.',
-  })
+  return pageMeta(args, { title: words.title, description: words.description })
 }
 
 /** The most rows of a list on the page; the files have all rows. */
@@ -33,13 +39,16 @@ export async function loader(args: Route.LoaderArgs) {
     args,
     Promise.all([accounts.register({ month }), accounts.money({ month })]),
   ).then((read) => read ?? [null, null])
-  const files = Object.entries(FILES).map(([name, { label }]) => ({ label, href: accountsFileHref(month, name) }))
-  if (!register || !money) return { month, files, figures: null }
+  const period = { month, isOver: month < currentMonth() }
+  if (!register || !money) return { ...period, files: [], figures: null }
   const gstr1 = buildGstr1(register)
+  const files = Object.entries(FILES)
+    .filter(([name]) => name !== PORTAL_FILE || gstr1.docs.length > 0)
+    .map(([name, { label }]) => ({ name, label, href: accountsFileHref(month, name) }))
   const balance = balanceMonth(money)
   const behind = documentsBehind(gstr1, query.get('show'))
   return {
-    month,
+    ...period,
     files,
     figures: {
       documents: register.length,
@@ -57,30 +66,40 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export default function Accounts({ loaderData: { month, files, figures } }: Route.ComponentProps) {
+export default function Accounts({ loaderData: { month, isOver, files, figures } }: Route.ComponentProps) {
+  const monthName = nameMonth(month)
   return (
     <>
-      <PageHeading
-        size="h2"
-        intro="What your accountant needs at the end of a month: every figure opens to its orders."
-      >
-        Accounts
+      <PageHeading size="h2" intro={words.intro}>
+        {words.title}
       </PageHeading>
-      <form method="get" action={ACCOUNTS_PATH} className="mt-5 flex flex-wrap items-end gap-3">
-        <Field key={month} label="Month" type="month" name="month" defaultValue={month} min="2020-01" />
+      <form method="get" className="mt-5 flex flex-wrap items-end gap-3">
+        <Field key={month} label={words.month} type="month" name="month" defaultValue={month} min="2020-01" />
         <Button type="submit" variant="secondary" size="md">
-          Show
+          {words.show}
         </Button>
+        <MonthLink month={plusMonths(month, -1)}>{words.before}</MonthLink>
+        {isOver && <MonthLink month={plusMonths(month, 1)}>{words.after}</MonthLink>}
       </form>
-      {figures === null && <ErrorPanel message="The accounts could not be loaded." className="mt-5" />}
+      {figures === null && <ErrorPanel message={words.failed} className="mt-5" />}
       {figures?.documents === 0 && (
-        <EmptyState art="box" title="No invoices in this month.">
-          <p>A parcel that leaves gets its invoice. Orders that left before your shop wrote invoices are not here.</p>
+        <EmptyState art="box" title={words.empty({ month: monthName })}>
+          <p>{words.emptyHelp}</p>
+          {plusMonths(month, 1) === currentMonth() && (
+            <p className="mt-2">
+              <MonthLink month={currentMonth()}>{words.thisMonth({ month: nameMonth(currentMonth()) })}</MonthLink>
+            </p>
+          )}
         </EmptyState>
+      )}
+      {!isOver && (
+        <Notice tone="info" className="mt-5">
+          {words.notOver({ month: monthName })}
+        </Notice>
       )}
       {figures !== null && figures.documents > 0 && (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Downloads files={files} />
+          <Downloads month={month} files={files} />
           <Balance balance={figures.balance} />
           {figures.tables.map((table) => (
             <Figures key={table.name} month={month} table={table} />
@@ -95,18 +114,48 @@ export default function Accounts({ loaderData: { month, files, figures } }: Rout
 
 type Loaded = NonNullable<Route.ComponentProps['loaderData']['figures']>
 
-function Downloads({ files }: { files: readonly { label: string; href: string }[] }) {
+function nameMonth(month: string): string {
+  return formatDate(`${month}-01`, 'month')
+}
+
+function MonthLink({ month, children }: { month: string; children: ReactNode }) {
   return (
-    <Panel title="Files">
-      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-ui">
-        {files.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href} download className="inline-flex min-h-11 items-center font-semibold text-link">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <Link to={accountsHref(month)} className="inline-flex min-h-11 items-center text-ui font-semibold text-link">
+      {children}
+    </Link>
+  )
+}
+
+type DownloadsProps = { month: string; files: readonly { name: string; label: string; href: string }[] }
+
+function Downloads({ month, files }: DownloadsProps) {
+  const portalFile = files.find(({ name }) => name === PORTAL_FILE)
+  return (
+    <Panel title={words.filesTitle({ month: nameMonth(month) })}>
+      <div className="flex flex-wrap items-center gap-3">
+        <a href={accountsFileHref(month, EVERYTHING)} download className={buttonClass({ size: 'md' })}>
+          {words.everything}
+        </a>
+        {portalFile && (
+          <a href={portalFile.href} download className={buttonClass({ variant: 'secondary', size: 'md' })}>
+            {portalFile.label}
+          </a>
+        )}
+      </div>
+      <p className="mt-3 max-w-prose text-meta text-muted">{words.filesHelp}</p>
+      <Disclosure summary={words.singleFiles} look="plain" className="mt-1">
+        <ul className="grid gap-x-6 text-ui sm:grid-cols-2">
+          {files
+            .filter((file) => file !== portalFile)
+            .map(({ label, href }) => (
+              <li key={href}>
+                <a href={href} download className="inline-flex min-h-11 items-center font-semibold text-link">
+                  {label}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </Disclosure>
     </Panel>
   )
 }

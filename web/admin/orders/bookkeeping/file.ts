@@ -1,22 +1,36 @@
+import { makeZip } from 'client-zip'
 import { data } from 'react-router'
-import { formatCsv } from '#web/admin/shell/lists/csv.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/file.ts'
-import { monthIn } from './month.ts'
-import { FILES } from './sheets.ts'
+import { EVERYTHING, monthIn } from './month.ts'
+import { FILES, type MonthBooks, makeFile } from './sheets.ts'
 
-/** One file of a month, for the accountant. */
+/** One file of a month for the accountant, or all of them as a ZIP archive. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { file: name } = args.params
-  const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined
-  if (!file) throw data('Not found.', { status: 404 })
+  if (name !== EVERYTHING && !Object.hasOwn(FILES, name)) throw data('Not found.', { status: 404 })
   const month = monthIn(args.url.searchParams)
-  const sheet = file.make(await api(args).accounts.register({ month }))
-  const isXml = 'xml' in sheet
-  return new Response(isXml ? sheet.xml : formatCsv(sheet.names, sheet.rows), {
+  const { accounts } = api(args)
+  const [register, money] = await Promise.all([accounts.register({ month }), accounts.money({ month })])
+  const books = { month, register, money }
+  if (name === EVERYTHING) return answer(`accounts-${month}.zip`, 'application/zip', makeZip(listFiles(books)))
+  const file = makeFile(name, books)
+  if (!file) throw data('Not found.', { status: 404 })
+  return answer(file.name, `${file.type}; charset=utf-8`, file.text)
+}
+
+function listFiles(books: MonthBooks) {
+  return Object.keys(FILES).flatMap((name) => {
+    const file = makeFile(name, books)
+    return file ? [{ name: file.name, input: file.text }] : []
+  })
+}
+
+function answer(name: string, type: string, body: BodyInit): Response {
+  return new Response(body, {
     headers: {
-      'content-type': isXml ? 'application/xml; charset=utf-8' : 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${month}-${name}"`,
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'private, no-store',
     },
   })

@@ -1,11 +1,24 @@
 import { indianDay } from '#contract/basics/working-days.ts'
 
-export const ACCOUNTS_PATH = '/admin/accounts'
+const ACCOUNTS_PATH = '/admin/accounts'
+/** The archive of all files of a month. */
+export const EVERYTHING = 'everything.zip'
 
-/** The month in the query, `YYYY-MM`; the current one in India when it is missing or invalid. */
-export function monthIn(query: URLSearchParams): string {
+/** The month of today in India, `YYYY-MM`. */
+export function currentMonth(now = new Date()): string {
+  return indianDay(now).slice(0, 7)
+}
+
+/** The month that is `count` later, `YYYY-MM`; earlier when negative. */
+export function plusMonths(month: string, count: number): string {
+  const [year, index] = month.split('-').map(Number)
+  return new Date(Date.UTC(year ?? 0, (index ?? 1) - 1 + count)).toISOString().slice(0, 7)
+}
+
+/** The month in the query, `YYYY-MM`; when it is missing or invalid, the last one that is over in India. */
+export function monthIn(query: URLSearchParams, now = new Date()): string {
   const month = query.get('month') ?? ''
-  return /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? month : indianDay(new Date()).slice(0, 7)
+  return /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? month : plusMonths(currentMonth(now), -1)
 }
 
 /** The address of a month's page; `show` opens the documents behind one figure. */

@@ -3,9 +3,13 @@ import {
   findDocumentSign,
   type Gstr1,
   type Gstr1Row,
+  type OrderMoney,
   type RegisterDocument,
 } from '#contract/basics/gst/gstr1.ts'
-import type { Cell } from '#web/admin/shell/lists/csv.ts'
+import { bookkeeping } from '#texts/en/orders/bookkeeping.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { type Cell, formatCsv } from '#web/admin/shell/lists/csv.ts'
+import { gstr1Json } from './gstr1-json.ts'
 import { tallyXml } from './tally.ts'
 
 type Sheet = { names: readonly string[]; rows: Cell[][] }
@@ -148,18 +152,68 @@ function docsSheet({ docs }: Gstr1): Sheet {
   }
 }
 
-type File = { label: string; make: (register: readonly RegisterDocument[]) => Sheet | { xml: string } }
+/** What each order of the month has paid and got back until now, with what is not settled. */
+function paymentsSheet(money: readonly OrderMoney[]): Sheet {
+  return {
+    names: [
+      ...['Order', 'Invoices less credit notes', 'Online payments', 'Cash on delivery', 'Store credit', 'Refunds'],
+      'Not settled yet',
+    ],
+    rows: money.map(({ orderNumber, invoiced, paid, cash, credit, refunded }) => [
+      orderNumber,
+      ...[invoiced, paid, cash, credit, refunded, invoiced - paid - cash - credit + refunded].map(rupees),
+    ]),
+  }
+}
+
+/** All that the books have of a month. */
+export type MonthBooks = { month: string; register: readonly RegisterDocument[]; money: readonly OrderMoney[] }
+type Content = Sheet | { xml: string } | { json: unknown }
+/** `make` answers null where the month has nothing for the file. */
+type File = { label: string; make: (books: MonthBooks) => Content | null }
+
+const { files } = englishWords(bookkeeping)
+const table = (label: string, make: (gstr1: Gstr1) => Sheet): File => ({
+  label,
+  make: ({ register }) => make(buildGstr1(register)),
+})
+
+export const PORTAL_FILE = 'gstr1.json'
 
 /** The files of a month by name, in the order of the page. Column names are those of the offline tool of GSTR-1. */
 export const FILES: Readonly<Record<string, File>> = {
-  'sales-register.csv': { label: 'Sales register', make: registerSheet },
-  'gstr1-b2b.csv': { label: 'GSTR-1 B2B', make: (register) => b2bSheet(buildGstr1(register)) },
-  'gstr1-b2cl.csv': { label: 'GSTR-1 B2CL', make: (register) => b2clSheet(buildGstr1(register)) },
-  'gstr1-b2cs.csv': { label: 'GSTR-1 B2CS', make: (register) => b2csSheet(buildGstr1(register)) },
-  'gstr1-cdnr.csv': { label: 'GSTR-1 CDNR', make: (register) => cdnrSheet(buildGstr1(register)) },
-  'gstr1-cdnur.csv': { label: 'GSTR-1 CDNUR', make: (register) => cdnurSheet(buildGstr1(register)) },
-  'gstr1-hsn-b2b.csv': { label: 'GSTR-1 HSN B2B', make: (register) => hsnSheet(buildGstr1(register).hsnB2b) },
-  'gstr1-hsn-b2c.csv': { label: 'GSTR-1 HSN B2C', make: (register) => hsnSheet(buildGstr1(register).hsnB2c) },
-  'gstr1-docs.csv': { label: 'GSTR-1 documents', make: (register) => docsSheet(buildGstr1(register)) },
-  'tally.xml': { label: 'Tally vouchers', make: (register) => ({ xml: tallyXml(register) }) },
+  [PORTAL_FILE]: {
+    label: files.json,
+    make: ({ register, month }) => {
+      const json = gstr1Json(register, month)
+      return json && { json }
+    },
+  },
+  'sales-register.csv': { label: files.register, make: ({ register }) => registerSheet(register) },
+  'credit-notes.csv': {
+    label: files.creditNotes,
+    make: ({ register }) => registerSheet(register.filter(({ kind }) => kind === 'credit_note')),
+  },
+  'payments.csv': { label: files.payments, make: ({ money }) => paymentsSheet(money) },
+  'gstr1-b2b.csv': table(files.b2b, b2bSheet),
+  'gstr1-b2cl.csv': table(files.b2cl, b2clSheet),
+  'gstr1-b2cs.csv': table(files.b2cs, b2csSheet),
+  'gstr1-cdnr.csv': table(files.cdnr, cdnrSheet),
+  'gstr1-cdnur.csv': table(files.cdnur, cdnurSheet),
+  'gstr1-hsn-b2b.csv': table(files.hsnB2b, ({ hsnB2b }) => hsnSheet(hsnB2b)),
+  'gstr1-hsn-b2c.csv': table(files.hsnB2c, ({ hsnB2c }) => hsnSheet(hsnB2c)),
+  'gstr1-docs.csv': table(files.docs, docsSheet),
+  'tally.xml': { label: files.tally, make: ({ register }) => ({ xml: tallyXml(register) }) },
+}
+
+type MonthFile = { name: string; type: string; text: string }
+
+/** A file of the month, named by the month too; null when there is no such file. */
+export function makeFile(name: string, books: MonthBooks): MonthFile | null {
+  const content = Object.hasOwn(FILES, name) ? FILES[name]?.make(books) : null
+  if (!content) return null
+  const monthly = `${books.month}-${name}`
+  if ('xml' in content) return { name: monthly, type: 'application/xml', text: content.xml }
+  if ('json' in content) return { name: monthly, type: 'application/json', text: JSON.stringify(content.json, null, 1) }
+  return { name: monthly, type: 'text/csv', text: formatCsv(content.names, content.rows) }
 }

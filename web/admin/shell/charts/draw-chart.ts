@@ -3,7 +3,7 @@ import { printFigure } from './print-figure.ts'
 
 /** A value on a day, or on the first day of a longer step. `label`: the words of the day or step. */
 export type ChartPoint = { day: string; label: string; value: number }
-/** A drawn chart: the SVG of a narrow and of a wide place, its words for screen readers, and the same values for a table. */
+/** A drawn chart: the SVG of each size, its words for screen readers, and the same values for a table. */
 export type DrawnChart = { svg: string; label: string; rows: { label: string; value: string; before: string | null }[] }
 
 type TimeChart = {
@@ -30,10 +30,11 @@ function openLibrary() {
   return library
 }
 
-/** The text of a drawing would shrink with it, so there are two; a container query shows the one that fits. */
+/** The text of a drawing grows and shrinks with it, so there are three; a container query shows the one that fits. */
 const SIZES = [
   { width: 340, height: 150, ticks: 4, className: 'block h-auto w-full @md:hidden' },
-  { width: 640, height: 190, ticks: 7, className: 'hidden h-auto w-full @md:block' },
+  { width: 560, height: 180, ticks: 6, className: 'hidden h-auto w-full @md:block @3xl:hidden' },
+  { width: 1040, height: 220, ticks: 12, className: 'hidden h-auto w-full @3xl:block' },
 ]
 const MARGINS = { marginLeft: 46, marginRight: 20, marginTop: 10, marginBottom: 24 }
 
@@ -55,7 +56,7 @@ export async function drawTimeChart(chart: TimeChart): Promise<DrawnChart> {
     const dates = data.filter((_, index) => (data.length - 1 - index) % step === 0).map(({ day }) => day)
     const drawing = Plot.plot({
       ...{ document, width, height, ...MARGINS },
-      style: { fontSize: '11px', fontFamily: 'inherit', color: 'var(--muted)' },
+      style: { fontSize: '12px', fontFamily: 'inherit', color: 'var(--muted)' },
       x: { type: 'utc', label: null },
       y: { label: null, nice: lines, zero: true },
       marks: [
