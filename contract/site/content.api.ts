@@ -84,6 +84,8 @@ const Document = z.object({
   revision: z.int(),
   /** The content of the form: the draft, else the published content, else the built-in one. */
   body: StoredBody,
+  /** What visitors see, also when it is built in; null for a page that was never public. */
+  published: StoredBody.nullable(),
   hasDraft: z.boolean(),
   /** Whether visitors see the owner's content instead of the built-in one. */
   isEdited: z.boolean(),

@@ -15,7 +15,6 @@ const FORMS = [
   ['/admin/settings', '/admin/delivery'],
   ['/admin/settings', '/admin/staff'],
   ['/admin/print', '/admin/print/settings'],
-  ['/admin/content', '/admin/content/home'],
   ['/admin/stock/purchases', '/admin/stock/purchases/new'],
 ] as const
 

@@ -164,7 +164,9 @@ test('the home page shows the products of a collection as long as it is visible'
   try {
     await using desk = await newVisitor({ as: owner, url })
     await desk.go('/admin/content/home')
+    await desk.page.getByText('Standard heading: Best sellers').click()
     await desk.page.getByLabel('Products of').selectOption(name)
+    await desk.page.getByRole('button', { name: 'Publish', exact: true }).click()
     await desk.page.getByRole('button', { name: 'Publish now', exact: true }).click()
     await expect.poll(home).toContain(`href="/collections/${slug}"`)
     expect(await home()).toContain(name)

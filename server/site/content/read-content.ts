@@ -103,6 +103,7 @@ export async function present(db: Db, key: ContentKey): Promise<ContentDocument>
     kind: row.kind,
     revision: row.revision,
     body,
+    published: row.live ?? builtIn(key),
     hasDraft: row.draft !== null,
     isEdited: row.live !== null,
     publishAt: row.publishAt,

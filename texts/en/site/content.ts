@@ -36,7 +36,7 @@ export const homeSections = messages({
 
 /** The colours of the announcement bar. */
 export const barTones = messages({
-  ink: 'Ink (built in)',
+  ink: 'Ink (standard)',
   paper: 'Paper',
   accent: 'Vermilion',
   success: 'Green',

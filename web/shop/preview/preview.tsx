@@ -17,6 +17,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     frame,
     text,
+    // Beside the editor the page is shown without this note, which would lead from the frame to the editor.
+    isFramed: args.request.headers.get('sec-fetch-dest') === 'iframe',
     isDated: kind === 'policy',
     home: text ? null : await readHome(args, home),
     editHref: `/admin/content/${key}`,
@@ -27,18 +29,20 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ matches }, { title: texts.title, description: texts.description })
 }
 
-export default function Preview({ loaderData: { text, home, isDated, editHref } }: Route.ComponentProps) {
+export default function Preview({ loaderData: { text, home, isFramed, isDated, editHref } }: Route.ComponentProps) {
   return (
     <>
-      <aside
-        aria-label={texts.title}
-        className="no-print flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-warning-bg px-4 py-2 text-ui text-warning"
-      >
-        <p>{texts.note({ strong: (text) => <strong>{text}</strong> })}</p>
-        <a href={editHref} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-          {texts.edit}
-        </a>
-      </aside>
+      {!isFramed && (
+        <aside
+          aria-label={texts.title}
+          className="no-print flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-warning-bg px-4 py-2 text-ui text-warning"
+        >
+          <p>{texts.note({ strong: (text) => <strong>{text}</strong> })}</p>
+          <a href={editHref} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+            {texts.edit}
+          </a>
+        </aside>
+      )}
       {text && <TextPage page={text} isDated={isDated} />}
       {home && <HomeView home={home} />}
     </>

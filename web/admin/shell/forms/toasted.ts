@@ -12,7 +12,7 @@ const LOG_IN_AGAIN = 'You have been logged out. Log in again in another tab, the
 
 /**
  * Waits for `result` and shows it in a toast. Without a response, or after the session has ended, the page keeps the typed values. When a
- * proof of identity is needed, a dialog asks for it and sends the form again. `onUndo`: the success toast gets an Undo button.
+ * proof of identity is needed, a dialog asks for it and sends the form again. A success without a message has no toast. `onUndo`: the success toast gets an Undo button.
  */
 export async function toasted<R extends FormResult<unknown>>(
   result: Promise<R>,
@@ -41,8 +41,8 @@ export async function toasted<R extends FormResult<unknown>>(
   }
   const { ok, message } = came ?? fallback
   if (ok && onUndo) toast.undo(message, onUndo)
-  else if (ok) toast.success(message)
-  else toast.error(message)
+  else if (ok && message) toast.success(message)
+  else if (!ok) toast.error(message)
   return came ?? asRefused(fallback)
 }
 

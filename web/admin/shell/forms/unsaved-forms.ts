@@ -1,7 +1,7 @@
 /**
  * Finds forms with unsaved changes. It follows every form with method="post" from the first touch, so no form has to register. Hidden
  * fields count only with `data-unsaved`, because most hold server values. `data-of-search` marks a form that is lost even when only the
- * URL's query changes.
+ * URL's query changes, `data-saving` one whose values are just being saved.
  */
 
 /** The initial values of each followed form; null when it had already changed when following began. */
@@ -65,6 +65,7 @@ export function hasUnsavedForms({ isSamePage = false } = {}): boolean {
   if (unsavedWork.size > 0) return true
   for (const [form, before] of followed) {
     if (!form.isConnected) followed.delete(form)
+    else if (form.dataset.saving !== undefined) continue
     else if (form !== submitting && !(isSamePage && form.dataset.ofSearch === undefined) && before !== valuesIn(form))
       return true
   }

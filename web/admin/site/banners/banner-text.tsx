@@ -34,6 +34,7 @@ export function BannerText({ image, targets, errors }: BannerTextProps) {
         <Field label="Button" maxLength={30} placeholder="Shop now" {...text('buttonLabel')} />
         <PageField
           label="Button link"
+          required={false}
           name="buttonLink"
           defaultValue={image?.buttonLink ?? ''}
           targets={targets}

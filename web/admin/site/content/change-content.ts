@@ -1,86 +1,101 @@
-import { redirect, redirectDocument } from 'react-router'
+import { redirect } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
 import type { ContentDocument } from '#contract/site/content.api.ts'
 import { ContentBody } from '#contract/site/content-body.api.ts'
-import { parseContentKey } from '#contract/site/content-parts.ts'
 import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
+import { parseJson } from '#web/admin/shell/forms/parse-json.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
-import { bodyIn } from './content-form.ts'
-import { CONTENT_PATH, parseInstant } from './content-words.ts'
+import { CONTENT_PATH, contentHref, editorWords, parseInstant } from './content-words.ts'
 
-/** `draft`: the typed values, only when they could not be saved. */
-export type ContentResult = FormResult & { draft?: ContentDocument['body'] }
+/** The revision that the change has made, which the next change has to name. */
+export type ContentResult = FormResult<{ revision: number }>
 
-const FAILED = 'Failed to save.'
-const NOT_SURE = 'Tick the box first.'
-const STEPS = {
-  unschedule: 'It is a draft again.',
-  discard: 'The draft is deleted.',
-  builtIn: 'Visitors see what is built in.',
-} as const
+const words = editorWords.results
 
-/** The action of the page that edits a text or a part of the shop's pages. */
-export async function changeContent(
-  args: ApiArgs & { params: { content: string } },
-  form: FormData,
-): Promise<ContentResult> {
-  const key = args.params.content
-  const [what = '', number] = readField(form, 'do').split(':')
-  const revision = Number(readField(form, 'revision'))
+/** Carries out what the editor asks for: saves a draft, publishes, plans, brings back, or deletes. */
+export async function changeContent(args: ApiArgs, key: string, form: FormData): Promise<ContentResult> {
+  const [what = '', number = ''] = readField(form, 'do').split(':')
+  const shown = { key, revision: Number(readField(form, 'revision')) }
   const { content } = api(args)
-  if (what === 'delete') {
-    if (!form.has('sure')) return refused('step', NOT_SURE, { sure: NOT_SURE })
-    const removed = await nullOnError(args, attempt(content.remove({ key, revision })))
-    if (removed?.ok) throw redirect(CONTENT_PATH)
-    return refused('step', removed?.message ?? 'Failed to delete the page.')
+  switch (what) {
+    case 'add':
+      return addPage(args, readField(form, 'title'))
+    case 'delete':
+      return removePage(args, shown, form.has('sure'))
+    case 'restore':
+      return finish(args, content.restore({ ...shown, number: Number(number) }), words.restored({ number }))
+    case 'unschedule':
+      return finish(args, content.unschedule(shown), words.unscheduled)
+    case 'discard':
+      return finish(args, content.discard(shown), words.discarded)
+    case 'builtIn':
+      return finish(args, content.builtIn(shown), words.standard)
+    default:
+      // The toast after a publication sends `intent` and `id` (undo-row.ts).
+      return readField(form, 'intent') === 'undo' ? undoPublication(args, key, form) : save(args, shown, form, what)
   }
-  if (what === 'restore') {
-    const version = { key, revision, number: Number(number) }
-    const restored = await nullOnError(args, attempt(content.restore(version)))
-    return restored?.ok
-      ? done('step', `Visitors see version ${number} again.`)
-      : refused('step', restored?.message ?? FAILED)
-  }
-  if (what === 'unschedule' || what === 'discard' || what === 'builtIn') {
-    const changed = await nullOnError(args, attempt(content[what]({ key, revision })))
-    return changed?.ok ? done('step', STEPS[what]) : refused('step', changed?.message ?? FAILED)
-  }
-  return saveContent(args, form, what)
 }
 
-async function saveContent(
-  args: ApiArgs & { params: { content: string } },
-  form: FormData,
-  what: string,
-): Promise<ContentResult> {
-  const key = args.params.content
-  const kind = parseContentKey(key)
-  if (!kind) return refused('save', FAILED)
-  const draft = bodyIn(kind, form)
-  const read = readForm(ContentBody, draft)
-  if (!read.ok) return { ...refused('save', read.message, read.fields), draft }
-  const publish = what === 'now' || what === 'at' ? what : 'draft'
-  const at = publish === 'at' ? new Date(parseInstant(readField(form, 'publishAt')) ?? '') : null
-  if (at && Number.isNaN(at.valueOf())) {
-    const message = 'Choose a day and a time.'
-    return { ...refused('save', message, { publishAt: message }), draft }
-  }
-  const change = {
-    key,
-    revision: Number(readField(form, 'revision')),
-    body: read.value,
-    publish,
-    publishAt: at,
-  } as const
+async function finish(args: ApiArgs, change: Promise<ContentDocument>, message: string): Promise<ContentResult> {
+  const changed = await nullOnError(args, attempt(change))
+  if (!changed?.ok)
+    return refused('step', changed?.message ?? words.failed, {}, { code: changed?.failure.code ?? null })
+  return done('step', message, { revision: changed.value.revision })
+}
+
+type Shown = { key: string; revision: number }
+
+async function save(args: ApiArgs, shown: Shown, form: FormData, what: string): Promise<ContentResult> {
+  const intent = what === 'now' || what === 'at' ? what : 'draft'
+  const read = readForm(ContentBody, parseJson(readField(form, 'body')))
+  if (!read.ok) return refused(intent, read.message, read.fields)
+  const at = intent === 'at' ? new Date(parseInstant(readField(form, 'publishAt')) ?? '') : null
+  if (at && Number.isNaN(at.valueOf())) return refused(intent, words.timeMissing, { publishAt: words.timeMissing })
+  const change = { ...shown, body: read.value, publish: intent, publishAt: at } as const
   const saved = await nullOnError(args, attempt(api(args).content.save(change)))
   if (!saved?.ok) {
     const fields = Object.entries(saved?.fields ?? {}).map(([path, message]) => [path.replace(/^body\./, ''), message])
-    return { ...refused('save', saved?.message ?? FAILED, Object.fromEntries(fields)), draft }
+    const code = saved?.failure.code ?? null
+    return refused(intent, saved?.message ?? words.failed, Object.fromEntries(fields), { code })
   }
-  // The preview is in the shop, which is another front end: load a new document.
-  if (what === 'preview') throw redirectDocument(`/preview/${key}`)
-  if (publish === 'at') return done('save', 'Planned. Until then it is a draft.')
-  return done('save', publish === 'now' ? 'Published!' : 'Draft saved!')
+  const messages = { now: words.published, at: words.planned, draft: '' }
+  return done(intent, messages[intent], { revision: saved.value.revision })
+}
+
+/** Visitors see what they saw before the publication, and what was published is a draft again. */
+async function undoPublication(args: ApiArgs, key: string, form: FormData): Promise<ContentResult> {
+  const { content } = api(args)
+  const [revision = '', number = ''] = readField(form, 'id').split(':')
+  const shown = { key, revision: Number(revision) }
+  const published = await nullOnError(args, content.get({ key }))
+  const back = Number(number) > 0 ? content.restore({ ...shown, number: Number(number) }) : content.builtIn(shown)
+  const undone = await nullOnError(args, attempt(back))
+  if (!published || !undone) return refused('undo', words.notUndone)
+  if (!undone.ok) return refused('undo', undone.message)
+  const draft = readForm(ContentBody, published.body)
+  const kept = draft.ok
+    ? await nullOnError(
+        args,
+        attempt(
+          content.save({ key, revision: undone.value.revision, body: draft.value, publish: 'draft', publishAt: null }),
+        ),
+      )
+    : null
+  return done('undo', words.undone, { revision: kept?.ok ? kept.value.revision : undone.value.revision })
+}
+
+async function addPage(args: ApiArgs, title: string): Promise<ContentResult> {
+  const added = await nullOnError(args, attempt(api(args).content.addPage({ title })))
+  if (added?.ok) throw redirect(contentHref(added.value.key))
+  const message = added?.message ?? editorWords.list.notAdded
+  return refused('add', message, added ? { title: added.fields.slug ?? added.fields.title ?? message } : {})
+}
+
+async function removePage(args: ApiArgs, shown: Shown, isSure: boolean): Promise<ContentResult> {
+  if (!isSure) return refused('delete', words.tickFirst, { sure: words.tickFirst })
+  const removed = await nullOnError(args, attempt(api(args).content.remove(shown)))
+  if (removed?.ok) throw redirect(CONTENT_PATH)
+  return refused('delete', removed?.message ?? words.notDeleted)
 }

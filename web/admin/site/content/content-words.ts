@@ -1,25 +1,18 @@
-import type { ContentSummary, VersionWay } from '#contract/site/content.api.ts'
-import type { Tone } from '#web/ui/badge.tsx'
+import type { ContentDocument } from '#contract/site/content.api.ts'
+import type { ContentKind } from '#contract/site/content-parts.ts'
+import { contentEditor } from '#texts/en/site/content-editor.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+export const editorWords = englishWords(contentEditor)
 
 export const CONTENT_PATH = '/admin/content'
+
+export type Body = ContentDocument['body']
+export type BodyOf<K extends ContentKind> = Extract<Body, { kind: K }>
 
 /** The page that edits the content with this key. */
 export function contentHref(key: string): string {
   return `${CONTENT_PATH}/${key}`
-}
-
-export const STATE_WORDS: Record<ContentSummary['state'], { label: string; tone: Tone }> = {
-  'built-in': { label: 'Built in', tone: 'neutral' },
-  edited: { label: 'Public', tone: 'success' },
-  new: { label: 'Not public yet', tone: 'warning' },
-  hidden: { label: 'Hidden', tone: 'neutral' },
-}
-
-export const WAY_WORDS: Record<VersionWay, string> = {
-  published: 'Published',
-  scheduled: 'Published as planned',
-  restored: 'Brought back',
-  'built-in': 'Put back to what is built in',
 }
 
 const INDIA_MS = 330 * 60_000

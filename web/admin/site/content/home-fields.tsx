@@ -2,116 +2,89 @@ import { SECTION_MAX_CARDS } from '#contract/site/content-parts.ts'
 import type { Image } from '#contract/site/images.api.ts'
 import { homeSections } from '#texts/en/site/content.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { PagePicker } from '#web/admin/shell/forms/pickers/page-picker.tsx'
+import type { PageTarget } from '#web/admin/shell/forms/pickers/picked.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { BodyOf } from './content-form.ts'
+import { standardHeading } from './changes.ts'
+import { type BodyOf, editorWords } from './content-words.ts'
+import { SortableList } from './sortable-list.tsx'
 
+const words = editorWords.home
 const sectionTexts = englishWords(homeSections)
 
 type Props = {
   body: BodyOf<'home'>
+  onChange: (body: BodyOf<'home'>) => void
   /** The pictures of the existing banners. */
   banners: readonly Image[]
   /** The visible collections. */
   collections: readonly { id: number; name: string }[]
+  targets: readonly PageTarget[]
   errors: Record<string, string>
 }
+type Section = BodyOf<'home'>['sections'][number]
 
-/** The sections of the home page with their places, headings and numbers, and the words of its banners. */
-export function HomeFields({ body, banners, collections, errors }: Props) {
+/** The sections of the home page in their order, with headings and numbers, and the words of its banners. */
+export function HomeFields({ body, onChange, banners, collections, targets, errors }: Props) {
   const { sections, hasFacts } = body
-  const general = errors.sections
+  const change = (index: number, changes: Partial<Section>) =>
+    onChange({
+      ...body,
+      sections: sections.map((section, at) => (at === index ? { ...section, ...changes } : section)),
+    })
   return (
     <>
-      <Panel title="Sections">
-        <p className="mb-4 text-ui text-muted">
-          Below the hero, in the order of their numbers. An empty heading is the built-in one.
-        </p>
-        {general && <p className="mb-4 text-meta font-medium text-danger">{general}</p>}
+      <Panel title={words.sections}>
+        <p className="mb-3 text-ui text-muted">{words.sectionsNote}</p>
+        <FieldError id="sections" error={errors.sections} />
+        <SortableList
+          items={sections}
+          label={words.sections}
+          nameOf={({ name }) => sectionTexts[name].label}
+          onChange={(next) => onChange({ ...body, sections: next })}
+          head={({ name, isShown }, index) => (
+            <Checkbox
+              aria-label={words.show({ name: sectionTexts[name].label })}
+              label={<strong className="font-semibold">{sectionTexts[name].label}</strong>}
+              checked={isShown}
+              onChange={({ target }) => change(index, { isShown: target.checked })}
+            />
+          )}
+        >
+          {(section, index) => (
+            <SectionFields
+              section={section}
+              collections={collections}
+              errors={errors}
+              at={`sections.${index}`}
+              onChange={(changes) => change(index, changes)}
+            />
+          )}
+        </SortableList>
         <Checkbox
-          name="hasFacts"
-          label="Line with prices, delivery and returns below the hero"
-          defaultChecked={hasFacts}
+          className="mt-3"
+          label={words.facts}
+          checked={hasFacts}
+          onChange={({ target }) => onChange({ ...body, hasFacts: target.checked })}
         />
-        {/* With large text on a phone the padding shrinks, to make room for the words. */}
-        <ol className="mx-[min(0px,5.2vw-1.25rem)] grid grid-cols-[minmax(0,1fr)] gap-4">
-          {sections.map(({ name, isShown, heading, count, collection }, index) => {
-            const most = SECTION_MAX_CARDS[name]
-            const texts = sectionTexts[name]
-            const builtIn = 'heading' in texts ? texts.heading : null
-            return (
-              <li key={name} className="panel rounded-card border border-hairline p-[min(1rem,4.2vw)]">
-                <fieldset className="min-w-0">
-                  <legend className="sr-only">{texts.label}</legend>
-                  <div className="flex flex-wrap items-start gap-4">
-                    <Field
-                      label="Place"
-                      name={`${name}.order`}
-                      type="number"
-                      min={1}
-                      max={99}
-                      defaultValue={index + 1}
-                      className="w-20 shrink-0"
-                    />
-                    <div className="min-w-0 flex-1 basis-36 pt-6">
-                      <Checkbox
-                        name={`${name}.isShown`}
-                        label={<strong className="font-semibold">{texts.label}</strong>}
-                        help={texts.about}
-                        defaultChecked={isShown}
-                      />
-                    </div>
-                  </div>
-                  {builtIn && (
-                    <div className="mt-3 grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-                      <Field
-                        label="Heading"
-                        name={`${name}.heading`}
-                        maxLength={60}
-                        placeholder={builtIn}
-                        defaultValue={heading}
-                        error={errors[`sections.${index}.heading`]}
-                      />
-                      {most && (
-                        <Select
-                          label="At most"
-                          name={`${name}.count`}
-                          placeholder="As built in"
-                          options={Array.from({ length: most }, (_, at) => String(at + 1))}
-                          defaultValue={count ?? ''}
-                          error={errors[`sections.${index}.count`]}
-                        />
-                      )}
-                      {name === 'products' && (
-                        <Select
-                          label="Products of"
-                          name={`${name}.collection`}
-                          placeholder="As built in"
-                          options={collections.map((option) => ({ value: String(option.id), label: option.name }))}
-                          defaultValue={collection ?? ''}
-                          error={errors[`sections.${index}.collection`]}
-                        />
-                      )}
-                    </div>
-                  )}
-                </fieldset>
-              </li>
-            )
-          })}
-        </ol>
       </Panel>
-      <Panel title="Words of the banners">
-        <p className="mb-4 text-ui text-muted">
-          Each banner shows the words that are stored with its picture, unless you tick the box. Pictures are changed
-          under Banner images.
-        </p>
-        {banners.length === 0 && <p className="text-ui">There is no banner yet: the built-in hero is shown.</p>}
+      <Panel title={words.banners}>
+        <p className="mb-4 text-ui text-muted">{words.bannersNote}</p>
+        {banners.length === 0 && <p className="text-ui">{words.noBanner}</p>}
         <div className="grid gap-2">
           {banners.map((banner) => (
-            <BannerWords key={banner.id} banner={banner} body={body} errors={errors} />
+            <BannerWords
+              key={banner.id}
+              banner={banner}
+              body={body}
+              onChange={onChange}
+              targets={targets}
+              errors={errors}
+            />
           ))}
         </div>
       </Panel>
@@ -119,54 +92,109 @@ export function HomeFields({ body, banners, collections, errors }: Props) {
   )
 }
 
-function BannerWords({ banner, body, errors }: { banner: Image; body: Props['body']; errors: Props['errors'] }) {
+type SectionProps = Pick<Props, 'collections' | 'errors'> & {
+  section: Section
+  at: string
+  onChange: (changes: Partial<Section>) => void
+}
+
+function SectionFields({ section, collections, errors, at, onChange }: SectionProps) {
+  const { name, heading, count, collection } = section
+  const texts = sectionTexts[name]
+  const most = SECTION_MAX_CARDS[name]
+  if (!('heading' in texts)) return <p className="pb-1 text-meta text-muted">{texts.about}</p>
+  return (
+    <Disclosure
+      look="plain"
+      summary={
+        <span className="min-w-0 text-meta font-normal text-muted">
+          <span aria-hidden="true">{heading || words.standardHeading({ heading: standardHeading(name) })}</span>
+          <span className="sr-only">{words.settings({ name: texts.label })}</span>
+        </span>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-meta text-muted">{texts.about}</p>
+        <Field
+          label={words.heading}
+          maxLength={60}
+          placeholder={words.standardHeading({ heading: texts.heading })}
+          value={heading}
+          onChange={({ target }) => onChange({ heading: target.value })}
+          error={errors[`${at}.heading`]}
+        />
+        {most && (
+          <Select
+            label={words.count}
+            placeholder={words.standardCount}
+            options={Array.from({ length: most }, (_, index) => String(index + 1))}
+            value={count ?? ''}
+            onChange={({ target }) => onChange({ count: Number(target.value) || null })}
+            error={errors[`${at}.count`]}
+          />
+        )}
+        {name === 'products' && (
+          <Select
+            label={words.collection}
+            placeholder={words.standardCollection}
+            options={collections.map((option) => ({ value: String(option.id), label: option.name }))}
+            value={collection ?? ''}
+            onChange={({ target }) => onChange({ collection: Number(target.value) || null })}
+            error={errors[`${at}.collection`]}
+          />
+        )}
+      </div>
+    </Disclosure>
+  )
+}
+
+type BannerProps = Pick<Props, 'body' | 'onChange' | 'targets' | 'errors'> & { banner: Image }
+type HeroWords = BodyOf<'home'>['hero'][number]
+
+function BannerWords({ banner, body, onChange, targets, errors }: BannerProps) {
   const place = banner.title
   const at = body.hero.findIndex((entry) => entry.place === place)
-  const words = body.hero[at] ?? banner
-  const error = (name: string) => (at < 0 ? undefined : errors[`hero.${at}.${name}`])
+  const own = body.hero[at]
+  const { eyebrow, headline, text, buttonLabel, buttonLink } = own ?? banner
+  const stored: HeroWords = { place, eyebrow, headline, text, buttonLabel, buttonLink }
+  const set = (changes: Partial<HeroWords>) =>
+    onChange({
+      ...body,
+      hero: own
+        ? body.hero.map((entry) => (entry === own ? { ...entry, ...changes } : entry))
+        : [...body.hero, { ...stored, ...changes }],
+    })
+  const field = (name: 'eyebrow' | 'headline' | 'text' | 'buttonLabel', label: string, maxLength: number) => (
+    <Field
+      label={label}
+      maxLength={maxLength}
+      value={stored[name]}
+      onChange={({ target }) => set({ [name]: target.value })}
+      error={at < 0 ? undefined : errors[`hero.${at}.${name}`]}
+    />
+  )
   return (
-    <Disclosure summary={words.headline ? `${place}: ${words.headline}` : place} open={at >= 0 || undefined}>
+    <Disclosure summary={headline ? `${place}: ${headline}` : place}>
       <div className="grid gap-4 text-fg">
-        <Checkbox name={`${place}.isOwn`} label="Show these words" defaultChecked={at >= 0} />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field
-            label="Small line"
-            name={`${place}.eyebrow`}
-            maxLength={40}
-            defaultValue={words.eyebrow}
-            error={error('eyebrow')}
-          />
-          <Field
-            label="Headline"
-            name={`${place}.headline`}
-            maxLength={60}
-            defaultValue={words.headline}
-            error={error('headline')}
-          />
-          <Field
-            label="Text"
-            name={`${place}.text`}
-            maxLength={140}
-            defaultValue={words.text}
-            error={error('text')}
-            className="sm:col-span-2"
-          />
-          <Field
-            label="Button"
-            name={`${place}.buttonLabel`}
-            maxLength={30}
-            defaultValue={words.buttonLabel}
-            error={error('buttonLabel')}
-          />
-          <Field
-            label="Button leads to"
-            name={`${place}.buttonLink`}
-            list="content-targets"
-            maxLength={300}
-            defaultValue={words.buttonLink}
-            error={error('buttonLink')}
-          />
-        </div>
+        <Checkbox
+          label={words.ownWords}
+          checked={own !== undefined}
+          onChange={({ target }) =>
+            target.checked ? set({}) : onChange({ ...body, hero: body.hero.filter((entry) => entry !== own) })
+          }
+        />
+        {field('eyebrow', words.eyebrow, 40)}
+        {field('headline', words.headline, 60)}
+        {field('text', words.text, 140)}
+        {field('buttonLabel', words.button, 30)}
+        <PagePicker
+          label={words.buttonLink}
+          required={false}
+          value={buttonLink}
+          onChange={({ to }) => set({ buttonLink: to })}
+          targets={targets}
+          error={at < 0 ? undefined : errors[`hero.${at}.buttonLink`]}
+        />
       </div>
     </Disclosure>
   )

@@ -1,43 +1,62 @@
 import { MAX_FOOTER_LINKS, MAX_HEADER_LINKS, type MenuLink } from '#contract/site/menus.ts'
-import { Field } from '#web/ui/field.tsx'
+import { PagePicker } from '#web/admin/shell/forms/pickers/page-picker.tsx'
+import type { PageTarget } from '#web/admin/shell/forms/pickers/picked.ts'
+import { Field, FieldError } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import type { BodyOf } from './content-form.ts'
+import { type BodyOf, editorWords } from './content-words.ts'
+import { SortableList } from './sortable-list.tsx'
 
-type Errors = Record<string, string>
+const words = editorWords.menus
+const LABEL_MAX = 24
+
+type Props = {
+  body: BodyOf<'menus'>
+  onChange: (body: BodyOf<'menus'>) => void
+  targets: readonly PageTarget[]
+  errors: Record<string, string>
+}
 
 /** The links of the header, and the two columns of the footer. */
-export function MenuFields({ body, errors }: { body: BodyOf<'menus'>; errors: Errors }) {
+export function MenuFields({ body, onChange, targets, errors }: Props) {
+  const setColumn = (index: number, changes: Partial<BodyOf<'menus'>['footer'][number]>) =>
+    onChange({
+      ...body,
+      footer: body.footer.map((column, at) => (at === index ? { ...column, ...changes } : column)),
+    })
   return (
     <>
-      <Panel title="Header">
-        <p className="mb-4 text-ui text-muted">
-          In the order of their numbers; empty a row to remove it. A link to a page, category or collection that is not
-          there any more is left out by itself. On phones the menu also leads to the categories, help and the account.
-        </p>
-        {errors.header && <p className="mb-4 text-meta font-medium text-danger">{errors.header}</p>}
-        <Links name="header" label="Header" links={body.header} rows={MAX_HEADER_LINKS} errors={errors} />
+      <Panel title={words.header}>
+        <p className="mb-4 text-ui text-muted">{words.note}</p>
+        <Links
+          name="header"
+          label={words.header}
+          links={body.header}
+          most={MAX_HEADER_LINKS}
+          onChange={(header) => onChange({ ...body, header })}
+          targets={targets}
+          errors={errors}
+        />
       </Panel>
-      {body.footer.map(({ title, links }, column) => {
-        const name = `footer.${column}`
+      {body.footer.map(({ title, links }, index) => {
+        const label = words.footer({ number: index + 1 })
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed.
-          <Panel key={column} title={`Footer, column ${column + 1}`}>
+          <Panel key={index} title={label}>
             <Field
-              label="Title"
-              name={`${name}.title`}
-              maxLength={24}
-              defaultValue={title}
-              error={errors[`${name}.title`]}
-              className="mb-5 max-w-80"
+              label={words.columnTitle}
+              maxLength={LABEL_MAX}
+              value={title}
+              onChange={({ target }) => setColumn(index, { title: target.value })}
+              error={errors[`footer.${index}.title`]}
+              className="mb-4"
             />
-            {errors[`${name}.links`] && (
-              <p className="mb-4 text-meta font-medium text-danger">{errors[`${name}.links`]}</p>
-            )}
             <Links
-              name={`${name}.links`}
-              label={`Footer, column ${column + 1}`}
+              name={`footer.${index}.links`}
+              label={label}
               links={links}
-              rows={MAX_FOOTER_LINKS}
+              most={MAX_FOOTER_LINKS}
+              onChange={(next) => setColumn(index, { links: next })}
+              targets={targets}
               errors={errors}
             />
           </Panel>
@@ -47,42 +66,63 @@ export function MenuFields({ body, errors }: { body: BodyOf<'menus'>; errors: Er
   )
 }
 
-type LinksProps = { name: string; label: string; links: readonly MenuLink[]; rows: number; errors: Errors }
+type LinksProps = Pick<Props, 'targets' | 'errors'> & {
+  name: string
+  label: string
+  links: readonly MenuLink[]
+  most: number
+  onChange: (links: MenuLink[]) => void
+}
 
-function Links({ name, label, links, rows, errors }: LinksProps) {
+function Links({ name, label, links, most, onChange, targets, errors }: LinksProps) {
+  const change = (index: number, changes: Partial<MenuLink>) =>
+    onChange(links.map((link, at) => (at === index ? { ...link, ...changes } : link)))
   return (
-    <ol className="grid gap-4">
-      {Array.from({ length: rows }, (_, row) => {
-        const at = `${name}.${row}`
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are fixed.
-          <li key={row}>
-            <fieldset className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 sm:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1.4fr)]">
-              <legend className="sr-only">
-                {label}, link {row + 1}
-              </legend>
-              <Field label="Place" name={`${at}.order`} type="number" min={1} max={99} defaultValue={row + 1} />
-              <Field
-                label="Label"
-                name={`${at}.label`}
-                maxLength={24}
-                autoComplete="off"
-                defaultValue={links[row]?.label}
-                error={errors[`${at}.label`]}
-              />
-              <Field
-                label="Leads to"
-                name={`${at}.to`}
-                list="content-targets"
-                maxLength={300}
-                defaultValue={links[row]?.to}
-                error={errors[`${at}.to`]}
-                className="max-sm:col-start-2"
-              />
-            </fieldset>
-          </li>
-        )
-      })}
-    </ol>
+    <>
+      <FieldError id={name} error={errors[name]} />
+      <SortableList
+        items={links}
+        label={label}
+        nameOf={(link, index) => link.label || words.link({ menu: label, number: index + 1 })}
+        onChange={onChange}
+        isRemovable
+        head={(link, index) => (
+          <Field
+            label={
+              <span className="sr-only">{`${words.label}, ${words.link({ menu: label, number: index + 1 })}`}</span>
+            }
+            maxLength={LABEL_MAX}
+            autoComplete="off"
+            value={link.label}
+            onChange={({ target }) => change(index, { label: target.value })}
+            error={errors[`${name}.${index}.label`]}
+          />
+        )}
+      >
+        {(link, index) => (
+          <PagePicker
+            label={<span className="sr-only">{`${words.to}, ${words.link({ menu: label, number: index + 1 })}`}</span>}
+            value={link.to}
+            onChange={({ to }) => change(index, { to })}
+            targets={targets}
+            error={errors[`${name}.${index}.to`]}
+          />
+        )}
+      </SortableList>
+      {links.length < most ? (
+        // A new link begins with the page that was chosen, so that no row is ever half empty.
+        <PagePicker
+          key={links.length}
+          label={words.add}
+          help={words.addHelp}
+          value=""
+          onChange={(target) => onChange([...links, { label: target.label.slice(0, LABEL_MAX), to: target.to }])}
+          targets={targets}
+          className="mt-4"
+        />
+      ) : (
+        <p className="mt-3 text-meta text-muted">{words.full({ count: most })}</p>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/basics/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/basics/languages.ts'
 import { TEXT_FIELDS } from '#contract/basics/text-fields.ts'
 import { PAGE_MENUS, type PageMenu } from '#contract/site/content-parts.ts'
 import { textFields } from '#texts/en/site/content.ts'
@@ -8,43 +8,47 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { BodyOf } from './content-form.ts'
+import { type BodyOf, editorWords } from './content-words.ts'
 
-const MENU_NAMES: Record<PageMenu, string> = { none: 'In no menu', header: 'In the header', footer: 'In the footer' }
+const words = editorWords.texts
 const SIGNS: readonly [sign: string, means: string][] = [
-  ['## Heading', 'a section; with three or more, the page lists them'],
-  ['### Heading', 'a smaller heading inside a section'],
-  ['**bold**  *italic*', 'bold, italic'],
-  ['- one', 'a list; with 1. a numbered one'],
-  ['[words](/products)', 'a link: to a page of the shop, https://, mailto: or tel:'],
-  ['> words', 'a quotation'],
-  ['---', 'a line'],
-  ['## Heading {#name}', 'a section that links can lead to, as #name'],
+  ['## Heading', words.signs.section],
+  ['### Heading', words.signs.smaller],
+  ['**bold**  *italic*', words.signs.emphasis],
+  ['- one', words.signs.list],
+  ['[words](/products)', words.signs.link],
+  ['> words', words.signs.quotation],
+  ['---', words.signs.line],
+  ['## Heading {#name}', words.signs.anchor],
 ]
 
 const fieldMeanings = englishWords(textFields)
 
-type Props = { body: BodyOf<'policy' | 'page'>; errors: Record<string, string> }
+type Text = BodyOf<'policy' | 'page'>
+type Props = { body: Text; onChange: (body: Text) => void; errors: Record<string, string> }
 
 /** The fields of a text: title, text and what search engines show. The owner's own pages also have an address and a menu. */
-export function TextFields({ body, errors }: Props) {
+export function TextFields({ body, onChange, errors }: Props) {
+  const field = (name: 'title' | 'text' | 'seoTitle' | 'seoDescription') => ({
+    value: body[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...body, [name]: target.value }),
+    error: errors[name],
+  })
   return (
     <>
-      <Panel title="Text">
+      <Panel title={words.text}>
         <div className="grid gap-4">
-          <Field label="Title" name="title" required maxLength={60} defaultValue={body.title} error={errors.title} />
+          <Field label={words.title} required maxLength={60} {...field('title')} />
           <TextArea
-            label="Text"
-            name="text"
+            label={words.text}
             required
             rows={24}
-            defaultValue={body.text}
-            error={errors.text}
+            {...field('text')}
             spellCheck
             lang={body.kind === 'page' ? body.language : 'en'}
             className="[&_textarea]:font-mono [&_textarea]:text-ui"
           />
-          <Disclosure summary="How to write headings, lists and links" look="plain">
+          <Disclosure summary={words.howTo} look="plain">
             <dl className="grid gap-x-4 gap-y-1 text-ui sm:grid-cols-[auto_minmax(0,1fr)]">
               {SIGNS.map(([sign, means]) => (
                 <div key={sign} className="contents">
@@ -56,7 +60,7 @@ export function TextFields({ body, errors }: Props) {
               ))}
             </dl>
           </Disclosure>
-          <Disclosure summary="Fields that stay true when the settings change" look="plain">
+          <Disclosure summary={words.fields} look="plain">
             <dl className="grid gap-x-4 gap-y-1 text-ui sm:grid-cols-[auto_minmax(0,1fr)]">
               {TEXT_FIELDS.map((name) => (
                 <div key={name} className="contents">
@@ -70,26 +74,22 @@ export function TextFields({ body, errors }: Props) {
           </Disclosure>
         </div>
       </Panel>
-      {body.kind === 'page' && <Place body={body} errors={errors} />}
-      <Panel title="Search engines">
+      {body.kind === 'page' && <Place body={body} onChange={onChange} errors={errors} />}
+      <Panel title={words.search}>
         <div className="grid gap-4">
           <Field
-            label="Title"
-            name="seoTitle"
+            label={words.seoTitle}
             required={false}
             maxLength={70}
-            defaultValue={body.seoTitle}
-            error={errors.seoTitle}
-            help="Empty: the title of the page. The name of the shop is added."
+            {...field('seoTitle')}
+            help={words.seoTitleHelp}
           />
           <TextArea
-            label="Description"
-            name="seoDescription"
+            label={words.seoDescription}
             required={false}
             rows={2}
             maxLength={200}
-            defaultValue={body.seoDescription}
-            error={errors.seoDescription}
+            {...field('seoDescription')}
           />
         </div>
       </Panel>
@@ -97,43 +97,43 @@ export function TextFields({ body, errors }: Props) {
   )
 }
 
-function Place({ body, errors }: { body: BodyOf<'page'>; errors: Props['errors'] }) {
+type PlaceProps = { body: BodyOf<'page'>; onChange: (body: BodyOf<'page'>) => void; errors: Props['errors'] }
+
+function Place({ body, onChange, errors }: PlaceProps) {
   return (
-    <Panel title="Where it is">
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+    <Panel title={words.place}>
+      <div className="grid items-start gap-4">
         <Field
-          label="Address"
-          name="slug"
+          label={words.address}
           required
           maxLength={60}
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={body.slug}
+          value={body.slug}
+          onChange={({ target }) => onChange({ ...body, slug: target.value.toLowerCase() })}
           error={errors.slug}
-          help={`/pages/${body.slug}. Earlier addresses lead to the new one.`}
-          className="sm:col-span-2"
+          help={words.addressHelp({ slug: body.slug })}
         />
         <Select
-          label="Menu"
-          name="inMenu"
-          options={PAGE_MENUS.map((menu) => ({ value: menu, label: MENU_NAMES[menu] }))}
-          defaultValue={body.inMenu}
+          label={words.menu}
+          options={PAGE_MENUS.map((menu) => ({ value: menu, label: words.menus[menu] }))}
+          value={body.inMenu}
+          onChange={({ target }) => onChange({ ...body, inMenu: target.value as PageMenu })}
           error={errors.inMenu}
         />
         <Select
-          label="Language of the text"
-          name="language"
+          label={words.language}
           options={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
-          defaultValue={body.language}
+          value={body.language}
+          onChange={({ target }) => onChange({ ...body, language: target.value as Language })}
           error={errors.language}
-          help="So that it is read aloud and found correctly."
+          help={words.languageHelp}
         />
         <Checkbox
-          name="isVisible"
-          label="Visible"
-          help="A page that is not visible cannot be opened, and no menu has it."
-          defaultChecked={body.isVisible}
-          className="sm:col-span-2"
+          label={words.visible}
+          help={words.visibleHelp}
+          checked={body.isVisible}
+          onChange={({ target }) => onChange({ ...body, isVisible: target.checked })}
         />
       </div>
     </Panel>

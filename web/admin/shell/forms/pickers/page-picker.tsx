@@ -23,7 +23,7 @@ type Group = { value: PageTarget['group']; items: PageTarget[] }
 const NONE: PageTarget = { to: '', label: '', group: 'addresses' }
 
 /** Chooses where a link leads: a page, a category, a collection or a product by its name, or any address that is typed. */
-function PagePicker({ value, onChange, targets, placeholder, className, ...texts }: Props) {
+export function PagePicker({ value, onChange, targets, placeholder, className, ...texts }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
@@ -42,7 +42,7 @@ function PagePicker({ value, onChange, targets, placeholder, className, ...texts
 
   function take(target: PageTarget | null) {
     if (target && target.to !== value) onChange(target)
-    if (!target && !texts.required && value !== '') onChange(NONE)
+    if (!target && texts.required === false && value !== '') onChange(NONE)
     setQuery('')
   }
 
