@@ -47,7 +47,7 @@ test('an owner makes a collection by a rule, hides, moves, deletes it and takes 
     await page.getByLabel('Price from').fill('')
     await page.getByLabel('Combos').selectOption('No combos')
     await page.getByRole('status').getByText(`${matching} products match now.`).waitFor()
-    await page.getByLabel('Order').selectOption('Price: high to low')
+    await page.getByLabel('Order', { exact: true }).selectOption('Price: high to low')
     await checkPage(page)
     await checkReflow(page)
     await page.getByRole('button', { name: 'Save collection' }).last().click()
@@ -170,6 +170,8 @@ test('the home page shows the products of a collection as long as it is visible'
     await desk.page.getByRole('button', { name: 'Publish now', exact: true }).click()
     await expect.poll(home).toContain(`href="/collections/${slug}"`)
     expect(await home()).toContain(name)
+    // The preview beside the editor must not be read while the collection is hidden.
+    await desk.go('/admin/collections')
     await collections.update({ id, ...facts, isVisible: false, revision: '0' })
     await expect.poll(home).not.toContain(name)
   } finally {
