@@ -51,6 +51,7 @@ export const ADMIN_PAGE_TABLE = [
   admin('/confirm', 'shell/layout/confirm.ts', 'office:open'),
   admin('/products', 'catalogue/products/products.tsx', 'catalogue:write', MAX_PRODUCT_IMAGES),
   // A form with 1,000 changed cells exceeds the size limit of a plain form.
+  admin('/products/library', 'catalogue/products/library-pictures.ts', 'catalogue:write'),
   admin('/products/grid', 'catalogue/products/grid/grid.tsx', 'catalogue:write', 1),
   admin('/products/ledger', 'catalogue/products/ledger/ledger.tsx', 'catalogue:write'),
   admin('/products/prices', 'catalogue/prices/prices.tsx', 'catalogue:write'),

@@ -104,6 +104,11 @@ const choiceFields = {
   comboPieces: ComboPiecesText.optional(),
   color: ColoursText.optional(),
   alt: Alts.optional(),
+  /**
+   * The URLs of the pictures in their order: those of the product to keep, and others of the media library (`images.library`). Each `new`
+   * stands for the next new picture.
+   */
+  keep: TextList.optional(),
   /** The colour that each picture shows, in the final order of the pictures. An empty text means every colour. */
   imageColor: TextList.optional(),
   stockPer: z.enum(STOCK_PER).optional(),
@@ -122,8 +127,12 @@ const choiceFields = {
   variants: jsonText(z.array(VariantCount).max(1_000, COUNTS), COUNTS).optional(),
 }
 
-/** A discount in the request is ignored, because it is calculated from the two prices. */
-const AddProduct = named({ ...typed, ...choiceFields, image: images.min(1, reason('image_missing')) }, productNames)
+/** A discount in the request is ignored, because it is calculated from the two prices. A picture is required, in `image` or in `keep`. */
+const AddProduct = named({ ...typed, ...choiceFields, image: images }, productNames, {
+  path: 'image',
+  error: reason('image_missing'),
+  isMet: ({ image, keep }) => [image, keep].flat().some((picture) => picture && picture !== 'new'),
+})
 
 /** A field that is absent stays unchanged. */
 const UpdateProduct = named(
@@ -132,8 +141,6 @@ const UpdateProduct = named(
     ...choiceFields,
     /** New pictures. Without `keep` they replace all earlier pictures. */
     image: images,
-    /** The URLs of the existing pictures to keep, in their new order. Each `new` stands for the next new picture. */
-    keep: TextList.optional(),
     removeVideo: BoolText.optional(),
     removeCaptions: BoolText.optional(),
     /** The values of `stock` and `updatedAt` when the form was loaded. The stock changes by `stock` − `stockWas`. */

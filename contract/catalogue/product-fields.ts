@@ -38,7 +38,7 @@ export type ProductField = {
  */
 export const PRODUCT_FIELDS = {
   name: { type: 'text', label: 'field_name_product_name', max: 120, isRequired: true, who: 'public' },
-  description: { type: 'text', label: 'field_name_description', max: 5_000, rows: 5, isRequired: true, who: 'public' },
+  description: { type: 'text', label: 'field_name_description', max: 5_000, rows: 3, isRequired: true, who: 'public' },
   keywords: { type: 'text', label: 'field_name_search_keywords', max: KEYWORDS_MAX, who: 'staff', isExported: true },
   cost: { type: 'money', label: 'field_name_cost', who: 'staff' },
   hsn: { type: 'hsn', label: 'field_name_hsn', max: 8, who: 'staff' },

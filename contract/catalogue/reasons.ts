@@ -125,6 +125,7 @@ export type CatalogueReasons = ProductFieldNames & {
   stock_per_variant_without_size: null
   category_deleted: null
   picture_of_other_product: null
+  picture_not_in_library: null
   picture_colour_unknown: { colour: string }
   too_many_images_of_colour: { maximum: number; colour: string }
   too_many_product_images: { maximum: number }

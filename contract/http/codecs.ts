@@ -136,14 +136,20 @@ export function findCodeShape(schema: z.ZodType): z.ZodRawShape | undefined {
   return codeShapes.get(schema)
 }
 
+/** A rule about several fields, checked on the wire also when other fields are invalid. `path`: the field that gets the error. */
+type FieldsRule = { path: string; error: string; isMet: (fields: Readonly<Record<string, unknown>>) => boolean }
+
 /** An object whose keys are idiomatic in code and the specification's on the wire: `named({ productId: … }, { productId: 'product_id' })`. */
-export function named<S extends z.ZodRawShape, const N extends Names<S>>(shape: S, names: N) {
+export function named<S extends z.ZodRawShape, const N extends Names<S>>(shape: S, names: N, rule?: FieldsRule) {
   const renames = names as Record<string, string>
   const toWire = (key: string) => renames[key] ?? key
   const toCode = Object.fromEntries(Object.entries(renames).map(([code, wire]) => [wire, code]))
   const rename = (value: object, to: (key: string) => string) =>
     Object.fromEntries(Object.entries(value).map(([key, field]) => [to(key), field]))
-  const wire = z.object(rename(shape, toWire) as WireShape<S, N>)
+  const fields = z.object(rename(shape, toWire) as WireShape<S, N>)
+  const wire = rule
+    ? fields.refine((value) => rule.isMet(value), { path: [rule.path], error: rule.error, when: () => true })
+    : fields
   const codec = z.codec(wire, z.custom<z.output<z.ZodObject<S>>>(), {
     decode: (value) => rename(value, (key) => toCode[key] ?? key) as never,
     encode: (value) => rename(value as object, toWire) as never,

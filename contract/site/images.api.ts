@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { jsonText, TitleText } from '#contract/basics/fields.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { catalogueId, Instant, idText, OptionalUpload, requiredUpload } from '#contract/http/codecs.ts'
-import { ListQuery } from '#contract/http/paging.ts'
+import { ListQuery, Paging } from '#contract/http/paging.ts'
 import { reason } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { BANNER_TEXTS, INKS, InkText } from './banners.api.ts'
@@ -72,7 +72,31 @@ const UpdateImage = z.object({
 })
 const uploads = { fileSize: UPLOAD_MAX_BYTES, field: 'image', keep: 1 } as const
 
+/** A picture of the media library: one that a product or a banner of the shop has. */
+const LibraryPicture = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** The product or banner that has it; of several the first by name. */
+  name: z.string(),
+  alt: z.string(),
+  /** The colour that it shows there; null: every colour. */
+  colour: z.string().nullable(),
+})
+export type LibraryPicture = z.output<typeof LibraryPicture>
+
+/** `q`: words of the name of a product or banner. */
+const LibraryQuery = z.object({ q: z.string().trim().max(100).optional(), ...Paging })
+
 export const images = {
+  library: route('GET', '/images/library', {
+    access: 'admin',
+    permission: 'catalogue:write',
+    query: LibraryQuery,
+    paged: true,
+    reply: z.array(LibraryPicture),
+    summary: 'The pictures of products and banners, newest first, to use them once more.',
+  }),
   list: route('GET', '/images', { access: 'public', query: ListQuery, paged: true, reply: z.array(Image) }),
   byTitle: route('GET', '/images/title/:title', {
     access: 'public',

@@ -131,7 +131,7 @@ test('the owner enters the GSTIN; orders then show the GST in their total, and a
   const modal = page.getByRole('dialog', { name: 'Edit Product' })
   const price = modal.getByRole('textbox', { name: 'Price', exact: true })
   const warning = 'fits neither GST rate'
-  await modal.getByLabel('Original price').fill('3000')
+  await modal.getByLabel('MRP').fill('3000')
   await price.fill('2625')
   expect(await modal.getByText(warning).count()).toBe(0)
   await price.fill('2700')
@@ -139,6 +139,7 @@ test('the owner enters the GSTIN; orders then show the GST in their total, and a
     .getByText(`₹2,700 ${warning}: before 5% tax it is above ₹2,500, before 18% it is not.`, { exact: false })
     .waitFor()
   await checkPage(page)
+  await modal.getByText(/^More/).click()
   await modal.getByLabel('GST rate (%)').fill('5')
   await modal.getByText(warning).waitFor({ state: 'detached' })
   await modal.getByLabel('GST rate (%)').fill('')

@@ -102,6 +102,7 @@ test('the owner enters what a product costs, and reads the margin of what is sol
   await visitor.go(`/admin/products?${new URLSearchParams({ q: name })}`)
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   const modal = page.getByRole('dialog', { name: 'Edit Product' })
+  await modal.getByText(/^More/).click()
   await modal.getByLabel('Cost of a piece').fill('180')
   await modal.getByText('Now 64% of the price').waitFor()
   await modal.getByRole('button', { name: 'Save Changes' }).click()

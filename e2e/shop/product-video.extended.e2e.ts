@@ -71,6 +71,7 @@ test('on a phone an owner adds a video, and a shopper loads and plays it with a 
   await page.getByRole('button', { name: `Edit ${product.name}` }).click()
   const modal = page.getByRole('dialog', { name: 'Edit Product' })
   const buffer = await recordVideo(page)
+  await modal.getByText(/^More/).click()
   await modal.getByLabel('Video file').setInputFiles({ name: 'clip.webm', mimeType: 'video/webm', buffer })
   await modal.getByRole('button', { name: 'Save Changes' }).click()
   await modal.getByText('Say what the video shows, for people who cannot see it.').waitFor()

@@ -49,6 +49,7 @@ export default [
       route('two-step', 'people/account/two-step.tsx'),
       route('confirm', 'shell/layout/confirm.ts'),
       route('products', 'catalogue/products/products.tsx'),
+      route('products/library', 'catalogue/products/library-pictures.ts'),
       route('products/grid', 'catalogue/products/grid/grid.tsx'),
       route('products/ledger', 'catalogue/products/ledger/ledger.tsx'),
       route('products/prices', 'catalogue/prices/prices.tsx'),

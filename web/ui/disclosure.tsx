@@ -6,6 +6,7 @@ export type DisclosureProps = {
   summary: ReactNode
   children: ReactNode
   open?: boolean | undefined
+  onToggle?: ((isOpen: boolean) => void) | undefined
   /** Only one disclosure of the same name is open at a time. */
   name?: string | undefined
   /** line: a row of an accordion. plain: a text link that opens the content ("Have a promo code?"). */
@@ -14,10 +15,11 @@ export type DisclosureProps = {
 }
 
 /** A disclosure on the native `<details>`. */
-export function Disclosure({ summary, children, open, name, look = 'line', className }: DisclosureProps) {
+export function Disclosure({ summary, children, open, onToggle, name, look = 'line', className }: DisclosureProps) {
   return (
     <details
       open={open}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
       name={name}
       className={clsx('group/disclosure', look === 'line' && 'border-b border-hairline', className)}
     >

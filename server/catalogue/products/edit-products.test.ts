@@ -96,7 +96,7 @@ test('Please select a category and color or mark the product as a combo. [catalo
   expect((await office.add({ category_id: '999' })).json().fields).toHaveProperty('category_id')
 })
 
-test('a price above the original price is refused', async () => {
+test('a price above the MRP is refused', async () => {
   await using office = await startWithOwner()
   expect((await office.add({ price: '1199.01' })).json().fields).toHaveProperty('price')
   const id = await office.made({ price: '1199' })

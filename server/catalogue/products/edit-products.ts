@@ -32,7 +32,7 @@ import {
   arrange,
   dropColourPictures,
   pictureKeys,
-  readPicturePlaces,
+  readArrangeable,
   removeNameAlts,
   writePlaces,
 } from './product-pictures.ts'
@@ -50,7 +50,7 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<P
   check(facts)
   await requireCategory(ctx.db, facts.categoryId)
   const counts = planStockCounts(facts, input)
-  validateArrangement([], input, facts)
+  validateArrangement(await readArrangeable(ctx.db, null, input.keep), input, facts)
   const fresh = await readNewVideo(input)
   const id = await withPictures(ctx, [...input.image, ...listVideoUploads(fresh)], (stored) =>
     transact(ctx.db, async (tx) => {
@@ -61,7 +61,11 @@ export async function add(ctx: SignedIn, input: Input<Routes['add']>): Promise<P
       await writePlaces(
         tx,
         row.id,
-        arrange([], pictures, { ...pickPictureFields(input), ...facts, names: [facts.name] }),
+        arrange(await readArrangeable(tx, null, input.keep), pictures, {
+          ...pickPictureFields(input),
+          ...facts,
+          names: [facts.name],
+        }),
       )
       await setVideo(tx, row.id, { input, fresh, stored: assignStoredFiles(fresh, stored.slice(pictures.length)) })
       await beginStock(tx, row.id, counts, ctx.actor.id)
@@ -85,7 +89,7 @@ export async function update(ctx: SignedIn, input: Input<Routes['update']>): Pro
   const facts = mergeProductFacts(input, seen)
   check(facts, isPriced(input))
   if (input.categoryId) await requireCategory(ctx.db, input.categoryId)
-  if (isArranged(input)) validateArrangement(await readPicturePlaces(ctx.db, id), input, facts)
+  if (isArranged(input)) validateArrangement(await readArrangeable(ctx.db, id, input.keep), input, facts)
   const fresh = await readNewVideo(input)
   const unusedKeys = await withPictures(ctx, [...input.image, ...listVideoUploads(fresh)], (stored) =>
     transact(ctx.db, async (tx) => {
@@ -221,7 +225,7 @@ function isArranged(input: ProductInput): boolean {
 
 /** The fields about pictures, without the new files. */
 function pickPictureFields(input: ProductInput) {
-  return { keep: 'keep' in input ? input.keep : undefined, alt: input.alt, imageColor: input.imageColor }
+  return { keep: input.keep, alt: input.alt, imageColor: input.imageColor }
 }
 
 /** The stock counts in the form. Throws `invalid` for a size and colour that the product does not have. */
@@ -296,7 +300,7 @@ type PictureEdit = Edit & { pictures: readonly { key: string }[] }
 async function setPictures(tx: Db, { row, facts, input, pictures }: PictureEdit): Promise<void> {
   if (isArranged(input)) {
     const names = [row.name, facts.name]
-    const places = arrange(await readPicturePlaces(tx, row.id), pictures, {
+    const places = arrange(await readArrangeable(tx, row.id, input.keep), pictures, {
       ...pickPictureFields(input),
       ...facts,
       names,

@@ -11,7 +11,9 @@ import { products } from './products.table.ts'
 
 /** Has every field of the product form, so that none is missing in the audit log. */
 type Audited = Record<
-  Exclude<keyof Input<typeof contract.products.add>, 'image' | 'categoryId' | 'poster'> | 'category' | 'pictures',
+  | Exclude<keyof Input<typeof contract.products.add>, 'image' | 'keep' | 'categoryId' | 'poster'>
+  | 'category'
+  | 'pictures',
   Values[string]
 >
 

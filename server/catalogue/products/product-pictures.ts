@@ -4,6 +4,7 @@ import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import { mediaUrl } from '#server/platform/images/media-url.ts'
+import { findInLibrary } from '#server/site/media/picture-library.ts'
 import { productImages } from './products.table.ts'
 
 /** The placeholder in `keep` for the next new picture. */
@@ -18,6 +19,19 @@ export async function readPicturePlaces(tx: Db, productId: ProductId): Promise<P
     .from(productImages)
     .where(eq(productImages.productId, productId))
     .orderBy(productImages.position)
+}
+
+/** The pictures that an edit can arrange: those of the product, and those that it takes from the media library. */
+export async function readArrangeable(
+  tx: Db,
+  productId: ProductId | null,
+  keep: readonly string[] = [],
+): Promise<Place[]> {
+  const places = productId === null ? [] : await readPicturePlaces(tx, productId)
+  const isPresent = (url: string) => places.some(({ mediaKey }) => mediaUrl(mediaKey) === url)
+  const others = keep.filter((url) => !isPresent(url))
+  const keys = await findInLibrary(tx, others)
+  return [...places, ...keys.map((mediaKey) => ({ mediaKey, colour: null, alt: '' }))]
 }
 
 /** The picture fields of the form, and the colours that the product will have. */
@@ -47,7 +61,7 @@ export function arrange(
   const fresh = added.map(({ key }) => findPlace(key))
   const named = order.filter(Boolean).map((entry) => {
     const place = entry === NEW ? fresh.shift() : before.find(({ mediaKey }) => mediaUrl(mediaKey) === entry)
-    if (!place) throw invalidField('keep', 'picture_of_other_product')
+    if (!place) throw invalidField('keep', 'picture_not_in_library')
     return place
   })
   const places = [...named, ...fresh].map((place, index) => {

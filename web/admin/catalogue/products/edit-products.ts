@@ -15,8 +15,9 @@ import { type ProductValues, variantKey } from './product-values.ts'
 
 export async function addProduct(args: ApiArgs, form: FormData): Promise<FormResult> {
   const wire = readProductForm(form)
-  const files = { ...(await readVideoFiles(form)), image: await readFormFiles(form) }
-  const read = readForm(contract.products.add.form, { ...wire, ...files })
+  const image = await readFormFiles(form)
+  const keep = form.getAll('keep').map(String)
+  const read = readForm(contract.products.add.form, { ...wire, ...(await readVideoFiles(form)), image, keep })
   // The API checks combinations of fields only when each field is valid. So the error about a missing category and colour is added here.
   const kind = missingKind(wire)
   if (!read.ok || kind) return refused('add', formMessage(read, kind) ?? notDone('add'), formErrors(read, kind))

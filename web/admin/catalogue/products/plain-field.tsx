@@ -12,10 +12,11 @@ export type PlainFieldProps = {
   errors: Record<string, string | undefined>
   onChange: (change: Partial<Values>) => void
   help?: string
+  className?: string
 }
 
 /** A field of the form of a product, as `PRODUCT_FIELDS` describes it. */
-export function PlainField({ name, values, errors, onChange, help }: PlainFieldProps) {
+export function PlainField({ name, values, errors, onChange, help, className }: PlainFieldProps) {
   const { label, max, rows, placeholder, type, isRequired }: ProductField = PRODUCT_FIELDS[name]
   const shared = {
     name,
@@ -28,6 +29,7 @@ export function PlainField({ name, values, errors, onChange, help }: PlainFieldP
     ...(max !== undefined && { maxLength: max }),
     ...(placeholder !== undefined && { placeholder }),
     ...(help !== undefined && { help }),
+    className,
   }
   if (rows) return <TextArea rows={rows} {...shared} />
   if (type === 'money') return <Field inputMode="decimal" prefix="₹" {...shared} />

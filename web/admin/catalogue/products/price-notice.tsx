@@ -16,7 +16,7 @@ export function PriceNotice({ price, slab }: Props) {
   const prices = slab && noSlabPrices(slab)
   const isWarned = slab !== null && typed !== null && fitsNoSlab(slab, typed)
   return (
-    <div role="status" className="empty:-mt-5">
+    <div role="status" className="empty:-mt-4">
       {isWarned && prices && (
         <Notice tone="warning" role="note">
           <p>

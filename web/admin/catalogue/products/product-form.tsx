@@ -2,12 +2,12 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { percentOff } from '#contract/basics/money.ts'
 import { MATERIALS } from '#contract/catalogue/options.ts'
+import { productForm } from '#texts/en/catalogue/product-form.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { ColourField } from '#web/admin/shell/forms/colour-field.tsx'
 import { FormButtons } from '#web/admin/shell/forms/form-buttons.tsx'
 import type { FormPicture } from '#web/admin/shell/forms/form-pictures.ts'
 import { SizeChecks } from '#web/admin/shell/forms/size-checks.tsx'
-import { TaxFields } from '#web/admin/shell/forms/tax-fields.tsx'
-import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { LoggedOutNotice } from '#web/admin/shell/layout/logged-out-notice.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -15,16 +15,17 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { DeclarationFields } from './declaration-fields.tsx'
 import type { FormChoices } from './form-choices.ts'
+import { MoreFields } from './more-fields.tsx'
 import { PieceFields } from './piece-fields.tsx'
 import { PlainField } from './plain-field.tsx'
 import { PriceNotice } from './price-notice.tsx'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductPreview } from './product-preview.tsx'
-import { NEW_PRODUCT, type ProductValues, parsePaise } from './product-values.ts'
+import { countStock, NEW_PRODUCT, type ProductValues, parsePaise } from './product-values.ts'
 import { StockFields } from './stock-fields.tsx'
-import { VideoField } from './video-field.tsx'
+
+const words = englishWords(productForm)
 
 export type ProductFormProps = {
   /** The product to edit, with the initial values of the form; undefined: a new product. */
@@ -34,26 +35,44 @@ export type ProductFormProps = {
   onCancel?: (() => void) | undefined
 }
 
-/** The product form, with a preview of the customer's view beside it. */
+/** The product form in the order of thought, with a preview of the customer's view beside it. What is seldom needed is under "More". */
 export function ProductForm({ product, choices: { categories, slab }, onDone, onCancel }: ProductFormProps) {
   const begin = product?.values ?? NEW_PRODUCT
   const [values, setValues] = useState(begin)
   const [formPictures, setFormPictures] = useState<readonly FormPicture[]>(() =>
     begin.pictures.map((picture) => ({ ...picture, id: picture.url, file: null })),
   )
+  const [sent, setSent] = useState({ values, formPictures })
   const intent = product ? 'update' : 'add'
-  const { formProps, errors, isBusy, isLoggedOut } = useActionForm({
+  const {
+    formProps,
+    errors: refused,
+    isBusy,
+    isLoggedOut,
+  } = useActionForm({
     intent,
     onDone,
     complete(form) {
       for (const { file } of formPictures) if (file) form.append('image', file, file.name)
+      setSent({ values, formPictures })
     },
   })
 
-  const hasPieces = values.isCombo && values.comboPieces.length > 0
-
   function set(change: Partial<ProductValues>) {
     setValues({ ...values, ...change })
+  }
+  /** Whether the values are as they were sent: an error about a value that has changed since is no longer shown. */
+  const isAsSent = (...names: (keyof ProductValues)[]) => names.every((name) => values[name] === sent.values[name])
+  const ofPictures = isAsSent('colours') && formPictures === sent.formPictures ? refused : {}
+  const ofStock = isAsSent('stock', 'stockPer', 'pieces', 'sizes', 'colours') ? refused : {}
+  const errors: Record<string, string | undefined> = {
+    ...refused,
+    category_id: isAsSent('category', 'colours', 'isCombo') ? refused.category_id : undefined,
+    color: isAsSent('colours') ? refused.color : undefined,
+    size: isAsSent('sizes', 'stockPer') ? refused.size : undefined,
+    image: ofPictures.image ?? ofPictures.imageColor ?? ofPictures.keep,
+    stock: ofStock.stock,
+    variants: ofStock.variants,
   }
 
   const plain = { values, errors, onChange: set }
@@ -62,12 +81,19 @@ export function ProductForm({ product, choices: { categories, slab }, onDone, on
     value: values[name],
     error: errors[name],
     required: true,
+    inputMode: 'decimal' as const,
+    prefix: '₹',
+    className: '[&_input]:ps-8',
     autoComplete: 'off',
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
   })
+  const hasPieces = values.isCombo && values.comboPieces.length > 0
+  const colours = values.isCombo ? [] : values.colours
   const category = values.isCombo ? undefined : categories.find(({ id }) => String(id) === values.category)
   const hasFixedRate = values.gstRate.trim() !== '' || (category?.gstRate ?? null) !== null
-  const amount = { inputMode: 'decimal', prefix: '₹' } as const
+  const isCountable = !hasPieces && values.sizes.length > 0
+  const stockPer = isCountable ? values.stockPer : 'product'
+  const total = countStock(values, colours, stockPer)
 
   return (
     <form
@@ -75,125 +101,99 @@ export function ProductForm({ product, choices: { categories, slab }, onDone, on
       {...formProps}
       encType="multipart/form-data"
       // Keeps focused fields above the sticky bar.
-      className="grid grid-cols-[minmax(0,1fr)] gap-6 **:scroll-mb-28"
+      className="@container grid grid-cols-[minmax(0,1fr)] gap-5 **:scroll-mb-28"
     >
       <HiddenFields fields={{ intent, id: product?.id, before: product && JSON.stringify(begin) }} />
       {errors.category_id && <Notice tone="danger">{errors.category_id}</Notice>}
-      <div className="@container">
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <PlainField name="name" {...plain} />
-            <PlainField name="description" {...plain} />
-            <fieldset className="grid min-w-0 gap-2">
-              <legend className="mb-2 text-ui font-semibold">Images</legend>
-              <ProductPictures
-                formPictures={formPictures}
-                colours={values.isCombo ? [] : values.colours}
-                error={errors.image ?? errors.imageColor ?? errors.keep}
-                onChange={setFormPictures}
-              />
-            </fieldset>
-            <VideoField values={values} onChange={set} errors={errors} />
-            <div className="grid items-start gap-4 sm:grid-cols-3">
-              <Field label="Original price" {...amount} {...price('strikedPrice')} />
-              <Field label="Price" {...amount} {...price('price')} />
-              <Field
-                label="Discount (%)"
-                name="discount"
-                readOnly
-                tabIndex={-1}
-                value={formatDiscount(values)}
-                help="Calculated from the two prices."
-              />
-            </div>
-            {product?.priceNote && <Notice tone="info">{product.priceNote}</Notice>}
-            <Allowed to="costs:write">
-              <PlainField
-                name="cost"
-                {...plain}
-                help={`What it costs the shop, ${slab ? 'without GST' : 'as you paid it, GST included'}. Shoppers never see it; it makes the margin in Reports.${marginText(values)}`}
-              />
-            </Allowed>
-            <PriceNotice price={values.price} slab={hasFixedRate ? null : slab} />
-            <Select
-              label="Material"
-              name="material"
-              required
-              placeholder="Choose a material"
-              options={MATERIALS}
-              value={values.material}
-              onChange={({ currentTarget }) => set({ material: currentTarget.value })}
-              error={errors.material}
-            />
-            <PlainField
-              name="keywords"
-              {...plain}
-              help="Other words shoppers may type, e.g. umbrella, rain. Not shown on the page."
-            />
-            <TaxFields
-              values={values}
-              onChange={set}
-              errors={errors}
-              otherwise="Empty: those of the category, else of the settings."
-            />
-            <DeclarationFields {...plain} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 @3xl:grid-cols-2 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_13rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <ProductPictures
+            formPictures={formPictures}
+            colours={colours}
+            error={errors.image}
+            onChange={setFormPictures}
+          />
+          <PlainField name="name" {...plain} />
+          <PlainField
+            name="description"
+            {...plain}
+            className="[&_textarea]:max-h-28 sm:[&_textarea]:max-h-60 [&_textarea]:min-h-19 [&_textarea]:field-sizing-content"
+          />
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] items-start gap-3">
+            <Field label={words.mrp} {...price('strikedPrice')} />
+            <Field label={words.price} {...price('price')} />
+            <Field label={words.discount} name="discount" readOnly tabIndex={-1} value={formatDiscount(values)} />
           </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <Checkbox
-              label="This is a combo"
-              name="isCombo"
-              checked={values.isCombo}
-              onChange={({ currentTarget }) => set({ isCombo: currentTarget.checked })}
-              help="Several items sold together. A combo has no category and no colours."
-            />
-            {values.isCombo ? (
-              <PieceFields
-                value={values.comboPieces}
-                onChange={(comboPieces) => set({ comboPieces })}
-                errors={errors}
+          {product?.priceNote && <Notice tone="info">{product.priceNote}</Notice>}
+          <PriceNotice price={values.price} slab={hasFixedRate ? null : slab} />
+          <Select
+            label={words.material}
+            name="material"
+            required
+            placeholder={words.chooseMaterial}
+            options={MATERIALS}
+            value={values.material}
+            onChange={({ currentTarget }) => set({ material: currentTarget.value })}
+            error={errors.material}
+          />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Checkbox
+            label={words.combo}
+            name="isCombo"
+            checked={values.isCombo}
+            onChange={({ currentTarget }) => set({ isCombo: currentTarget.checked })}
+            help={values.isCombo ? words.comboHelp : undefined}
+            className="-my-2"
+          />
+          {values.isCombo ? (
+            <PieceFields value={values.comboPieces} onChange={(comboPieces) => set({ comboPieces })} errors={refused} />
+          ) : (
+            <>
+              <Select
+                label={words.category}
+                name="category"
+                placeholder={words.chooseCategory}
+                options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+                value={values.category}
+                onChange={({ currentTarget }) => set({ category: currentTarget.value })}
+                error={errors.category_id}
               />
-            ) : (
-              <>
-                <Select
-                  label="Category"
-                  name="category"
-                  placeholder="Choose a category"
-                  options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-                  value={values.category}
-                  onChange={({ currentTarget }) => set({ category: currentTarget.value })}
-                  error={errors.category_id}
-                />
-                <ColourField
-                  name="color"
-                  value={values.colours}
-                  onChange={(colours) => set({ colours })}
-                  error={errors.color}
-                />
-              </>
-            )}
-            {!hasPieces && <SizeChecks value={values.sizes} onChange={(sizes) => set({ sizes })} error={errors.size} />}
-            <section aria-label="What shoppers see" className="grid gap-2">
-              <p className="text-ui font-semibold">What shoppers see</p>
-              <ProductPreview
-                {...values}
-                formPictures={formPictures}
-                hasStock={values.stockPer === 'variant' || values.stock !== '0'}
+              <ColourField
+                name="color"
+                value={values.colours}
+                onChange={(colours) => set({ colours })}
+                error={errors.color}
               />
-            </section>
-          </div>
+            </>
+          )}
+          {!hasPieces && <SizeChecks value={values.sizes} onChange={(sizes) => set({ sizes })} error={errors.size} />}
+          <StockFields
+            isCountable={isCountable}
+            per={stockPer}
+            onPer={(stockPer) => set({ stockPer })}
+            stock={values.stock}
+            onStock={(stock) => set({ stock })}
+            sizes={values.sizes}
+            colours={colours}
+            pieces={values.pieces}
+            loaded={begin.pieces}
+            onPieces={(pieces) => set({ pieces })}
+            total={total}
+            errors={errors}
+          />
+        </div>
+        <section
+          aria-label={words.preview}
+          className="grid gap-2 @4xl:sticky @4xl:top-4 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-1"
+        >
+          <p className="text-ui font-semibold">{words.preview}</p>
+          <ProductPreview {...values} formPictures={formPictures} hasStock={total !== 0} />
+        </section>
+        <div className="@3xl:col-span-2">
+          <MoreFields {...plain} begin={begin} slab={slab} />
         </div>
       </div>
-      <StockFields
-        hasPieces={hasPieces}
-        per={hasPieces ? 'product' : values.stockPer}
-        onPer={(stockPer) => set({ stockPer })}
-        stock={values.stock}
-        onStock={(stock) => set({ stock })}
-        sizes={values.sizes}
-        colours={values.isCombo ? [] : values.colours}
-        pieces={values.pieces}
-        errors={errors}
-      />
       {/* Covers the padding at the end of a dialog's content. */}
       <div
         className={clsx(
@@ -211,14 +211,6 @@ export function ProductForm({ product, choices: { categories, slab }, onDone, on
       </div>
     </form>
   )
-}
-
-/** The margin as a share of the price, GST included. */
-function marginText({ price, cost }: ProductValues): string {
-  const [paid, spent] = [parsePaise(price), parsePaise(cost)]
-  if (paid === null || spent === null || paid === 0) return ''
-  const left = Math.round(((paid - spent) / paid) * 100)
-  return ` Now ${left}% of the price, before GST is taken off.`
 }
 
 /** The discount in percent; '' while a price is invalid. */

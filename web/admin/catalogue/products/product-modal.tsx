@@ -32,7 +32,7 @@ export function ProductModal({ product, choices, onClose }: Props) {
       {/* Hidden while the confirmation is open; its state is kept. */}
       <Dialog kind="full" open={product !== null && !isAsked} onClose={ask} title="Edit Product">
         {product && (
-          <div className="mx-auto max-w-5xl">
+          <div className="mx-auto max-w-[86rem]">
             <ProductForm
               key={product.id}
               product={{ id: product.id, values: buildProductValues(product), priceNote: product.priceNote }}

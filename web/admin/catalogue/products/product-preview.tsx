@@ -1,8 +1,12 @@
 import { percentOff, ZERO } from '#contract/basics/money.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
+import { productForm } from '#texts/en/catalogue/product-form.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { FormPicture } from '#web/admin/shell/forms/form-pictures.ts'
 import { type CardProduct, ProductCard } from '#web/ui/products/product-card.tsx'
 import { parsePaise } from './product-values.ts'
+
+const words = englishWords(productForm)
 
 export type PreviewProps = {
   name: string
@@ -21,7 +25,7 @@ export function ProductPreview({ name, material, colours, isCombo, hasStock, for
   const strikedPrice = parsePaise(typed.strikedPrice) ?? price
   const product: CardProduct = {
     id: 0 as ProductId,
-    name: name || 'Name of the product',
+    name: name || words.previewName,
     material,
     isCombo,
     color: colours.join(','),

@@ -1,7 +1,9 @@
+import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
 import type { Paise } from '#contract/basics/money.ts'
 import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
 import { splitList } from '#contract/catalogue/options.ts'
 import { mapProductFields } from '#contract/catalogue/product-fields.ts'
+import type { StockPer } from '#contract/catalogue/stock.ts'
 
 /** The initial values of the product form as texts. The keys of `pieces` are from `variantKey`. */
 export type ProductValues = ReturnType<typeof buildProductValues>
@@ -17,7 +19,7 @@ export const NEW_PRODUCT: ProductValues = {
   sizes: [],
   colours: [],
   stock: '',
-  stockPer: 'product',
+  stockPer: 'variant',
   pieces: {},
   pictures: [],
   video: null,
@@ -45,7 +47,7 @@ export function buildProductValues(product: ManagedProduct) {
     stockPer: product.stockPer,
     pieces: Object.fromEntries(
       product.variants.map((variant) => [variantKey(variant.size, variant.color), String(variant.stock)]),
-    ),
+    ) as StockCounts,
     pictures: product.pictures.map(({ url, alt, colour }) => ({
       url,
       alt: alt === product.name ? '' : alt,
@@ -70,6 +72,25 @@ function amountText(amount: Paise): string {
 /** The key of a size and colour in the stock grid. */
 export function variantKey(size: string, colour: string): string {
   return `${size}|${colour}`
+}
+
+/** The counts of the stock grid as typed, by `variantKey`. */
+export type StockCounts = Readonly<Record<string, string>>
+
+/** The rows of the stock grid: a product without colours has one. */
+export function stockRows(colours: readonly string[]): readonly string[] {
+  return colours.length === 0 ? [DEFAULT_COLOR] : colours
+}
+
+/** How many pieces were typed; null while the field for all of them is empty. */
+export function countStock(
+  { stock, sizes, pieces }: Pick<ProductValues, 'stock' | 'sizes' | 'pieces'>,
+  colours: readonly string[],
+  per: StockPer,
+): number | null {
+  if (per === 'product') return stock.trim() === '' ? null : Number(stock)
+  const keys = stockRows(colours).flatMap((colour) => sizes.map((size) => variantKey(size, colour)))
+  return keys.reduce((sum, key) => sum + (Number(pieces[key]) || 0), 0)
 }
 
 const AMOUNT = /^\d{1,8}(\.\d{1,2})?$/

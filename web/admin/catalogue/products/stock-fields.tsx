@@ -1,40 +1,32 @@
 import { STOCK_PER, type StockPer } from '#contract/catalogue/stock.ts'
+import { productStock } from '#texts/en/catalogue/product-form.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Field } from '#web/ui/field.tsx'
-import { StockGrid } from './stock-grid.tsx'
+import { StockGrid, type StockGridProps } from './stock-grid.tsx'
 
-export type StockFieldsProps = {
-  /** Whether the product is a combo with sized pieces, which has one total stock. */
-  hasPieces: boolean
+const words = englishWords(productStock)
+
+export type StockFieldsProps = Omit<StockGridProps, 'error'> & {
+  /** Whether the stock can be counted by size and colour. It cannot without sizes, nor for a combo with sized pieces. */
+  isCountable: boolean
   per: StockPer
   onPer: (per: StockPer) => void
   stock: string
   onStock: (stock: string) => void
-  sizes: readonly string[]
-  colours: readonly string[]
-  /** The loaded stock by `variantKey`. */
-  pieces: Readonly<Record<string, string>>
-  errors: Readonly<Record<string, string>>
+  /** The pieces of the whole product; null while none were typed. */
+  total: number | null
+  errors: { stock?: string | undefined; variants?: string | undefined }
 }
 
-/** The stock fields: one for the product, or one for each size and colour. */
-export function StockFields({
-  hasPieces,
-  per,
-  onPer,
-  stock,
-  onStock,
-  sizes,
-  colours,
-  pieces,
-  errors,
-}: StockFieldsProps) {
+/** The stock: a number for each size and colour, or one for the product. */
+export function StockFields({ isCountable, per, onPer, stock, onStock, total, errors, ...grid }: StockFieldsProps) {
   return (
-    <div className="grid gap-4">
-      {!hasPieces && (
-        <fieldset className="grid gap-1">
-          <legend className="mb-1 text-ui font-semibold">Track stock</legend>
-          {STOCK_PER.map((way) => (
-            <label key={way} className="flex min-h-10 items-center gap-3 text-ui max-lg:min-h-11">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {isCountable && (
+        <fieldset className="flex flex-wrap items-center gap-x-5">
+          <legend className="float-start me-5 text-ui font-semibold">{words.title}</legend>
+          {STOCK_PER.toReversed().map((way) => (
+            <label key={way} className="flex min-h-8 items-center gap-2 text-ui max-lg:min-h-11">
               <input
                 type="radio"
                 name="stockPer"
@@ -43,27 +35,30 @@ export function StockFields({
                 onChange={() => onPer(way)}
                 className="size-5 accent-primary"
               />
-              {way === 'product' ? 'One total' : 'Each size and colour'}
+              {words.ways[way]}
             </label>
           ))}
         </fieldset>
       )}
       {per === 'product' ? (
         <Field
-          label="Stock"
+          label={words.title}
           name="stock"
           required
           inputMode="numeric"
           autoComplete="off"
           value={stock}
           onChange={({ currentTarget }) => onStock(currentTarget.value)}
-          help="Orders placed while you edit are still counted."
+          help={isCountable ? words.help : words.sizesFirst}
           className="max-w-60"
           error={errors.stock}
         />
       ) : (
-        <StockGrid sizes={sizes} colours={colours} pieces={pieces} error={errors.variants ?? errors.stock} />
+        <StockGrid {...grid} error={errors.variants ?? errors.stock} />
       )}
+      <p role="status" className={total === 0 ? 'text-meta font-medium text-warning' : 'text-ui font-medium'}>
+        {total === 0 ? words.none : per === 'variant' && total !== null && words.total({ total })}
+      </p>
     </div>
   )
 }

@@ -1,15 +1,22 @@
-import { type ClipboardEvent, useState } from 'react'
+import type { ClipboardEvent } from 'react'
 import { DEFAULT_COLOR } from '#contract/basics/limits.ts'
+import { productStock } from '#texts/en/catalogue/product-form.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { colourLabel, Swatch } from '#web/ui/colour/swatch.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { readPastedCounts } from './pasted-counts.ts'
-import { variantKey } from './product-values.ts'
+import { type StockCounts, stockRows, variantKey } from './product-values.ts'
+
+const words = englishWords(productStock)
 
 export type StockGridProps = {
   sizes: readonly string[]
   colours: readonly string[]
-  /** The loaded stock by `variantKey`. */
-  pieces: Readonly<Record<string, string>>
+  /** The typed counts; those of no variant count as 0. */
+  pieces: StockCounts
+  /** The counts that the form was loaded with. */
+  loaded: StockCounts
+  onPieces: (pieces: StockCounts) => void
   error: string | undefined
 }
 
@@ -20,16 +27,11 @@ const cell =
  * The stock grid with a wrapping row for each colour and a field for each size. One number can fill a row, and counts copied from
  * a spreadsheet are pasted from the focused cell on.
  */
-export function StockGrid({ sizes, colours, pieces, error }: StockGridProps) {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  if (sizes.length === 0) return <p className="text-ui text-muted">Choose the sizes first.</p>
-  const rows = colours.length === 0 ? [DEFAULT_COLOR] : colours
-  const findCount = (size: string, colour: string) =>
-    typed[variantKey(size, colour)] ?? pieces[variantKey(size, colour)] ?? '0'
-  const total = rows.flatMap((colour) => sizes.map((size) => Number(findCount(size, colour)) || 0))
+export function StockGrid({ sizes, colours, pieces, loaded, onPieces, error }: StockGridProps) {
+  const rows = stockRows(colours)
 
-  function set(counts: Record<string, string>) {
-    setTyped({ ...typed, ...counts })
+  function set(counts: StockCounts) {
+    onPieces({ ...pieces, ...counts })
   }
   function fill(colour: string, count: string) {
     set(Object.fromEntries(sizes.map((size) => [variantKey(size, colour), count])))
@@ -48,45 +50,42 @@ export function StockGrid({ sizes, colours, pieces, error }: StockGridProps) {
   }
 
   return (
-    <fieldset aria-label="Stock by size and colour" className="grid min-w-0 gap-4">
-      <p className="text-meta text-muted">
-        Copied from a spreadsheet? Paste into the first cell: rows are colours, columns are sizes.
-      </p>
+    <fieldset aria-label={words.grid} className="grid min-w-0 gap-2">
       {rows.map((colour, row) => (
-        <fieldset key={colour} className="grid min-w-0 gap-2 border-t border-hairline pt-3">
-          <legend className="float-start w-full pb-2 text-ui font-medium">
+        <fieldset key={colour} className="grid min-w-0 gap-1 border-t border-hairline pt-2">
+          <legend className="float-start w-full pb-1 text-ui font-medium">
             <span className="flex items-center gap-2">
-              {colours.length > 0 && <Swatch name={colour} />}
-              {colours.length > 0 ? colourLabel(colour) : 'All colours'}
+              {colour !== DEFAULT_COLOR && <Swatch name={colour} />}
+              {colour === DEFAULT_COLOR ? words.allColours : colourLabel(colour)}
             </span>
           </legend>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-1.5">
             {sizes.map((size, column) => (
-              <label key={size} className="grid gap-1 text-meta font-medium text-muted">
+              <label key={size} className="grid gap-0.5 text-meta font-medium text-muted">
                 {size}
-                <Was size={size} colour={colour} was={pieces[variantKey(size, colour)]} />
+                <Was size={size} colour={colour} was={loaded[variantKey(size, colour)]} />
                 <input
                   type="number"
                   name={`stock|${variantKey(size, colour)}`}
-                  value={findCount(size, colour)}
+                  value={pieces[variantKey(size, colour)] ?? '0'}
                   onChange={({ currentTarget }) => set({ [variantKey(size, colour)]: currentTarget.value })}
                   onPaste={(event) => paste(event, row, column)}
                   min={0}
                   step={1}
-                  aria-label={`${colourLabel(colour)}, ${size}`}
+                  aria-label={words.cell({ colour: colourLabel(colour), size })}
                   className={cell}
                 />
               </label>
             ))}
             {sizes.length > 1 && (
-              <label className="grid gap-1 text-meta font-medium text-muted">
-                Fill row
+              <label className="grid gap-0.5 text-meta font-medium whitespace-nowrap text-muted">
+                {words.fill}
                 <input
                   type="number"
                   min={0}
                   step={1}
-                  aria-label={`Every size of ${colourLabel(colour)}`}
-                  placeholder="All"
+                  aria-label={words.fillRow({ colour: colourLabel(colour) })}
+                  placeholder={words.fillShort}
                   onChange={({ currentTarget: { value } }) => value !== '' && fill(colour, value)}
                   className={`${cell} border-dashed`}
                 />
@@ -95,10 +94,8 @@ export function StockGrid({ sizes, colours, pieces, error }: StockGridProps) {
           </div>
         </fieldset>
       ))}
-      <p className="text-ui">
-        Total: <output className="font-semibold tabular-nums">{total.reduce((sum, count) => sum + count, 0)}</output>
-      </p>
       <FieldError id="variants" error={error} />
+      <p className="text-meta text-muted">{words.paste}</p>
     </fieldset>
   )
 }

@@ -22,6 +22,7 @@ export const PRODUCTS_PATH = '/admin/products'
 export const GRID_PATH = '/admin/products/grid'
 export const IMPORT_PATH = '/admin/products/import'
 export const LEDGER_PATH = '/admin/products/ledger'
+export const LIBRARY_PATH = '/admin/products/library'
 export const PRICES_PATH = '/admin/products/prices'
 
 export const SORTS: readonly { value: Sort; label: string }[] = [

@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import clsx from 'clsx'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { COLOUR_FAMILIES, COLOURS } from '#contract/catalogue/colours.ts'
 import { colourLabel, Swatch } from '#web/ui/colour/swatch.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -26,9 +26,16 @@ export type ColourFieldProps = {
 export function ColourField({ name, value, onChange, error }: ColourFieldProps) {
   const id = useId()
   const [query, setQuery] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const isTypedEnter = useRef(false)
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null)
   const groups = exactFirst(withOtherColours(value), query)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+    <div
+      // In a dialog the list has to be inside it: what is outside of an open dialog can be neither seen nor pressed.
+      ref={(field) => setDialog(field?.closest('dialog') ?? null)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-1.5"
+    >
       <input type="hidden" name={name} value={value.join(',')} data-unsaved />
       <label htmlFor={id} className="text-ui font-semibold">
         Colours
@@ -38,10 +45,13 @@ export function ColourField({ name, value, onChange, error }: ColourFieldProps) 
         multiple
         autoHighlight
         onInputValueChange={setQuery}
+        open={isOpen}
+        onOpenChange={setOpen}
         value={[...value]}
         onValueChange={(colours: string[], change) => {
-          // Esc closes the list; a second Esc must not clear the selection.
-          if (change.reason === 'escape-key') change.cancel()
+          // Esc closes the list; a second Esc must not clear the selection. Enter adds, also when the typed colour is there already.
+          const isTypedAgain = isTypedEnter.current && colours.length < value.length
+          if (change.reason === 'escape-key' || isTypedAgain) change.cancel()
           else onChange(colours)
         }}
         itemToStringLabel={colourLabel}
@@ -76,13 +86,20 @@ export function ColourField({ name, value, onChange, error }: ColourFieldProps) 
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-error` : undefined}
               placeholder={value.length === 0 ? 'Teal, navy, a family…' : 'Add another'}
-              // Enter adds the highlighted colour; it must never submit the form.
-              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              // Enter adds the highlighted colour; it must never submit the form. Esc closes the list, not the dialog.
+              onKeyDown={(event) => {
+                isTypedEnter.current = event.key === 'Enter' && event.currentTarget.value.trim() !== ''
+                if (event.key === 'Enter' || (event.key === 'Escape' && isOpen)) event.preventDefault()
+                if (event.key === 'Escape') setOpen(false)
+              }}
+              onKeyUp={() => {
+                isTypedEnter.current = false
+              }}
               className="min-h-8 min-w-0 flex-[1_1_8rem] bg-transparent px-1.5 text-base outline-none placeholder:text-subtle"
             />
           </Combobox.Chips>
         </Combobox.InputGroup>
-        <Combobox.Portal>
+        <Combobox.Portal {...(dialog && { container: dialog })}>
           <Combobox.Positioner sideOffset={6} className="z-50 outline-none">
             <Combobox.Popup className="max-h-[min(22rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-card border border-hairline bg-bg py-1.5 text-fg shadow-float">
               <Combobox.Empty className="px-4 py-2 text-ui text-muted empty:hidden">

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { colourInName, colourLimitProblem, type FormPicture, newPictureLimitProblem } from './form-pictures.ts'
+import {
+  colourInName,
+  colourLimitProblem,
+  type FormPicture,
+  findPictureColour,
+  newPictureLimitProblem,
+} from './form-pictures.ts'
 
-const formPicture = (colour: string, file: File | null = null): FormPicture => ({
-  id: colour,
+const formPicture = (colour: string | null, file: File | null = null): FormPicture => ({
+  id: String(colour),
   url: '',
   alt: '',
   file,
@@ -30,4 +36,12 @@ test('a file that is named after a colour shows that colour', () => {
   expect(colourInName('kaapi-tee-off-white-2.jpg', colours)).toBe('Off White')
   expect(colourInName('Kaapi_BLACK.png', colours)).toBe('Black')
   expect(colourInName('blackbird.png', colours)).toBe('')
+})
+
+test('a colour that the product gets after its picture is recognised, one that was chosen by hand stays', () => {
+  const file = new File([], 'tee-black.jpg')
+  expect(findPictureColour({ file, colour: null }, [])).toBe('')
+  expect(findPictureColour({ file, colour: null }, ['Navy', 'Black'])).toBe('Black')
+  expect(findPictureColour({ file, colour: '' }, ['Navy', 'Black'])).toBe('')
+  expect(findPictureColour({ file, colour: 'Navy' }, ['Navy', 'Black'])).toBe('Navy')
 })

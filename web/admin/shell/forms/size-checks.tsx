@@ -18,11 +18,11 @@ export function SizeChecks({ name = 'size', value, onChange, error }: SizeChecks
   return (
     <fieldset aria-describedby={error ? `${name}-error` : undefined} className="grid gap-2">
       <legend className="mb-1.5 text-ui font-semibold">Sizes</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1.5 sm:gap-2">
         {SIZES.map((size) => (
           <label
             key={size}
-            className="relative inline-grid h-11 min-w-13 place-items-center rounded-field border border-strong px-3 text-name font-semibold transition-colors hover:border-fg has-checked:border-fg has-checked:bg-primary has-checked:text-on-primary forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
+            className="relative inline-grid h-11 min-w-11 place-items-center rounded-field border border-strong px-1.5 sm:min-w-13 sm:px-3 text-name font-semibold transition-colors hover:border-fg has-checked:border-fg has-checked:bg-primary has-checked:text-on-primary forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-info"
           >
             <input
               type="checkbox"
