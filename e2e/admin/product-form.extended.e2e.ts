@@ -146,7 +146,7 @@ test('price and stock of the edit form are in the first screen, on a phone withi
   await colours.fill('teal')
   await modal.getByRole('option', { name: 'Teal', exact: true }).waitFor()
   await page.keyboard.press('Escape')
-  await expect.poll(() => modal.getByRole('option').count()).toBe(0)
+  await expect.poll(() => modal.getByRole('listbox').count()).toBe(0)
   await colours.fill('')
   await modal.getByLabel('Category').selectOption('')
   for (const colour of ['Black', 'Off White']) await modal.getByRole('button', { name: `Remove ${colour}` }).click()

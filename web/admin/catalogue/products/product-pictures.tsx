@@ -231,7 +231,7 @@ export function ProductPictures({ formPictures, colours, onChange, error }: Prod
             <ColourChoice label={words.colourOfNew} value={colour} colours={colours} onChange={setSelectedColour} />
           </span>
         )}
-        <p className={clsx('min-w-40 flex-1', formPictures.length > 0 && 'max-sm:sr-only')}>
+        <p className={clsx('min-w-[min(10rem,100%)] flex-1', formPictures.length > 0 && 'max-sm:sr-only')}>
           {formPictures.length === 0 ? words.firstHelp({ maximum: MAX_PRODUCT_IMAGES }) : words.hint}
         </p>
       </div>
