@@ -39,6 +39,30 @@ test('Ctrl+K finds orders, customers, products and pages from every screen, by k
   await find('remakes', /^Remakes/)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/print/remakes')
+  await find('gst', /^GSTIN/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/settings/tax#gstin')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('gstin')
+})
+
+test('Ctrl+K opens a return by its number, and ? shows the keys of the screen, except in a field [admin.keys]', async () => {
+  await using visitor = await newVisitor({ as: owner })
+  const { page } = visitor
+  const ticket = (await owner.api.adminReturns.list({ page: 1, limit: 1 })).items[0]?.request.ticket ?? ''
+  await visitor.go('/admin/orders')
+  const keys = page.getByRole('dialog', { name: 'Keys of this screen' })
+  await page.keyboard.press('?')
+  await keys.getByText('Next row').waitFor()
+  await checkPage(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox', { name: /Search orders/ }).pressSequentially('?')
+  expect(await keys.isVisible()).toBe(false)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search orders, customers, products and pages' }).fill(ticket)
+  await page.getByRole('option', { name: new RegExp(`^${ticket}`) }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/admin/returns?q=${ticket}`)
+  await page.locator('main').getByText(ticket).first().waitFor()
 })
 
 test('/ goes to the search, j and k move between rows, Enter opens; a skip link goes to the first order [admin.keys]', async () => {

@@ -2,7 +2,8 @@ import clsx from 'clsx'
 import Search from 'lucide-react/icons/search'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
+import { useFetcher, useNavigate, useSubmit } from 'react-router'
+import { may, type StaffRole } from '#contract/basics/permissions.ts'
 import type { PagePath } from '#contract/pages.ts'
 import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import type { PackerWords } from '#web/admin/shell/words/packer-words.ts'
@@ -10,36 +11,35 @@ import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import type { clientLoader, SearchResult } from './find.ts'
-import { INNER_PAGES, labelText, listEntries, listMenu } from './menu.ts'
-
-type Option = { group: string; label: string; detail: string; to: string }
+import type { FindOption } from './find-entries.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import type { listFound } from './list-found.ts'
 
 const WAIT_MS = 200
 
-/** The pages as search options: first the menu, then pages behind tabs and buttons. `pages`: the pages of the role. */
-function pageOptions(pages: readonly PagePath[], words: PackerWords): Option[] {
-  const reachablePages = [
-    ...listMenu(pages, null).doors.flatMap((door) =>
-      listEntries(door).map(({ label, to }) => ({ label, to, of: label === door.label ? '' : door.label })),
-    ),
-    ...INNER_PAGES.filter(({ to }) => pages.includes(to)),
-  ]
-  return reachablePages.map(({ label, to, of }) => ({
-    group: words.frame.pages,
-    label: labelText(label, words),
-    detail: labelText(of, words),
-    to,
-  }))
-}
+/** What the search knows by itself, loaded when it is opened for the first time. Null when it could not be loaded. */
+type Index = { find: typeof listFound } | null
 
 /** The search over everything: ⌘K or Ctrl+K from every screen. Arrows choose, Enter opens. */
-export function FindDialog({ pages }: { pages: readonly PagePath[] }) {
+export function FindDialog({ pages, role }: Pick<FinderProps, 'pages' | 'role'>) {
   const { words } = usePackerWords()
   const [isOpen, setOpen] = useState(false)
+  const [areKeysOpen, setKeysOpen] = useState(false)
+  const [index, setIndex] = useState<Index>()
+  const openSearch = () => {
+    setOpen(true)
+    if (index) return
+    import('./list-found.ts').then(
+      ({ listFound }) => setIndex({ find: listFound }),
+      // After an update of the shop: the server still finds orders, and the dialog says what to do.
+      () => setIndex(null),
+    )
+  }
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
     event.preventDefault()
-    if (isOpen || !document.querySelector('dialog[open]')) setOpen(!isOpen)
+    if (isOpen) setOpen(false)
+    else if (!document.querySelector('dialog[open]')) openSearch()
   })
   useEffect(() => {
     document.addEventListener('keydown', press)
@@ -49,7 +49,7 @@ export function FindDialog({ pages }: { pages: readonly PagePath[] }) {
     <>
       <button
         type="button"
-        onClick={() => setOpen(true)}
+        onClick={openSearch}
         aria-keyshortcuts="Control+K Meta+K"
         className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 text-ui font-medium text-muted transition-colors hover:text-fg"
       >
@@ -58,21 +58,45 @@ export function FindDialog({ pages }: { pages: readonly PagePath[] }) {
         <kbd className="rounded-field border border-hairline px-1.5 text-caption max-lg:hidden">Ctrl K</kbd>
       </button>
       <Dialog title={words.list.search} open={isOpen} onClose={() => setOpen(false)}>
-        {isOpen && <Finder pages={pageOptions(pages, words)} onDone={() => setOpen(false)} />}
+        {isOpen && (
+          <Finder
+            pages={pages}
+            role={role}
+            index={index}
+            onDone={() => setOpen(false)}
+            onKeys={() => {
+              setOpen(false)
+              setKeysOpen(true)
+            }}
+          />
+        )}
       </Dialog>
+      <KeysDialog isOpen={areKeysOpen} onChange={setKeysOpen} />
     </>
   )
 }
 
+type FinderProps = {
+  pages: readonly PagePath[]
+  role: StaffRole
+  /** Undefined while it is loaded. */
+  index: Index | undefined
+  onDone: () => void
+  onKeys: () => void
+}
+
 /** A combobox with a listbox (ARIA Authoring Practices). */
-function Finder({ pages, onDone }: { pages: Option[]; onDone: () => void }) {
+function Finder({ pages, role, index, onDone, onKeys }: FinderProps) {
   const { words } = usePackerWords()
   const id = useId()
   const navigate = useNavigate()
+  const submit = useSubmit()
   const fetcher = useFetcher<typeof clientLoader>()
   const [q, setQ] = useState('')
   const [at, setAt] = useState(0)
-  const options = listOptions(q, pages, fetcher.data, words)
+  const typed = q.trim()
+  const found = typed.length < 2 ? [] : nameResults(fetcher.data?.results ?? [], words)
+  const options = index ? index.find({ q, pages, may: (permission) => may(role, permission), words, found }) : found
   const current = options[at]
 
   const ask = useEffectEvent((text: string) => void fetcher.load(listHref('/admin/find', { q: text })))
@@ -83,10 +107,13 @@ function Finder({ pages, onDone }: { pages: Option[]; onDone: () => void }) {
     return () => clearTimeout(timer)
   }, [q])
 
-  function open(option: Option | undefined) {
+  function open(option: FindOption | undefined) {
     if (!option) return
     onDone()
-    void navigate(option.to)
+    if (option.by === 'post') void submit(null, { method: 'post', action: option.to })
+    // The answer is a file, so the page stays.
+    else if (option.by === 'download') window.location.assign(option.to)
+    else void navigate(option.to)
   }
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -129,7 +156,7 @@ function Finder({ pages, onDone }: { pages: Option[]; onDone: () => void }) {
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys.
           // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and refers to the option (aria-activedescendant).
           <div
-            key={option.to}
+            key={`${option.to} ${option.label}`}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === at}
@@ -145,33 +172,44 @@ function Finder({ pages, onDone }: { pages: Option[]; onDone: () => void }) {
           </div>
         ))}
       </div>
-      <p role="status" className="text-meta text-muted">
-        {describeStatus(
-          words,
-          q,
-          options.length,
-          fetcher.state !== 'idle' || (q.trim().length > 1 && fetcher.data?.q !== q.trim()),
-          q.trim().length > 1 && fetcher.data?.isUnanswered === true,
-        )}
-      </p>
+      <div className="flex items-center gap-3">
+        <p role="status" className="me-auto text-meta text-muted">
+          {describeStatus(
+            words,
+            q,
+            options.length,
+            index === undefined || fetcher.state !== 'idle' || (typed.length > 1 && fetcher.data?.q !== typed),
+            index === null || (typed.length > 1 && fetcher.data?.isUnanswered === true),
+          )}
+        </p>
+        <button
+          type="button"
+          onClick={onKeys}
+          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-field px-2 text-meta text-muted hover:text-fg pointer-coarse:hidden"
+        >
+          <kbd className="rounded-field border border-hairline px-1.5 text-caption">?</kbd>
+          {words.frame.keys.title}
+        </button>
+      </div>
     </div>
   )
 }
 
-function listOptions(
-  q: string,
-  allPages: readonly Option[],
-  data: { q: string; results: SearchResult[] } | null | undefined,
-  { frame }: PackerWords,
-): Option[] {
-  const typed = q.trim().toLowerCase()
-  // A page is found by the words of its name and of its parent: "print settings" finds the settings of the print room.
-  const pages = allPages.filter(({ label, detail }) => {
-    const name = `${detail} ${label}`.toLowerCase()
-    return typed.split(/\s+/).every((word) => name.includes(word))
-  })
-  if (typed.length < 2) return pages
-  return [...(data?.results ?? []).map(({ kind, ...result }) => ({ group: frame[kind], ...result })), ...pages]
+/** What the server has found, as options. */
+function nameResults(results: readonly SearchResult[], words: PackerWords): FindOption[] {
+  const groups: Record<SearchResult['kind'], string> = {
+    orders: words.frame.orders,
+    customers: words.frame.customers,
+    products: words.frame.products,
+    returns: words.frame.returns,
+    sheets: words.sheets.gangSheets,
+    purchases: words.frame.entries.purchases,
+  }
+  return results.map(({ kind, label, ...result }) => ({
+    group: groups[kind],
+    label: kind === 'sheets' ? words.sheets.sheetNumbered({ number: Number(label) }) : label,
+    ...result,
+  }))
 }
 
 function describeStatus(words: PackerWords, q: string, count: number, isBusy: boolean, isUnanswered: boolean): string {

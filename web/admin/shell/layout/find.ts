@@ -1,28 +1,58 @@
 import { formatRupees } from '#contract/basics/money.ts'
+import { attempt } from '#contract/http/client.ts'
+import type { SheetNumber } from '#contract/print/sheets.api.ts'
 import { listHref, textIn } from '#web/admin/shell/addresses/list-address.ts'
 import { customerHref, orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { PRODUCTS_PATH } from '#web/admin/shell/addresses/products-address.ts'
+import { sheetHref } from '#web/admin/shell/addresses/sheet-address.ts'
+import { purchaseHref } from '#web/admin/shell/addresses/stock-address.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/find.ts'
 import { nullOnError } from './null-on-error.ts'
 import { mayHere } from './require-admin.ts'
 
-export type SearchResult = { kind: 'orders' | 'customers' | 'products'; label: string; detail: string; to: string }
+export type SearchResult = {
+  kind: 'orders' | 'customers' | 'products' | 'returns' | 'sheets' | 'purchases'
+  /** The number alone for a gang sheet, which the dialog names in the reader's language. */
+  label: string
+  detail: string
+  to: string
+}
 
 const OF_EACH = 5
+/** The number of a return, as its mails have it. */
+const TICKET = /^#?r[- ]?(\d{1,9})$/i
+/** The number of a gang sheet, alone or after its name. */
+const SHEET = /^(?:(?:gang )?sheet )?#?(\d{1,6})$/i
 
-/** The first few orders, customers and products that match a search and that the role may see. */
+/** The first few orders, customers, products and other things with a number that match a search and that the role may see. */
 export async function loader(args: Route.LoaderArgs): Promise<{ q: string; results: SearchResult[] }> {
   const q = textIn(args.url.searchParams)
   if (q.length < 2) return { q, results: [] }
   const query = { q, page: 1, limit: OF_EACH }
-  const { account, orders, products } = api(args)
-  const [orderList, customerList, productList] = await Promise.all([
+  const { account, adminReturns, orders, printSheets, products, purchases } = api(args)
+  const ticket = TICKET.exec(q)?.[1]
+  const sheet = SHEET.exec(q)?.[1]
+  const [orderList, customerList, productList, returnList, sheetFound, purchaseList] = await Promise.all([
     mayHere(args, 'orders:read') ? nullOnError(args, orders.all({ ...query, most: OF_EACH })) : null,
     mayHere(args, 'customers:read') ? nullOnError(args, account.all(query)) : null,
     mayHere(args, 'catalogue:write') ? nullOnError(args, products.managed(query)) : null,
+    ticket && mayHere(args, 'returns:work')
+      ? nullOnError(args, adminReturns.list({ ...query, q: `r-${ticket}` }))
+      : null,
+    // A number that no sheet has is no error.
+    sheet && mayHere(args, 'print:work')
+      ? nullOnError(args, attempt(printSheets.get({ number: Number(sheet) as SheetNumber })))
+      : null,
+    mayHere(args, 'catalogue:write') ? nullOnError(args, purchases.list(query)) : null,
   ])
   const results: SearchResult[] = [
+    ...(returnList?.items ?? []).map(({ request, customer, orderNumber }) => ({
+      kind: 'returns' as const,
+      label: [request.ticket, customer].filter(Boolean).join(' '),
+      detail: orderNumber === null ? '' : `#${orderNumber}`,
+      to: listHref('/admin/returns', { q: request.ticket }),
+    })),
     ...(orderList?.items ?? []).map(({ number, user, total, status }) => ({
       kind: 'orders' as const,
       label: `#${number} ${user.name}`,
@@ -40,6 +70,15 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; resul
       label: name,
       detail: formatRupees(price),
       to: listHref(PRODUCTS_PATH, { q: name, edit: id }),
+    })),
+    ...(sheetFound?.ok
+      ? [{ kind: 'sheets' as const, label: String(sheet), detail: '', to: sheetHref(Number(sheet)) }]
+      : []),
+    ...(purchaseList?.items ?? []).map(({ id, supplier, reference }) => ({
+      kind: 'purchases' as const,
+      label: `#${id} ${supplier}`,
+      detail: reference,
+      to: purchaseHref(id),
     })),
   ]
   return { q, results }

@@ -60,7 +60,7 @@ export function AdminFrame({ children, ...data }: FrameData & { children: ReactN
   return (
     <div className="min-h-dvh bg-paper text-fg [--header-height:3.25rem]">
       <SkipLink>{words.frame.skipToContent}</SkipLink>
-      <TopBar name={name} home={ROLES[staffRole].home} pages={pages} />
+      <TopBar name={name} staffRole={staffRole} pages={pages} />
       {/* Below xl the menu is in the drawer of the bar. */}
       <MenuBar menu={menu} waiting={waiting}>
         <MenuBody {...body} areAllOpen />
@@ -122,10 +122,10 @@ function ExposureNotice({ exposure }: { exposure: Exposure }) {
   )
 }
 
-type BarProps = Pick<FrameData, 'name' | 'pages'> & { home: string }
+type BarProps = Pick<FrameData, 'name' | 'pages' | 'staffRole'>
 
 /** The top bar, always in the dark theme. */
-function TopBar({ name, home, pages }: BarProps) {
+function TopBar({ name, pages, staffRole }: BarProps) {
   const { words } = usePackerWords()
   const facts = useShopFacts()
   return (
@@ -135,7 +135,7 @@ function TopBar({ name, home, pages }: BarProps) {
         className="flex h-(--header-height) items-center gap-3 border-b border-hairline bg-bg px-4 text-fg sm:px-5"
       >
         <Link
-          to={home}
+          to={ROLES[staffRole].home}
           aria-label={words.frame.backOfficeOf({ shop: facts.name })}
           className="flex min-h-11 min-w-0 items-center overflow-hidden whitespace-nowrap"
         >
@@ -144,7 +144,7 @@ function TopBar({ name, home, pages }: BarProps) {
         <span className="text-ui text-muted max-sm:hidden">Admin</span>
         {/* With large text the label of the search is cut off first, then the name of the shop; both icons stay. */}
         <div className="ms-auto flex min-w-[5.25rem] shrink-[99] items-center gap-3">
-          <FindDialog pages={pages} />
+          <FindDialog pages={pages} role={staffRole} />
           <Link
             to="/"
             className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-field px-2 text-ui font-medium text-muted transition-colors hover:text-fg"

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
 const FIELDS = 'input:not([type="checkbox"]), select, textarea, [contenteditable], dialog[open] *'
+const SEARCH = 'main [type="search"]'
 /** The links of list rows. They take the focus. */
 const ROW_LINKS = 'main tbody tr:not([hidden]) td a[href^="/admin/"], main ul > li > a[href^="/admin/orders/"]'
 
@@ -15,12 +16,27 @@ export function useRowKeys(): void {
   }, [])
 }
 
+/** Whether the key goes to a field, where it is a letter and no shortcut. */
+export function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.matches(FIELDS)
+}
+
+/** Whether the screen has rows for `j` and `k`. */
+export function hasRows(): boolean {
+  return document.querySelector(ROW_LINKS) !== null
+}
+
+/** Whether the screen has a search for `/`. */
+export function hasSearch(): boolean {
+  return document.querySelector(SEARCH) !== null
+}
+
 function press(event: KeyboardEvent) {
-  const { key, target, altKey, ctrlKey, metaKey } = event
-  if (altKey || ctrlKey || metaKey || (target instanceof Element && target.matches(FIELDS))) return
+  const { key, altKey, ctrlKey, metaKey } = event
+  if (altKey || ctrlKey || metaKey || isTyping(event)) return
   if (document.querySelector('dialog[open]')) return
   if (key === 'x') return tick(event)
-  const next = key === '/' ? document.querySelector<HTMLElement>('main [type="search"]') : rowFor(key)
+  const next = key === '/' ? document.querySelector<HTMLElement>(SEARCH) : rowFor(key)
   if (!next) return
   event.preventDefault()
   next.focus()

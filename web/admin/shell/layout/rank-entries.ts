@@ -1,0 +1,123 @@
+import { editDistance } from '#contract/basics/edit-distance.ts'
+import type { FindEntry } from './find-entries.ts'
+
+/** Entries that were found. `isSure`: every word is in the name or among the other words, so that they stand above what the server finds. */
+export type FoundEntry = FindEntry & { isSure: boolean }
+
+/** Words of a question that say nothing about what is looked for. They count where they match, and are not missed elsewhere. */
+const SOFT = new Set(
+  (
+    'how to do i can we where is are what which who when the a an my our your of for in on and with from by at it this that up off ' +
+    'set change edit see show find open go view manage turn switch enable make get give put use add new create delete remove update'
+  ).split(' '),
+)
+/** Shorter words are not corrected: too many others are one letter away. */
+const TYPO_LENGTH = 5
+
+const SCORE = { label: 50, firstOfLabel: 60, word: 55, wordBegins: 30, detail: 20, help: 12, typo: 8, within: 6 }
+/** From here on a word was found in the name, the other words or the page above. */
+const SURE = SCORE.detail
+const FIRST_WORDS = 9
+
+/** The entries that have every word that was typed, in any order, the best first. Nothing typed: all pages. */
+export function rankEntries(entries: readonly FindEntry[], q: string): FoundEntry[] {
+  const typed = splitWords(q)
+  if (typed.length === 0)
+    return entries.filter(({ kind }) => kind === 'pages').map((entry) => ({ ...entry, isSure: true }))
+  const hard = typed.filter((word) => !SOFT.has(word))
+  const needed = hard.length > 0 ? hard : typed
+  const soft = hard.length > 0 ? typed.filter((word) => SOFT.has(word)) : []
+  const scored = entries.map((entry) => {
+    const own = tokensOf(entry)
+    return { entry, own, scores: needed.map((word) => scoreWord(own, word)) }
+  })
+  const whole = scored.filter(({ scores }) => scores.every((score) => score > 0))
+  // Of a question with a word that nobody thought of, what has at least half of its words.
+  const rated = whole.length > 0 ? whole : scored.filter(({ scores }) => hasHalf(scores))
+  const phrase = typed.join(' ')
+  return rated
+    .map(({ entry, own, scores }) => ({
+      entry: { ...entry, isSure: scores.every((score) => score >= SURE) },
+      score:
+        average(scores) +
+        ofPhrase(own, phrase) +
+        sum(soft.map((word) => (scoreWord(own, word) >= SCORE.wordBegins ? 10 : 0))),
+    }))
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ entry }) => entry)
+}
+
+type Tokens = { label: string[]; words: string[]; detail: string[]; help: string[]; isSetting: boolean }
+
+const cache = new WeakMap<FindEntry, Tokens>()
+
+function tokensOf(entry: FindEntry): Tokens {
+  const kept = cache.get(entry)
+  if (kept) return kept
+  const tokens = {
+    label: splitWords(entry.label),
+    words: splitWords(entry.words),
+    detail: splitWords(entry.detail),
+    help: splitWords(entry.help),
+    isSetting: entry.kind === 'settings',
+  }
+  cache.set(entry, tokens)
+  return tokens
+}
+
+/** 0 when the entry does not have the word. */
+function scoreWord({ label, words, detail, help, isSetting }: Tokens, typed: string): number {
+  const forms = singulars(typed)
+  const begins = (own: string) => forms.some((form) => own.startsWith(form))
+  const isFirst = label[0] !== undefined && begins(label[0])
+  const at = words.findIndex((own) => forms.includes(own))
+  // The first of a page's or an action's other words are those by which it is looked for most; those of a setting are in no order.
+  const early = isSetting ? -FIRST_WORDS : Math.max(0, FIRST_WORDS - at)
+  const ofWords = at < 0 ? 0 : SCORE.word + early
+  const ofName = Math.max(isFirst ? SCORE.firstOfLabel : label.some(begins) ? SCORE.label : 0, ofWords)
+  if (ofName > 0) return ofName
+  if (words.some(begins)) return SCORE.wordBegins
+  if (detail.some(begins)) return SCORE.detail
+  if (help.some(begins)) return SCORE.help
+  if (typed.length >= TYPO_LENGTH && [...label, ...words].some((own) => isTypo(own, typed))) return SCORE.typo
+  // Hindi and Marathi names are compounds, and today's English ones were found by their middle too.
+  return label.some((own) => own.includes(typed)) ? SCORE.within : 0
+}
+
+/** A name that is what was typed, or begins with it, comes before all others; then other words that stand together in this order. */
+function ofPhrase({ label, words, detail }: Tokens, phrase: string): number {
+  const name = label.join(' ')
+  if (name === phrase || `${detail.join(' ')} ${name}` === phrase) return 1000
+  if (!phrase.includes(' ')) return 0
+  if (name.startsWith(phrase)) return 20
+  return ` ${words.join(' ')} `.includes(` ${phrase} `) ? 15 : 0
+}
+
+/** One letter wrong, missing, too much, or two exchanged; also while the word is still being typed. */
+function isTypo(own: string, typed: string): boolean {
+  return (
+    own.length >= TYPO_LENGTH - 1 && [own, own.slice(0, typed.length)].some((text) => editDistance(text, typed) <= 1)
+  )
+}
+
+/** The word, and what it may be the plural of. */
+function singulars(word: string): string[] {
+  if (word.length < 4 || !word.endsWith('s')) return [word]
+  return [word, word.slice(0, -1), ...(word.endsWith('es') ? [word.slice(0, -2)] : [])]
+}
+
+function hasHalf(scores: readonly number[]): boolean {
+  return scores.length > 1 && scores.filter((score) => score >= SCORE.wordBegins).length * 2 >= scores.length
+}
+
+function splitWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+function average(numbers: readonly number[]): number {
+  return sum(numbers) / numbers.length
+}
