@@ -12,6 +12,8 @@ const DEMO_SETTINGS = {
   grievanceEmail: 'grievance@inkloom.example',
   grievanceHours: '10 AM to 6 PM IST, Monday to Saturday',
   countryOfOrigin: 'India',
+  supportEmail: 'hello@inkloom.example',
+  city: 'Pune',
   netQuantity: '1 N',
   manufacturer: 'Inkloom Clothing\nPlot 22, Bhosari Industrial Area\nPune, Maharashtra 411026',
   supportPhone: '+91 20 5550 0142',

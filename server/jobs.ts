@@ -48,6 +48,7 @@ import { readMockupKey } from '#server/selling/designs/mockups.ts'
 import { printJob } from '#server/selling/designs/print-files.ts'
 import { unusedDesignsJob } from '#server/selling/designs/unused-designs.ts'
 import { contentJob } from '#server/site/content/publish.ts'
+import { readLogo } from '#server/site/look/logo.ts'
 import { unusedUploadsJob } from '#server/site/media/unused-uploads.ts'
 import { readContact } from '#server/site/settings/read-settings.ts'
 import { undoDeleteJob } from '#server/site/undo-delete/keep-deleted.ts'
@@ -72,7 +73,7 @@ export function startShopJobs(deps: Deps, { gateway, courier, http, searches, vi
   const sandbox = gateway?.isSandbox ? [sandboxJob(gateway, http)] : []
   const studio = [printJob(copyPrintFiles), printInksJob, sheetFilesJob, unusedDesignsJob]
   const mailer = createMailer(deps.config, {
-    contact: () => readContact(deps.db, deps.config),
+    contact: async () => ({ ...(await readContact(deps.db, deps.config)), logo: await readLogo(deps) }),
     renderMail: deps.renderMail,
     pictures: openMailPictures(deps, readMockupKey),
     signOrder: (id, path) => findLinkSigner(deps, path).sign(id),

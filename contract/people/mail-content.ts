@@ -54,8 +54,16 @@ export type MailItem = {
 }
 export type Sum = { name: string; amount: Paise; sign?: 'minus'; isTotal?: true }
 
-/** The facts about the shop that every mail contains. */
-export type MailFacts = { shopName: string; publicUrl: URL; supportEmail: string }
+/**
+ * The facts about the shop that every mail contains. `logo`: the size of the shop's own logo in CSS px; null: only the name is shown;
+ * undefined: the built-in drop and the name.
+ */
+export type MailFacts = {
+  shopName: string
+  publicUrl: URL
+  supportEmail: string
+  logo?: { width: number; height: number } | null | undefined
+}
 
 /** Everything that the HTML of a mail is rendered from. `pictures` maps the path of an attached picture to its content id. */
 export type MailView = { content: MailContent; facts: MailFacts; pictures: ReadonlyMap<string, string> }

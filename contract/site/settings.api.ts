@@ -46,7 +46,7 @@ const VALUES = {
   tagline: line(refusal('field_name_the_line'), 140),
   legalName: line(refusal('field_name_the_name'), 120),
   grievanceOfficer: line(refusal('field_name_the_name'), 80),
-  supportEmail: Email,
+  supportEmail: z.union([z.literal(''), Email], reason('setting_email_invalid')),
   /** Contact of the grievance officer. Where it is empty, the contact of the support applies. */
   grievancePhone: phone,
   grievanceEmail: z.union([z.literal(''), Email], reason('setting_email_invalid')),

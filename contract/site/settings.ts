@@ -29,7 +29,7 @@ export type ShopSettings = {
   supportHours: string
   /** The address, on several lines. */
   postalAddress: string
-  /** The city of the shop. Pages may describe the delivery area as "in and around" this city. */
+  /** The city of the shop. */
   city: string
   chatUrl: string
   instagramUrl: string
@@ -64,8 +64,8 @@ export type ShopSettings = {
 } & Record<Declaration, string>
 
 /**
- * The defaults but for the tagline, which is a text (texts/en/site/settings.ts). The owner must set legal entity, phone and postal address;
- * pages leave out empty values.
+ * The defaults but for the tagline, which is a text (texts/en/site/settings.ts). The owner must set legal entity, contact, city and postal
+ * address; pages leave out empty values.
  */
 export const DEFAULT_SETTINGS: ShopSettings = {
   shopName: 'Inkloom',
@@ -75,11 +75,11 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   grievancePhone: '',
   grievanceEmail: '',
   grievanceHours: '',
-  supportEmail: 'hello@inkloom.example',
+  supportEmail: '',
   supportPhone: '',
   supportHours: '',
   postalAddress: '',
-  city: 'Pune',
+  city: '',
   chatUrl: '',
   instagramUrl: '',
   facebookUrl: '',

@@ -14,7 +14,7 @@ main { max-width: 26rem; padding: 2rem 1.5rem; text-align: center; }
 h1 { margin: 1rem 0 .5rem; font-size: 1.5rem; line-height: 1.2; letter-spacing: -.02em; }
 p { margin: 0 0 1.5rem; color: #5c574e; }
 a { display: inline-block; padding: .75rem 1.75rem; border-radius: 999px; color: #fff; background: #16140f; font-weight: 600; text-decoration: none; }
-a:focus-visible { outline: 3px solid #bf3a14; outline-offset: 3px; }
+a:focus-visible { outline: 3px solid #1b4fc4; outline-offset: 3px; }
 `
 const PAGE = `<!doctype html>
 <html lang="en-IN">

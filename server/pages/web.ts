@@ -27,6 +27,7 @@ import type { PageCache } from './page-cache.ts'
 import { type PageSite, renderPrivate, renderPublic, resolvePageKey } from './page-render.ts'
 import type { PageSource } from './page-source.ts'
 import { isHostless, isUnknownPage, NOT_FOUND_KEY, publicKey, readCost } from './public-urls.ts'
+import { ICON_NAMES, serveIcons } from './shop-icons.ts'
 import { BESIDE_UPLOAD_PAGES, receiveUpload, UPLOAD_PAGES } from './upload-pages.ts'
 
 /** The maximum bytes of a form without pictures; the longest form needs far less. */
@@ -106,7 +107,10 @@ async function servePages(scope: FastifyInstance, { http, deps }: App, { cache, 
   scope.decorateRequest('formRefusal', null)
   acceptForms(scope)
   await pages.attach(scope)
-  if (!isDevelopment) await serveBuiltFiles(scope)
+  if (!isDevelopment) {
+    await serveBuiltFiles(scope)
+    serveIcons(scope, deps)
+  }
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (NO_PAGES.test(request.url)) return reply.callNotFound()
     return answerPage(
@@ -216,7 +220,7 @@ async function serveBuiltFiles(scope: FastifyInstance): Promise<void> {
     root: roots,
     wildcard: false,
     decorateReply: false,
-    globIgnore: ['**/*.{br,gz}', '.vite/**', 'assets/**'],
+    globIgnore: ['**/*.{br,gz}', '.vite/**', 'assets/**', ...ICON_NAMES],
     setHeaders: (reply, path) => {
       reply.header('cache-control', `public, max-age=${HOUR_S}`)
       // The worker only requests pages of the shop and the icon of notifications.

@@ -26,6 +26,7 @@ export function rememberPictures(images: Images, folder: string): Images {
     thumbnail: (bytes) => remembered(['thumbnail', bytes], () => images.thumbnail(bytes)),
     jpeg: (bytes) => remembered(['jpeg', bytes], () => images.jpeg(bytes)),
     measure: (...args) => remembered(['measure', ...args], () => images.measure(...args)),
+    png: (drawing) => remembered(['png', drawing], () => images.png(drawing)),
     ink: (bytes) => remembered(['ink', bytes], () => images.ink(bytes)),
     async print(read, sheet) {
       const pictures = await read()

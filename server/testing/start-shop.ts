@@ -96,7 +96,14 @@ export async function startShop(
   await cloneDatabase(template, name)
   const url = inDatabase(template, name)
   const dataDir = await mkdtemp(join(tmpdir(), 'inkloom-shop-'))
-  const config = parseConfig({ DATA_DIR: dataDir, RATE_LIMIT: 'off', NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env })
+  const config = parseConfig({
+    SUPPORT_EMAIL: 'hello@inkloom.example',
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
   // The shop uses its own database role, as in production, while tests may act as the owner of the tables.
   const database = {
     url: inDatabase(inject('shopDatabaseUrl'), name),

@@ -83,10 +83,22 @@ const WORDMARK: CSSProperties = {
   color: LIGHT.fg,
 }
 
-function Wordmark({ shopName, publicUrl }: MailFacts) {
+/** On a dark background the logo keeps the light one that it is made for. */
+const OWN_LOGO: CSSProperties = { display: 'block', backgroundColor: LIGHT.paper }
+
+function Wordmark({ shopName, publicUrl, logo }: MailFacts) {
+  const home = absoluteUrl('/', { publicUrl })
+  if (logo)
+    return (
+      <a href={home}>
+        <MailImage cid={LOGO_CID} width={logo.width} height={logo.height} alt={shopName} style={OWN_LOGO} />
+      </a>
+    )
   return (
-    <a href={absoluteUrl('/', { publicUrl })} className="fg" style={WORDMARK}>
-      <MailImage cid={LOGO_CID} width={24} height={24} style={{ verticalAlign: '-4px', marginRight: '6px' }} />
+    <a href={home} className="fg" style={WORDMARK}>
+      {logo === undefined && (
+        <MailImage cid={LOGO_CID} width={24} height={24} style={{ verticalAlign: '-4px', marginRight: '6px' }} />
+      )}
       {shopName.toUpperCase()}
     </a>
   )
@@ -121,9 +133,11 @@ function Footer({ content: { unsubscribe, ending, questions }, facts }: Pick<Mai
           <FooterLink href={absoluteUrl(unsubscribe, facts)} label={ending?.link ?? texts.unsubscribe} />.
         </>
       ) : (
-        <>
-          {questions ?? texts.questions} <FooterLink href={`mailto:${supportEmail}`} label={supportEmail} />.
-        </>
+        supportEmail && (
+          <>
+            {questions ?? texts.questions} <FooterLink href={`mailto:${supportEmail}`} label={supportEmail} />.
+          </>
+        )
       )}
     </p>
   )

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { InvoiceId } from '#contract/orders/invoices.api.ts'
-import type { Db } from '#server/platform/database/db.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { readLogo } from '#server/site/look/logo.ts'
 import { invoiceFiles, invoices } from './invoices.table.ts'
+
+type InvoiceDeps = Pick<Deps, 'db' | 'files' | 'images'>
 
 /**
  * The PDF of a document; null without such a document. It is made at the first download or mail, so that shipping a parcel does not wait
  * for it. Then it is stored, so every call returns the same bytes. If two processes make it at once, the first one stored is used.
  */
-export async function readInvoiceFile(db: Db, id: InvoiceId): Promise<Buffer | null> {
+export async function readInvoiceFile(deps: InvoiceDeps, id: InvoiceId): Promise<Buffer | null> {
+  const { db } = deps
   const [stored] = await db
     .select({ bytes: invoiceFiles.bytes })
     .from(invoiceFiles)
@@ -17,13 +21,13 @@ export async function readInvoiceFile(db: Db, id: InvoiceId): Promise<Buffer | n
   if (!invoice) return null
   // Loaded only when needed: the library makes a start slower and takes 30 MB.
   const { invoicePdf } = await import('./invoice-pdf.ts')
-  const bytes = await invoicePdf(invoice.document)
+  const bytes = await invoicePdf(invoice.document, await readLogo(deps))
   const [insertedFile] = await db
     .insert(invoiceFiles)
     .values({ invoiceId: id, bytes })
     .onConflictDoNothing()
     .returning()
-  return insertedFile ? insertedFile.bytes : readInvoiceFile(db, id)
+  return insertedFile ? insertedFile.bytes : readInvoiceFile(deps, id)
 }
 
 /** The file name of a document: its number without slashes, as INV-2627-0042.pdf. */

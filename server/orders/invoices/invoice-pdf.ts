@@ -1,6 +1,7 @@
 import { formatDate } from '#contract/basics/dates.ts'
 import { nameStateTax } from '#contract/basics/gst/state-codes.ts'
 import { formatRupees, type Paise, plus } from '#contract/basics/money.ts'
+import type { LogoPng } from '#server/site/look/logo.ts'
 import { invoice } from '#texts/en/orders/invoice.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import type { DocumentLine, InvoiceDocument, Party } from './document.ts'
@@ -17,19 +18,19 @@ const MUTED = '#57534e'
 const words = englishWords(invoice)
 
 /**
- * Makes the A4 PDF of a document, with embedded subsets of the fonts. The same document gives the same bytes, because all dates are from
+ * Makes the A4 PDF of a document, with embedded subsets of the fonts. The same document and logo give the same bytes, because all dates are from
  * the document.
  */
-export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
+export async function invoicePdf(document: InvoiceDocument, logo?: LogoPng | null): Promise<Buffer> {
   const issued = new Date(`${document.date}T00:00:00+05:30`)
   const title = `${words.titles[document.kind]} ${document.number}`
   return pdfBytes({ size: 'A4', at: issued, info: { Title: title, Author: document.seller.name } }, (pdf) =>
-    draw(pdf, document),
+    draw(pdf, document, logo ?? null),
   )
 }
 
-function draw(pdf: Pdf, document: InvoiceDocument): void {
-  let y = drawHead(pdf, document)
+function draw(pdf: Pdf, document: InvoiceDocument, logo: LogoPng | null): void {
+  let y = drawHead(pdf, document, logo)
   y = drawParties(pdf, document, y)
   y = drawLines(pdf, document, y)
   drawEnd(pdf, document, y)
@@ -39,9 +40,16 @@ function draw(pdf: Pdf, document: InvoiceDocument): void {
 function drawHead(
   pdf: Pdf,
   { kind, seller, number, date, order, placeOfSupply, corrects, reason }: InvoiceDocument,
+  logo: LogoPng | null,
 ): number {
   const half = WIDTH / 2 - 10
   let y = PAGE.margin
+  if (logo) {
+    // A point is 4/3 CSS px.
+    const size = { width: logo.width * 0.75, height: logo.height * 0.75 }
+    pdf.image(logo.bytes, LEFT, y, size)
+    y += size.height + 6
+  }
   y += write(pdf, seller.tradeName, { x: LEFT, y, width: half }, { size: 15, isBold: true })
   const lines = [
     ...(seller.name === seller.tradeName ? [] : [seller.name]),

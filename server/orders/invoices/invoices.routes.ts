@@ -59,7 +59,7 @@ export function invoiceRoutes(app: App): void {
     const id = InvoiceId.safeParse(request.params.id)
     const actor = id.success ? await deps.sessions.actor(request.headers.cookie) : null
     const number = id.success && actor ? await visibleNumber(deps.db, actor, id.data) : null
-    const bytes = id.success && number !== null ? await readInvoiceFile(deps.db, id.data) : null
+    const bytes = id.success && number !== null ? await readInvoiceFile(deps, id.data) : null
     if (number === null || bytes === null) throw notFound()
     reply.header('content-disposition', `inline; filename="${invoiceFileName(number)}"`)
     return reply.headers(PRIVATE).type('application/pdf').send(bytes)

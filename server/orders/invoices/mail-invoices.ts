@@ -11,7 +11,8 @@ import { invoices } from './invoices.table.ts'
  * The documents attached to a mail about an order. The shipping mail has the invoice; if the order was never marked as shipped, the
  * delivery mail has it. Mails about refunds and cancellations have credit notes. If a document cannot be made, the mail is sent without it.
  */
-export function openMailInvoices({ db, log }: Pick<Deps, 'db' | 'log'>): MailDocuments {
+export function openMailInvoices(deps: Pick<Deps, 'db' | 'files' | 'images' | 'log'>): MailDocuments {
+  const { db, log } = deps
   return async ({ id: mailId, kind, key, orderId }) => {
     if (orderId === null) return []
     try {
@@ -19,7 +20,7 @@ export function openMailInvoices({ db, log }: Pick<Deps, 'db' | 'log'>): MailDoc
       const files = await Promise.all(
         documents.map(async ({ id, number }) => ({
           name: invoiceFileName(number),
-          bytes: await readInvoiceFile(db, id),
+          bytes: await readInvoiceFile(deps, id),
         })),
       )
       return files.flatMap(({ name, bytes }) => (bytes ? [{ name, bytes, type: 'application/pdf' }] : []))

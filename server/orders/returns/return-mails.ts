@@ -37,6 +37,8 @@ export async function queueStaffMail(
   requestedReturn: RequestedReturn & { handover: Handover | null | undefined },
   isSignedIn: boolean,
 ): Promise<void> {
+  // Without an address of the support, staff find the request in the back-office.
+  if (!support) return
   const { id, ticket, email, products, reason, order, exchange, handover, payTo } = requestedReturn
   const text = [
     words.request({ ticket }),
@@ -62,6 +64,7 @@ export async function queueStaffMail(
 
 /** Tells the support address that a shopper withdrew a request, so that nobody goes to pick the items up. */
 export async function queueStaffCancel(tx: Db, support: string, id: string, ticket: string): Promise<void> {
+  if (!support) return
   await queueMail(tx, {
     key: `return-withdrawn:${id}`,
     kind: 'return-request',

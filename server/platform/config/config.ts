@@ -198,7 +198,7 @@ export type Config = {
   pushApiUrl: string | null
   /** Sender of mails; the shop's name is added to a bare address. */
   mailFrom: string
-  /** Contact address for customers, until the owner sets one in the back-office. */
+  /** Contact address for customers, until the owner sets one in the back-office; '' when there is none. */
   supportEmail: string
   /** Null: no backups. */
   backup: BackupConfig | null
@@ -238,7 +238,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const hints = misspelt(Object.keys(given), Object.keys(Env.shape))
   // Several rules of a field may have the same message.
   if (problems.length > 0) throw new ConfigError([...new Set(problems), ...hints])
-  const ownEmail = isLive ? `hello@${publicUrl.hostname}` : DEMO_EMAIL
+  const seed = set.SEED ?? (isLive ? 'none' : 'demo')
+  const hostEmail = `hello@${publicUrl.hostname}`
   const poolSize = Math.min(2 * availableParallelism() + 6, MAX_POOL)
   return {
     port: Number(set.PORT),
@@ -252,7 +253,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     allowOlder: set.ALLOW_OLDER === '1',
     poolSize,
     firstAdmin: set.ADMIN_EMAIL && set.ADMIN_PASSWORD ? { email: set.ADMIN_EMAIL, password: set.ADMIN_PASSWORD } : null,
-    seed: set.SEED ?? (isLive ? 'none' : 'demo'),
+    seed,
     // 'off' is for development; on a live site only 'off-live' turns the limits off.
     isRateLimited: set.RATE_LIMIT === 'on' || (isLive && set.RATE_LIMIT === 'off'),
     authSecret: set.AUTH_SECRET ?? null,
@@ -262,8 +263,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     mail: set.SMTP_URL ? { kind: 'smtp', url: set.SMTP_URL } : { kind: 'outbox' },
     messaging: messagingConfig(set, isLive),
     pushApiUrl: pushApiUrl(set),
-    mailFrom: set.MAIL_FROM ?? ownEmail,
-    supportEmail: set.SUPPORT_EMAIL ?? ownEmail,
+    mailFrom: set.MAIL_FROM ?? (isLive || seed === 'none' ? hostEmail : DEMO_EMAIL),
+    supportEmail: set.SUPPORT_EMAIL ?? (isLive ? hostEmail : ''),
     backup: backupConfig(set),
     trustProxy: set.TRUST_PROXY ? splitAddresses(set.TRUST_PROXY) : false,
     processes: Number(set.WEB_CONCURRENCY),

@@ -55,7 +55,7 @@ async function tryOut(files: Files): Promise<void> {
     'public/0123',
     '/etc/passwd',
     'secret/0123456789abcdef',
-    `${MASTER}-800.png`,
+    `${MASTER}-800.gif`,
   ])
     for (const use of [files.get(key), files.has(key), files.remove(key), files.put(key, bytes)])
       await expect(use, key).rejects.toThrow(RangeError)

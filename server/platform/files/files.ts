@@ -1,6 +1,6 @@
 /**
  * File storage: a folder on disk or in a bucket. Keys are created by the server, never taken from a request: `public/<hash>`,
- * `public/<hash>-800.avif`, `public/<hash>.jpg`, `public/<hash>.mp4`, `private/<hash>`, `private/sheet-12-1-png-0001`. Stored
+ * `public/<hash>-800.avif`, `public/<hash>.jpg` (or `.png`, `.mp4`), `private/<hash>`, `private/sheet-12-1-png-0001`. Stored
  * files are immutable. Whether a caller may see a private file must be decided before it is read, because only the shop can reach
  * the storage. Throws `MediaError` when a bucket refuses or is down.
  */
@@ -25,7 +25,7 @@ export class MediaError extends Error {
   override name = 'MediaError'
 }
 
-const KEY = /^(public|private)\/[A-Za-z0-9_-]{16,128}(-\d{3,4}\.(avif|webp)|\.(jpg|mp4|webm))?$/
+const KEY = /^(public|private)\/[A-Za-z0-9_-]{16,128}(-\d{3,4}\.(avif|webp)|\.(jpg|png|mp4|webm))?$/
 
 /** Whether a file is left out of exports because the shop can make it again: the parts of gang-sheet files. */
 export function isRegenerated(key: string): boolean {

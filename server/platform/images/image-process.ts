@@ -4,11 +4,13 @@ import { UPLOAD_MAX_BYTES } from '#contract/basics/limits.ts'
 import { MAIL_PICTURE } from '#contract/site/picture-sizes.ts'
 import { drawMockup, drawPrint } from './image-drawing.ts'
 import {
+  type DrawnImage,
   detectImageType,
   type ImageAnswer,
   type ImageForm,
   type ImageTask,
   type MeasuredImage,
+  type PngDrawing,
   type Rectangle,
   type ScaledImage,
   type Shares,
@@ -78,6 +80,8 @@ function perform(task: ImageTask) {
       return measure(task.bytes, task.area)
     case 'ink':
       return measureInk(task.bytes).then((ink) => ({ ink }))
+    case 'png':
+      return typeof task.drawing.source === 'string' ? withOutlines(() => png(task.drawing)) : png(task.drawing)
     case 'print':
       return withOutlines(() => drawPrint(task.pictures, task.sheet))
     case 'mockup':
@@ -158,6 +162,29 @@ async function jpeg(bytes: Uint8Array): Promise<Thumbnail> {
 /** Draws the picture on the tile's colour, because JPEG has no transparency. */
 function asJpeg(image: Sharp): Promise<Buffer> {
   return image.flatten({ background: '#efece6' }).jpeg({ quality: 80 }).toBuffer()
+}
+
+async function png({ source, box, square }: PngDrawing): Promise<DrawnImage> {
+  const input = typeof source === 'string' ? Buffer.from(source) : source
+  const fitted = sharp(input).resize({
+    ...box,
+    fit: 'inside',
+    withoutEnlargement: !square && typeof source !== 'string',
+  })
+  const { data, info } = await fitted.png().toBuffer({ resolveWithObject: true })
+  if (!square) return { bytes: data, width: info.width, height: info.height }
+  const { side, background } = square
+  const canvas = {
+    width: side,
+    height: side,
+    channels: 4,
+    background: background ?? { r: 0, g: 0, b: 0, alpha: 0 },
+  } as const
+  const bytes = await sharp({ create: canvas })
+    .composite([{ input: data }])
+    .png()
+    .toBuffer()
+  return { bytes, width: side, height: side }
 }
 
 async function meanColour(bytes: Uint8Array): Promise<string> {

@@ -8,6 +8,7 @@ export type ImageTask =
   | { kind: 'jpeg'; bytes: Uint8Array }
   | { kind: 'measure'; bytes: Uint8Array; area: Shares }
   | { kind: 'ink'; bytes: Uint8Array }
+  | { kind: 'png'; drawing: PngDrawing }
   | { kind: 'print'; pictures: readonly Uint8Array[]; sheet: PrintSheet }
   | { kind: 'mockup'; pictures: readonly Uint8Array[]; shirt: ShirtDrawing }
 
@@ -29,6 +30,16 @@ export type DrawnText = { kind: 'text'; path: string; width: number; height: num
 /** A layer of a design on a sheet; what is outside `clip` is not drawn. */
 export type DrawnLayer = { art: DrawnPicture | DrawnText; placed: PlacedPicture; clip: Rectangle }
 export type PrintSheet = { width: number; height: number; dpi: number; layers: readonly DrawnLayer[] }
+
+/**
+ * A logo or an icon as PNG. `source`: a stored picture, or an SVG made by the shop. It is fitted into the box, without enlarging a picture.
+ * `square`: its side in px, with the box in the middle of it; `background`: `#rrggbb`, or null for none.
+ */
+export type PngDrawing = {
+  source: Uint8Array | string
+  box: { width: number; height: number }
+  square: { side: number; background: string | null } | null
+}
 
 /** The size, px, in which mock-ups are composed. */
 export const SHIRT_PIXELS = { width: 1_000, height: 1_250 } as const

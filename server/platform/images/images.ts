@@ -14,6 +14,7 @@ import {
   type ImageTask,
   type MeasuredImage,
   type MeasuredInk,
+  type PngDrawing,
   type PrintSheet,
   type Rectangle,
   type RenditionFormat,
@@ -41,6 +42,8 @@ export type Images = {
    * priority.
    */
   ink(bytes: Uint8Array): Promise<Rectangle | null>
+  /** A logo or an icon as PNG. */
+  png(drawing: PngDrawing): Promise<DrawnImage>
   /** The print file of a design with stored pictures: a transparent PNG of the whole print area. */
   print(pictures: ReadPictures, sheet: PrintSheet): Promise<DrawnImage>
   /** The mock-up of a design on a shirt, as WebP. It has the priority of uploads, because a shopper waits for it. */
@@ -204,6 +207,7 @@ export function openImages({
       const { ink } = await run<MeasuredInk>(others, { kind: 'ink', bytes })
       return ink
     },
+    png: (drawing) => run(others, { kind: 'png', drawing }),
     print: (read, sheet) => run(uploads, async () => ({ kind: 'print', pictures: await read(), sheet })),
     async mockup(read, shirt) {
       requireRoomInQueue()

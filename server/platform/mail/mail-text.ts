@@ -51,6 +51,8 @@ function footer({ unsubscribe, ending, questions }: MailContent, facts: MailFact
     ...(unsubscribe && ending ? [ending.why] : []),
     unsubscribe
       ? `${ending?.link ?? englishWords(mailWords).unsubscribe}: ${absoluteUrl(unsubscribe, facts)}`
-      : `${questions ?? englishWords(mailEnding).questions} ${facts.supportEmail}`,
-  ].join('\n')
+      : facts.supportEmail && `${questions ?? englishWords(mailEnding).questions} ${facts.supportEmail}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
 }

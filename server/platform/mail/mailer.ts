@@ -49,8 +49,10 @@ export type RenderMail = (view: MailView) => Promise<string>
 export type Mailer = { send(mail: OutgoingMail): Promise<void> }
 
 type Settings = Pick<Config, 'mail' | 'mailFrom' | 'publicUrl' | 'dataDir'>
-/** The shop's name and contact address: the owner may change both at any time. */
-export type Contact = Pick<MailFacts, 'shopName' | 'supportEmail'>
+/** The shop's name, contact address and logo (see `MailFacts`): the owner may change both at any time. */
+export type Contact = Pick<MailFacts, 'shopName' | 'supportEmail'> & {
+  logo?: { bytes: Buffer; width: number; height: number } | null | undefined
+}
 
 /** `contact` is called for each mail, so that the owner's change applies to the next mail; mails that begin together share a call. */
 type Sources = {
@@ -150,7 +152,7 @@ function fileMailer(composed: (mail: OutgoingMail) => Promise<SendMailOptions>, 
 /** Composes the message. Message-ID and date come from the row, so that a mail sent again after a crash is recognised as a duplicate. */
 async function compose(
   mail: OutgoingMail,
-  facts: Settings & MailFacts,
+  facts: Settings & MailFacts & Contact,
   { renderMail, pictures = async () => null, signOrder, documents = async () => [] }: Sources,
 ): Promise<SendMailOptions> {
   const content =
@@ -166,13 +168,13 @@ async function compose(
   return {
     from: formatSender(facts),
     to: mail.to,
-    replyTo: mail.replyTo ?? facts.supportEmail,
+    replyTo: mail.replyTo ?? (facts.supportEmail || undefined),
     subject: mail.subject,
     messageId: `<${mail.id}@${facts.publicUrl.hostname}>`,
     date: mail.createdAt,
     text: content ? mailText(content, facts) : (mail.text ?? ''),
     ...(html && { html }),
-    attachments: [...(html ? [await logo(), ...attached.map(({ file }) => file)] : []), ...files],
+    attachments: [...(html ? [...(await attachLogo(facts)), ...attached.map(({ file }) => file)] : []), ...files],
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(content, facts) },
   }
 }
@@ -205,10 +207,11 @@ async function attachPictures({ parts }: MailContent, pictures: MailPictures): P
 
 let logoBytes: Promise<Buffer> | undefined
 
-async function logo(): Promise<AttachedPicture['file']> {
+async function attachLogo({ logo }: Contact): Promise<AttachedPicture['file'][]> {
+  if (logo === null) return []
   logoBytes ??= readFile(fromRoot('server/platform/mail/mail-logo.png'))
-  const content = await logoBytes
-  return { cid: LOGO_CID, filename: 'logo.png', content, contentType: 'image/png', contentDisposition: 'inline' }
+  const content = logo?.bytes ?? (await logoBytes)
+  return [{ cid: LOGO_CID, filename: 'logo.png', content, contentType: 'image/png', contentDisposition: 'inline' }]
 }
 
 /** The sender: MAIL_FROM, with the shop's name added when MAIL_FROM has no name. */
@@ -223,7 +226,10 @@ function unsubscribeHeaders(
 ): Record<string, string> {
   if (!content?.unsubscribe || content.isTest) return {}
   return {
-    'List-Unsubscribe': `<${absoluteUrl(content.unsubscribe, { publicUrl })}>, <mailto:${supportEmail}?subject=unsubscribe>`,
+    'List-Unsubscribe': [
+      `<${absoluteUrl(content.unsubscribe, { publicUrl })}>`,
+      ...(supportEmail ? [`<mailto:${supportEmail}?subject=unsubscribe>`] : []),
+    ].join(', '),
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }

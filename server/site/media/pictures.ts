@@ -107,7 +107,12 @@ export async function removeReference(
 async function removeOne(deps: PictureDeps, tx: Db, key: string): Promise<void> {
   const [removed] = await tx.delete(media).where(eq(media.key, key)).returning()
   if (!removed) return
-  for (const file of [formatMasterKey(removed), `${removed.kind}/${key}.jpg`, ...listRenditionKeys(removed)])
+  for (const file of [
+    formatMasterKey(removed),
+    `${removed.kind}/${key}.jpg`,
+    `${removed.kind}/${key}.png`,
+    ...listRenditionKeys(removed),
+  ])
     await deps.files.remove(file)
 }
 

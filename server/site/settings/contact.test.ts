@@ -5,6 +5,8 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import { mailJob } from '#server/platform/mail/outbox.ts'
+import { readLogo } from '#server/site/look/logo.ts'
+import { picture } from '#server/testing/forms.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { readContact } from './read-settings.ts'
 
@@ -26,7 +28,8 @@ async function sendMail(key: string): Promise<string> {
     content: { preview: 'Soon', title: 'Hello', parts: [], unsubscribe: '/newsletter/unsubscribe/abc' },
   })
   const { config, db, renderMail } = shop.deps
-  const job = mailJob(createMailer(config, { contact: () => readContact(db, config), renderMail }))
+  const contact = async () => ({ ...(await readContact(db, config)), logo: await readLogo(shop.deps) })
+  const job = mailJob(createMailer(config, { contact, renderMail }))
   await job.run(shop.deps, new AbortController().signal)
   const folder = join(config.dataDir, 'outbox')
   const name = (await readdir(folder)).find((file) => file.includes(key))
@@ -63,4 +66,14 @@ test('a return request is mailed to the address that the owner has set', async (
   await shop.visitor.returns.request({ products: 'A tee', reason: 'Too small', email: 'guest@example.com' })
   const mails = await shop.db.select().from(mailOutbox)
   expect(mails.filter(({ kind }) => kind === 'return-request').map(({ to }) => to)).toEqual(['returns@kite.example'])
+})
+
+test('a mail has the shop’s own logo, and no built-in drop when the shop has a name of its own', async () => {
+  await shop.as(owner).settings.change({ shopName: 'Kite & Co' })
+  expect(await sendMail('named')).not.toContain('cid:logo')
+  const logo = await shop.as(owner).look.upload({ image: await picture('#0a5c36', 600, 150) })
+  await shop.as(owner).look.change({ logo: logo.key })
+  const mail = await sendMail('logo')
+  expect(mail).toMatch(/<img src=3D"cid:logo" alt=3D"Kite &amp; Co" loading=3D"lazy" width=3D"160" height=3D"40"/)
+  expect(mail).not.toContain('KITE &amp; CO')
 })

@@ -16,6 +16,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 test('without changes by the owner, all settings have their defaults', async () => {
   expect(await shop.visitor.settings.get()).toEqual({
     ...DEFAULT_SETTINGS,
+    supportEmail: 'hello@inkloom.example',
     tagline: TAGLINE,
     look: null,
     welcomePercent: null,
@@ -28,10 +29,13 @@ test('without changes by the owner, all settings have their defaults', async () 
 test('a change has immediate effect; a default value is not stored; null and an empty text reset a setting', async () => {
   const { change } = shop.as(admin).settings
   const chatUrl = 'https://chat.kite.example'
-  const changed = await change({ shopName: 'Kite & Co', city: DEFAULT_SETTINGS.city, chatUrl })
-  expect(changed.changed).toEqual(['shopName', 'chatUrl'])
-  expect(await shop.visitor.settings.get()).toMatchObject({ shopName: 'Kite & Co', city: 'Pune', chatUrl })
-  expect((await change({ shopName: '', chatUrl: '' })).settings).toEqual({ ...DEFAULT_SETTINGS, tagline: TAGLINE })
+  const changed = await change({ shopName: 'Kite & Co', city: 'Nashik', hsn: DEFAULT_SETTINGS.hsn, chatUrl })
+  expect(changed.changed).toEqual(['shopName', 'city', 'chatUrl'])
+  expect(await shop.visitor.settings.get()).toMatchObject({ shopName: 'Kite & Co', city: 'Nashik', chatUrl })
+  expect((await change({ shopName: '', city: '', chatUrl: '' })).settings).toEqual({
+    ...DEFAULT_SETTINGS,
+    ...{ supportEmail: 'hello@inkloom.example', tagline: TAGLINE },
+  })
 })
 
 test('the cash-on-delivery fee and the delivery days apply to the next order [admin.settings]', async () => {
@@ -94,6 +98,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, [field]])
   expect(await shop.visitor.settings.get()).toEqual({
     ...DEFAULT_SETTINGS,
+    supportEmail: 'hello@inkloom.example',
     tagline: TAGLINE,
     look: null,
     welcomePercent: null,

@@ -7,6 +7,8 @@ export const textPage = messages({
   home: 'Home',
   updated: 'Last updated <time>{day, date, long}</time>',
   sections: 'On this page',
+  noEmail: 'us',
+  noCity: 'our city',
   contact: {
     mail: 'Email <mail>{email}</mail> any time. Please mention your order number.',
     mailOrCall:

@@ -206,6 +206,7 @@ function Help() {
       {text}
     </a>
   )
+  if (!email) return null
   return (
     <Panel title={words.help} tone="paper">
       <p className="text-ui text-muted">

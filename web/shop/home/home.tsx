@@ -15,7 +15,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(
     { matches },
     {
-      description: englishWords(homeHead).description({ city, days: returnDays }),
+      description: englishWords(homeHead).description({ place: city ? 'city' : 'none', city, days: returnDays }),
       path: '/',
       image: banner ? { url: banner.imageUrl, alt: banner.alt } : null,
       data: (site) => [organizationData(site)],

@@ -51,14 +51,16 @@ function FooterContent() {
                 </a>
               </li>
             )}
-            <li>
-              <a
-                href={`mailto:${facts.email}`}
-                className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center font-semibold hover:text-accent"
-              >
-                {facts.email}
-              </a>
-            </li>
+            {facts.email && (
+              <li>
+                <a
+                  href={`mailto:${facts.email}`}
+                  className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center font-semibold hover:text-accent"
+                >
+                  {facts.email}
+                </a>
+              </li>
+            )}
             {facts.chat && (
               <li>
                 <a

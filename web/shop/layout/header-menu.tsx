@@ -190,11 +190,13 @@ function HelpLinks() {
             </a>
           </li>
         )}
-        <li>
-          <a href={`mailto:${email}`} className={PLAIN_LINK}>
-            {words.email}
-          </a>
-        </li>
+        {email && (
+          <li>
+            <a href={`mailto:${email}`} className={PLAIN_LINK}>
+              {words.email}
+            </a>
+          </li>
+        )}
         <li>
           <Link to="/shipping-policy" className={PLAIN_LINK}>
             {words.delivery}

@@ -23,12 +23,12 @@ ul { margin: .75rem 0 0; padding: 0; list-style: none; text-align: left; }
 li { padding: .75rem 0; border-top: 1px solid #e6e2da; overflow-wrap: anywhere; }
 small { display: block; color: #5c574e; font-size: .875rem; }
 h2 small { font-weight: 400; }
-a:focus-visible { outline: 3px solid #bf3a14; outline-offset: 3px; }
+a:focus-visible { outline: 3px solid #1b4fc4; outline-offset: 3px; }
 </style>
 </head>
 <body>
 <main>
-<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 1.5c4.6 5.6 7 9 7 12.5a7 7 0 0 1-14 0c0-3.5 2.4-6.9 7-12.5Z" fill="#BF3A14"/><path d="M7.6 13.8c2.9 1.4 5.9 1.4 8.8 0M8.4 17c2.4 1.1 4.8 1.1 7.2 0" fill="none" stroke="#fff" stroke-width="1.6" stroke-linecap="round"/></svg>
+<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="#5c574e" stroke-width="1.6" stroke-linecap="round"><path d="M2.5 9a14 14 0 0 1 19 0M6 12.5a9 9 0 0 1 12 0M9.5 16a4 4 0 0 1 5 0M12 19.5h.01M4 3l16 18"/></svg>
 <h1>You are offline</h1>
 <p>Please check your internet connection and try again. Your bag is safe.</p>
 <a href="">Try again</a>

@@ -13,19 +13,25 @@ export function ContactBlock() {
   const facts = useShopFacts()
   return (
     <>
-      <p>
-        <ContactLine line={CONTACT} email={facts.email} number={facts.phone} hours={facts.supportHours} />
-      </p>
+      {facts.email && (
+        <p>
+          <ContactLine line={CONTACT} email={facts.email} number={facts.phone} hours={facts.supportHours} />
+        </p>
+      )}
       {facts.grievanceOfficer && (
         <p id="grievance-officer">
           {words.officer({ name: facts.grievanceOfficer, strong: (text) => <strong>{text}</strong> })}
-          <br />
-          <ContactLine
-            line={OFFICER}
-            email={facts.grievanceEmail}
-            number={facts.grievancePhone}
-            hours={facts.grievanceHours}
-          />
+          {facts.grievanceEmail && (
+            <>
+              <br />
+              <ContactLine
+                line={OFFICER}
+                email={facts.grievanceEmail}
+                number={facts.grievancePhone}
+                hours={facts.grievanceHours}
+              />
+            </>
+          )}
         </p>
       )}
       <p>{words.complaints}</p>

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/basics/money.ts'
 import type { Span, TextField } from '#contract/basics/text-fields.ts'
+import { textPage } from '#texts/en/site/text-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { formatRefundDays } from '#texts/orders/refund-days.ts'
 import { ContentLink } from '#web/shop/layout/content-link.tsx'
 import { type ShopFacts, useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
+
+const words = englishWords(textPage)
 
 /** A line of a text. Its placeholders are replaced by the shop's facts. */
 export function Spans({ spans }: { spans: readonly Span[] }) {
@@ -31,9 +35,9 @@ type Value = (facts: ShopFacts) => string | number
 const VALUES: Record<Exclude<TextField, 'contact'>, Value> = {
   shopName: ({ name }) => name,
   legalName: ({ legalName }) => legalName,
-  city: ({ city }) => city,
+  city: ({ city }) => city || words.noCity,
   deliveryArea: ({ deliveryArea }) => deliveryArea,
-  email: ({ email }) => email,
+  email: ({ email }) => email || words.noEmail,
   phone: ({ phone }) => phone,
   supportHours: ({ supportHours }) => supportHours,
   address: ({ addressLines }) => addressLines.join(', '),
@@ -49,7 +53,7 @@ const VALUES: Record<Exclude<TextField, 'contact'>, Value> = {
 function fieldValue(field: string, facts: ShopFacts, isLinked: boolean): ReactNode {
   const value = (VALUES as Record<string, Value>)[field]?.(facts) ?? ''
   if (isLinked) return value
-  if (field === 'email') return <Mail />
+  if (field === 'email' && facts.email) return <Mail />
   if (field === 'phone' && facts.phone) return <Phone to={facts.phone} />
   return value
 }

@@ -75,7 +75,7 @@ export function organizationData({ origin, facts }: Site): StructuredData {
     '@type': 'Organization',
     name: facts.name,
     url: `${origin}/`,
-    email: facts.email,
+    ...(facts.email && { email: facts.email }),
     ...(facts.phone && { telephone: facts.phone }),
     ...(facts.addressLines.length > 0 && { address: facts.addressLines.join(', ') }),
     sameAs: facts.socials.map(({ url }) => url),

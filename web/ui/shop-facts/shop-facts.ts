@@ -39,9 +39,10 @@ export type ShopFacts = {
   grievanceHours: string
   /** The formatted phone number; '' when the shop has none. */
   phone: string
+  /** '' when the shop has none. */
   email: string
   addressLines: readonly string[]
-  /** The city of the shop. */
+  /** The city of the shop; '' until the owner has entered it. */
   city: string
   /** Where the shop delivers, in words that follow "We deliver": "in and around Pune". */
   deliveryArea: string
@@ -75,12 +76,12 @@ export const SHOP_FACTS: ShopFacts = {
   legalName: 'Inkloom',
   grievanceOfficer: '',
   grievancePhone: '',
-  grievanceEmail: 'hello@inkloom.example',
+  grievanceEmail: '',
   grievanceHours: '',
   phone: '',
-  email: 'hello@inkloom.example',
+  email: '',
   addressLines: [],
-  city: 'Pune',
+  city: '',
   deliveryArea: '',
   supportHours: '',
   chat: null,

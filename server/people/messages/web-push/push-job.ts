@@ -32,7 +32,9 @@ export function pushJob(deps: Deps): Job {
 /** Loads the sender with the first notification, because most processes never send one. */
 async function openSender({ config, db, pushKeys }: Deps): Promise<SendPush> {
   const { createPushSender } = await import('./push-service.ts')
-  const contact = async () => `mailto:${(await readContact(db, config)).supportEmail}`
+  // The push services insist on an address.
+  const contact = async () =>
+    `mailto:${(await readContact(db, config)).supportEmail || `hello@${config.publicUrl.hostname}`}`
   return createPushSender({ keys: pushKeys, contact, apiUrl: config.pushApiUrl })
 }
 

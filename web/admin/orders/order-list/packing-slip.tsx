@@ -9,6 +9,7 @@ import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { AddressBlock } from '#web/ui/account/address-block.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
+import { Logo } from '#web/ui/page/logo.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
@@ -48,7 +49,7 @@ export function PackingSlip({ slip: { order, items, note, part, code } }: { slip
     >
       <header className="flex items-start justify-between gap-6 border-b border-current pb-3">
         <div>
-          <p className="font-display text-h4 font-black uppercase">{facts.name}</p>
+          {facts.look?.logo ? <Logo /> : <p className="font-display text-h4 font-black uppercase">{facts.name}</p>}
           <p className="text-ui text-muted print:text-black">{facts.addressLines.join(', ')}</p>
           <p className="text-ui text-muted print:text-black">
             {[facts.phone, facts.email].filter(Boolean).join(' · ')}

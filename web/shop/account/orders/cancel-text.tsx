@@ -12,6 +12,7 @@ export function CancelText({ order }: { order: Order }) {
   const { email } = useShopFacts()
   const texts = useTexts()
   // A cancellation does not bring back parcels that were sent.
+  if (!email) return null
   if (order.sentInParts || order.status === 'Delivered' || order.status === 'Cancelled' || isAwaitingPayment(order))
     return null
   const subject = encodeURIComponent(cancelSubject({ number: order.number }))

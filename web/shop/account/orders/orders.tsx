@@ -87,7 +87,7 @@ function LoadedOrders({ page, username }: { page: OrdersPage; username: string }
     <>
       <PageHeading
         aside={page.total > 0 && texts.orderCount({ count: page.total })}
-        intro={texts.cancelByMail({ email, mail })}
+        intro={email && texts.cancelByMail({ email, mail })}
       >
         {texts.title}
       </PageHeading>
