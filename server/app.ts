@@ -73,6 +73,7 @@ import { codRoutes } from '#server/selling/cod/cod.routes.ts'
 import { deliveryRoutes } from '#server/selling/delivery/delivery.routes.ts'
 import { customizationRoutes } from '#server/selling/designs/customization.routes.ts'
 import { savedDesignRoutes } from '#server/selling/designs/saved/saved-designs.routes.ts'
+import { outlineText } from '#server/selling/designs/text/outline.ts'
 import { excludePromoFromDemo } from '#server/selling/discounts/admin-promos.ts'
 import { promoRoutes } from '#server/selling/discounts/promos.routes.ts'
 import { readCreditBalance } from '#server/selling/store-credit/credit-ledger.ts'
@@ -80,6 +81,7 @@ import { storeCreditRoutes } from '#server/selling/store-credit/store-credit.rou
 import { auditRoutes } from '#server/site/audit/audit.routes.ts'
 import { noteRefusals } from '#server/site/audit/refusals.ts'
 import { contentRoutes } from '#server/site/content/content.routes.ts'
+import { openIcons } from '#server/site/look/icons.ts'
 import { lookRoutes } from '#server/site/look/look.routes.ts'
 import { imageRoutes } from '#server/site/media/images.routes.ts'
 import { mediaRoutes } from '#server/site/media/media-route.ts'
@@ -211,7 +213,11 @@ export async function createApp(
       .code(STATUS.not_found)
       .send({ ...wordError(notFound(), readLanguage(request.headers)), requestId: request.id }),
   )
-  if (pages) await registerWeb(app, { cache, pages, isOnSale: (id) => isOnSale(deps.db, id) })
+  if (pages) {
+    const drawText = (text: string) => outlineText({ text, font: 'poppins', align: 'centre' })
+    const icons = openIcons({ ...deps, drawText })
+    await registerWeb(app, { cache, pages, icons, isOnSale: (id) => isOnSale(deps.db, id) })
+  }
   return http
 }
 

@@ -3,9 +3,9 @@
  * (docs/decisions/073-look.md). Null: as it is built in.
  */
 export const CORNERS = ['square', 'soft', 'round'] as const
-export type Corners = (typeof CORNERS)[number]
+type Corners = (typeof CORNERS)[number]
 export const HEADINGS = ['wide', 'plain'] as const
-export type Headings = (typeof HEADINGS)[number]
+type Headings = (typeof HEADINGS)[number]
 
 /** Colours are `#rrggbb`. */
 export type LookChoices = {

@@ -13,7 +13,7 @@ type Screen = { path: string; person?: Caller }
  * make first. The journeys that reach them check them.
  */
 const BY_JOURNEYS =
-  /:(token|slug|content$|orderId|design\/|group)|\/(login\/second-step|orderSuccess|groups\/new)$|^\/admin\/(drafts\/:|groups\/:|newsletters\/:|orders\/(ship|slips|:number\/edit)|print\/(sheets\/|orders\/|jobs\/|blanks\/:)|stock\/takes\/:)/
+  /:(token|slug|content$|orderId|design\/|group)|\/(login\/second-step|orderSuccess|groups\/new)$|^\/preview\/|^\/admin\/(drafts\/:|groups\/:|newsletters\/:|orders\/(ship|slips|:number\/edit)|print\/(sheets\/|orders\/|jobs\/|blanks\/:)|stock\/takes\/:)/
 
 /** Every other screen in `PAGES`, with the person who opens it. A path with parameters opens an example from the demo shop. */
 export async function listScreens(): Promise<Screen[]> {

@@ -77,7 +77,7 @@ async function openPages(cache: PageCache, RATE_LIMIT: string) {
     load: async () => ({ entry: { module: { render, renderMail: () => '' } } }),
     attach: async () => undefined,
   }
-  await registerWeb(app, { cache, pages, isOnSale: async (id) => id < 100 })
+  await registerWeb(app, { cache, pages, icons: async () => null, isOnSale: async (id) => id < 100 })
   cache.open()
   return { http, base: await http.listen({ port: 0, host: '127.0.0.1' }) }
 }

@@ -27,7 +27,7 @@ import type { PageCache } from './page-cache.ts'
 import { type PageSite, renderPrivate, renderPublic, resolvePageKey } from './page-render.ts'
 import type { PageSource } from './page-source.ts'
 import { isHostless, isUnknownPage, NOT_FOUND_KEY, publicKey, readCost } from './public-urls.ts'
-import { ICON_NAMES, serveIcons } from './shop-icons.ts'
+import { type FindIcon, ICON_NAMES, serveIcons } from './shop-icons.ts'
 import { BESIDE_UPLOAD_PAGES, receiveUpload, UPLOAD_PAGES } from './upload-pages.ts'
 
 /** The maximum bytes of a form without pictures; the longest form needs far less. */
@@ -69,7 +69,8 @@ export function cachedServer(
   }
 }
 
-type WebParts = { cache: PageCache; pages: PageSource } & Pick<PageRequest, 'isOnSale'>
+/** `icons` finds an icon of the shop's own by its file name. */
+type WebParts = { cache: PageCache; pages: PageSource; icons: FindIcon } & Pick<PageRequest, 'isOnSale'>
 
 /** Whether a request names its host more than once. A proxy may use another of the names than we do (RFC 9112, 3.2). */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
@@ -92,7 +93,7 @@ export async function registerWeb(app: App, parts: WebParts): Promise<void> {
   await app.http.register(plugin)
 }
 
-async function servePages(scope: FastifyInstance, { http, deps }: App, { cache, pages, isOnSale }: WebParts) {
+async function servePages(scope: FastifyInstance, { http, deps }: App, { cache, pages, isOnSale, icons }: WebParts) {
   const { publicUrl, isDevelopment, payments } = deps.config
   const exposure = watchExposure(deps.config, (text) => deps.log.warn(text))
   // There is no request yet: warns at the start if the shop listens beyond this machine.
@@ -109,7 +110,7 @@ async function servePages(scope: FastifyInstance, { http, deps }: App, { cache, 
   await pages.attach(scope)
   if (!isDevelopment) {
     await serveBuiltFiles(scope)
-    serveIcons(scope, deps)
+    serveIcons(scope, icons)
   }
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     if (NO_PAGES.test(request.url)) return reply.callNotFound()

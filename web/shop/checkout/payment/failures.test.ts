@@ -33,6 +33,7 @@ const ANSWERS: Record<string, unknown> = {
   '/api/payment/options': { online: false, script: null, isTest: false, is_test: false },
   '/api/settings': z.encode(contract.settings.get.reply, {
     ...DEFAULT_SETTINGS,
+    look: null,
     welcomePercent: null,
     messageChannels: [],
     holidays: [],
