@@ -20,11 +20,11 @@ test('an owner sees logo and colours in the preview, saves them, and shoppers, m
 
   await office.go('/admin/settings/look')
   const preview = page.frameLocator('iframe')
-  await preview.getByRole('img', { name: 'Inkloom' }).or(preview.getByText('Inkloom').first()).first().waitFor()
+  await preview.locator('header').getByText('Inkloom').last().waitFor()
   const buffer = Buffer.from(await picture('#0a5c36', 600, 150))
   await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
   await page.getByRole('button', { name: 'Remove logo' }).waitFor()
-  await preview.locator('header img[src^="/media/"]').waitFor()
+  await preview.locator('header img[src^="/media/"]').last().waitFor()
 
   const accent = page.getByLabel('Accent colour, as a code')
   await accent.fill('#ffd400')
@@ -48,7 +48,7 @@ test('an owner sees logo and colours in the preview, saves them, and shoppers, m
   for (const path of ['/', '/product/1']) {
     await shopper.go(path)
     expect(await accentNow()).toBe('#0a5c36')
-    const logo = shopper.page.locator('header img[src^="/media/"]').first()
+    const logo = shopper.page.locator('header img[src^="/media/"]').last()
     expect(await logo.evaluate((image: HTMLImageElement) => [image.complete, image.height > 20])).toEqual([true, true])
   }
   const icon = await fetch(`${url}/icon-192.png`)
