@@ -18,7 +18,7 @@ type Props = {
 export function OrderLine({ id, title, state, isUrgent = false, isOpen = false, children }: Props) {
   return (
     <details id={id} open={isOpen} className="group/line scroll-mt-20 border-b border-hairline last:border-0">
-      <summary className="flex min-h-12 items-center gap-3 py-1 text-ui">
+      <summary className="flex min-h-12 items-center gap-3 py-2.5 text-ui">
         <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
           <h2 className="font-sans text-ui leading-5 font-semibold tracking-normal">{title}</h2>
           {state && <span className={clsx('wrap-anywhere', isUrgent ? 'text-warning' : 'text-muted')}>{state}</span>}
@@ -37,8 +37,8 @@ export function OrderLine({ id, title, state, isUrgent = false, isOpen = false, 
 export function openLine(id: string): void {
   const element = document.getElementById(id)
   if (!element) return
-  if (element instanceof HTMLDetailsElement) element.open = true
+  const isLine = element instanceof HTMLDetailsElement
+  if (isLine) element.open = true
   element.scrollIntoView({ block: 'start' })
-  const target = element.querySelector<HTMLElement>('summary, button, a')
-  target?.focus({ preventScroll: true })
+  element.querySelector<HTMLElement>(isLine ? 'summary' : 'button, a')?.focus({ preventScroll: true })
 }
