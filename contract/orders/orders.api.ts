@@ -108,6 +108,8 @@ export const Order = named(
     address: PostalAddress,
     /** Why the order has to be reviewed. Only for admins. */
     review: z.array(z.enum(REVIEW_REASONS)).optional(),
+    /** How many pieces have not passed the check of the print room, while it is neither packed nor shipped. Only for admins. */
+    unprinted: z.int().optional(),
     /** The order's tags, and the staff member to whom it is assigned. Only for admins. */
     tags: z.array(z.string()).optional(),
     assignee: z.object({ id: UserId, name: z.string() }).nullable().optional(),

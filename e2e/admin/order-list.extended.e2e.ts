@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import { checkPage } from '#e2e/support/check-page.ts'
+import { customOrder } from '#e2e/support/custom-order.ts'
 import { buy, fillCart } from '#e2e/support/shopping.ts'
 import { newStaff } from '#e2e/support/staff.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
@@ -235,4 +236,19 @@ test('an order leads with its number, and S.No, the statuses and the rarer steps
   await page.waitForURL(/status=Delivered/)
   const tab = page.getByRole('navigation', { name: 'Orders by status' }).getByRole('link', { name: /^Delivered/ })
   expect(await tab.getAttribute('aria-current')).toBe('page')
+})
+
+test('an order with shirts to print leads to the print room instead of being packed unprinted', async () => {
+  const { number } = await customOrder(await newCustomer(url, 'Esther Lobo'), owner)
+  await using visitor = await newVisitor({ as: owner })
+  const { page } = visitor
+  await visitor.go(`/admin/orders?q=%23${number}`)
+  const row = page.getByRole('row').filter({ hasText: 'Esther Lobo' })
+  await row.getByRole('button', { name: 'Other steps for this order' }).click()
+  await row.getByRole('button', { name: 'Mark as Packed' }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await row.getByRole('button', { name: /^Mark as/ }).count()).toBe(0)
+  await row.getByRole('link', { name: 'Shirts to print' }).click()
+  await page.waitForURL(/\/admin\/print\?/)
+  await page.getByRole('link', { name: 'Shirts to print' }).first().waitFor()
 })

@@ -59,6 +59,9 @@ test('an accepted order has a piece in the print room for each customised shirt,
   expect(await listJobs(placed.order.id)).toEqual([])
   await accept(placed)
   expect(await listJobs(placed.order.id)).toEqual([1, 2, 3].map((piece) => ({ piece, state: 'art_check' })))
+  // The list of orders offers no packing before they are printed.
+  const { items } = await ownerApi().orders.all({ q: `#${placed.order.number}` })
+  expect(items).toMatchObject([{ unprinted: 3 }])
   const [job] = await shop.db.select().from(printJobs).where(eq(printJobs.orderId, placed.order.id))
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, placed.order.id))
   expect(job).toMatchObject({ queuedAt: order?.acceptedAt, attempt: 1, blankId: null })

@@ -24,6 +24,8 @@ export type OrderRowData = TimelineOrder &
   > & {
     /** Whether a listed item has a design to print. */
     isCustom: boolean
+    /** Whether a piece still has to be printed or checked before the order can be packed. */
+    hasUnprinted: boolean
     /** The displayed number. When the list shows the newest first, it counts down from the total. */
     serial: number
     customer: string
@@ -61,6 +63,7 @@ export function buildOrderRow(order: Order, serial: number): OrderRowData {
     itemCount,
     channel,
   } = order
+  const isCustom = order.preview.some(({ image }) => image?.startsWith('/api/customized/'))
   const { createdAt, acceptedAt, deliveredAt, cancelledAt, expectedFrom, expectedTo } = order
   return {
     id,
@@ -96,7 +99,9 @@ export function buildOrderRow(order: Order, serial: number): OrderRowData {
     customer: order.user.name,
     tags: order.tags ?? [],
     assignee: order.assignee?.name ?? null,
-    isCustom: order.preview.some(({ image }) => image?.startsWith('/api/customized/')),
+    isCustom,
+    // The reply to a status change does not say it.
+    hasUnprinted: order.unprinted === undefined ? isCustom : order.unprinted > 0,
   }
 }
 

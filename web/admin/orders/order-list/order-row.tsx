@@ -216,11 +216,11 @@ export function OrderRow(props: OrderRowProps) {
           </Td>
         )}
         <Td role="cell" className={clsx(cell, actions, 'max-lg:col-span-2')}>
-          <NextStep order={order} isInRow isShipping={isShipping} />
+          <NextStep order={order} isShipping={isShipping} />
         </Td>
         {has('cancel') && (
           <Td role="cell" className={clsx(cell, actions)}>
-            <CancelButton order={order} onAsk={onAskCancel} isInRow />
+            <CancelButton order={order} onAsk={onAskCancel} />
           </Td>
         )}
         <Td role="cell" className={clsx(cell, actions, 'max-lg:col-start-4 lg:ps-0! lg:pe-2!')}>

@@ -7,7 +7,7 @@ import type { OrderViews } from '#contract/orders/order-views.api.ts'
 import { ALL_ORDERS, type OrdersView, ordersHref, savedView } from '#web/admin/shell/addresses/orders-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { countedText } from '#web/admin/shell/lists/counted.ts'
-import { PopoverMenu } from '#web/admin/shell/lists/popover-menu.tsx'
+import { MENU_ITEM, MoreMenu } from '#web/admin/shell/lists/more-menu.tsx'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { AppliedChip } from '#web/ui/browse/chip.tsx'
 import { type TabLink, TabLinks } from '#web/ui/lists/tabs.tsx'
@@ -92,9 +92,7 @@ export function OrdersToolbar({ view, counts, productName, people, saved, childr
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:justify-between">
         <div className="flex min-w-0 items-center max-lg:order-last max-lg:w-full">
           <TabLinks label={words.orders.ordersByStatus} className="-ms-1 min-w-0 p-1 lg:flex-wrap" tabs={tabs} />
-          <PopoverMenu
-            // The key closes the menu when another view is shown.
-            key={ordersHref(view)}
+          <MoreMenu
             label={words.list.moreViews}
             icon={
               <>
@@ -111,17 +109,14 @@ export function OrdersToolbar({ view, counts, productName, people, saved, childr
                   to={to}
                   preventScrollReset
                   aria-current={isCurrent ? 'page' : undefined}
-                  className={clsx(
-                    'flex min-h-11 items-center justify-between gap-6 rounded-field px-3 text-ui hover:bg-tile lg:min-h-9',
-                    isCurrent && 'bg-tile font-semibold',
-                  )}
+                  className={clsx(MENU_ITEM, 'justify-between', isCurrent && 'bg-tile font-semibold')}
                 >
                   {label}
                   {count !== undefined && <span className="text-muted tabular-nums">{count}</span>}
                 </Link>
               ))}
             </nav>
-          </PopoverMenu>
+          </MoreMenu>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">{children}</div>
       </div>

@@ -1,14 +1,16 @@
 import clsx from 'clsx'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { MouseEvent } from 'react'
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { canMove, isAwaitingPayment, isUnconfirmed, type OrderStatus } from '#contract/orders/order-status.ts'
-import { type OrderRowData, parcelsSent } from '#web/admin/orders/order-list/order-row-data.ts'
+import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { UndoNote, useOffered } from '#web/admin/orders/order-list/undo-note.tsx'
+import { printHref } from '#web/admin/shell/addresses/print-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
-import { closeMenu, PopoverMenu } from '#web/admin/shell/lists/popover-menu.tsx'
+import { MENU_ITEM, MoreMenu } from '#web/admin/shell/lists/more-menu.tsx'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { findNextStep, type OrderStep, STEP_PERMISSIONS, type StepFacts } from './next-step.ts'
 import { isStatusChange, STATUS_CHANGES, type StatusChange, type StatusChangeResult } from './status-changes.ts'
 
 export function statusFetcherKey(id: string): string {
@@ -43,14 +45,12 @@ export function useStatusChange(order: OrderRowData): Moving {
 
 type NextStepProps = {
   order: OrderRowData
-  /** In a row of the list: only the next step is a button, and the others are in a menu beside it. */
-  isInRow?: boolean
   /** Whether the list shows orders to ship. Then shipping is the next step, also of orders that nobody marked as packed. */
-  isShipping?: boolean
+  isShipping: boolean
 }
 
-/** The next steps of an order. After a step, its result is shown with Undo for some seconds. */
-export function NextStep({ order, isInRow = false, isShipping = false }: NextStepProps) {
+/** The next step of an order in the list, and a menu with the others. After a step, its result is shown with Undo for some seconds. */
+export function NextStep({ order, isShipping }: NextStepProps) {
   const fetcher = useFetcher<StatusChangeResult>({ key: statusFetcherKey(order.id) })
   const { status, running, reason, answer } = useStatusChange(order)
   const mayDo = useMay()
@@ -72,52 +72,49 @@ export function NextStep({ order, isInRow = false, isShipping = false }: NextSte
   const waits = isUnconfirmed({ ...order, status })
   const note = isUnpaid ? words.list.paymentNotReceived : (reason ?? (waits ? words.orders.waitsForConfirmation : null))
   const noteId = `note-${order.id}`
-  const steps = listSteps({ ...order, status }, running).filter((step) => mayDo(NEEDS[step]))
-  const next = isShipping && steps.includes('ship') ? 'ship' : steps[0]
-  const others = steps.filter((step) => step !== next)
-  const renderStep = (step: Step, isInMenu = false) => (
-    <Button
-      key={step}
-      type="submit"
-      name="move"
-      value={step}
-      size="sm"
-      variant={isInMenu ? 'tertiary' : step === 'accept' && !isInRow ? 'primary' : 'secondary'}
-      busy={running === step}
-      disabled={running === null ? isUnpaid || !canTake(step, status) : running !== step}
-      aria-describedby={note ? `${customerId(order)} ${noteId}` : customerId(order)}
-      onClick={(event) => {
-        oncePerDoubleClick(event)
-        closeMenu(event.currentTarget)
-      }}
-      className={clsx(
-        'whitespace-nowrap max-lg:min-h-11 max-lg:w-full',
-        isClosed(status) ? quiet : isInRow && !isInMenu && 'border! border-strong! lg:min-w-36',
-        isInMenu && inMenu,
-      )}
-    >
-      {words.list.steps[step]}
-    </Button>
-  )
+  const { step, otherSteps, isToPrint } = findSteps({ ...order, status }, running, isShipping)
+  const others = otherSteps.filter((other) => mayDo(STEP_PERMISSIONS[other]))
+  const button = {
+    type: 'submit',
+    name: 'move',
+    'aria-describedby': note ? `${customerId(order)} ${noteId}` : customerId(order),
+    onClick: oncePerDoubleClick,
+  } as const
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="id" value={order.id} />
-      {isInRow ? (
-        <span className="flex items-center gap-1">
-          {next && renderStep(next)}
-          {others.length > 0 && (
-            <PopoverMenu
-              label={words.list.otherSteps}
-              icon={<Ellipsis aria-hidden="true" className="size-4.5" />}
-              className="inline-grid size-8 shrink-0 place-items-center rounded-pill text-muted hover:bg-tile hover:text-fg max-lg:size-11"
-            >
-              <span className="grid gap-1">{others.map((step) => renderStep(step, true))}</span>
-            </PopoverMenu>
-          )}
-        </span>
-      ) : (
-        <span className="grid gap-1">{steps.filter((step) => step !== 'pack').map((step) => renderStep(step))}</span>
-      )}
+      <span className="flex items-center gap-1">
+        {step && mayDo(STEP_PERMISSIONS[step]) && (
+          <Button
+            {...button}
+            value={step}
+            size="sm"
+            variant="secondary"
+            busy={running === step}
+            disabled={running === null ? isUnpaid || isClosed(status) : running !== step}
+            className={clsx(
+              'whitespace-nowrap max-lg:min-h-11 max-lg:w-full',
+              isClosed(status) ? quiet : 'border! border-strong! lg:min-w-36',
+            )}
+          >
+            {words.list.steps[step]}
+          </Button>
+        )}
+        {isToPrint && <ToPrint number={order.number} />}
+        {others.length > 0 && (
+          <MoreMenu
+            label={words.list.otherSteps}
+            icon={<Ellipsis aria-hidden="true" className="size-4.5" />}
+            className="inline-grid size-8 shrink-0 place-items-center rounded-pill text-muted hover:bg-tile hover:text-fg max-lg:size-11"
+          >
+            {others.map((other) => (
+              <button key={other} {...button} value={other} className={MENU_ITEM}>
+                {words.list.steps[other]}
+              </button>
+            ))}
+          </MoreMenu>
+        )}
+      </span>
       {note && (
         <p id={noteId} className="mt-1 max-w-44 text-caption text-warning">
           {note}
@@ -127,34 +124,46 @@ export function NextStep({ order, isInRow = false, isShipping = false }: NextSte
   )
 }
 
-const NEEDS = {
-  confirm: 'orders:cancel',
-  accept: 'orders:work',
-  pack: 'orders:work',
-  ship: 'orders:work',
-  deliver: 'orders:work',
-} as const
-type Step = keyof typeof NEEDS
-
-function isStep(change: StatusChange | null): change is Step {
-  return change !== null && Object.hasOwn(NEEDS, change)
+/** What an order waits for that has shirts to print, instead of its next step. */
+function ToPrint({ number }: { number: number }) {
+  const { words } = usePackerWords()
+  const place = 'inline-flex min-h-8 items-center text-ui max-lg:min-h-11 max-lg:flex-1 lg:min-w-36'
+  if (!useMay()('print:work')) return <span className={clsx(place, 'text-muted')}>{words.print.shirtsToPrint}</span>
+  return (
+    <Link to={printHref({ order: String(number) })} className={clsx(place, 'text-link')}>
+      {words.print.shirtsToPrint}
+    </Link>
+  )
 }
 
-/** The steps that an order can take, the next one first. A closed order keeps its button, disabled. */
-function listSteps(order: OrderRowData, running: StatusChange | null): Step[] {
-  if (isStep(running)) return [running]
-  if (isUnconfirmed(order)) return ['confirm']
-  if (!isPastAccepting(order)) return ['accept']
-  if (order.status !== 'Accepted' || order.shippedAt) return ['deliver']
-  // After partial shipments, "ship" sends what is left. When every parcel is sent, the next step is "deliver".
-  const parcels = parcelsSent(order)
-  if (parcels) return parcels.sent < parcels.all ? ['ship'] : ['deliver']
-  return order.packedAt ? ['ship', 'deliver'] : ['pack', 'ship', 'deliver']
+/** The next step of an order, and the others. An order without one keeps its last button, disabled. */
+function findSteps(order: OrderRowData, running: StatusChange | null, isShipping: boolean): Steps {
+  if (running !== null && Object.hasOwn(STEP_PERMISSIONS, running))
+    return { step: running as OrderStep, otherSteps: [], isToPrint: false }
+  const next = findNextStep(order, { ...NOTHING_IN_THE_WAY, unprinted: order.hasUnprinted ? 1 : 0 })
+  const { hold, otherSteps } = next
+  if (hold === 'print') return { step: null, otherSteps, isToPrint: true }
+  if (next.step && isShipping && otherSteps.includes('ship'))
+    return {
+      step: 'ship',
+      otherSteps: [next.step, ...otherSteps.filter((other) => other !== 'ship')],
+      isToPrint: false,
+    }
+  const [step = isPastAccepting(order) ? 'deliver' : 'accept', ...others] = next.step
+    ? [next.step, ...otherSteps]
+    : otherSteps
+  return { step, otherSteps: others, isToPrint: false }
 }
 
-function canTake(step: Step, status: OrderStatus): boolean {
-  if (step === 'confirm') return status === 'Pending'
-  return step === 'pack' || step === 'ship' ? status === 'Accepted' : canMove(status, STATUS_CHANGES[step])
+type Steps = { step: OrderStep | null; otherSteps: OrderStep[]; isToPrint: boolean }
+
+/** What the list does not know about an order. The server refuses a step that it forbids. */
+const NOTHING_IN_THE_WAY: Omit<StepFacts, 'unprinted'> = {
+  isStopped: false,
+  isBooked: false,
+  isGroupOpen: false,
+  hasFailedRefund: false,
+  hasWaitingReturn: false,
 }
 
 function isPastAccepting({ status, acceptedAt }: Pick<OrderRowData, 'status' | 'acceptedAt'>): boolean {
@@ -170,17 +179,13 @@ function isClosed(status: OrderStatus): boolean {
 const quiet =
   'disabled:border-transparent! disabled:bg-transparent! px-0! justify-start! font-normal! disabled:text-subtle! text-caption!'
 
-const inMenu = 'mx-0! justify-start! px-3! font-normal! no-underline! hover:bg-tile hover:text-fg!'
-
 /** Ignores the second click of a double click. The button may have changed from accept to deliver in between. */
 function oncePerDoubleClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }
 
-type CancelButtonProps = { order: OrderRowData; onAsk: (order: OrderRowData) => void; isInRow?: boolean }
-
-/** The cancel button; `onAsk` opens the confirmation. In a row of the list it is only text. */
-export function CancelButton({ order, onAsk, isInRow = false }: CancelButtonProps) {
+/** The cancel button of a row, as quiet as text; `onAsk` opens the confirmation. */
+export function CancelButton({ order, onAsk }: { order: OrderRowData; onAsk: (order: OrderRowData) => void }) {
   const { status, running } = useStatusChange(order)
   const mayCancel = useMay()('orders:cancel')
   // Sent parcels cannot be cancelled.
@@ -188,16 +193,14 @@ export function CancelButton({ order, onAsk, isInRow = false }: CancelButtonProp
   return (
     <Button
       size="sm"
-      variant={isInRow ? 'tertiary' : 'secondary'}
+      variant="tertiary"
       busy={running === 'cancel'}
       disabled={running === null && isClosed(status)}
       onClick={() => onAsk(order)}
       aria-describedby={customerId(order)}
       className={clsx(
         'max-lg:min-h-11',
-        isClosed(status)
-          ? quiet
-          : isInRow && 'font-normal! text-muted! no-underline! hover:text-danger! hover:underline!',
+        isClosed(status) ? quiet : 'font-normal! text-muted! no-underline! hover:text-danger! hover:underline!',
       )}
     >
       Cancel

@@ -6,13 +6,19 @@ import { buttonClass } from '#web/ui/button.tsx'
 export const MENU_ITEM =
   'flex min-h-11 w-full items-center rounded-field px-3 text-start text-ui font-medium text-fg no-underline hover:bg-tile disabled:text-muted disabled:hover:bg-transparent lg:min-h-9'
 
-type Props = { label: string; children: ReactNode; className?: string }
+type Props = {
+  label: string
+  /** What the button shows instead of its label and an arrow. `className` is then its whole look. */
+  icon?: ReactNode
+  children: ReactNode
+  className?: string
+}
 
 /**
  * A button that opens a list of further actions, as a native popover: Esc and a press outside close it, and the focus goes back to the button.
  * On a phone it opens above the bar at the bottom.
  */
-export function MoreMenu({ label, children, className }: Props) {
+export function MoreMenu({ label, icon, children, className }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -46,10 +52,15 @@ export function MoreMenu({ label, children, className }: Props) {
         ref={button}
         type="button"
         popoverTarget={id}
-        className={`${buttonClass({ variant: 'secondary', size: 'md' })} ${className ?? ''}`}
+        {...(icon && { 'aria-label': label, title: label })}
+        className={icon ? className : `${buttonClass({ variant: 'secondary', size: 'md' })} ${className ?? ''}`}
       >
-        {label}
-        <ChevronDown aria-hidden="true" className="size-4" />
+        {icon ?? (
+          <>
+            {label}
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </>
+        )}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move the focus between its links and buttons. */}
       <div
