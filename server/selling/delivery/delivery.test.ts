@@ -354,6 +354,7 @@ test.each([
 ] as [rules: [prefix: string, more: Partial<DeliveryRuleInput>][], area: string, min: number, max: number][])(
   'where the shop delivers, and in how many days, is what its rules say: %j [delivery.unknown-pin]',
   async (rules, area, min, max) => {
+    await shop.as(owner).settings.change({ city: 'Pune' })
     for (const [prefix, more] of rules) await rule(prefix, more)
     expect(await shop.visitor.delivery.area()).toEqual({ area, days: { min, max } })
   },
