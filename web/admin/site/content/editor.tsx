@@ -54,7 +54,11 @@ export function Editor({ content, title, list, targets, banners, collections }: 
           <ChoiceButtons label={tabLabel} choices={tabs} value={tab} onChange={setTab} className="xl:hidden" />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
             <div className={clsx('grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6', tab === 'preview' && 'max-xl:hidden')}>
-              <form {...draft.formProps} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+              <form
+                {...draft.formProps}
+                // What gets the focus stays out from under the bar with Publish.
+                className="[&_:is(input,select,textarea,button)]:scroll-mt-16 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6"
+              >
                 <HiddenFields />
                 <input type="hidden" value={draft.text} data-unsaved />
                 {body.kind === 'home' && (
@@ -85,7 +89,12 @@ export function Editor({ content, title, list, targets, banners, collections }: 
               </form>
               <VersionsPanel content={content} draft={draft} />
             </div>
-            <div className={clsx('min-w-0 xl:sticky xl:top-4', tab === 'edit' && 'max-xl:hidden')}>
+            <div
+              className={clsx(
+                'min-w-0 xl:sticky xl:top-[calc(var(--header-height)+4.5rem)]',
+                tab === 'edit' && 'max-xl:hidden',
+              )}
+            >
               <PreviewFrame content={content} title={title} />
             </div>
           </div>

@@ -6,7 +6,8 @@ import { editorWords } from './content-words.ts'
 const words = editorWords.preview
 /** The width that the page has in the preview, px. */
 const WIDTHS = { phone: 390, desktop: 1280 } as const
-const HEIGHT = 760
+/** As high as the window has room below the header and the bar with Publish. */
+const HEIGHT = 'min(47.5rem, 100dvh - 11.5rem)'
 
 type Props = { content: ContentDocument; title: string }
 
@@ -51,11 +52,7 @@ export function PreviewFrame({ content: { key, revision }, title }: Props) {
           {words.open}
         </a>
       </div>
-      <div
-        ref={box}
-        className="overflow-hidden rounded-card border border-hairline bg-tile"
-        style={{ height: `min(${HEIGHT}px, 80dvh)` }}
-      >
+      <div ref={box} className="overflow-hidden rounded-card border border-hairline bg-tile" style={{ height: HEIGHT }}>
         {room !== null && room > 0 && (
           <iframe
             key={key}
@@ -66,7 +63,7 @@ export function PreviewFrame({ content: { key, revision }, title }: Props) {
             className="mx-auto block origin-top-left bg-bg"
             style={{
               width: WIDTHS[width],
-              height: `calc(min(${HEIGHT}px, 80dvh) / ${scale})`,
+              height: `calc(${HEIGHT} / ${scale})`,
               transform: scale < 1 ? `scale(${scale})` : undefined,
             }}
           />

@@ -22,7 +22,7 @@ export function PublishBar({ content, title, draft }: DraftProps & { title: stri
   const canDiscard = hasDraft && !isNew
   const close = () => setOpen(null)
   return (
-    <div className="sticky top-0 z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline bg-paper py-2">
+    <div className="sticky top-(--header-height) z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline bg-paper py-2">
       <p role="status" className="text-ui text-muted">
         {stateText({ content, draft })}
       </p>
