@@ -71,7 +71,8 @@ export function SortableList<T>({ items, label, nameOf, onChange, isRemovable, h
 
   return (
     <>
-      <ol ref={list} aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {/* With large text on a phone the padding shrinks, to make room for the words. */}
+      <ol ref={list} aria-label={label} className="mx-[min(0px,5.2vw-1.25rem)] grid grid-cols-[minmax(0,1fr)] gap-2">
         {items.map((item, index) => {
           const name = nameOf(item, index)
           const isBefore = drag && drag.to === index && drag.to < drag.from
