@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { expect, test } from 'vitest'
 import { listMigrations } from '#server/platform/database/apply-migrations.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { fromRoot } from '#server/platform/root.ts'
 import { emptyPlace, exportShopTo } from '#server/testing/export.ts'
 import { startShop } from '#server/testing/start-shop.ts'
 import type { Manifest } from './manifest.ts'
@@ -19,7 +21,10 @@ const PICTURE = 'public/0123456789abcdef0123456789abcdef'
 async function rewrite(
   from: string,
   to: string,
-  change: { rows?: (table: string, text: string) => string; manifest?: (manifest: Manifest) => Manifest },
+  change: {
+    rows?: (table: string, text: string, columns: string[]) => string
+    manifest?: (manifest: Manifest) => Manifest
+  },
 ): Promise<void> {
   await writeArchive(createWriteStream(to), async (archive) => {
     const texts = new Map<string, string>()
@@ -32,7 +37,7 @@ async function rewrite(
     if (!manifest) throw new Error('there is no manifest')
     const tables: Manifest['tables'] = []
     for (const { name, columns } of manifest.tables) {
-      const text = change.rows?.(name, texts.get(name) ?? '') ?? texts.get(name) ?? ''
+      const text = change.rows?.(name, texts.get(name) ?? '', columns) ?? texts.get(name) ?? ''
       async function* rows() {
         if (text) yield Buffer.from(text)
       }
@@ -40,6 +45,15 @@ async function rewrite(
     }
     return change.manifest?.({ ...manifest, tables }) ?? { ...manifest, tables }
   })
+}
+
+/** The columns that migrations after the baseline have added: `settings.accent`. */
+async function columnsSinceBaseline(): Promise<Set<string>> {
+  const folder = fromRoot('server/database/migrations')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !name.startsWith('0000_'))
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  const added = texts.flatMap((text) => [...text.matchAll(/ALTER TABLE "(\w+)" ADD COLUMN "(\w+)"/g)])
+  return new Set(added.map(([, table, column]) => `${table}.${column}`))
 }
 
 /** An archive with one file. */
@@ -135,8 +149,26 @@ test('an archive of before-baseline is imported, and an older one is refused in 
   const productId = await shop.product()
   await exportShopTo(shop, place.path('shop'))
   const beforeBaseline = 1_795_904_511_114
+  const later = await columnsSinceBaseline()
+  const isLater = (table: string) => (column: string) => later.has(`${table}.${column}`)
   const of = (when: number) => ({
-    manifest: (manifest: Manifest) => ({ ...manifest, migration: { tag: '0123_from_before', when } }),
+    rows: (table: string, text: string, columns: string[]) => {
+      const isKept = columns.map((column) => !isLater(table)(column))
+      return text.replaceAll(/^.+$/gm, (row) =>
+        row
+          .split('\t')
+          .filter((_, at) => isKept[at])
+          .join('\t'),
+      )
+    },
+    manifest: (manifest: Manifest) => ({
+      ...manifest,
+      migration: { tag: '0123_from_before', when },
+      tables: manifest.tables.map((table) => ({
+        ...table,
+        columns: table.columns.filter((column) => !isLater(table.name)(column)),
+      })),
+    }),
   })
   await rewrite(place.path('shop'), place.path('older'), of(beforeBaseline - 1))
   await expect(place.import(place.path('older'))).rejects.toThrow(
