@@ -23,7 +23,7 @@ test('in the grid the owner types, pastes, fills down and takes back; sees what 
   const [first, second] = before
   if (!first || !second) throw new Error('the demo shop has such a product')
   await visitor.go('/admin/products')
-  await page.getByRole('link', { name: 'Grid', exact: true }).click()
+  await page.getByRole('link', { name: 'Edit many', exact: true }).click()
   await visitor.go(`/admin/products/grid?q=${encodeURIComponent(NAME)}`)
   const grid = page.getByRole('grid', { name: 'Products by size and colour' })
   await grid.getByText(first.sku, { exact: true }).waitFor()

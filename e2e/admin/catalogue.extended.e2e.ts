@@ -88,6 +88,21 @@ test('on a phone an owner fills the shop: a category, a product with two picture
 
   await owner.go('/admin/products')
   await checkPage(page)
+  const top = await page
+    .locator('main ul li')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+    .first()
+    .boundingBox()
+  expect(top?.y).toBeLessThanOrEqual(300)
+  // The name opens the product, as its picture and *Edit* do.
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('dialog', { name: 'Edit Product' }).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  expect(
+    await page.getByRole('link', { name: 'View in shop' }).and(page.locator(':visible')).getAttribute('href'),
+  ).toMatch(/^\/product\/monsoon-kurta-\d+$/)
+  await checkPage(page)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   const modal = page.getByRole('dialog', { name: 'Edit Product' })
   await modal.getByLabel(/^Price/).fill('700')
@@ -292,13 +307,13 @@ test('an edit counts each size and colour, and leaves the sales that were made m
   // Ordered once, so it is archived, and can come back.
   await page.getByRole('button', { name: 'Delete Counted Tee' }).click()
   await page.getByText('orders still show it, and it can be restored').waitFor()
-  await page.getByRole('button', { name: 'Delete product' }).click()
+  await page.getByRole('button', { name: 'Archive product' }).click()
   await page.getByText('No Products Found.').waitFor()
-  await page.getByText('Product archived.').first().waitFor()
+  await page.getByText('Product archived. Orders still show it').first().waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Product restored.').waitFor()
   await page.getByRole('button', { name: 'Delete Counted Tee' }).click()
-  await page.getByRole('button', { name: 'Delete product' }).click()
+  await page.getByRole('button', { name: 'Archive product' }).click()
   await page.getByText('No Products Found.').waitFor()
   await page.getByRole('combobox', { name: 'Show' }).selectOption('archived')
   await page.getByRole('button', { name: 'Restore Counted Tee' }).click()

@@ -13,7 +13,12 @@ test('the owner sees from a product what came and went, of one variant too, page
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor
   await visitor.go(`/admin/products?q=${encodeURIComponent(name)}`)
-  await page.getByRole('link', { name: `Stock ledger of ${name}`, exact: true }).click()
+  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
+  await page
+    .getByRole('link', { name: 'Stock ledger' })
+    .and(page.locator('[popover] a'))
+    .and(page.locator(':visible'))
+    .click()
   await page.getByText(`Only ${name}`).waitFor()
   await checkPage(page)
   const of = { product: productId }

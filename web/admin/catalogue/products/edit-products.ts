@@ -5,7 +5,9 @@ import { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
 import { type Reason, refusal } from '#contract/http/reasons.ts'
 import { contract } from '#contract/index.ts'
+import { productList } from '#texts/en/catalogue/product-list.ts'
 import { wordRefusal } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { readField, readForm, readFormFiles } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
@@ -64,13 +66,7 @@ async function changeStock(args: ApiArgs, id: ProductId, form: FormData): Promis
   return refused('stock', notDone('stock'), changed ? { stock: changed.message, ...changed.fields } : {})
 }
 
-const TURNED = {
-  delete: 'Product deleted.',
-  undelete: 'Product is back.',
-  archive: 'Product archived.',
-  restore: 'Product restored.',
-  duplicate: 'Product duplicated. The copy is archived: find it under "Archived", and restore it when it is finished.',
-}
+const TURNED = englishWords(productList).done
 
 function isTurn(intent: string): intent is keyof typeof TURNED {
   return Object.hasOwn(TURNED, intent)

@@ -1,57 +1,85 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
+import { productPath } from '#contract/catalogue/product-path.ts'
+import { productList } from '#texts/en/catalogue/product-list.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { LEDGER_PATH } from '#web/admin/shell/addresses/products-address.ts'
 import { useRunning } from '#web/admin/shell/forms/delete-dialog.tsx'
+import { MENU_ITEM } from '#web/admin/shell/lists/more-menu.tsx'
+import { closeMenu, PopoverMenu } from '#web/admin/shell/lists/popover-menu.tsx'
 import { RowButton } from '#web/admin/shell/lists/row-button.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+
+const words = englishWords(productList)
+
+type Turn = 'archive' | 'restore' | 'duplicate'
 
 export type ProductButtonsProps = {
   product: ManagedProduct
   onEdit: () => void
   onDelete: () => void
   /** Archives, restores or duplicates the product. No confirmation, because staff can undo it. */
-  onTurn: (intent: 'archive' | 'restore' | 'duplicate') => void
+  onTurn: (intent: Turn) => void
 }
 
-/** The actions for a product. An ordered product has no archive button, because deleting archives it. */
+/** The actions for a product; the seldom ones are in a menu. */
 export function ProductButtons({ product, onEdit, onDelete, onTurn }: ProductButtonsProps) {
-  const { id, name, archivedAt, isNeeded } = product
+  const { id, name, archivedAt } = product
   const isRunning = useRunning()
-  const turn = archivedAt ? 'restore' : 'archive'
   return (
     <div className="flex flex-wrap gap-2">
-      <RowButton aria-label={`Edit ${name}`} onClick={onEdit}>
-        Edit
+      <RowButton aria-label={words.editOf({ name })} onClick={onEdit}>
+        {words.edit}
       </RowButton>
-      {!archivedAt && (
+      {archivedAt ? (
+        <RowButton
+          busy={isRunning('restore', id)}
+          aria-label={words.restoreOf({ name })}
+          onClick={() => onTurn('restore')}
+        >
+          {words.restore}
+        </RowButton>
+      ) : (
         <RowButton
           busy={isRunning('delete', id) || isRunning('archive', id)}
-          aria-label={`Delete ${name}`}
+          aria-label={words.deleteOf({ name })}
           onClick={onDelete}
         >
-          Delete
+          {words.delete}
         </RowButton>
       )}
-      <RowButton busy={isRunning('duplicate', id)} aria-label={`Duplicate ${name}`} onClick={() => onTurn('duplicate')}>
-        Duplicate
-      </RowButton>
-      <ButtonLink
-        to={`${LEDGER_PATH}?product=${id}`}
-        variant="secondary"
-        size="sm"
-        className="max-lg:min-h-11"
-        aria-label={`Stock ledger of ${name}`}
+      <PopoverMenu
+        label={words.moreOf({ name })}
+        icon={<Ellipsis aria-hidden="true" className="size-4.5" />}
+        className="grid size-8 place-items-center rounded-field text-muted hover:bg-tile hover:text-fg max-lg:size-11"
       >
-        Ledger
-      </ButtonLink>
-      {(archivedAt || !isNeeded) && (
-        <RowButton
-          busy={isRunning(turn, id)}
-          aria-label={`${archivedAt ? 'Restore' : 'Archive'} ${name}`}
-          onClick={() => onTurn(turn)}
-        >
-          {archivedAt ? 'Restore' : 'Archive'}
-        </RowButton>
-      )}
+        {!archivedAt && (
+          <a href={productPath(product)} target="_blank" rel="noreferrer" className={MENU_ITEM}>
+            {words.view}
+          </a>
+        )}
+        <TurnItem onClick={() => onTurn('duplicate')}>{words.duplicate}</TurnItem>
+        {!archivedAt && <TurnItem onClick={() => onTurn('archive')}>{words.archive}</TurnItem>}
+        <Link to={`${LEDGER_PATH}?product=${id}`} className={MENU_ITEM}>
+          {words.ledger}
+        </Link>
+      </PopoverMenu>
     </div>
+  )
+}
+
+function TurnItem({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className={MENU_ITEM}
+      onClick={({ currentTarget }) => {
+        closeMenu(currentTarget)
+        onClick()
+      }}
+    >
+      {children}
+    </button>
   )
 }

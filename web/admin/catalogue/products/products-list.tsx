@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useSubmit } from 'react-router'
 import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
 import type { Waiting } from '#contract/catalogue/back-in-stock.api.ts'
+import { productList } from '#texts/en/catalogue/product-list.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import {
   isNarrowed,
   PRODUCTS_PATH,
@@ -16,21 +18,11 @@ import { ProductButtons } from './product-buttons.tsx'
 import { ProductModal } from './product-modal.tsx'
 import { ProductCards, ProductsTable } from './products-table.tsx'
 
-const DELETE_PRODUCT = {
-  question: 'Are you sure you want to delete this product?',
-  verb: 'Delete product',
-}
+const words = englishWords(productList)
 
 /** Deleting a product that was ordered or is in a cart archives it. */
 function chooseDeletion({ isNeeded }: ManagedProduct): 'archive' | 'delete' {
   return isNeeded ? 'archive' : 'delete'
-}
-
-/** The confirmation text before a product is deleted. */
-function consequences({ name, isNeeded }: ManagedProduct): string {
-  return isNeeded
-    ? `${name} has been ordered or is in a bag, so it is archived: it leaves the shop at once, orders still show it, and it can be restored.`
-    : `${name} leaves the shop with its pictures. Nobody has ordered it. You can undo this for ten seconds; then it is gone for good.`
 }
 
 export type ProductsListProps = {
@@ -64,19 +56,20 @@ export function ProductsList({ products, waiting, view, choices, opened }: Produ
       {products.length === 0 ? (
         <NoProducts view={view} />
       ) : view.look === 'table' ? (
-        <ProductsTable products={products} waiting={waiting} view={view} buttons={buttons} />
+        <ProductsTable products={products} waiting={waiting} view={view} buttons={buttons} onOpen={setEdited} />
       ) : (
-        <ProductCards products={products} waiting={waiting} buttons={buttons} />
+        <ProductCards products={products} waiting={waiting} buttons={buttons} onOpen={setEdited} />
       )}
       <ProductModal product={edited} choices={choices} onClose={() => setEdited(null)} />
       <DeleteDialog
-        {...DELETE_PRODUCT}
         path={PRODUCTS_PATH}
+        question={words.deletion.question}
+        verb={toDelete?.isNeeded ? words.deletion.archiveVerb : words.deletion.deleteVerb}
         id={toDelete?.id ?? null}
         intent={toDelete ? chooseDeletion(toDelete) : undefined}
         onClose={() => setToDelete(null)}
       >
-        {toDelete && consequences(toDelete)}
+        {toDelete && (toDelete.isNeeded ? words.deletion.archives : words.deletion.deletes)({ name: toDelete.name })}
       </DeleteDialog>
     </>
   )
@@ -97,7 +90,7 @@ function NoProducts({ view }: { view: ProductsView }) {
           </ButtonLink>
         ) : (
           <ButtonLink to="/admin/product/add" size="md">
-            Add product
+            {words.add}
           </ButtonLink>
         )
       }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
 import type { Waiting } from '#contract/catalogue/back-in-stock.api.ts'
 import type { PRODUCT_COLUMNS } from '#contract/http/sorting.ts'
+import { productList } from '#texts/en/catalogue/product-list.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { type ProductsView, productsHref } from '#web/admin/shell/addresses/products-address.ts'
 import { createSorting } from '#web/admin/shell/addresses/sort-address.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -11,15 +13,19 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Money, Price } from '#web/ui/price.tsx'
 import { StockEdit } from './stock-edit.tsx'
 
+const words = englishWords(productList)
+
 type Props = {
   products: readonly ManagedProduct[]
   waiting: readonly Waiting[]
   view: ProductsView
   buttons: (product: ManagedProduct) => ReactNode
+  /** Opens a product, by its picture or its name. */
+  onOpen: (product: ManagedProduct) => void
 }
 
 /** The products as cards: picture, name, price, stock, material and actions. */
-export function ProductCards({ products, waiting, buttons }: Omit<Props, 'view'>) {
+export function ProductCards({ products, waiting, buttons, onOpen }: Omit<Props, 'view'>) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4">
       {products.map((product) => (
@@ -27,7 +33,7 @@ export function ProductCards({ products, waiting, buttons }: Omit<Props, 'view'>
           key={product.id}
           className="panel grid content-start gap-3 overflow-hidden rounded-panel border border-hairline bg-bg max-sm:grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] max-sm:gap-0"
         >
-          <div>
+          <OpeningPicture onClick={() => onOpen(product)}>
             <Picture
               src={product.image1}
               alt=""
@@ -35,11 +41,13 @@ export function ProductCards({ products, waiting, buttons }: Omit<Props, 'view'>
               maxWidth={400}
               className="aspect-4/5 w-full bg-tile object-cover sm:aspect-square"
             />
-          </div>
+          </OpeningPicture>
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5 p-4 wrap-anywhere sm:pt-0">
-            <h2 className="font-sans text-name font-semibold tracking-normal">{product.name}</h2>
+            <h2 className="font-sans text-name font-semibold tracking-normal">
+              <OpeningName onClick={() => onOpen(product)}>{product.name}</OpeningName>
+            </h2>
             <Price price={product.price} struck={product.strikedPrice} discount={product.discount} />
-            <p className="text-meta text-muted">{product.material || 'No material'}</p>
+            <p className="text-meta text-muted">{product.material || words.noMaterial}</p>
             <p className="flex flex-wrap gap-1.5 empty:hidden">
               <Marks product={product} />
             </p>
@@ -54,7 +62,7 @@ export function ProductCards({ products, waiting, buttons }: Omit<Props, 'view'>
 }
 
 /** The products as a table; on phones it scrolls horizontally. */
-export function ProductsTable({ products, waiting, view, buttons }: Props) {
+export function ProductsTable({ products, waiting, view, buttons, onOpen }: Props) {
   const sorting = createSorting<(typeof PRODUCT_COLUMNS)[number]>(view.sort, (sort) =>
     productsHref({ ...view, sort, page: 1 }),
   )
@@ -78,16 +86,18 @@ export function ProductsTable({ products, waiting, view, buttons }: Props) {
         {products.map((product) => (
           <tr key={product.id}>
             <Td className="py-1.5!">
-              <Picture
-                src={product.image1}
-                alt=""
-                sizes="3rem"
-                maxWidth={400}
-                className="aspect-4/5 w-10 rounded-field bg-tile object-cover"
-              />
+              <OpeningPicture onClick={() => onOpen(product)}>
+                <Picture
+                  src={product.image1}
+                  alt=""
+                  sizes="3rem"
+                  maxWidth={400}
+                  className="aspect-4/5 w-10 rounded-field bg-tile object-cover"
+                />
+              </OpeningPicture>
             </Td>
             <Td className="min-w-44 font-semibold">
-              {product.name}
+              <OpeningName onClick={() => onOpen(product)}>{product.name}</OpeningName>
               <span className="flex flex-wrap gap-1.5">
                 <Marks product={product} />
               </span>
@@ -109,6 +119,25 @@ export function ProductsTable({ products, waiting, view, buttons }: Props) {
         ))}
       </tbody>
     </Table>
+  )
+}
+
+type OpeningProps = { onClick: () => void; children: ReactNode }
+
+function OpeningName({ onClick, children }: OpeningProps) {
+  return (
+    <button type="button" onClick={onClick} className="min-h-6 text-start wrap-anywhere hover:underline">
+      {children}
+    </button>
+  )
+}
+
+/** Only for the pointer: with the keyboard and for screen readers, the name does the same. */
+function OpeningPicture({ onClick, children }: OpeningProps) {
+  return (
+    <button type="button" tabIndex={-1} aria-hidden="true" onClick={onClick} className="block w-full self-start">
+      {children}
+    </button>
   )
 }
 

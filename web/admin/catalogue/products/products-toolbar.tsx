@@ -1,9 +1,19 @@
 import clsx from 'clsx'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Search from 'lucide-react/icons/search'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import TableProperties from 'lucide-react/icons/table-properties'
+import { useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
+import { productList } from '#texts/en/catalogue/product-list.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import {
+  GRID_PATH,
+  IMPORT_PATH,
+  isNarrowed,
+  LEDGER_PATH,
+  PRICES_PATH,
   PRODUCTS_PATH,
   type ProductsView,
   productsHref,
@@ -12,15 +22,19 @@ import {
   STOCKS,
   viewParams,
 } from '#web/admin/shell/addresses/products-address.ts'
-import { ExportLink } from '#web/admin/shell/lists/export-link.tsx'
+import { MENU_ITEM, MoreMenu } from '#web/admin/shell/lists/more-menu.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { Select, type SelectProps } from '#web/ui/select.tsx'
 
+const words = englishWords(productList)
+
 type Props = { view: ProductsView; categories: readonly { id: number; name: string }[]; total: number | null }
 
-/** Filters and sort of the products: one GET form, submitted on change. */
+/** The bar above the products: search, filters and sort as one GET form, submitted on change, then the views and what is done with many. */
 export function ProductsToolbar({ view, categories, total }: Props) {
   const submit = useSubmit()
+  const [areFiltersOpen, setFiltersOpen] = useState(() => isNarrowed({ ...view, q: '' }))
   return (
     <Form
       key={JSON.stringify({ ...view, page: 1 })}
@@ -37,7 +51,7 @@ export function ProductsToolbar({ view, categories, total }: Props) {
       }}
     >
       {view.look === 'table' && <input type="hidden" name="look" value="table" />}
-      <div className="relative w-full sm:w-72">
+      <div className="relative flex-1 sm:w-72 lg:flex-none">
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute start-3.5 top-1/2 size-4.5 -translate-y-1/2 text-muted"
@@ -53,37 +67,68 @@ export function ProductsToolbar({ view, categories, total }: Props) {
           className={`${controlClass} ps-10.5 lg:min-h-10! lg:text-ui!`}
         />
       </div>
-      <Choice
-        label="Category"
-        name="category"
-        placeholder="All categories"
-        defaultValue={view.category}
-        options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
-      <Choice
-        label="Type"
-        name="kind"
-        placeholder="All types"
-        defaultValue={view.kind ?? ''}
-        options={[
-          { value: 'single', label: 'Single products' },
-          { value: 'combo', label: 'Combos' },
-        ]}
-      />
-      <Choice label="Stock" name="stock" placeholder="Any stock" defaultValue={view.stock ?? ''} options={STOCKS} />
-      <Choice label="Show" name="state" defaultValue={view.state} options={STATES} />
-      <Choice label="Sort by" name="sort" defaultValue={view.sort} options={SORTS} />
-      <div className="ms-auto flex flex-wrap items-center gap-3">
-        <ExportLink list="products" view={{ ...viewParams(view), look: null, page: null }} />
+      <button
+        type="button"
+        aria-expanded={areFiltersOpen}
+        onClick={() => setFiltersOpen(!areFiltersOpen)}
+        className="inline-flex min-h-12 items-center gap-2 rounded-field border border-strong px-3 text-ui font-semibold hover:border-fg lg:hidden"
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
+        <span className="max-sm:sr-only">{words.filters}</span>
+      </button>
+      <div className={clsx('w-full flex-wrap gap-2.5 lg:flex lg:w-auto', areFiltersOpen ? 'flex' : 'hidden')}>
+        <Choice
+          label="Category"
+          name="category"
+          placeholder="All categories"
+          defaultValue={view.category}
+          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <Choice
+          label="Type"
+          name="kind"
+          placeholder="All types"
+          defaultValue={view.kind ?? ''}
+          options={[
+            { value: 'single', label: 'Single products' },
+            { value: 'combo', label: 'Combos' },
+          ]}
+        />
+        <Choice label="Stock" name="stock" placeholder="Any stock" defaultValue={view.stock ?? ''} options={STOCKS} />
+        <Choice label="Show" name="state" defaultValue={view.state} options={STATES} />
+        <Choice label="Sort by" name="sort" defaultValue={view.sort} options={SORTS} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 max-lg:w-full lg:ms-auto">
         {total !== null && (
-          <p role="status" className="text-ui whitespace-nowrap text-muted">
-            {total === 1 ? '1 product' : `${total} products`}
+          <p role="status" className="me-auto text-ui whitespace-nowrap text-muted lg:me-2">
+            {words.count({ count: total })}
           </p>
         )}
-        <span className="flex gap-3">
-          <Look view={view} look="cards" label="Show as cards" icon={LayoutGrid} />
-          <Look view={view} look="table" label="Show as a table" icon={TableProperties} />
+        <span className="flex">
+          <Look view={view} look="cards" label={words.asCards} icon={LayoutGrid} />
+          <Look view={view} look="table" label={words.asTable} icon={TableProperties} />
         </span>
+        <ButtonLink to={GRID_PATH} size="md" variant="secondary">
+          {words.editMany}
+        </ButtonLink>
+        <MoreMenu label={words.more}>
+          <Link to={PRICES_PATH} className={MENU_ITEM}>
+            {words.changePrices}
+          </Link>
+          <Link to={IMPORT_PATH} className={MENU_ITEM}>
+            {words.import}
+          </Link>
+          <a
+            href={listHref('/admin/export/products', { ...viewParams(view), look: null, page: null })}
+            download
+            className={MENU_ITEM}
+          >
+            {words.export}
+          </a>
+          <Link to={LEDGER_PATH} className={MENU_ITEM}>
+            {words.ledger}
+          </Link>
+        </MoreMenu>
       </div>
     </Form>
   )
@@ -120,7 +165,7 @@ function Look({ view, look, label, icon: Icon }: LookProps) {
       aria-current={isOn ? 'true' : undefined}
       preventScrollReset
       className={clsx(
-        'grid size-10 place-items-center rounded-field border',
+        'grid size-10 place-items-center border first:rounded-s-field last:rounded-e-field max-lg:size-11',
         isOn ? 'border-fg bg-primary text-on-primary' : 'border-hairline bg-bg hover:border-fg',
       )}
     >

@@ -1,18 +1,11 @@
-import {
-  GRID_PATH,
-  IMPORT_PATH,
-  LEDGER_PATH,
-  PRICES_PATH,
-  PRODUCTS_PATH,
-  parseProductsView,
-  productsHref,
-} from '#web/admin/shell/addresses/products-address.ts'
+import { productList } from '#texts/en/catalogue/product-list.ts'
+import { englishWords } from '#texts/messages/format.ts'
+import { PRODUCTS_PATH, parseProductsView, productsHref } from '#web/admin/shell/addresses/products-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { undoRow } from '#web/admin/shell/forms/undo-row.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { AddLink } from '#web/admin/shell/lists/add-link.tsx'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
@@ -24,8 +17,10 @@ import { ProductsList } from './products-list.tsx'
 import { ProductsToolbar } from './products-toolbar.tsx'
 import { readProducts } from './read-products.ts'
 
+const words = englishWords(productList)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Products List', description: 'All products of the shop, archived ones included.' })
+  return pageMeta(args, { title: words.title, description: 'All products of the shop, archived ones included.' })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -59,27 +54,8 @@ const BACK: Record<string, string | undefined> = { archive: 'restore', delete: '
 export default function Products({ loaderData: { view, list, choices, edited } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading
-        size="h2"
-        aside={
-          <span className="flex flex-wrap items-center gap-3">
-            <ButtonLink to={GRID_PATH} size="md" variant="secondary">
-              Grid
-            </ButtonLink>
-            <ButtonLink to={PRICES_PATH} size="md" variant="secondary">
-              Change prices
-            </ButtonLink>
-            <ButtonLink to={IMPORT_PATH} size="md" variant="secondary">
-              Import
-            </ButtonLink>
-            <ButtonLink to={LEDGER_PATH} size="md" variant="secondary">
-              Stock ledger
-            </ButtonLink>
-            <AddLink to="/admin/product/add">Add product</AddLink>
-          </span>
-        }
-      >
-        Products List
+      <PageHeading size="h2" aside={<AddLink to="/admin/product/add">{words.add}</AddLink>}>
+        {words.title}
       </PageHeading>
       <ProductsToolbar view={view} categories={choices.categories} total={list?.total ?? null} />
       <ListResults path={PRODUCTS_PATH} loading="Loading products..." notRead="Failed to load products." list={list}>

@@ -16,7 +16,10 @@ import { parseGridView, toGridQuery } from './grid-view.ts'
 import { RecentEdits } from './recent-edits.tsx'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Products grid', description: 'Prices, stock and SKUs of many products at once.' })
+  return pageMeta(args, {
+    title: 'Edit many products',
+    description: 'Prices, stock and SKUs of many products at once.',
+  })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -42,7 +45,7 @@ export default function Grid({ loaderData: { view, list, recent, categories }, a
         size="h2"
         intro="One line for each size and colour. Nothing is saved before you have seen what changes."
       >
-        Products grid
+        Edit many products
       </PageHeading>
       <GridToolbar view={view} categories={categories} total={list?.total ?? null} />
       <RecentEdits edits={recent} answer={actionData} />
