@@ -100,7 +100,7 @@ export function ProductsToolbar({ view, categories, total }: Props) {
       </div>
       <div className="flex flex-wrap items-center gap-2 max-lg:w-full lg:ms-auto">
         {total !== null && (
-          <p role="status" className="me-auto text-ui whitespace-nowrap text-muted lg:me-2">
+          <p role="status" className="me-auto text-ui whitespace-nowrap text-muted max-sm:sr-only lg:me-2">
             {words.count({ count: total })}
           </p>
         )}
