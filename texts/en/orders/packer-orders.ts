@@ -54,8 +54,6 @@ export const packerOrders = messages({
   previousOrder: 'Previous order, #{number}',
   nextOrder: 'Next order, #{number}',
   customer: 'Customer',
-  orderProgress: 'Order progress',
-  payWithCashOnDelivery: 'Pay with cash on delivery',
   waitingForPayment: 'Waiting for payment',
   parcel: 'Parcel',
   trackingPage: 'Tracking page',

@@ -55,8 +55,6 @@ export const packerOrders = translation(english, {
   previousOrder: 'पिछला ऑर्डर, #{number}',
   nextOrder: 'अगला ऑर्डर, #{number}',
   customer: 'ग्राहक',
-  orderProgress: 'ऑर्डर की प्रगति',
-  payWithCashOnDelivery: 'डिलीवरी के समय नकद',
   waitingForPayment: 'भुगतान का इंतज़ार है',
   parcel: 'पार्सल',
   trackingPage: 'ट्रैकिंग पेज',

@@ -55,8 +55,6 @@ export const packerOrders = translation(english, {
   previousOrder: 'मागील ऑर्डर, #{number}',
   nextOrder: 'पुढील ऑर्डर, #{number}',
   customer: 'ग्राहक',
-  orderProgress: 'ऑर्डर कुठे आहे',
-  payWithCashOnDelivery: 'डिलिव्हरीच्या वेळी रोख',
   waitingForPayment: 'पैसे मिळायचे आहेत',
   parcel: 'पार्सल',
   trackingPage: 'ट्रॅकिंग पान',

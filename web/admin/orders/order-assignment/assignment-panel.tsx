@@ -18,7 +18,12 @@ export function AssignmentPanel({ row, here, labels, assigneeId }: AssignmentPan
     <OrderLine
       id="tags-and-person"
       title={words.list.tagsAndPerson}
-      state={[...row.tags, row.assignee && words.list.assignedTo({ name: row.assignee })].filter(Boolean).join(' · ')}
+      state={
+        <>
+          {row.tags.map((tag) => `${tag} · `)}
+          <span>{row.assignee ? words.list.assignedTo({ name: row.assignee }) : words.list.assignedToNobody}</span>
+        </>
+      }
     >
       {row.tags.length > 0 && (
         <ul className="flex flex-wrap gap-1.5 text-ui">

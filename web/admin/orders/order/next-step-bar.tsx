@@ -13,7 +13,7 @@ import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import type { PackerWords } from '#web/admin/shell/words/packer-words.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { findNextStep, type OrderHold, type OrderStep, STEP_PERMISSIONS, type StepFacts } from './next-step.ts'
+import { findNextStep, isStep, type OrderHold, type OrderStep, STEP_PERMISSIONS, type StepFacts } from './next-step.ts'
 import { customerId, statusFetcherKey, useStatusChange } from './order-actions.tsx'
 import { openLine } from './order-line.tsx'
 import type { StatusChangeResult } from './status-changes.ts'
@@ -40,7 +40,7 @@ export function NextStepBar({ row, facts, details, children }: Props) {
   const { status, running, reason, answer } = useStatusChange(row)
   const { isOffered, hold: holdUndo } = useOffered(answer?.undo ?? null)
   const next = findNextStep({ ...row, status }, facts)
-  const step = running && running in STEP_PERMISSIONS ? (running as OrderStep) : next.step
+  const step = running && isStep(running) ? running : next.step
   const mayTake = useMay()(step ? STEP_PERMISSIONS[step] : 'orders:work')
   const hold = running ? null : describeHold(next.hold, words, { row, ...details })
   const note = reason ?? hold?.text ?? (step === null ? words.orderPage.nothingLeftToDo : null)
@@ -49,7 +49,7 @@ export function NextStepBar({ row, facts, details, children }: Props) {
     <section
       data-next-step=""
       aria-label={words.orderPage.nextStep}
-      className="no-print z-35 grid gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bottom-bar,0px) max-lg:border-t max-lg:border-hairline max-lg:bg-bg max-lg:px-4 max-lg:py-2.5 max-lg:pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:justify-items-end"
+      className="no-print z-30 grid gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--bottom-bar) max-lg:border-t max-lg:border-hairline max-lg:bg-bg max-lg:px-4 max-lg:py-2.5 lg:justify-items-end"
     >
       {note && (
         <p

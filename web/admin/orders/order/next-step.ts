@@ -12,6 +12,10 @@ export const STEP_PERMISSIONS = {
 } as const satisfies Record<string, Permission>
 export type OrderStep = keyof typeof STEP_PERMISSIONS
 
+export function isStep(change: string): change is OrderStep {
+  return Object.hasOwn(STEP_PERMISSIONS, change)
+}
+
 /** What an order waits for before its next step. */
 export type OrderHold =
   | 'payment'

@@ -10,7 +10,7 @@ import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { MENU_ITEM, MoreMenu } from '#web/admin/shell/lists/more-menu.tsx'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { findNextStep, type OrderStep, STEP_PERMISSIONS, type StepFacts } from './next-step.ts'
+import { findNextStep, isStep, type OrderStep, STEP_PERMISSIONS, type StepFacts } from './next-step.ts'
 import { isStatusChange, STATUS_CHANGES, type StatusChange, type StatusChangeResult } from './status-changes.ts'
 
 export function statusFetcherKey(id: string): string {
@@ -138,8 +138,7 @@ function ToPrint({ number }: { number: number }) {
 
 /** The next step of an order, and the others. An order without one keeps its last button, disabled. */
 function findSteps(order: OrderRowData, running: StatusChange | null, isShipping: boolean): Steps {
-  if (running !== null && Object.hasOwn(STEP_PERMISSIONS, running))
-    return { step: running as OrderStep, otherSteps: [], isToPrint: false }
+  if (running && isStep(running)) return { step: running, otherSteps: [], isToPrint: false }
   const next = findNextStep(order, { ...NOTHING_IN_THE_WAY, unprinted: order.hasUnprinted ? 1 : 0 })
   const { hold, otherSteps } = next
   if (hold === 'print') return { step: null, otherSteps, isToPrint: true }

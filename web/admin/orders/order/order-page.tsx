@@ -85,7 +85,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { row, previous, next, isEdited, isMade, isAdded } = loaderData
   return (
-    <div className="max-lg:pb-24">
+    <>
       <OrderPaging number={row.number} previous={previous} next={next} />
       <OrderHeader {...loaderData} />
       {actionData && <StatusChangeNotice moved={actionData} />}
@@ -94,7 +94,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {isAdded && <Notice tone="success" className="mt-4" title={TEXTS.paymentLinkSent} />}
       {/* With another order, its forms begin anew. */}
       <OrderBody key={row.id} order={loaderData} moved={actionData ?? null} />
-    </div>
+    </>
   )
 }
 

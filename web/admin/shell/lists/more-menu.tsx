@@ -74,7 +74,7 @@ export function MoreMenu({ label, icon, children, className }: Props) {
         }}
         onKeyDown={moveFocus}
         onClick={closeAfterChoice}
-        className="panel fixed inset-auto m-0 max-h-[70dvh] w-72 overflow-y-auto rounded-panel border border-hairline bg-bg p-2 text-fg shadow-float max-lg:inset-x-3 max-lg:bottom-[calc(5rem+var(--bottom-bar,0px))] max-lg:w-auto lg:inset-e-(--menu-end) lg:top-(--menu-top)"
+        className="panel fixed inset-auto m-0 max-h-[70dvh] w-72 overflow-y-auto rounded-panel border border-hairline bg-bg p-2 text-fg shadow-float max-lg:inset-x-3 max-lg:bottom-[calc(5rem+var(--bottom-bar))] max-lg:w-auto lg:inset-e-(--menu-end) lg:top-(--menu-top)"
       >
         {isOpen && children}
       </div>
