@@ -1,5 +1,4 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
 import { productPath } from '#contract/catalogue/product-path.ts'
@@ -7,8 +6,7 @@ import { productList } from '#texts/en/catalogue/product-list.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { LEDGER_PATH } from '#web/admin/shell/addresses/products-address.ts'
 import { useRunning } from '#web/admin/shell/forms/delete-dialog.tsx'
-import { MENU_ITEM } from '#web/admin/shell/lists/more-menu.tsx'
-import { closeMenu, PopoverMenu } from '#web/admin/shell/lists/popover-menu.tsx'
+import { MENU_ITEM, MoreMenu } from '#web/admin/shell/lists/more-menu.tsx'
 import { RowButton } from '#web/admin/shell/lists/row-button.tsx'
 
 const words = englishWords(productList)
@@ -49,7 +47,7 @@ export function ProductButtons({ product, onEdit, onDelete, onTurn }: ProductBut
           {words.delete}
         </RowButton>
       )}
-      <PopoverMenu
+      <MoreMenu
         label={words.moreOf({ name })}
         icon={<Ellipsis aria-hidden="true" className="size-4.5" />}
         className="grid size-8 place-items-center rounded-field text-muted hover:bg-tile hover:text-fg max-lg:size-11"
@@ -59,27 +57,18 @@ export function ProductButtons({ product, onEdit, onDelete, onTurn }: ProductBut
             {words.view}
           </a>
         )}
-        <TurnItem onClick={() => onTurn('duplicate')}>{words.duplicate}</TurnItem>
-        {!archivedAt && <TurnItem onClick={() => onTurn('archive')}>{words.archive}</TurnItem>}
+        <button type="button" onClick={() => onTurn('duplicate')} className={MENU_ITEM}>
+          {words.duplicate}
+        </button>
+        {!archivedAt && (
+          <button type="button" onClick={() => onTurn('archive')} className={MENU_ITEM}>
+            {words.archive}
+          </button>
+        )}
         <Link to={`${LEDGER_PATH}?product=${id}`} className={MENU_ITEM}>
           {words.ledger}
         </Link>
-      </PopoverMenu>
+      </MoreMenu>
     </div>
-  )
-}
-
-function TurnItem({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      className={MENU_ITEM}
-      onClick={({ currentTarget }) => {
-        closeMenu(currentTarget)
-        onClick()
-      }}
-    >
-      {children}
-    </button>
   )
 }

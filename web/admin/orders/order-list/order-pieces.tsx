@@ -9,7 +9,7 @@ export function OrderPieces({ order: { pieces, morePieces } }: { order: OrderRow
     <span className="flex items-center gap-1">
       {pieces.map(({ name, image, quantity }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order's items never change their places.
-        <span key={`${name} ${index}`} title={name} className="relative shrink-0">
+        <span key={`${name} ${index}`} title={name} className="relative h-10 w-8 shrink-0">
           <Picture
             src={image}
             alt={quantity > 1 ? `${quantity} × ${name}` : name}

@@ -9,7 +9,6 @@ import type { loader as detailsLoader } from '#web/admin/orders/order/order-deta
 import type { OrderDetails } from '#web/admin/orders/order/read-details.ts'
 import { ReviewBadges } from '#web/admin/orders/order/review-badges.tsx'
 import { detailsHref, orderHref } from '#web/admin/shell/addresses/orders-address.ts'
-import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { ShopDate } from '#web/ui/date.tsx'
@@ -56,7 +55,6 @@ export function OrderRow(props: OrderRowProps) {
   const { status, answer } = useReportedStatusChange(order, onMove)
   const details = fetcher.data?.details ?? opened
   const panelId = `details-${order.id}`
-  const mayRead = useMay()('orders:amounts')
   const { words } = usePackerWords()
   const inParts = parcelsSent(order)
   const has = (column: OrderListColumn) => columns.includes(column)
@@ -165,14 +163,9 @@ export function OrderRow(props: OrderRowProps) {
           <Td
             role="cell"
             numeric
-            className={clsx(
-              cell,
-              end,
-              'max-lg:row-start-2 max-lg:text-base max-lg:font-semibold',
-              !mayRead && 'max-lg:hidden',
-            )}
+            className={clsx(cell, end, 'max-lg:row-start-2 max-lg:text-base max-lg:font-semibold')}
           >
-            {mayRead ? <Money amount={order.total} /> : <span className="text-muted">—</span>}
+            <Money amount={order.total} />
           </Td>
         )}
         {has('promo') && (

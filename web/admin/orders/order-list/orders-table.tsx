@@ -7,6 +7,7 @@ import type { OrderDetails } from '#web/admin/orders/order/read-details.ts'
 import type { AssignmentLabels } from '#web/admin/orders/order-assignment/assignment-fields.tsx'
 import { detailsHref, type OrdersView, ordersHref, usualSort } from '#web/admin/shell/addresses/orders-address.ts'
 import { createSorting } from '#web/admin/shell/addresses/sort-address.ts'
+import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
 import { useArrivals } from '#web/admin/shell/lists/use-arrivals.ts'
 import { CLEAR_OF_BAR } from '#web/admin/shell/lists/use-bar-height.ts'
@@ -31,13 +32,26 @@ export type OrdersTableProps = {
 }
 
 /** The orders of a view with the chosen columns, by default the specification's ten; below lg each row is a card. */
-export function OrdersTable({ view, rows, found, labels, columns, opened, onAskCancel }: OrdersTableProps) {
+export function OrdersTable({
+  view,
+  rows,
+  found,
+  labels,
+  columns: chosenColumns,
+  opened,
+  onAskCancel,
+}: OrdersTableProps) {
   const box = useRef<HTMLDivElement>(null)
   const handles = useRef(new Map<string, OrderRowHandle>())
   const { shown, places, keep } = useRetainedRows(ordersHref(view), rows)
   useRestoreFocus(box, shown)
   const isNew = useArrivals(ordersHref(view), rows)
   const { words } = usePackerWords()
+  const may = useMay()
+  // Columns that would be empty for the role are left out.
+  const columns = chosenColumns.filter(
+    (column) => (column !== 'price' || may('orders:amounts')) && (column !== 'cancel' || may('orders:cancel')),
+  )
   const has = (column: OrderListColumn) => columns.includes(column)
   const sort = view.sort ?? usualSort(view)
   const sorting = createSorting<(typeof ORDER_COLUMNS)[number]>(sort, (next) =>

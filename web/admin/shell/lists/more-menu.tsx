@@ -34,6 +34,12 @@ export function MoreMenu({ label, icon, children, className }: Props) {
     panel.current?.style.setProperty('--menu-top', `${box.bottom + 4}px`)
     panel.current?.style.setProperty('--menu-end', `${document.documentElement.clientWidth - box.right}px`)
   }
+  /** Below a button at the end of the window there is no room: then the panel is above it. */
+  function keepInWindow() {
+    const [box, above] = [panel.current?.getBoundingClientRect(), button.current?.getBoundingClientRect()]
+    if (!box || !above || box.bottom <= window.innerHeight) return
+    panel.current?.style.setProperty('--menu-top', `${Math.max(8, above.top - box.height - 4)}px`)
+  }
   function moveFocus(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step) return
@@ -69,8 +75,10 @@ export function MoreMenu({ label, icon, children, className }: Props) {
         popover="auto"
         onBeforeToggle={placePanel}
         onToggle={({ newState }) => {
-          if (newState === 'open') items()[0]?.focus()
-          else setOpen(false)
+          if (newState === 'open') {
+            keepInWindow()
+            items()[0]?.focus()
+          } else setOpen(false)
         }}
         onKeyDown={moveFocus}
         onClick={closeAfterChoice}
