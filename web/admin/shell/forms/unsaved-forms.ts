@@ -126,8 +126,9 @@ function formAt(target: EventTarget | null): HTMLFormElement | null {
   return form?.method === 'post' ? form : null
 }
 
+/** Without what holds no value: a bar with buttons comes and goes with the changes. */
 function valuesIn(form: HTMLFormElement): string {
-  return JSON.stringify([...form.elements].map(valueIn))
+  return JSON.stringify([...form.elements].map(valueIn).filter((value) => value !== null))
 }
 
 function valueIn(field: Element): unknown {
