@@ -10,6 +10,8 @@ const MOST_CLICKS = 3
 const BY_BUTTON: Record<string, string[]> = {
   '/admin/orders/ship': ['Orders', 'choose an order', 'Ship'],
   '/admin/orders/slips': ['Orders', 'choose an order', 'Print slips'],
+  '/admin/products/prices': ['Products', 'More', 'Change prices'],
+  '/admin/products/import': ['Products', 'More', 'Import'],
 }
 
 /** The path in the table of pages that an address is of; undefined for an address that is no screen. */
