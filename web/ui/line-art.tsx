@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLook } from '#web/ui/shop-facts/shop-facts.ts'
 
 export type LineArtName = 'shirt' | 'bag' | 'box' | 'search' | 'home' | 'lost'
 
@@ -9,19 +10,22 @@ const shirt = (
     <path d="M44 20c5 3 10 4 16 4s11-1 16-4" />
   </>
 )
-const drop = <path className="fill-accent-bg stroke-accent" d="M60 52c6 8 9 12 9 17a9 9 0 0 1-18 0c0-5 3-9 9-17Z" />
+/** The ink drop of the built-in logo: not in a shop that has a look of its own. */
+function Drop({ d }: { d: string }) {
+  return useLook() ? null : <path className="fill-accent-bg stroke-accent" d={d} />
+}
 
 const drawings: Record<LineArtName, ReactNode> = {
   shirt: (
     <>
       {shirt}
-      {drop}
+      <Drop d="M60 52c6 8 9 12 9 17a9 9 0 0 1-18 0c0-5 3-9 9-17Z" />
     </>
   ),
   bag: (
     <>
       <path d="M28 42h64l6 60H22zM44 52V36a16 16 0 0 1 32 0v16" />
-      <path className="fill-accent-bg stroke-accent" d="M60 60c6 8 9 12 9 17a9 9 0 0 1-18 0c0-5 3-9 9-17Z" />
+      <Drop d="M60 60c6 8 9 12 9 17a9 9 0 0 1-18 0c0-5 3-9 9-17Z" />
     </>
   ),
   box: (
@@ -33,7 +37,7 @@ const drawings: Record<LineArtName, ReactNode> = {
     <>
       <circle cx="54" cy="54" r="32" />
       <path d="m78 78 22 22" />
-      <path className="fill-accent-bg stroke-accent" d="M54 38c6 8 9 12 9 17a9 9 0 0 1-18 0c0-5 3-9 9-17Z" />
+      <Drop d="M54 38c6 8 9 12 9 17a9 9 0 0 1-18 0c0-5 3-9 9-17Z" />
     </>
   ),
   home: (

@@ -16,7 +16,7 @@ export function PromiseStrip() {
     },
     { icon: RotateCcw, title: texts.returns({ days: facts.returnDays }), text: texts.returnsText },
     { icon: ShieldCheck, title: texts.payment, text: texts.paymentText },
-    { icon: Headset, title: texts.support, text: supportText(facts) },
+    ...(facts.chat || facts.email ? [{ icon: Headset, title: texts.support, text: supportText(facts) }] : []),
   ]
   return (
     <section aria-label={texts.promises} className="panel rounded-panel bg-paper p-6 lg:px-7">

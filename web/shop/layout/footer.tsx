@@ -5,7 +5,7 @@ import { layout } from '#texts/en/site/layout.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { BUILT_IN_MENUS } from '#texts/site/built-in-menus.ts'
 import { Logo } from '#web/ui/page/logo.tsx'
-import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
+import { type ShopFacts, useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 import { ContentLink } from './content-link.tsx'
 import { inNewTab } from './new-tab.ts'
 import { useShopContent } from './shop-content.ts'
@@ -38,51 +38,53 @@ function FooterContent() {
         {(menus ?? BUILT_IN_MENUS).footer.map(({ title, links }) => (
           <LinkColumn key={title} title={title} links={links} />
         ))}
-        <section aria-label={words.contact} className="col-span-2 text-ui sm:col-span-1">
-          <FooterTitle>{words.contact}</FooterTitle>
-          <ul className="grid gap-1">
-            {facts.phone && (
-              <li>
-                <a
-                  href={`tel:${facts.phone.replace(/[^+\d]/g, '')}`}
-                  className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center font-semibold tabular-nums hover:text-accent"
-                >
-                  {facts.phone}
-                </a>
-              </li>
-            )}
-            {facts.email && (
-              <li>
-                <a
-                  href={`mailto:${facts.email}`}
-                  className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center font-semibold hover:text-accent"
-                >
-                  {facts.email}
-                </a>
-              </li>
-            )}
-            {facts.chat && (
-              <li>
-                <a
-                  {...inNewTab(facts.chat)}
-                  className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center font-semibold hover:text-accent"
-                >
-                  {facts.chat.label}
-                </a>
-              </li>
-            )}
-            {facts.phone && facts.supportHours && (
-              <li className="text-muted">{words.calls({ hours: facts.supportHours })}</li>
-            )}
-          </ul>
-          <address className="mt-3 text-muted not-italic">
-            {facts.addressLines.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </address>
-        </section>
+        {hasContact(facts) && (
+          <section aria-label={words.contact} className="col-span-2 text-ui sm:col-span-1">
+            <FooterTitle>{words.contact}</FooterTitle>
+            <ul className="grid gap-1">
+              {facts.phone && (
+                <li>
+                  <a
+                    href={`tel:${facts.phone.replace(/[^+\d]/g, '')}`}
+                    className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center font-semibold tabular-nums hover:text-accent"
+                  >
+                    {facts.phone}
+                  </a>
+                </li>
+              )}
+              {facts.email && (
+                <li>
+                  <a
+                    href={`mailto:${facts.email}`}
+                    className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center font-semibold hover:text-accent"
+                  >
+                    {facts.email}
+                  </a>
+                </li>
+              )}
+              {facts.chat && (
+                <li>
+                  <a
+                    {...inNewTab(facts.chat)}
+                    className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center font-semibold hover:text-accent"
+                  >
+                    {facts.chat.label}
+                  </a>
+                </li>
+              )}
+              {facts.phone && facts.supportHours && (
+                <li className="text-muted">{words.calls({ hours: facts.supportHours })}</li>
+              )}
+            </ul>
+            <address className="mt-3 text-muted not-italic">
+              {facts.addressLines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </address>
+          </section>
+        )}
       </div>
       <div className="wrap">
         <p className="border-t border-hairline pt-5 text-meta text-muted">{words.taxes({ shop: facts.name })}</p>
@@ -99,6 +101,10 @@ function FooterContent() {
       )}
     </>
   )
+}
+
+function hasContact({ phone, email, chat, addressLines }: ShopFacts): boolean {
+  return Boolean(phone || email || chat) || addressLines.length > 0
 }
 
 function FooterTitle({ children }: { children: ReactNode }) {
