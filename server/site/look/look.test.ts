@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-test('a look is saved, shown to everybody, audited and reset; each change drops the cached pages', async () => {
+test('a look is saved, shown to everybody, audited and reset; each change drops the cached pages [admin.look]', async () => {
   const { look, audit } = shop.as(owner)
   const shown = async () => (await shop.visitor.settings.get()).look
   expect([await look.get(), await shown()]).toEqual([NONE, null])
