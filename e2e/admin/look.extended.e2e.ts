@@ -49,7 +49,7 @@ test('an owner sees logo and colours in the preview, saves them, and shoppers, m
     await shopper.go(path)
     expect(await accentNow()).toBe('#0a5c36')
     const logo = shopper.page.locator('header img[src^="/media/"]').last()
-    expect(await logo.evaluate((image: HTMLImageElement) => [image.complete, image.height > 20])).toEqual([true, true])
+    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.complete && image.height > 20)).toBe(true)
   }
   const icon = await fetch(`${url}/icon-192.png`)
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png'])
