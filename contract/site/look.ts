@@ -1,6 +1,6 @@
 /**
  * The owner's look of the shop: a few choices, from which all colours of the pages are computed. Owners choose; they write no CSS
- * (docs/decisions/073-look.md). Null: as it is built in.
+ * (docs/decisions/074-look.md). Null: as it is built in.
  */
 export const CORNERS = ['square', 'soft', 'round'] as const
 type Corners = (typeof CORNERS)[number]
