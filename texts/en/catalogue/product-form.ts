@@ -44,7 +44,7 @@ export const productPictures = messages({
   shows: 'Shows: {colour}',
   allColours: 'All colours',
   colourOf: 'Colour that picture {number} shows',
-  newShow: 'New ones show',
+  newShow: 'New ones',
   colourOfNew: 'Colour that new images show',
   describe: 'Description of picture {number} for screen readers',
   describeShort: 'Description for screen readers',

@@ -221,7 +221,7 @@ export function ProductPictures({ formPictures, colours, onChange, error }: Prod
         />
       )}
       <FieldError id="pictures" error={shown} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-meta text-muted">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-meta text-muted">
         <Button variant="tertiary" size="sm" className="max-lg:min-h-11" onClick={() => setLibraryOpen(true)}>
           {words.fromLibrary}
         </Button>
