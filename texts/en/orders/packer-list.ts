@@ -54,7 +54,6 @@ export const packerList = messages({
   usualColumns: 'Usual columns',
   packingSlips: 'Packing slips',
   markAsPacked: 'Mark as Packed',
-  failedToUpdateOrder: 'Failed to update order.',
   failedToUndo: 'Failed to undo.',
   chooseAtLeastOneOrder: 'Choose at least one order.',
   tagMissing: 'Type a tag.',
@@ -161,47 +160,38 @@ export const packerList = messages({
     accept: {
       label: 'Accepted',
       done: 'Order accepted!',
-      failed: 'Failed to accept order.',
     },
     confirm: {
       label: 'Confirmed',
       done: 'Order confirmed!',
-      failed: 'Failed to confirm order.',
     },
     pack: {
       label: 'Packed',
       done: 'Order marked as packed!',
-      failed: 'Failed to update order.',
     },
     ship: {
       label: 'Shipped',
       done: 'Order marked as shipped!',
-      failed: 'Failed to update order.',
     },
     rto: {
       label: 'Coming back',
       done: 'Parcel marked as coming back!',
-      failed: 'Failed to update order.',
     },
     deliver: {
       label: 'Delivered',
       done: 'Order marked as delivered!',
-      failed: 'Failed to update order.',
     },
     cancel: {
       label: 'Cancelled',
       done: 'Order marked as Cancelled!',
-      failed: 'Failed to update order.',
     },
     received: {
       label: 'Back',
       done: 'Parcel received back!',
-      failed: 'Failed to update order.',
     },
     lost: {
       label: 'Lost',
       done: 'Parcel marked as lost!',
-      failed: 'Failed to update order.',
     },
   },
   bulkDone: {
@@ -230,8 +220,6 @@ export const packerList = messages({
       '{count, plural, one {# order} other {# orders}} assigned to nobody{refused, plural, =0 {} other {, # not}}.',
   },
   failedToChangeViews: 'Failed to change the saved views.',
-  notConfirmed: 'Please confirm it first: tick the box.',
-  notReached: 'The shop could not be reached. Check your connection.',
   forPerson: 'For {name}',
   collectInCash: 'Collect {amount, number, rupees} in cash',
   collectInCashForParcel: 'Collect in cash for the whole parcel: {amount, number, rupees}',

@@ -104,5 +104,4 @@ export const packerPrint = messages({
     restored: 'Back in the print room',
   },
   codeExample: 'Such as 1042-2',
-  notDone: 'That could not be done. Please try again.',
 })

@@ -55,7 +55,6 @@ export const packerList = translation(english, {
   usualColumns: 'सामान्य कॉलम',
   packingSlips: 'पैकिंग स्लिप',
   markAsPacked: 'पैक हो गया',
-  failedToUpdateOrder: 'ऑर्डर में बदलाव नहीं हो सका।',
   failedToUndo: 'वापस नहीं लिया जा सका।',
   chooseAtLeastOneOrder: 'कम से कम एक ऑर्डर चुनें।',
   tagMissing: 'टैग लिखें।',
@@ -161,47 +160,38 @@ export const packerList = translation(english, {
     accept: {
       label: 'स्वीकार हुआ',
       done: 'ऑर्डर स्वीकार हुआ!',
-      failed: 'ऑर्डर स्वीकार नहीं हो सका।',
     },
     confirm: {
       label: 'पुष्टि हुई',
       done: 'ऑर्डर की पुष्टि हुई!',
-      failed: 'ऑर्डर की पुष्टि नहीं हो सकी।',
     },
     pack: {
       label: 'पैक हुआ',
       done: 'ऑर्डर पैक हुआ!',
-      failed: 'ऑर्डर में बदलाव नहीं हो सका।',
     },
     ship: {
       label: 'भेजा गया',
       done: 'ऑर्डर भेज दिया गया!',
-      failed: 'ऑर्डर में बदलाव नहीं हो सका।',
     },
     rto: {
       label: 'वापस आ रहा है',
       done: 'पार्सल वापस आ रहा है!',
-      failed: 'ऑर्डर में बदलाव नहीं हो सका।',
     },
     deliver: {
       label: 'डिलीवर हुआ',
       done: 'ऑर्डर डिलीवर हुआ!',
-      failed: 'ऑर्डर में बदलाव नहीं हो सका।',
     },
     cancel: {
       label: 'रद्द हुआ',
       done: 'ऑर्डर रद्द हुआ!',
-      failed: 'ऑर्डर में बदलाव नहीं हो सका।',
     },
     received: {
       label: 'वापस मिला',
       done: 'पार्सल वापस मिल गया!',
-      failed: 'ऑर्डर में बदलाव नहीं हो सका।',
     },
     lost: {
       label: 'खो गया',
       done: 'पार्सल खोया हुआ माना गया!',
-      failed: 'ऑर्डर में बदलाव नहीं हो सका।',
     },
   },
   bulkDone: {
@@ -228,8 +218,6 @@ export const packerList = translation(english, {
     release: '{count, plural, other {# ऑर्डर}} अब किसी के पास नहीं{refused, plural, =0 {} other {, # पर बदलाव नहीं हुआ}}।',
   },
   failedToChangeViews: 'सहेजे हुए व्यू नहीं बदले जा सके।',
-  notConfirmed: 'पहले पुष्टि करें: बॉक्स पर निशान लगाएँ।',
-  notReached: 'दुकान से संपर्क नहीं हो सका। इंटरनेट जाँचें।',
   forPerson: '{name} के लिए',
   collectInCash: 'नकद लेना है: {amount, number, rupees}',
   collectInCashForParcel: 'पूरे पार्सल के लिए नकद लेना है: {amount, number, rupees}',

@@ -105,5 +105,4 @@ export const packerPrint = translation(english, {
     restored: 'प्रिंट रूम में वापस',
   },
   codeExample: 'जैसे 1042-2',
-  notDone: 'यह नहीं हो सका। फिर से कोशिश करें।',
 })

@@ -55,7 +55,6 @@ export const packerList = translation(english, {
   usualColumns: 'नेहमीचे कॉलम',
   packingSlips: 'पॅकिंग स्लिप',
   markAsPacked: 'पॅक झाली',
-  failedToUpdateOrder: 'ऑर्डरमध्ये बदल करता आला नाही.',
   failedToUndo: 'मागे घेता आले नाही.',
   chooseAtLeastOneOrder: 'किमान एक ऑर्डर निवडा.',
   tagMissing: 'टॅग लिहा.',
@@ -161,47 +160,38 @@ export const packerList = translation(english, {
     accept: {
       label: 'स्वीकारली',
       done: 'ऑर्डर स्वीकारली!',
-      failed: 'ऑर्डर स्वीकारता आली नाही.',
     },
     confirm: {
       label: 'खात्री झाली',
       done: 'ऑर्डरची खात्री झाली!',
-      failed: 'ऑर्डरची खात्री करता आली नाही.',
     },
     pack: {
       label: 'पॅक झाली',
       done: 'ऑर्डर पॅक झाली!',
-      failed: 'ऑर्डरमध्ये बदल करता आला नाही.',
     },
     ship: {
       label: 'पाठवली',
       done: 'ऑर्डर पाठवली!',
-      failed: 'ऑर्डरमध्ये बदल करता आला नाही.',
     },
     rto: {
       label: 'परत येत आहे',
       done: 'पार्सल परत येत आहे!',
-      failed: 'ऑर्डरमध्ये बदल करता आला नाही.',
     },
     deliver: {
       label: 'डिलिव्हर झाली',
       done: 'ऑर्डर डिलिव्हर झाली!',
-      failed: 'ऑर्डरमध्ये बदल करता आला नाही.',
     },
     cancel: {
       label: 'रद्द झाली',
       done: 'ऑर्डर रद्द झाली!',
-      failed: 'ऑर्डरमध्ये बदल करता आला नाही.',
     },
     received: {
       label: 'परत मिळाले',
       done: 'पार्सल परत मिळाले!',
-      failed: 'ऑर्डरमध्ये बदल करता आला नाही.',
     },
     lost: {
       label: 'हरवले',
       done: 'पार्सल हरवले अशी नोंद झाली!',
-      failed: 'ऑर्डरमध्ये बदल करता आला नाही.',
     },
   },
   bulkDone: {
@@ -230,8 +220,6 @@ export const packerList = translation(english, {
       '{count, plural, =1 {1 ऑर्डर आता कोणाकडेही नाही} other {# ऑर्डर आता कोणाकडेही नाहीत}}{refused, plural, =0 {} other {, # मध्ये बदल झाला नाही}}.',
   },
   failedToChangeViews: 'सेव्ह केलेले व्ह्यू बदलता आले नाहीत.',
-  notConfirmed: 'आधी खात्री करा: चौकटीत खूण करा.',
-  notReached: 'दुकानाशी संपर्क झाला नाही. इंटरनेट तपासा.',
   forPerson: '{name} यांच्यासाठी',
   collectInCash: 'रोख घ्यायचे: {amount, number, rupees}',
   collectInCashForParcel: 'पूर्ण पार्सलसाठी रोख घ्यायचे: {amount, number, rupees}',

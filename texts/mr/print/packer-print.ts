@@ -105,5 +105,4 @@ export const packerPrint = translation(english, {
     restored: 'प्रिंट रूममध्ये परत',
   },
   codeExample: 'जसे 1042-2',
-  notDone: 'हे करता आले नाही. कृपया पुन्हा प्रयत्न करा.',
 })

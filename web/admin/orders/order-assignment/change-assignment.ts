@@ -16,36 +16,32 @@ type Answered =
 export async function changeAssignment(args: ApiArgs, ids: OrderId[], form: FormData): Promise<StatusChangeResult> {
   const action = String(form.get('bulk'))
   const tag = String(form.get('tag') ?? '').trim()
-  const { list } = readPackerWords(args)
+  const { list, failures } = readPackerWords(args)
   const { orderAssignment } = packerApi(args)
   const { assignment: words } = list
   if (action === 'tag' || action === 'untag') {
     if (!tag) return statusChangeResult(false, list.tagMissing)
     const change = action === 'tag' ? { add: [tag], remove: [] } : { add: [], remove: [tag] }
     const done = await nullOnError(args, attempt(orderAssignment.tag({ ids, ...change })))
-    return answer(done, list, (counts) => words[action]({ tag, ...counts }))
+    return answer(done, failures, (counts) => words[action]({ tag, ...counts }))
   }
   if (action === 'assign') {
     const assignee = String(form.get('assignee') ?? '') || null
     const done = await nullOnError(args, attempt(orderAssignment.assign({ ids, assignee: assignee as UserId | null })))
-    return answer(done, list, assignee ? words.assign : words.release)
+    return answer(done, failures, assignee ? words.assign : words.release)
   }
   const isMine = action === 'take'
   const done = await nullOnError(args, attempt(orderAssignment.take({ ids, isMine })))
-  return answer(done, list, isMine ? words.take : words.release)
+  return answer(done, failures, isMine ? words.take : words.release)
 }
 
 function answer(
   answered: Answered | null,
-  { failedToUpdateOrder }: PackerWords['list'],
+  { updateOrder }: PackerWords['failures'],
   word: (counts: { count: number; refused: number }) => string,
 ): StatusChangeResult {
   if (!answered?.ok)
-    return statusChangeResult(
-      false,
-      failedToUpdateOrder,
-      Object.values(answered?.fields ?? {})[0] ?? answered?.message ?? null,
-    )
+    return statusChangeResult(false, updateOrder, Object.values(answered?.fields ?? {})[0] ?? answered?.message ?? null)
   const { done, refused } = answered.value
   const reasons = [...new Set(refused.map(({ message }) => message))].join(' ')
   const message = word({ count: done.length, refused: refused.length })

@@ -3,7 +3,7 @@ import { attempt } from '#contract/http/client.ts'
 import type { Outcome } from '#contract/orders/order-work.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { readCancelForm } from '#web/admin/orders/order/cancel-reasons.ts'
-import { type StatusChangeResult, statusChangeResult } from '#web/admin/orders/order/status-changes.ts'
+import { type StatusChangeResult, statusChangeResult, wordFailure } from '#web/admin/orders/order/status-changes.ts'
 import { changeAssignment } from '#web/admin/orders/order-assignment/change-assignment.ts'
 import { shipHref, slipsHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
@@ -40,7 +40,7 @@ export async function bulkOrders(args: ApiArgs, form: FormData): Promise<StatusC
       'cancel',
       await nullOnError(args, attempt(orderWork.cancelAll({ ids, ...readCancelForm(form) }))),
     )
-  if (bulk !== 'accept' && bulk !== 'accept-print') return statusChangeResult(false, words.list.failedToUpdateOrder)
+  if (bulk !== 'accept' && bulk !== 'accept-print') return statusChangeResult(false, words.failures.updateOrder)
   const done = await nullOnError<Answered>(args, attempt(orderWork.acceptAll({ ids })))
   const accepted = done?.ok ? done.value.moved.map(({ id }) => id) : []
   if (bulk === 'accept-print' && done?.ok && accepted.length > 0)
@@ -49,8 +49,8 @@ export async function bulkOrders(args: ApiArgs, form: FormData): Promise<StatusC
 }
 
 /** The message after a change of several orders, with the data for an undo. */
-export function answer({ list }: PackerWords, move: BulkChange, done: Answered | null): StatusChangeResult {
-  if (!done?.ok) return statusChangeResult(false, list.changes[move].failed, done?.message)
+export function answer({ list, failures }: PackerWords, move: BulkChange, done: Answered | null): StatusChangeResult {
+  if (!done?.ok) return statusChangeResult(false, wordFailure(failures, move), done?.message)
   const { moved, refused } = done.value
   const reasons = [...new Set(refused.map(({ message }) => message))].join(' ')
   const counts = { count: moved.length, refused: refused.length }

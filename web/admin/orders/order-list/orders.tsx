@@ -25,7 +25,6 @@ import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { countedText } from '#web/admin/shell/lists/counted.ts'
 import { ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
-import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
 import { pagerWords } from '#web/admin/shell/words/pager-words.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Pagination } from '#web/ui/browse/pagination.tsx'
@@ -66,7 +65,7 @@ export async function action(args: Route.ActionArgs): Promise<StatusChangeResult
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {
   // Read first, because `serverAction` consumes the body.
-  const fallback = noResponseResult(readOpenWords(), (await request.clone().formData()).get('move'))
+  const fallback = noResponseResult((await request.clone().formData()).get('move'))
   return toasted(serverAction(), fallback)
 }
 

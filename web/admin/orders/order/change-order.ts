@@ -6,7 +6,6 @@ import { readManualRefund } from '#web/admin/orders/refunds/read-manual-refund.t
 import { readRefund } from '#web/admin/orders/refunds/refund-amount.ts'
 import { readPieces } from '#web/admin/orders/refunds/refund-pieces.tsx'
 import { readConfirmed } from '#web/admin/orders/ship/read-confirmed.ts'
-import { NOT_CONFIRMED } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
 import { ENGLISH_WORDS } from '#web/admin/shell/words/packer-words.ts'
@@ -17,22 +16,22 @@ import { HOW_PAID } from './order-texts.ts'
 
 /** Handles the forms of an opened order. */
 export async function changeOrderFile(args: ApiArgs, named: unknown, form: FormData): Promise<FormResult> {
-  const { failedToUpdateOrder } = readPackerWords(args).list
+  const { updateOrder } = readPackerWords(args).failures
   const id = OrderId.safeParse(named)
   const intent = String(form.get('intent'))
-  if (!id.success) return refused(intent, failedToUpdateOrder)
+  if (!id.success) return refused(intent, updateOrder)
   if (intent === 'tracking') return track(args, id.data, form)
   if (intent === 'resend') return resend(args, id.data)
   if (intent === 'note') return note(args, id.data, form)
   if (intent === 'refund') return refund(args, id.data, form)
   if (intent === 'retry-refund' || intent === 'paid-refund') return failedRefund(args, intent, form)
-  return refused(intent, failedToUpdateOrder)
+  return refused(intent, updateOrder)
 }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim() || null
 
 async function track(args: ApiArgs, id: OrderId, form: FormData): Promise<FormResult> {
-  const { list, orders } = readPackerWords(args)
+  const { failures, orders } = readPackerWords(args)
   const way = {
     courier: text(form, 'courier'),
     trackingNumber: text(form, 'trackingNumber'),
@@ -42,7 +41,7 @@ async function track(args: ApiArgs, id: OrderId, form: FormData): Promise<FormRe
   const saved = await nullOnError(args, attempt(packerApi(args).adminOrders.track({ id, ...way })))
   return saved?.ok
     ? done('tracking', orders.trackingSaved)
-    : refused('tracking', saved?.message ?? list.failedToUpdateOrder, saved?.fields, {
+    : refused('tracking', saved?.message ?? failures.updateOrder, saved?.fields, {
         code: saved?.failure.code ?? null,
       })
 }
@@ -51,21 +50,22 @@ async function resend(args: ApiArgs, id: OrderId): Promise<FormResult> {
   const sent = await nullOnError(args, attempt(api(args).adminOrders.resend({ id })))
   return sent?.ok
     ? done('resend', 'The confirmation is sent again!')
-    : refused('resend', sent?.message ?? ENGLISH_WORDS.list.failedToUpdateOrder)
+    : refused('resend', sent?.message ?? ENGLISH_WORDS.failures.updateOrder)
 }
 
 async function note(args: ApiArgs, id: OrderId, form: FormData): Promise<FormResult> {
-  const { list, orders } = readPackerWords(args)
+  const { failures, orders } = readPackerWords(args)
   const saved = await nullOnError(args, attempt(packerApi(args).adminOrders.note({ id, note: text(form, 'note') })))
   return saved?.ok
     ? done('note', orders.noteSaved)
-    : refused('note', saved?.message ?? list.failedToUpdateOrder, saved?.fields)
+    : refused('note', saved?.message ?? failures.updateOrder, saved?.fields)
 }
 
 async function refund(args: ApiArgs, id: OrderId, form: FormData): Promise<FormResult> {
   const typed = readRefund(form)
   if (typed.problem !== null) return refused('refund', typed.problem, { amount: typed.problem })
-  if (!form.has('confirmed')) return refused('refund', NOT_CONFIRMED, { amount: NOT_CONFIRMED })
+  const { notConfirmed } = ENGLISH_WORDS.failures
+  if (!form.has('confirmed')) return refused('refund', notConfirmed, { amount: notConfirmed })
   const asCredit = form.has('asCredit')
   const key = text(form, 'key') ?? undefined
   const pieces = [...readPieces(form)].map(([item, quantity]) => ({ item, quantity }))
@@ -93,7 +93,7 @@ async function failedRefund(
   form: FormData,
 ): Promise<FormResult> {
   const id = RefundId.safeParse(form.get('refund'))
-  if (!id.success) return refused(intent, ENGLISH_WORDS.list.failedToUpdateOrder)
+  if (!id.success) return refused(intent, ENGLISH_WORDS.failures.updateOrder)
   const { refunds } = api(args)
   const isRetry = intent === 'retry-refund'
   const note = text(form, 'note') ?? ''

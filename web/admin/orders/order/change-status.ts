@@ -15,19 +15,20 @@ import {
   type StatusChangeResult,
   statusChangeResult,
   type Undo,
+  wordFailure,
 } from './status-changes.ts'
 
 type Answered = { ok: true; value: Order } | { ok: false; message: string; failure?: { code: string } }
 
 /** Changes the status of an order. The result always contains its current status. */
 export async function changeStatus(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
-  const { list } = readPackerWords(args)
+  const { list, failures } = readPackerWords(args)
   const move = form.get('move')
   if (move === 'undo') return undoStatusChange(args, form)
   const named = OrderId.safeParse(form.get('id'))
-  if (!named.success || !isStatusChange(move)) return statusChangeResult(false, list.failedToUpdateOrder)
+  if (!named.success || !isStatusChange(move)) return statusChangeResult(false, failures.updateOrder)
   if ((move === 'received' || move === 'lost') && !form.has('confirmed'))
-    return statusChangeResult(false, list.failedToUpdateOrder, list.notConfirmed)
+    return statusChangeResult(false, failures.updateOrder, failures.notConfirmed)
   const { orders, orderWork, parcels, confirmations } = packerApi(args)
   const id = named.data
   const calls: Record<StatusChange, () => Promise<Answered>> = {
@@ -47,7 +48,7 @@ export async function changeStatus(args: ApiArgs, form: FormData): Promise<Statu
   const now = { status: order?.status ?? null, row: order && buildOrderRow(order, 0) }
   if (!moved?.ok)
     return {
-      ...statusChangeResult(false, list.changes[move].failed, moved?.message ?? null),
+      ...statusChangeResult(false, wordFailure(failures, move), moved?.message ?? null),
       ...now,
       questions: readQuestions(moved?.failure?.code),
     }

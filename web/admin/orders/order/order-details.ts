@@ -1,5 +1,5 @@
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
-import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
+import { readFailures } from '#web/admin/shell/words/read-failures.ts'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { orFallback } from '#web/ui/forms/no-response.ts'
 import type { Route } from './+types/order-details.ts'
@@ -22,5 +22,5 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   const intent = String((await request.clone().formData()).get('intent'))
-  return toasted(serverAction(), refused(intent, readOpenWords().list.failedToUpdateOrder))
+  return toasted(serverAction(), refused(intent, readFailures().updateOrder))
 }

@@ -16,7 +16,6 @@ import { groupHref, orderHref } from '#web/admin/shell/addresses/orders-address.
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
 import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -77,7 +76,7 @@ export async function action(args: Route.ActionArgs): Promise<StatusChangeResult
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {
   // Read first, because `serverAction` consumes the body.
-  const fallback = noResponseResult(readOpenWords(), (await request.clone().formData()).get('move'))
+  const fallback = noResponseResult((await request.clone().formData()).get('move'))
   return toasted(serverAction(), fallback)
 }
 
@@ -200,11 +199,11 @@ function OrderBody({ order, moved }: BodyProps) {
 
 /** Records whether a returned parcel counts as refused by the customer. */
 async function excuseRto(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
-  const { failedToUpdateOrder } = readPackerWords(args).list
+  const { updateOrder } = readPackerWords(args).failures
   const id = OrderId.safeParse(form.get('id'))
-  if (!id.success) return statusChangeResult(false, failedToUpdateOrder)
+  if (!id.success) return statusChangeResult(false, updateOrder)
   const isExcused = form.get('isExcused') === 'yes'
   const changed = await nullOnError(args, attempt(api(args).cod.excuse({ id: id.data, isExcused })))
-  if (!changed?.ok) return statusChangeResult(false, failedToUpdateOrder, changed?.message ?? null)
+  if (!changed?.ok) return statusChangeResult(false, updateOrder, changed?.message ?? null)
   return statusChangeResult(true, isExcused ? TEXTS.isNotCustomersFault : TEXTS.isCustomersFault)
 }

@@ -3,6 +3,7 @@ import type { UndoStep } from '#contract/orders/order-work.api.ts'
 import type { ShipQuestion } from '#contract/orders/shipments.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import type { PackerWords } from '#web/admin/shell/words/packer-words.ts'
+import { readFailures } from '#web/admin/shell/words/read-failures.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 
 /** The status changes that staff can make, with the resulting status. */
@@ -56,8 +57,16 @@ export function statusChangeResult(ok: boolean, message: string, reason: string 
   return { ...result, reason, status: null, row: null, undo: null, questions: [] }
 }
 
+/** What failed, in the words of the change. */
+export function wordFailure(
+  { acceptOrder, confirmOrder, updateOrder }: PackerWords['failures'],
+  move: unknown,
+): string {
+  return move === 'accept' ? acceptOrder : move === 'confirm' ? confirmOrder : updateOrder
+}
+
 /** The result when no response arrived. */
-export function noResponseResult({ list }: PackerWords, move: unknown): StatusChangeResult {
-  const message = isStatusChange(move) ? list.changes[move].failed : list.failedToUpdateOrder
-  return statusChangeResult(false, message, list.notReached)
+export function noResponseResult(move: unknown): StatusChangeResult {
+  const failures = readFailures()
+  return statusChangeResult(false, wordFailure(failures, move), failures.notReached)
 }

@@ -4,8 +4,8 @@ import { MoneyText } from '#contract/http/codecs.ts'
 import { OrderItemId } from '#contract/orders/order-items.api.ts'
 import { ReturnId } from '#contract/orders/returns.api.ts'
 import { readManualRefund } from '#web/admin/orders/refunds/read-manual-refund.ts'
-import { NOT_CONFIRMED } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { ENGLISH_WORDS } from '#web/admin/shell/words/packer-words.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { REPLACEMENT_CHOICES, RETURN_FAILED, STEPS } from './return-steps.ts'
@@ -15,7 +15,7 @@ export async function changeReturn(args: ApiArgs, form: FormData): Promise<FormR
   const step = STEPS.find(({ name }) => name === form.get('step'))
   const id = ReturnId.safeParse(form.get('id'))
   if (!step || !id.success) return refused('', RETURN_FAILED)
-  if (step.question && !form.has('confirmed')) return refused(step.name, NOT_CONFIRMED)
+  if (step.question && !form.has('confirmed')) return refused(step.name, ENGLISH_WORDS.failures.notConfirmed)
   const amount = form.has('amount') ? z.safeDecode(MoneyText, String(form.get('amount'))) : null
   if (step.name === 'refund' && amount && !amount.success) {
     const message = 'Enter an amount in rupees with at most two decimals'

@@ -12,7 +12,6 @@ import { undoStatusChange } from '#web/admin/orders/order-list/undo-status-chang
 import { orderHref, ordersHref, TRACKING_IMPORT_PATH } from '#web/admin/shell/addresses/orders-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
 import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
@@ -75,7 +74,7 @@ export async function action(args: Route.ActionArgs): Promise<StatusChangeResult
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {
-  return toasted(serverAction(), noResponseResult(readOpenWords(), 'ship'))
+  return toasted(serverAction(), noResponseResult('ship'))
 }
 
 /** The page that marks several orders as shipped, with tracking numbers that are typed, scanned, or pasted from a spreadsheet. */

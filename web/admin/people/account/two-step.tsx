@@ -4,8 +4,8 @@ import { isLocalPath } from '#contract/http/local-path.ts'
 import type { Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { askToConfirm, stepUpIn } from '#web/admin/shell/forms/step-up.ts'
-import { NOT_PROVEN } from '#web/admin/shell/forms/toasted.ts'
 import { adminContext } from '#web/admin/shell/layout/require-admin.ts'
+import { readFailures } from '#web/admin/shell/words/read-failures.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -51,7 +51,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   } catch (thrown) {
     const need = stepUpIn(thrown)
     if (!need) throw thrown
-    return (await askToConfirm<Answer>(need)) ?? { error: NOT_PROVEN }
+    return (await askToConfirm<Answer>(need)) ?? { error: readFailures().notProven }
   }
 }
 

@@ -4,9 +4,10 @@ import { SessionId } from '#contract/people/account.api.ts'
 import { UserId } from '#contract/people/auth.api.ts'
 import { roles } from '#texts/en/people/roles.ts'
 import { englishWords } from '#texts/messages/format.ts'
-import { NOT_CONFIRMED, toasted } from '#web/admin/shell/forms/toasted.ts'
+import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { adminContext } from '#web/admin/shell/layout/require-admin.ts'
+import { ENGLISH_WORDS } from '#web/admin/shell/words/packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -38,7 +39,7 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const id = UserId.safeParse(args.params.id)
   const intent = String(form.get('intent'))
   if (!id.success) return refused(intent, NOT_CHANGED)
-  if (intent === 'reset' && !form.has('confirmed')) return refused(intent, NOT_CONFIRMED)
+  if (intent === 'reset' && !form.has('confirmed')) return refused(intent, ENGLISH_WORDS.failures.notConfirmed)
   const { staff } = api(args)
   const session = SessionId.safeParse(form.get('session'))
   const call =

@@ -8,7 +8,6 @@ import { packerApi } from '#web/admin/shell/words/packer-api.ts'
 import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import type { ApiArgs } from '#web/ui/server/api.ts'
-import { noAnswer } from './no-answer.ts'
 
 /**
  * The result of a form of the print room. Code `out_of_stock`: no counted garment is left for a remake, so the form offers an uncounted
@@ -18,12 +17,12 @@ export type PrintAnswer = FormResult
 
 /** Handles the forms of the print room: a step of one or several pieces, a remake, or packing an order. */
 export async function changeJobs(args: ApiArgs, form: FormData): Promise<PrintAnswer> {
-  const { print } = readPackerWords(args)
+  const { print, failures } = readPackerWords(args)
   const [name = '', target] = (readField(form, 'one') || readField(form, 'step')).split(' ')
   if (name === 'remake') return remake(args, form)
   if (name === 'pack') return pack(args, OrderId.safeParse(target))
   const step = JOB_STEPS.find((candidate) => candidate === name)
-  if (!step || step === 'remake') return noAnswer(print)
+  if (!step || step === 'remake') return refused('print', failures.notDone)
   const named = target === undefined ? form.getAll('ids') : [target]
   const ids = named.flatMap((id) => {
     const read = PrintJobId.safeParse(id)
@@ -34,7 +33,7 @@ export async function changeJobs(args: ApiArgs, form: FormData): Promise<PrintAn
     args,
     attempt(packerApi(args).printRoom.step({ step, ids: ids.slice(0, JOBS_AT_ONCE) })),
   )
-  if (!result?.ok) return refused(name, result?.message ?? print.notDone)
+  if (!result?.ok) return refused(name, result?.message ?? failures.notDone)
   const { moved, refused: stale } = result.value
   const summary = print.done[step]({ count: moved.length })
   const reasons = [...new Set(stale.map(({ message }) => message))].join(' ')
@@ -43,17 +42,17 @@ export async function changeJobs(args: ApiArgs, form: FormData): Promise<PrintAn
 }
 
 async function pack(args: ApiArgs, order: ReturnType<typeof OrderId.safeParse>): Promise<PrintAnswer> {
-  const { print } = readPackerWords(args)
-  if (!order.success) return noAnswer(print)
+  const { print, failures } = readPackerWords(args)
+  if (!order.success) return refused('print', failures.notDone)
   const packed = await nullOnError(args, attempt(packerApi(args).parcels.pack({ id: order.data })))
-  return packed?.ok ? done('pack', print.orderPacked) : refused('pack', packed?.message ?? print.notDone)
+  return packed?.ok ? done('pack', print.orderPacked) : refused('pack', packed?.message ?? failures.notDone)
 }
 
 async function remake(args: ApiArgs, form: FormData): Promise<PrintAnswer> {
-  const { print } = readPackerWords(args)
+  const { print, failures } = readPackerWords(args)
   const id = PrintJobId.safeParse(form.get('id'))
   const reason = REMAKE_REASONS.find((candidate) => candidate === form.get('reason'))
-  if (!id.success) return noAnswer(print)
+  if (!id.success) return refused('print', failures.notDone)
   if (!reason) return refused('remake', print.reasonMissing, { reason: print.reasonMissing })
   const request = {
     ...{ id: id.data, attempt: Number(readField(form, 'attempt')), reason, note: readField(form, 'note') },
@@ -62,5 +61,5 @@ async function remake(args: ApiArgs, form: FormData): Promise<PrintAnswer> {
   const result = await nullOnError(args, attempt(packerApi(args).printRoom.remake(request)))
   if (result?.ok) return done('remake', print.remakeStarted)
   const code = result?.failure?.code ?? null
-  return refused('remake', result?.message ?? print.notDone, {}, { typed: { reason, note: request.note }, code })
+  return refused('remake', result?.message ?? failures.notDone, {}, { typed: { reason, note: request.note }, code })
 }

@@ -7,10 +7,11 @@ import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { jobHref, printHref } from '#web/admin/shell/addresses/print-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
-import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { readFailures } from '#web/admin/shell/words/read-failures.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { ShopDate } from '#web/ui/date.tsx'
+import { refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
@@ -19,7 +20,6 @@ import type { Route } from './+types/job-page.ts'
 import { changeJobs, type PrintAnswer } from './change-jobs.ts'
 import { JobFacts, NextStep, ScanNext } from './job-facts.tsx'
 import { describeJobEvent } from './job-words.ts'
-import { noAnswer } from './no-answer.ts'
 import { RemakeForm, StepBack } from './remake-form.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs): Promise<PrintAnswer> {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<PrintAnswer> {
-  return toasted(serverAction(), noAnswer(readOpenWords().print))
+  return toasted(serverAction(), refused('print', readFailures().notDone))
 }
 
 /** The page of a piece: its prints and its next step. The QR code of the piece leads to it. */

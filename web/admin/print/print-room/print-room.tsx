@@ -8,11 +8,12 @@ import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
-import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
 import { pagerWords } from '#web/admin/shell/words/pager-words.ts'
+import { readFailures } from '#web/admin/shell/words/read-failures.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
@@ -20,7 +21,6 @@ import type { Route } from './+types/print-room.ts'
 import { changeJobs, type PrintAnswer } from './change-jobs.ts'
 import { JobFilters } from './job-filters.tsx'
 import { JobRows } from './job-rows.tsx'
-import { noAnswer } from './no-answer.ts'
 import { PrintTabs } from './print-tabs.tsx'
 
 export function meta(args: Route.MetaArgs) {
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs): Promise<PrintAnswer> {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<PrintAnswer> {
-  return toasted(serverAction(), noAnswer(readOpenWords().print))
+  return toasted(serverAction(), refused('print', readFailures().notDone))
 }
 
 /** Every piece that still needs work, the longest waiting first, each with its next step. */

@@ -4,11 +4,12 @@ import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { jobHref, SCAN_PATH } from '#web/admin/shell/addresses/print-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { readFailures } from '#web/admin/shell/words/read-failures.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
@@ -16,7 +17,6 @@ import type { Route } from './+types/scan.ts'
 import { CameraScan } from './camera-scan.tsx'
 import { changeJobs, type PrintAnswer } from './change-jobs.ts'
 import { JobFacts, NextStep } from './job-facts.tsx'
-import { noAnswer } from './no-answer.ts'
 import { PrintTabs } from './print-tabs.tsx'
 
 const CODE_MAX = 300
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs): Promise<PrintAnswer> {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<PrintAnswer> {
-  return toasted(serverAction(), noAnswer(readOpenWords().print))
+  return toasted(serverAction(), refused('print', readFailures().notDone))
 }
 
 /** Scans pieces one after another with the camera, or by their numbers, and shows the next step of each. */

@@ -1,14 +1,8 @@
+import { readFailures } from '#web/admin/shell/words/read-failures.ts'
 import { type FormResult, LOGGED_OUT } from '#web/ui/forms/form-result.ts'
 import { asRefused, orFallback } from '#web/ui/forms/no-response.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { askToConfirm, type StepUpNeed, stepUpIn } from './step-up.ts'
-
-/** Shown when the form's confirmation box is not ticked. */
-export const NOT_CONFIRMED = 'Please confirm it first: tick the box.'
-
-/** Shown when the user closes the step-up dialog. */
-export const NOT_PROVEN = 'Nothing was changed, because you did not confirm that it is you.'
-const LOG_IN_AGAIN = 'You have been logged out. Log in again in another tab, then save.'
 
 /**
  * Waits for `result` and shows it in a toast. Without a response, or after the session has ended, the page keeps the typed values. When a
@@ -26,15 +20,17 @@ export async function toasted<R extends FormResult<unknown>>(
     const confirmed = await askToConfirm<R>(came.need)
     // The dialog has sent the form again, with its own toast.
     if (confirmed) return confirmed
-    toast.error(NOT_PROVEN)
-    return asRefused({ ...fallback, message: NOT_PROVEN })
+    const { notProven } = readFailures()
+    toast.error(notProven)
+    return asRefused({ ...fallback, message: notProven })
   }
   if (came === LOGGED_OUT) {
-    toast.error(LOG_IN_AGAIN)
+    const { loggedOut } = readFailures()
+    toast.error(loggedOut)
     // Clears `reason`, which says that no response arrived. Here the session has ended.
     return asRefused({
       ...fallback,
-      message: LOG_IN_AGAIN,
+      message: loggedOut,
       code: LOGGED_OUT,
       ...('reason' in fallback && { reason: null }),
     })

@@ -10,11 +10,13 @@ import { packerGroups } from '#texts/en/print/packer-groups.ts'
 import { packerPrint } from '#texts/en/print/packer-print.ts'
 import { packerProofs } from '#texts/en/print/packer-proofs.ts'
 import { packerSheets } from '#texts/en/print/packer-sheets.ts'
+import { packerFailures } from '#texts/en/site/packer-failures.ts'
 import { packerFrame } from '#texts/en/site/packer-frame.ts'
 
 /** The words of the packer's screens in English. Other languages come from the loader of `words.tsx`. */
 export const packerMessages = {
   frame: packerFrame,
+  failures: packerFailures,
   list: packerList,
   orders: packerOrders,
   orderPage: packerOrderPage,

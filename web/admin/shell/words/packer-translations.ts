@@ -11,6 +11,7 @@ import { packerGroups as packerGroupsHi } from '#texts/hi/print/packer-groups.ts
 import { packerPrint as packerPrintHi } from '#texts/hi/print/packer-print.ts'
 import { packerProofs as packerProofsHi } from '#texts/hi/print/packer-proofs.ts'
 import { packerSheets as packerSheetsHi } from '#texts/hi/print/packer-sheets.ts'
+import { packerFailures as packerFailuresHi } from '#texts/hi/site/packer-failures.ts'
 import { packerFrame as packerFrameHi } from '#texts/hi/site/packer-frame.ts'
 import { packerStockTakes as packerStockTakesMr } from '#texts/mr/catalogue/packer-stock-takes.ts'
 import { orderChanges as orderChangesMr } from '#texts/mr/orders/order-changes.ts'
@@ -24,6 +25,7 @@ import { packerGroups as packerGroupsMr } from '#texts/mr/print/packer-groups.ts
 import { packerPrint as packerPrintMr } from '#texts/mr/print/packer-print.ts'
 import { packerProofs as packerProofsMr } from '#texts/mr/print/packer-proofs.ts'
 import { packerSheets as packerSheetsMr } from '#texts/mr/print/packer-sheets.ts'
+import { packerFailures as packerFailuresMr } from '#texts/mr/site/packer-failures.ts'
 import { packerFrame as packerFrameMr } from '#texts/mr/site/packer-frame.ts'
 import type { packerMessages } from './packer-messages.ts'
 
@@ -31,6 +33,7 @@ import type { packerMessages } from './packer-messages.ts'
 export const PACKER_TRANSLATIONS: Record<Exclude<Language, 'en'>, typeof packerMessages> = {
   hi: {
     frame: packerFrameHi,
+    failures: packerFailuresHi,
     list: packerListHi,
     orders: packerOrdersHi,
     orderPage: packerOrderPageHi,
@@ -46,6 +49,7 @@ export const PACKER_TRANSLATIONS: Record<Exclude<Language, 'en'>, typeof packerM
   },
   mr: {
     frame: packerFrameMr,
+    failures: packerFailuresMr,
     list: packerListMr,
     orders: packerOrdersMr,
     orderPage: packerOrderPageMr,

@@ -1,7 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/words.ts'
-import { useAsOpenWords } from './open-words.ts'
-import { selectPackerWords } from './packer-words.ts'
 import { readPackerTexts } from './read-packer-texts.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -13,7 +11,6 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
   return formAction === '/admin/account'
 }
 
-export default function Words({ loaderData }: Route.ComponentProps) {
-  useAsOpenWords(selectPackerWords(loaderData).words)
+export default function Words() {
   return <Outlet />
 }

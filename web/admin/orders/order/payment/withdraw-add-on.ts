@@ -8,7 +8,7 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 /** Cancels an unpaid order add-on. Its payment link stops working, and the customer gets a mail. */
 export async function withdrawAddOn(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
   const id = OrderId.safeParse(form.get('id'))
-  if (!id.success) return statusChangeResult(false, ENGLISH_WORDS.list.failedToUpdateOrder)
+  if (!id.success) return statusChangeResult(false, ENGLISH_WORDS.failures.updateOrder)
   const { orderAddOns, orders } = api(args)
   const before = await nullOnError(args, orders.get({ id: id.data }))
   const { addsTo } = (before && (await nullOnError(args, orderAddOns.of({ id: id.data })))) || { addsTo: null }
@@ -16,10 +16,10 @@ export async function withdrawAddOn(args: ApiArgs, form: FormData): Promise<Stat
   if (!addsTo || before?.status !== 'Pending')
     return statusChangeResult(
       false,
-      ENGLISH_WORDS.list.failedToUpdateOrder,
+      ENGLISH_WORDS.failures.updateOrder,
       before && `Order #${before.number} no longer waits for its payment.`,
     )
   const done = await nullOnError(args, attempt(orders.cancel({ id: id.data })))
-  if (!done?.ok) return statusChangeResult(false, ENGLISH_WORDS.list.failedToUpdateOrder, done?.message ?? null)
+  if (!done?.ok) return statusChangeResult(false, ENGLISH_WORDS.failures.updateOrder, done?.message ?? null)
   return statusChangeResult(true, `Order #${before.number} is withdrawn. Its payment link no longer works.`)
 }

@@ -23,11 +23,11 @@ type Answered = { ok: true; value: OrderPartialShipments } | { ok: false; messag
 
 /** Sends a partial shipment, or records its tracking, delivery or return. */
 export async function changePartialShipments(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
-  const { list, partialShipments: words } = readPackerWords(args)
+  const { failures, partialShipments: words } = readPackerWords(args)
   const id = OrderId.safeParse(form.get('id'))
   const intent = form.get('intent') as PartialShipmentIntent
   const shipmentNumber = Number(form.get('part'))
-  if (!id.success || !Number.isInteger(shipmentNumber)) return statusChangeResult(false, list.failedToUpdateOrder)
+  if (!id.success || !Number.isInteger(shipmentNumber)) return statusChangeResult(false, failures.updateOrder)
   const { partialShipments } = packerApi(args)
   const named = { id: id.data, part: shipmentNumber }
   const tracking = {
@@ -38,7 +38,7 @@ export async function changePartialShipments(args: ApiArgs, form: FormData): Pro
   const confirmed = readConfirmed(form)
   const pieces = readPieces(form, words)
   if (intent === 'send-part' && typeof pieces === 'string')
-    return statusChangeResult(false, list.failedToUpdateOrder, pieces)
+    return statusChangeResult(false, failures.updateOrder, pieces)
   const calls: Record<PartialShipmentIntent, () => Promise<Answered>> = {
     'send-part': () =>
       attempt(
@@ -57,7 +57,7 @@ export async function changePartialShipments(args: ApiArgs, form: FormData): Pro
   const changed = await nullOnError(args, calls[intent]())
   if (!changed?.ok)
     return {
-      ...statusChangeResult(false, list.failedToUpdateOrder, changed?.message ?? null),
+      ...statusChangeResult(false, failures.updateOrder, changed?.message ?? null),
       questions: readQuestions(changed?.failure.code),
     }
   const now = changed.value.parts.find(({ number }) => number === shipmentNumber)

@@ -8,18 +8,18 @@ import type { ApiArgs } from '#web/ui/server/api.ts'
 
 /** Adds an order to another order's parcel (a combined shipment), or takes it out. */
 export async function shareParcel(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
-  const { list, parcels: words } = readPackerWords(args)
+  const { failures, parcels: words } = readPackerWords(args)
   const id = OrderId.safeParse(form.get('id'))
-  if (!id.success) return statusChangeResult(false, list.failedToUpdateOrder)
+  if (!id.success) return statusChangeResult(false, failures.updateOrder)
   const { parcels } = packerApi(args)
   if (form.get('intent') === 'separate') {
     const changed = await nullOnError(args, attempt(parcels.separate({ id: id.data })))
-    if (!changed?.ok) return statusChangeResult(false, list.failedToUpdateOrder, changed?.message ?? null)
+    if (!changed?.ok) return statusChangeResult(false, failures.updateOrder, changed?.message ?? null)
     return statusChangeResult(true, words.sentSeparately)
   }
   const other = OrderId.safeParse(form.get('with'))
-  if (!other.success) return statusChangeResult(false, list.failedToUpdateOrder)
+  if (!other.success) return statusChangeResult(false, failures.updateOrder)
   const changed = await nullOnError(args, attempt(parcels.join({ id: id.data, with: other.data })))
-  if (!changed?.ok) return statusChangeResult(false, list.failedToUpdateOrder, changed?.message ?? null)
+  if (!changed?.ok) return statusChangeResult(false, failures.updateOrder, changed?.message ?? null)
   return statusChangeResult(true, words.sentTogether)
 }

@@ -11,15 +11,15 @@ import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination } from '#web/admin/shell/lists/list-results.tsx'
-import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
 import { pagerWords } from '#web/admin/shell/words/pager-words.ts'
+import { readFailures } from '#web/admin/shell/words/read-failures.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Field } from '#web/ui/field.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -29,7 +29,6 @@ import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/blank-page.ts'
 import { changeBlank, parseBlankId } from './change-blanks.ts'
 import { GARMENTS_MISSING } from './garments-missing.ts'
-import { noAnswer } from './no-answer.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Blank', description: 'How many are on the shelf, and why.' })
@@ -54,7 +53,7 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return toasted(serverAction(), noAnswer(readOpenWords()))
+  return toasted(serverAction(), refused('blank', readFailures().notDone))
 }
 
 /** The page of a garment: forms to count and receive it, and the history of its stock. */

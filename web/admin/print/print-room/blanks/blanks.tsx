@@ -8,12 +8,12 @@ import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
-import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
 import { pagerWords } from '#web/admin/shell/words/pager-words.ts'
+import { readFailures } from '#web/admin/shell/words/read-failures.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import type { FormResult } from '#web/ui/forms/form-result.ts'
+import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
@@ -22,7 +22,6 @@ import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/blanks.ts'
 import { AddBlanks } from './add-blanks.tsx'
 import { addBlanks } from './change-blanks.ts'
-import { noAnswer } from './no-answer.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Blanks', description: 'Unprinted garments in stock.' })
@@ -44,7 +43,7 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return toasted(serverAction(), noAnswer(readOpenWords()))
+  return toasted(serverAction(), refused('blank', readFailures().notDone))
 }
 
 /** The page of unprinted garments: how many can still be ordered, and which run low. Garments not listed here are not counted. */

@@ -20,7 +20,7 @@ function readNumber(form: FormData, name: string): number | undefined {
 
 /** Starts counting garments, for every size whose field contains a number. */
 export async function addBlanks(args: ApiArgs, form: FormData): Promise<FormResult> {
-  const { blanks, print } = readPackerWords(args)
+  const { blanks, failures } = readPackerWords(args)
   const typed = typedIn(form)
   const sizes = [...form.keys()]
     .filter((name) => name.startsWith('size '))
@@ -47,7 +47,7 @@ export async function addBlanks(args: ApiArgs, form: FormData): Promise<FormResu
   if (!read.ok) return refused('add', read.message, read.fields, { typed })
   const added = await nullOnError(args, attempt(packerApi(args).blanks.add(read.value)))
   if (added?.ok) return done('add', blanks.done.added({ count: added.value.length }))
-  return refused('add', added?.message ?? print.notDone, added?.fields ?? {}, { typed })
+  return refused('add', added?.message ?? failures.notDone, added?.fields ?? {}, { typed })
 }
 
 /** Counts or receives a garment, or changes its settings. */
@@ -67,7 +67,7 @@ export async function changeBlank(args: ApiArgs, id: BlankId, form: FormData): P
     if (!read.ok) return refused(intent, read.message, read.fields, { typed: typedIn(form) })
     const result = await nullOnError(args, attempt(call(read.value)))
     if (result?.ok) return done(intent, message)
-    return refused(intent, result?.message ?? words.print.notDone, result?.fields ?? {}, { typed: typedIn(form) })
+    return refused(intent, result?.message ?? words.failures.notDone, result?.fields ?? {}, { typed: typedIn(form) })
   }
   if (intent === 'count') return countShelf(args, id, form)
   if (intent === 'receive') {
@@ -116,7 +116,7 @@ async function countShelf(args: ApiArgs, id: BlankId, form: FormData): Promise<F
       { typed: { ...typed, agreedMissing: String(pieces) }, code: GARMENTS_MISSING },
     )
   }
-  return refused('count', counted?.message ?? words.print.notDone, counted?.fields ?? {}, { typed })
+  return refused('count', counted?.message ?? words.failures.notDone, counted?.fields ?? {}, { typed })
 }
 
 function typedIn(form: FormData): Record<string, string> {

@@ -18,16 +18,16 @@ type Answer =
 
 /** Handles the page's forms: sends or approves a proof, adds, removes or sends photos, or resolves a customer's report of a problem. */
 export async function changePictures(args: ApiArgs, form: FormData): Promise<FormResult> {
-  const { list, proofs } = readPackerWords(args)
+  const { failures, proofs } = readPackerWords(args)
   const intent = form.get('intent') as PicturesIntent
   const id = OrderId.safeParse(form.get('id'))
-  if (!id.success || !Object.hasOwn(proofs.done, intent)) return refused('', list.failedToUpdateOrder)
+  if (!id.success || !Object.hasOwn(proofs.done, intent)) return refused('', failures.updateOrder)
   const call = await prepareCall(args, form, { intent, id: id.data })
   const changed = call && (await nullOnError(args, call()))
   if (changed?.ok) return done(intent, proofs.done[intent])
   const typed = typedIn(form, ['note', 'text', 'reply'])
   const [field] = Object.values(changed?.fields ?? {})
-  return refused(intent, field ?? changed?.message ?? list.failedToUpdateOrder, changed?.fields, { typed })
+  return refused(intent, field ?? changed?.message ?? failures.updateOrder, changed?.fields, { typed })
 }
 
 type Named = { intent: PicturesIntent; id: OrderId }

@@ -2,8 +2,8 @@ import { data, Link } from 'react-router'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { ResultNotice } from '#web/admin/shell/forms/result-notice.tsx'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
-import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { readFailures } from '#web/admin/shell/words/read-failures.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return toasted(serverAction(), refused('', readOpenWords().list.failedToUpdateOrder))
+  return toasted(serverAction(), refused('', readFailures().updateOrder))
 }
 
 /** The design proofs of an order, the photos of its finished shirts, and what the customer says of both. */

@@ -7,8 +7,8 @@ import { pieceHref, planHref, SHEETS_PATH, sheetFileHref } from '#web/admin/shel
 import { readField } from '#web/admin/shell/forms/form-values.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { readOpenWords } from '#web/admin/shell/words/open-words.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { readFailures } from '#web/admin/shell/words/read-failures.ts'
 import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -38,25 +38,25 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
-  const { print, sheets } = readPackerWords(args)
+  const { failures, sheets } = readPackerWords(args)
   const form = await args.request.formData()
   const intent = readField(form, 'intent')
   const number = SheetNumber.safeParse(Number(args.params.number))
-  if (!number.success) return refused(intent, print.notDone)
+  if (!number.success) return refused(intent, failures.notDone)
   const { markPrinted, cancel, redraw } = packerApi(args).printSheets
   const params = { number: number.data }
   async function answer(call: Promise<{ ok: boolean; message?: string }>, message: string): Promise<FormResult> {
     const result = await nullOnError(args, call)
-    return result?.ok ? done(intent, message) : refused(intent, result?.message ?? print.notDone)
+    return result?.ok ? done(intent, message) : refused(intent, result?.message ?? failures.notDone)
   }
   if (intent === 'print') return answer(attempt(markPrinted(params)), sheets.sheetPrinted)
   if (intent === 'cancel') return answer(attempt(cancel(params)), sheets.sheetGivenUp)
   if (intent === 'redraw') return answer(attempt(redraw(params)), sheets.filesAreDrawnAgain)
-  return refused(intent, print.notDone)
+  return refused(intent, failures.notDone)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return toasted(serverAction(), refused('sheet', readOpenWords().print.notDone))
+  return toasted(serverAction(), refused('sheet', readFailures().notDone))
 }
 
 /** A gang sheet: its layout to scale, its files, its pieces, and buttons to mark it as printed, plan again or give it up. */
