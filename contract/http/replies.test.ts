@@ -26,7 +26,7 @@ function stored(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'array':
       return fc.array(stored(def.element), { maxLength: 3 })
     case 'record':
-      return fc.dictionary(TEXT, stored(def.valueType), { maxKeys: 3 })
+      return storedRecord(def)
     case 'nullable':
       return fc.option(stored(def.innerType), { nil: null })
     case 'optional':
@@ -52,6 +52,13 @@ function stored(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     default:
       throw new Error(`a reply has the type ${def.type}; this test does not know the range of its column`)
   }
+}
+
+/** A record with keys of an enum has all of them. */
+function storedRecord({ keyType, valueType }: z.core.$ZodRecordDef): fc.Arbitrary<unknown> {
+  const { def } = (keyType as z.core.$ZodTypes)._zod
+  if (def.type !== 'enum') return fc.dictionary(TEXT, stored(valueType), { maxKeys: 3 })
+  return fc.record(Object.fromEntries(Object.values(def.entries).map((key) => [key, stored(valueType)])))
 }
 
 /** A `named` schema: an object whose keys differ between wire and code. */
