@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Back-office' })
+const sideMenu = (page: Page) => page.getByRole('navigation', { name: 'Back-office' })
 const doors = (page: Page) =>
-  menuOf(page).locator(':scope > ul > li > a, :scope > ul > li > div > a, :scope > ul > li > button').allInnerTexts()
+  sideMenu(page).locator(':scope > ul > li > a, :scope > ul > li > div > a, :scope > ul > li > button').allInnerTexts()
 
 /** The routes that every menu has (admin.md, section 2); those to add something are a button of their list. */
 const ROUTES = [
@@ -35,22 +35,32 @@ test('a new shop has five doors and More, which opens in place; every route of t
   const { page } = visitor
   await visitor.go('/admin')
   expect(await doors(page)).toEqual(['Dashboard', 'Orders', 'Products', 'Shop front', 'Settings', 'More'])
-  const more = menuOf(page).getByRole('button', { name: 'More', exact: true })
+  const more = sideMenu(page).getByRole('button', { name: 'More', exact: true })
   await more.click()
   expect(new URL(page.url()).pathname).toBe('/admin')
-  expect(await menuOf(page).getByRole('list', { name: 'More', exact: true }).getByRole('link').allInnerTexts()).toEqual(
-    ['Print room', 'Customers', 'Users', 'Reviews', 'Offers', 'Promo codes', 'Search words', 'Reports', 'Accounts'],
-  )
+  expect(
+    await sideMenu(page).getByRole('list', { name: 'More', exact: true }).getByRole('link').allInnerTexts(),
+  ).toEqual([
+    'Print room',
+    'Customers',
+    'Users',
+    'Reviews',
+    'Offers',
+    'Promo codes',
+    'Search words',
+    'Reports',
+    'Accounts',
+  ])
   const entries = new Set<string | null>()
   for (const door of ['Orders', 'Products', 'Shop front', 'Settings']) {
-    await menuOf(page).getByRole('link', { name: door, exact: true }).hover()
-    await menuOf(page).getByRole('list', { name: door, exact: true }).waitFor()
-    for (const link of await menuOf(page).getByRole('link').all()) entries.add(await link.getAttribute('href'))
+    await sideMenu(page).getByRole('link', { name: door, exact: true }).hover()
+    await sideMenu(page).getByRole('list', { name: door, exact: true }).waitFor()
+    for (const link of await sideMenu(page).getByRole('link').all()) entries.add(await link.getAttribute('href'))
   }
   expect(ROUTES.filter((route) => !entries.has(`/admin${route}`))).toEqual([])
 
-  await menuOf(page).getByRole('link', { name: 'Promo codes' }).click()
-  await expect.poll(() => menuOf(page).locator('[aria-current=page]').innerText()).toBe('Promo codes')
+  await sideMenu(page).getByRole('link', { name: 'Promo codes' }).click()
+  await expect.poll(() => sideMenu(page).locator('[aria-current=page]').innerText()).toBe('Promo codes')
   await checkBothWidths(page)
 })
 
@@ -59,13 +69,13 @@ test('a feature that is switched on is in the menu, and what is used is there by
   const { page } = visitor
   await visitor.go('/admin/settings/features')
   const newsletters = page.getByRole('switch', { name: 'Show Newsletters in the menu' })
-  const entry = menuOf(page).getByRole('link', { name: 'Newsletters' })
+  const entry = sideMenu(page).getByRole('link', { name: 'Newsletters' })
   expect(await newsletters.getAttribute('aria-checked')).toBe('false')
   await newsletters.click()
   await page.getByText('Newsletters is in the menu now.').first().waitFor()
   await expect.poll(() => newsletters.getAttribute('aria-checked')).toBe('true')
   await checkBothWidths(page)
-  await menuOf(page).getByRole('link', { name: 'Marketing' }).hover()
+  await sideMenu(page).getByRole('link', { name: 'Marketing' }).hover()
   await entry.waitFor()
   await newsletters.click()
   await page.getByText('Newsletters is no longer in the menu.').first().waitFor()

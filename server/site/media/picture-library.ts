@@ -13,7 +13,7 @@ const USES = sql`(
     from product_images join products on products.id = product_images.product_id
   union all select media_key, title, alt, null from images) uses`
 
-type Row = { key: string; width: number; height: number; name: string; alt: string; colour: string | null }
+type LibraryRow = { key: string; width: number; height: number; name: string; alt: string; colour: string | null }
 
 /** The media library, newest first. */
 export async function library(
@@ -29,7 +29,7 @@ export async function library(
   const found = sql`select key, width, height, created_at, min(uses.name) as name,
       (array_agg(uses.alt order by name))[1] as alt, (array_agg(uses.colour order by name))[1] as colour
     from ${USES} join media on key = media_key where kind = 'public' and ${isNamed} group by key`
-  const { rows } = await ctx.db.execute<Row>(sql`
+  const { rows } = await ctx.db.execute<LibraryRow>(sql`
     ${found} order by created_at desc, key ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`)
   const items = rows.map(({ key, width, height, name, alt, colour }) => ({
     url: mediaUrl(key),

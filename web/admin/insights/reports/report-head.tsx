@@ -88,14 +88,14 @@ const GROUPS: readonly { name: string; reports: readonly Current[] }[] = [
 ]
 
 /** The address of a report or page with the days of `view`. */
-function hrefOf(report: Current, view: ReportView): string {
+function currentHref(report: Current, view: ReportView): string {
   return isReport(report) ? reportHref({ ...view, report, sort: null }) : pageHref(report, view)
 }
 
 function ReportMenu({ view, current }: { view: ReportView; current: Current }) {
   return (
     <Menu key={current} label={words.report} value={nameReport(current)}>
-      <MenuLink to={hrefOf('overview', view)} isCurrent={current === 'overview'}>
+      <MenuLink to={currentHref('overview', view)} isCurrent={current === 'overview'}>
         {words.overview}
       </MenuLink>
       <div className="gap-x-4 sm:columns-2">
@@ -105,7 +105,7 @@ function ReportMenu({ view, current }: { view: ReportView; current: Current }) {
             <ul>
               {reports.map((report) => (
                 <li key={report}>
-                  <MenuLink to={hrefOf(report, view)} isCurrent={report === current}>
+                  <MenuLink to={currentHref(report, view)} isCurrent={report === current}>
                     {nameReport(report)}
                   </MenuLink>
                 </li>

@@ -54,7 +54,7 @@ function toDocument(
   }
 }
 
-type Row = Record<string, string>
+type CsvRow = Record<string, string>
 type Amounts = { rt: number; txval: number; iamt?: number; camt?: number; samt?: number }
 type Listed = { val: number; pos?: string; itms: { num: number; itm_det: Amounts }[] }
 type Json = {
@@ -67,7 +67,7 @@ type Json = {
   doc_issue: { doc_det: { docs: { from: string; to: string; totnum: number }[] }[] }
 }
 
-function readCsv(name: string, register: readonly RegisterDocument[]): Row[] {
+function readCsv(name: string, register: readonly RegisterDocument[]): CsvRow[] {
   return parse(makeFile(name, { month: MONTH, register, money: [] })?.text ?? '', { columns: true, bom: true })
 }
 
@@ -76,27 +76,27 @@ const lines = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row.m
 const place = (text = '') => text.slice(0, 2)
 
 function expectSame(json: Json, register: readonly RegisterDocument[]): void {
-  const csv = (name: string, columns: (row: Row) => unknown[]) => lines(readCsv(name, register).map(columns))
+  const csv = (name: string, columns: (row: CsvRow) => unknown[]) => lines(readCsv(name, register).map(columns))
   const items = (documents: readonly Listed[], facts: (document: Listed) => unknown[]) =>
     lines(documents.flatMap((one) => one.itms.map(({ itm_det: { rt, txval } }) => [...facts(one), rt, txval])))
-  const numberOf = (one: object) => ('inum' in one ? one.inum : 'nt_num' in one ? one.nt_num : '')
-  expect(items(json.b2b?.flatMap(({ inv }) => inv) ?? [], (one) => [numberOf(one), one.val, one.pos])).toEqual(
+  const documentNumber = (one: object) => ('inum' in one ? one.inum : 'nt_num' in one ? one.nt_num : '')
+  expect(items(json.b2b?.flatMap(({ inv }) => inv) ?? [], (one) => [documentNumber(one), one.val, one.pos])).toEqual(
     csv('gstr1-b2b.csv', (row) => [
       ...[row['Invoice Number'], row['Invoice Value'], place(row['Place Of Supply']), row.Rate, row['Taxable Value']],
     ]),
   )
-  expect(items(json.b2cl?.flatMap(({ inv }) => inv) ?? [], (one) => [numberOf(one), one.val])).toEqual(
+  expect(items(json.b2cl?.flatMap(({ inv }) => inv) ?? [], (one) => [documentNumber(one), one.val])).toEqual(
     csv('gstr1-b2cl.csv', (row) => [row['Invoice Number'], row['Invoice Value'], row.Rate, row['Taxable Value']]),
   )
   expect(lines((json.b2cs ?? []).map(({ pos, rt, txval }) => [pos, rt, txval]))).toEqual(
     csv('gstr1-b2cs.csv', (row) => [place(row['Place Of Supply']), row.Rate, row['Taxable Value']]),
   )
-  expect(items(json.cdnr?.flatMap(({ nt }) => nt) ?? [], (one) => [numberOf(one), one.val, one.pos])).toEqual(
+  expect(items(json.cdnr?.flatMap(({ nt }) => nt) ?? [], (one) => [documentNumber(one), one.val, one.pos])).toEqual(
     csv('gstr1-cdnr.csv', (row) => [
       ...[row['Note Number'], row['Note Value'], place(row['Place Of Supply']), row.Rate, row['Taxable Value']],
     ]),
   )
-  expect(items(json.cdnur ?? [], (one) => [numberOf(one), one.val, one.pos])).toEqual(
+  expect(items(json.cdnur ?? [], (one) => [documentNumber(one), one.val, one.pos])).toEqual(
     csv('gstr1-cdnur.csv', (row) => [
       ...[row['Note Number'], row['Note Value'], place(row['Place Of Supply']), row.Rate, row['Taxable Value']],
     ]),

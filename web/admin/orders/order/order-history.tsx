@@ -94,7 +94,7 @@ function Dot({ kind }: { kind: Entry['kind'] }): ReactNode {
 }
 
 function listPast(order: OrderRowData, events: Props['events'], words: PackerWords): Entry[] {
-  const told = events.map((event): Entry & { at: Date } => ({
+  const recorded = events.map((event): Entry & { at: Date } => ({
     key: event.id,
     at: event.at,
     text: describeEvent(event, words),
@@ -113,7 +113,7 @@ function listPast(order: OrderRowData, events: Props['events'], words: PackerWor
         ]
       : [],
   )
-  return [...told, ...others].sort((a, b) => a.at.valueOf() - b.at.valueOf())
+  return [...recorded, ...others].sort((a, b) => a.at.valueOf() - b.at.valueOf())
 }
 
 function listExpected(order: OrderRowData, { orders }: PackerWords): Entry[] {

@@ -113,7 +113,7 @@ function RefundForm({ id, money, returns, refundKey, formId, onBusy, onDone }: F
     byMoney: money.byMoney,
     isCash: money.isCash ? 'yes' : 'no',
   }
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
+  const fieldError = (field: string) => (problem?.field === field ? problem.message : undefined)
   return (
     <fetcher.Form
       ref={form}
@@ -144,7 +144,7 @@ function RefundForm({ id, money, returns, refundKey, formId, onBusy, onDone }: F
         readOnly={hasPieces}
         onChange={(event) => setAmount(event.target.value)}
         help={hasPieces ? TEXTS.amountOfPieces : TEXTS.mostRefundable({ amount: money.refundable })}
-        error={errorOf('amount') ?? errors.amount ?? errors.pieces ?? errors.restock}
+        error={fieldError('amount') ?? errors.amount ?? errors.pieces ?? errors.restock}
       />
       {money.isCash && money.byMoney > ZERO && (
         <ManualRefundFields

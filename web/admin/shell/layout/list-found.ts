@@ -22,20 +22,21 @@ export function listFound({ q, pages, may, words, found }: Question): FindOption
   const above = q.trim() === '' ? ranked : ranked.filter(({ isSure }) => isSure).slice(0, MOST_ABOVE)
   const below = ranked.filter((entry) => !above.includes(entry))
   const toOption = ({ kind, label, detail, to, by }: FoundEntry): FindOption => {
-    return { group: groupOf(kind, words), label, detail, to, ...(by && { by }) }
+    return { group: formatGroup(kind, words), label, detail, to, ...(by && { by }) }
   }
   return [...above.map(toOption), ...found, ...below.map(toOption)]
 }
 
-function groupOf(kind: FindEntry['kind'], { frame }: PackerWords): string {
+function formatGroup(kind: FindEntry['kind'], { frame }: PackerWords): string {
   if (kind === 'pages') return frame.pages
   return kind === 'actions' ? frame.find.actions : frame.entries.settings
 }
 
-let kept: { pages: readonly PagePath[]; words: PackerWords; entries: FindEntry[] } | null = null
+let built: { pages: readonly PagePath[]; words: PackerWords; entries: FindEntry[] } | null = null
 
 /** The entries of this person, built once and not at each letter. The pages of the frame are other ones when the role has changed. */
 function entriesFor(pages: Question['pages'], may: Question['may'], words: PackerWords): FindEntry[] {
-  if (kept?.pages !== pages || kept.words !== words) kept = { pages, words, entries: buildEntries(pages, may, words) }
-  return kept.entries
+  if (built?.pages !== pages || built.words !== words)
+    built = { pages, words, entries: buildEntries(pages, may, words) }
+  return built.entries
 }

@@ -28,7 +28,7 @@ export function rankEntries(entries: readonly FindEntry[], q: string): FoundEntr
   const needed = hard.length > 0 ? hard : typed
   const soft = hard.length > 0 ? typed.filter((word) => SOFT.has(word)) : []
   const scored = entries.map((entry) => {
-    const own = tokensOf(entry)
+    const own = findTokens(entry)
     return { entry, own, scores: needed.map((word) => scoreWord(own, word)) }
   })
   const whole = scored.filter(({ scores }) => scores.every((score) => score > 0))
@@ -51,9 +51,9 @@ type Tokens = { label: string[]; words: string[]; detail: string[]; help: string
 
 const cache = new WeakMap<FindEntry, Tokens>()
 
-function tokensOf(entry: FindEntry): Tokens {
-  const kept = cache.get(entry)
-  if (kept) return kept
+function findTokens(entry: FindEntry): Tokens {
+  const cached = cache.get(entry)
+  if (cached) return cached
   const tokens = {
     label: splitWords(entry.label),
     words: splitWords(entry.words),

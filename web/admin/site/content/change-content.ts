@@ -75,7 +75,7 @@ async function undoPublication(args: ApiArgs, key: string, form: FormData): Prom
   if (!published || !undone) return refused('undo', words.notUndone)
   if (!undone.ok) return refused('undo', undone.message)
   const draft = readForm(ContentBody, published.body)
-  const kept = draft.ok
+  const savedDraft = draft.ok
     ? await nullOnError(
         args,
         attempt(
@@ -83,7 +83,7 @@ async function undoPublication(args: ApiArgs, key: string, form: FormData): Prom
         ),
       )
     : null
-  return done('undo', words.undone, { revision: kept?.ok ? kept.value.revision : undone.value.revision })
+  return done('undo', words.undone, { revision: savedDraft?.ok ? savedDraft.value.revision : undone.value.revision })
 }
 
 async function addPage(args: ApiArgs, title: string): Promise<ContentResult> {

@@ -71,9 +71,9 @@ export function standardHeading(name: HomeSectionName): string {
 
 function barChanges(before: BodyOf<'announcement'>, after: BodyOf<'announcement'>): string[] {
   const find = (body: BodyOf<'announcement'>, text: string) => body.lines.find((line) => line.text === text)
-  const kept = after.lines.filter(({ text }) => find(before, text))
+  const remaining = after.lines.filter(({ text }) => find(before, text))
   const isMoved = !isSame(
-    kept.map(({ text }) => text),
+    remaining.map(({ text }) => text),
     before.lines.flatMap(({ text }) => (find(after, text) ? text : [])),
   )
   return [
@@ -82,7 +82,9 @@ function barChanges(before: BodyOf<'announcement'>, after: BodyOf<'announcement'
       : [words.colour({ before: toneNames[before.tone], after: toneNames[after.tone] })]),
     ...after.lines.flatMap(({ text }) => (find(before, text) ? [] : [words.lineAdded({ text })])),
     ...before.lines.flatMap(({ text }) => (find(after, text) ? [] : [words.lineRemoved({ text })])),
-    ...kept.flatMap((line) => (isSame(line, find(before, line.text)) ? [] : [words.lineChanged({ text: line.text })])),
+    ...remaining.flatMap((line) =>
+      isSame(line, find(before, line.text)) ? [] : [words.lineChanged({ text: line.text })],
+    ),
     ...(isMoved ? [words.lineOrder] : []),
   ]
 }
@@ -103,15 +105,15 @@ function menuChanges(before: BodyOf<'menus'>, after: BodyOf<'menus'>): string[] 
 
 function linkChanges(menu: string, before: readonly MenuLink[], after: readonly MenuLink[]): string[] {
   const find = (links: readonly MenuLink[], label: string) => links.find((link) => link.label === label)
-  const kept = after.filter(({ label }) => find(before, label))
+  const remaining = after.filter(({ label }) => find(before, label))
   const isMoved = !isSame(
-    kept.map(({ label }) => label),
+    remaining.map(({ label }) => label),
     before.flatMap(({ label }) => (find(after, label) ? label : [])),
   )
   return [
     ...after.flatMap(({ label }) => (find(before, label) ? [] : [words.linkAdded({ menu, label })])),
     ...before.flatMap(({ label }) => (find(after, label) ? [] : [words.linkRemoved({ menu, label })])),
-    ...kept.flatMap(({ label, to }) =>
+    ...remaining.flatMap(({ label, to }) =>
       find(before, label)?.to === to ? [] : [words.linkChanged({ menu, label, to })],
     ),
     ...(isMoved ? [words.linkOrder({ menu })] : []),

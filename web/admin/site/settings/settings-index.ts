@@ -59,18 +59,18 @@ export function settingHref({ page, anchor }: Setting): string {
 
 /** The settings in which each word begins one of theirs; those whose label has the words come first. */
 export function findSettings(q: string): Setting[] {
-  const wanted = wordsIn(q)
-  if (wanted.length === 0) return []
-  return SETTINGS.map((setting) => ({ setting, rank: rankOf(setting, wanted) }))
+  const typed = wordsIn(q)
+  if (typed.length === 0) return []
+  return SETTINGS.map((setting) => ({ setting, rank: rankSetting(setting, typed) }))
     .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => b.rank - a.rank)
     .map(({ setting }) => setting)
 }
 
 /** 0 when a word is missing. A word of the label counts most, then one of the other words, then one of the help. */
-function rankOf({ label, words, help, under }: Setting, wanted: readonly string[]): number {
+function rankSetting({ label, words, help, under }: Setting, typed: readonly string[]): number {
   const places = [`${help} ${texts.pages[under].title}`, words, label].map(wordsIn)
-  const ranks = wanted.map((word) => places.findLastIndex((place) => place.some((own) => own.startsWith(word))) + 1)
+  const ranks = typed.map((word) => places.findLastIndex((place) => place.some((own) => own.startsWith(word))) + 1)
   return ranks.includes(0) ? 0 : ranks.reduce((sum, rank) => sum + rank, 0)
 }
 
