@@ -23,6 +23,13 @@ export const reportHead = messages({
   lastDay: 'Last day',
   show: 'Show',
   days: '{from} to {to}',
+  problems: {
+    daysMissing: 'Choose a first and a last day.',
+    otherCentury: 'Choose days of this century.',
+    wrongOrder: 'The first day is after the last one.',
+    tooManyDays: 'Choose at most {days} days.',
+  },
+  failed: 'The report could not be loaded.',
   shownInstead: '{problem} Shown are the last 30 days.',
 })
 

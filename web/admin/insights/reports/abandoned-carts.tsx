@@ -3,6 +3,9 @@ import { CART_ABANDONED_AFTER_HOURS } from '#contract/basics/limits.ts'
 import { formatRupees } from '#contract/basics/money.ts'
 import type { AbandonedCart } from '#contract/selling/abandoned-carts.api.ts'
 import { CART_RECOVERY_DAYS } from '#contract/selling/cart.ts'
+import { abandonedCartReport } from '#texts/en/insights/abandoned-cart-report.ts'
+import { reportHead } from '#texts/en/insights/reports-overview.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { customerHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/shell/layout/require-admin.ts'
@@ -18,10 +21,12 @@ import { share } from './report-columns.ts'
 import { ReportHead } from './report-head.tsx'
 import { parseReportView } from './report-view.ts'
 
+const TEXTS = englishWords(abandonedCartReport)
+
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
-    title: 'Bags that were left',
-    description: 'What waits in bags, and what mails brought back.',
+    title: TEXTS.title,
+    description: TEXTS.description,
   })
 }
 
@@ -42,45 +47,46 @@ export default function AbandonedCarts({
     <>
       <ReportHead view={view} current="abandonedCarts" />
       {shown === null ? (
-        <ErrorPanel message="The report could not be loaded." className="mt-5" />
+        <ErrorPanel message={englishWords(reportHead).failed} className="mt-5" />
       ) : (
         <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3">
-          <Tile name="Mails sent" value={formatCount(shown.now.mails)} about={`before: ${shown.before.mails}`} />
           <Tile
-            name="Bags brought back"
+            name={TEXTS.mailsSent}
+            value={formatCount(shown.now.mails)}
+            about={TEXTS.before({ value: String(shown.before.mails) })}
+          />
+          <Tile
+            name={TEXTS.bagsBroughtBack}
             value={formatCount(shown.now.back)}
-            about={`ordered within ${CART_RECOVERY_DAYS} days, before: ${shown.before.back}`}
+            about={TEXTS.orderedWithin({ days: CART_RECOVERY_DAYS, before: shown.before.back })}
           />
           <Tile
-            name="Of the mails"
+            name={TEXTS.ofTheMails}
             value={shown.now.mails === 0 ? '–' : `${share(shown.now.back, shown.now.mails)}%`}
-            about="with or without the mail"
+            about={TEXTS.withOrWithoutMail}
           />
           <Tile
-            name="Their net sales"
+            name={TEXTS.theirNetSales}
             value={formatRupees(shown.now.net)}
-            about={`before: ${formatRupees(shown.before.net)}`}
+            about={TEXTS.before({ value: formatRupees(shown.before.net) })}
           />
         </dl>
       )}
-      <p className="mt-3 text-meta text-muted">
-        One mail about a bag, at most one a week to a person, and only to subscribers of the newsletter who have not
-        ended these mails. Switch them on in Settings, Returns, reviews and stock.
-      </p>
-      {maySeeAbandonedCarts && <h2 className="mt-8 mb-3 font-display text-h4 font-extrabold">Waiting now</h2>}
-      {maySeeAbandonedCarts && left === null && <ErrorPanel message="The bags could not be loaded." />}
+      <p className="mt-3 text-meta text-muted">{TEXTS.help}</p>
+      {maySeeAbandonedCarts && <h2 className="mt-8 mb-3 font-display text-h4 font-extrabold">{TEXTS.waitingNow}</h2>}
+      {maySeeAbandonedCarts && left === null && <ErrorPanel message={TEXTS.bagsFailed} />}
       {left?.count === 0 && (
-        <NoResults
-          title="No bags are waiting."
-          empty={`A bag counts as left after ${CART_ABANDONED_AFTER_HOURS} hours without a change.`}
-        />
+        <NoResults title={TEXTS.none} empty={TEXTS.noneHelp({ hours: CART_ABANDONED_AFTER_HOURS })} />
       )}
       {left && left.count > 0 && (
         <>
           <p className="mb-3 text-ui">
-            {left.count === 1 ? '1 bag' : `${formatCount(left.count)} bags`} with {formatCount(left.pieces)} pieces for{' '}
-            {formatRupees(left.value)}, untouched for {CART_ABANDONED_AFTER_HOURS} hours to 30 days. What is sold out is
-            left out.
+            {TEXTS.left({
+              count: left.count,
+              pieces: left.pieces,
+              value: left.value,
+              hours: CART_ABANDONED_AFTER_HOURS,
+            })}
           </p>
           <AbandonedCartList abandonedCarts={left.bags} />
         </>
@@ -103,14 +109,14 @@ function Tile({ name, value, about }: { name: string; value: string; about: stri
 
 function AbandonedCartList({ abandonedCarts }: { abandonedCarts: readonly AbandonedCart[] }) {
   return (
-    <Table label="Bags that were left">
+    <Table label={TEXTS.title}>
       <thead>
         <tr>
-          <Th>Customer</Th>
-          <Th>In the bag</Th>
-          <Th numeric>Value</Th>
-          <Th>Untouched since</Th>
-          <Th>Mail</Th>
+          <Th>{TEXTS.customer}</Th>
+          <Th>{TEXTS.inTheBag}</Th>
+          <Th numeric>{TEXTS.value}</Th>
+          <Th>{TEXTS.untouchedSince}</Th>
+          <Th>{TEXTS.mail}</Th>
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,8 @@
 import { formatDate } from '#contract/basics/dates.ts'
 import type { AnalyticsReport, Funnel } from '#contract/insights/reports.api.ts'
+import { funnelReport } from '#texts/en/insights/funnel-report.ts'
+import { reportHead } from '#texts/en/insights/reports-overview.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { type DrawnChart, drawTimeChart } from '#web/admin/shell/charts/draw-chart.ts'
 import { RankChart } from '#web/admin/shell/charts/rank-chart.tsx'
 import { TimeChart } from '#web/admin/shell/charts/time-chart.tsx'
@@ -18,8 +21,10 @@ import { share } from './report-columns.ts'
 import { ReportHead } from './report-head.tsx'
 import { parseReportView, type ReportView } from './report-view.ts'
 
+const TEXTS = englishWords(funnelReport)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Funnel', description: 'Visits, where they come from, and the steps to an order.' })
+  return pageMeta(args, { title: TEXTS.title, description: TEXTS.description })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -27,16 +32,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { from, to } = view
   const shown = await nullOnError(args, api(args).reports.visits({ from, to }))
   const visits = shown?.days.map((row) => [row.day, row.visits] as const) ?? []
-  const chart = shown && (await drawTimeChart({ title: 'Visits', ...chartPoints(view, null, visits) }))
+  const chart = shown && (await drawTimeChart({ title: TEXTS.visits, ...chartPoints(view, null, visits) }))
   return { view, shown, chart }
 }
 
 const STEPS: readonly { name: string; of: keyof Funnel }[] = [
-  { name: 'Visits', of: 'visits' },
-  { name: 'Product views', of: 'productViews' },
-  { name: 'Added to bag', of: 'bags' },
-  { name: 'Checkout opened', of: 'checkouts' },
-  { name: 'Orders', of: 'orders' },
+  { name: TEXTS.visits, of: 'visits' },
+  { name: TEXTS.productViews, of: 'productViews' },
+  { name: TEXTS.addedToBag, of: 'bags' },
+  { name: TEXTS.checkoutOpened, of: 'checkouts' },
+  { name: TEXTS.orders, of: 'orders' },
 ]
 
 export default function Analytics({ loaderData: { view, shown, chart } }: Route.ComponentProps) {
@@ -44,8 +49,8 @@ export default function Analytics({ loaderData: { view, shown, chart } }: Route.
   return (
     <>
       <ReportHead view={view} current="visits" hasFile={shown && !isEmpty} />
-      {shown === null && <ErrorPanel message="The report could not be loaded." className="mt-5" />}
-      {isEmpty && <NoResults title="No visits in this period." empty="Visits are counted from the first one on." />}
+      {shown === null && <ErrorPanel message={englishWords(reportHead).failed} className="mt-5" />}
+      {isEmpty && <NoResults title={TEXTS.none} empty={TEXTS.noneHelp} />}
       {shown && chart && !isEmpty && <Shown view={view} shown={shown} chart={chart} />}
     </>
   )
@@ -57,30 +62,26 @@ function Shown({ view, shown, chart }: ShownProps) {
   const { sums, before, since } = shown
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-      {since !== null && since > view.from && (
-        <Notice tone="info">
-          Visits are counted since {formatDate(since)}; orders of before are shown all the same.
-        </Notice>
-      )}
+      {since !== null && since > view.from && <Notice tone="info">{TEXTS.since({ day: formatDate(since) })}</Notice>}
       <FunnelTable sums={sums} before={before} />
       <TimeChart
-        title="Visits"
+        title={TEXTS.visits}
         chart={chart}
         hasTable
         total={<strong className="font-display text-h3 font-extrabold">{formatCount(sums.visits)}</strong>}
       />
       {shown.sources.length > 0 && (
         <RankChart
-          title="Visits by source"
+          title={TEXTS.visitsBySource}
           print={formatCount}
           ranks={shown.sources.slice(0, 10).map(({ name, visits }) => ({ key: name, label: name, value: visits }))}
         />
       )}
-      <Names title="Sources" heading="Source" rows={shown.sources} all={sums.visits} />
+      <Names title={TEXTS.sources} heading={TEXTS.source} rows={shown.sources} all={sums.visits} />
       {shown.campaigns.length > 0 && (
-        <Names title="Campaigns" heading="Source / medium / campaign" rows={shown.campaigns} all={sums.visits} />
+        <Names title={TEXTS.campaigns} heading={TEXTS.campaignHeading} rows={shown.campaigns} all={sums.visits} />
       )}
-      <Names title="First pages" heading="Page" rows={shown.landings} all={sums.visits} />
+      <Names title={TEXTS.firstPages} heading={TEXTS.page} rows={shown.landings} all={sums.visits} />
       <About />
     </div>
   )
@@ -89,15 +90,15 @@ function Shown({ view, shown, chart }: ShownProps) {
 function FunnelTable({ sums, before }: { sums: Funnel; before: Funnel }) {
   const most = Math.max(...STEPS.map(({ of }) => sums[of]), 1)
   return (
-    <Table label="From visit to order">
+    <Table label={TEXTS.table}>
       <thead>
         <tr>
-          <Th>Step</Th>
-          <Th numeric>Times</Th>
-          <Th numeric>For 100 visits</Th>
-          <Th numeric>Period before</Th>
+          <Th>{TEXTS.step}</Th>
+          <Th numeric>{TEXTS.times}</Th>
+          <Th numeric>{TEXTS.for100Visits}</Th>
+          <Th numeric>{TEXTS.periodBefore}</Th>
           <Th>
-            <span className="sr-only">Size</span>
+            <span className="sr-only">{TEXTS.size}</span>
           </Th>
         </tr>
       </thead>
@@ -107,7 +108,9 @@ function FunnelTable({ sums, before }: { sums: Funnel; before: Funnel }) {
             <Td className="whitespace-nowrap">
               {name}
               {of === 'visits' && sums.visits > 0 && (
-                <span className="block text-meta text-muted">{share(sums.onPhones, sums.visits)}% on phones</span>
+                <span className="block text-meta text-muted">
+                  {TEXTS.onPhonesShare({ percent: share(sums.onPhones, sums.visits) ?? 0 })}
+                </span>
               )}
             </Td>
             <Td numeric>{formatCount(sums[of])}</Td>
@@ -134,9 +137,9 @@ function Names({ title, heading, rows, all }: NamesProps) {
       <thead>
         <tr>
           <Th>{heading}</Th>
-          <Th numeric>Visits</Th>
-          <Th numeric>Of all</Th>
-          <Th numeric>On phones</Th>
+          <Th numeric>{TEXTS.visits}</Th>
+          <Th numeric>{TEXTS.ofAll}</Th>
+          <Th numeric>{TEXTS.onPhones}</Th>
         </tr>
       </thead>
       <tbody>
@@ -155,19 +158,10 @@ function Names({ title, heading, rows, all }: NamesProps) {
 
 function About() {
   return (
-    <Disclosure summary="What the figures mean" look="plain" className="break-inside-avoid">
+    <Disclosure summary={TEXTS.about} look="plain" className="break-inside-avoid">
       <div className="grid max-w-prose gap-3 text-ui text-muted">
-        <p>
-          A visit is a page of the shop that is opened from outside: by a link elsewhere, a message, or the address bar.
-          Only sums by the day are kept. Nothing is stored in the browser, and nothing tells visitors apart: one person
-          who comes twice is two visits, and which visit an order came from is not known.
-        </p>
-        <p>
-          Each step is counted by itself, so a step can be more than the one before it. Robots, pages that are fetched
-          early or reloaded, and browsers that ask not to be counted (Do Not Track, Global Privacy Control) are left
-          out. Links with utm_source, utm_medium and utm_campaign are shown under Campaigns; those of newsletters have
-          them by themselves.
-        </p>
+        <p>{TEXTS.aboutVisits}</p>
+        <p>{TEXTS.aboutSteps}</p>
       </div>
     </Disclosure>
   )

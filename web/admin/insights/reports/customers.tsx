@@ -1,5 +1,8 @@
 import { formatDate } from '#contract/basics/dates.ts'
 import type { CustomerReport } from '#contract/insights/reports.api.ts'
+import { customerReport } from '#texts/en/insights/customer-report.ts'
+import { reportHead } from '#texts/en/insights/reports-overview.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { type DrawnChart, drawTimeChart } from '#web/admin/shell/charts/draw-chart.ts'
 import { TimeChart } from '#web/admin/shell/charts/time-chart.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
@@ -13,11 +16,11 @@ import type { Route } from './+types/customers.ts'
 import { ReportHead } from './report-head.tsx'
 import { parseReportView } from './report-view.ts'
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Customers who order again', description: 'Repeat rate and months of first orders.' })
-}
+const TEXTS = englishWords(customerReport)
 
-const FIRST_ORDERS = 'First orders'
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: TEXTS.title, description: TEXTS.description })
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const view = parseReportView(args.url.searchParams)
@@ -29,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     view,
     shown,
-    chart: points.length > 1 ? await drawTimeChart({ title: FIRST_ORDERS, points, steps: 'months' }) : null,
+    chart: points.length > 1 ? await drawTimeChart({ title: TEXTS.firstOrders, points, steps: 'months' }) : null,
   }
 }
 
@@ -37,10 +40,8 @@ export default function Customers({ loaderData: { view, shown, chart } }: Route.
   return (
     <>
       <ReportHead view={view} current="customers" hasFile={shown && shown.cohorts.length > 0} />
-      {shown === null && <ErrorPanel message="The report could not be loaded." className="mt-5" />}
-      {shown?.all.customers === 0 && (
-        <NoResults title="No orders yet." empty="Who orders again is counted from the first order on." />
-      )}
+      {shown === null && <ErrorPanel message={englishWords(reportHead).failed} className="mt-5" />}
+      {shown?.all.customers === 0 && <NoResults title={TEXTS.noOrders} empty={TEXTS.noOrdersHelp} />}
       {shown && shown.all.customers > 0 && <Shown {...shown} chart={chart} />}
     </>
   )
@@ -48,21 +49,21 @@ export default function Customers({ loaderData: { view, shown, chart } }: Route.
 
 function Shown({ period, all, cohorts, chart }: CustomerReport & { chart: DrawnChart | null }) {
   const tiles = [
-    { name: 'Customers', value: formatCount(period.customers), about: 'with an order in these days' },
+    { name: TEXTS.customers, value: formatCount(period.customers), about: TEXTS.withAnOrder },
     {
-      name: 'New',
+      name: TEXTS.newOnes,
       value: formatCount(period.customers - period.returning),
-      about: 'with their first order in these days',
+      about: TEXTS.withTheirFirstOrder,
     },
     {
-      name: 'Returning',
+      name: TEXTS.returning,
       value: formatPercent(period.returning, period.customers),
-      about: `${formatCount(period.returning)} had ordered before these days`,
+      about: TEXTS.hadOrderedBefore({ count: formatCount(period.returning) }),
     },
     {
-      name: 'Repeat rate, ever',
+      name: TEXTS.repeatRate,
       value: formatPercent(all.twice, all.customers),
-      about: `${formatCount(all.twice)} of ${formatCount(all.customers)} ordered more than once`,
+      about: TEXTS.orderedAgain({ count: formatCount(all.twice), all: formatCount(all.customers) }),
     },
   ]
   return (
@@ -76,12 +77,9 @@ function Shown({ period, all, cohorts, chart }: CustomerReport & { chart: DrawnC
           </div>
         ))}
       </dl>
-      {chart && <TimeChart title={FIRST_ORDERS} chart={chart} />}
+      {chart && <TimeChart title={TEXTS.firstOrders} chart={chart} />}
       {cohorts.length > 0 && <Cohorts cohorts={cohorts} />}
-      <p className="max-w-prose text-meta text-muted">
-        By months in India and orders that count as sales. Of the customers of a month, the columns say how many ordered
-        in the first month after it, the second, and so on; the last one is not over yet.
-      </p>
+      <p className="max-w-prose text-meta text-muted">{TEXTS.help}</p>
     </div>
   )
 }
@@ -89,15 +87,15 @@ function Shown({ period, all, cohorts, chart }: CustomerReport & { chart: DrawnC
 function Cohorts({ cohorts }: Pick<CustomerReport, 'cohorts'>) {
   const later = Array.from({ length: Math.max(...cohorts.map(({ again }) => again.length)) }, (_, index) => index + 1)
   return (
-    <Table label="Customers by the month of their first order">
+    <Table label={TEXTS.byMonth}>
       <thead>
         <tr>
-          <Th>First order</Th>
-          <Th numeric>Customers</Th>
+          <Th>{TEXTS.firstOrder}</Th>
+          <Th numeric>{TEXTS.customers}</Th>
           {later.map((months) => (
             <Th key={months} numeric>
               +{months}
-              <span className="sr-only"> {months === 1 ? 'month' : 'months'}</span>
+              <span className="sr-only"> {TEXTS.months({ count: months })}</span>
             </Th>
           ))}
         </tr>

@@ -1,9 +1,15 @@
 import { COHORT_MONTHS, REPORT_ROWS } from '#contract/insights/reports.ts'
+import { customerReport } from '#texts/en/insights/customer-report.ts'
+import { funnelReport } from '#texts/en/insights/funnel-report.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { type Cell, formatCsv } from '#web/admin/shell/lists/csv.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/file.ts'
 import { LOOKS } from './report-columns.ts'
 import { parseReportView, type ReportView } from './report-view.ts'
+
+const TEXTS = englishWords(funnelReport)
+const CUSTOMERS = englishWords(customerReport)
 
 /** A report as a CSV file: all rows of the screen, amounts in rupees. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
@@ -48,7 +54,7 @@ async function customerSheet(args: Route.LoaderArgs, { from, to }: ReportView): 
   const { cohorts } = await api(args).reports.customers({ from, to })
   const later = Array.from({ length: COHORT_MONTHS - 1 }, (_, index) => index)
   return {
-    names: ['First order', 'Customers', ...later.map((index) => `+${index + 1}`)],
+    names: [CUSTOMERS.firstOrder, CUSTOMERS.customers, ...later.map((index) => `+${index + 1}`)],
     cells: cohorts.map(({ month, customers, again }) => [
       month,
       customers,
@@ -61,7 +67,15 @@ async function customerSheet(args: Route.LoaderArgs, { from, to }: ReportView): 
 async function analyticsSheet(args: Route.LoaderArgs, { from, to }: ReportView): Promise<Sheet> {
   const { days } = await api(args).reports.visits({ from, to })
   return {
-    names: ['Day', 'Visits', 'On phones', 'Product views', 'Added to bag', 'Checkout opened', 'Orders'],
+    names: [
+      TEXTS.day,
+      TEXTS.visits,
+      TEXTS.onPhones,
+      TEXTS.productViews,
+      TEXTS.addedToBag,
+      TEXTS.checkoutOpened,
+      TEXTS.orders,
+    ],
     cells: days.map((row) => [
       row.day,
       row.visits,

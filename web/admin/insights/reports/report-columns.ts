@@ -1,5 +1,9 @@
 import type { ReportFigures } from '#contract/insights/reports.api.ts'
 import type { ReportColumn, ReportKind } from '#contract/insights/reports.ts'
+import { reportFigures } from '#texts/en/insights/report-figures.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const TEXTS = englishWords(reportFigures)
 
 type Kind = 'count' | 'money' | 'percent'
 export type Column = {
@@ -34,28 +38,28 @@ export function share(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 }
 
-const ORDERS = column('orders', 'Orders')
-const PIECES = column('pieces', 'Pieces')
+const ORDERS = column('orders', TEXTS.orders)
+const PIECES = column('pieces', TEXTS.pieces)
 const AMOUNTS = [
-  column('gross', 'Gross sales'),
-  column('discount', 'Discounts'),
-  column('fees', 'COD fees'),
-  column('sales', 'Sales'),
-  column('refunds', 'Refunds'),
-  column('net', 'Net sales'),
-  column('tax', 'GST in it'),
+  column('gross', TEXTS.grossSales),
+  column('discount', TEXTS.discounts),
+  column('fees', TEXTS.codFees),
+  column('sales', TEXTS.sales),
+  column('refunds', TEXTS.refunds),
+  column('net', TEXTS.netSales),
+  column('tax', TEXTS.gstInIt),
 ]
 const RETURN_RATE: Column = {
-  name: 'Return rate',
+  name: TEXTS.returnRate,
   kind: 'percent',
   read: ({ returned, exchanged, pieces }) => share(returned + exchanged, pieces),
 }
 const RTO_RATE: Column = {
-  name: 'RTO rate',
+  name: TEXTS.rtoRate,
   kind: 'percent',
   read: ({ cameBack, sent }) => share(cameBack, sent),
 }
-const BACK = [column('returned', 'Pieces returned'), column('exchanged', 'Pieces exchanged'), RETURN_RATE]
+const BACK = [column('returned', TEXTS.piecesReturned), column('exchanged', TEXTS.piecesExchanged), RETURN_RATE]
 
 /** The margin in paise: sales without GST less costs, of pieces with a known cost. Negative for a loss. */
 export function calculateMargin({ costed, cost }: Pick<ReportFigures, 'costed' | 'cost'>): number {
@@ -75,13 +79,13 @@ function ofCosted({ read, ...look }: Column): Column {
 }
 const MARGIN: readonly Column[] = [
   PIECES,
-  { name: 'Net sales without GST', kind: 'money', read: netWithoutGst },
-  ofCosted({ name: 'of pieces with a cost', kind: 'money', sort: 'costed', read: ({ costed }) => costed }),
-  ofCosted({ name: 'Cost', kind: 'money', sort: 'cost', read: ({ cost }) => cost }),
-  ofCosted({ name: 'of it for remakes', kind: 'money', sort: 'remade', read: ({ remade }) => remade }),
-  ofCosted({ name: 'Margin', kind: 'money', sort: 'margin', read: calculateMargin }),
-  { name: 'Margin rate', kind: 'percent', read: marginRate },
-  column('uncosted', 'Pieces without a cost'),
+  { name: TEXTS.netSalesWithoutGst, kind: 'money', read: netWithoutGst },
+  ofCosted({ name: TEXTS.ofPiecesWithACost, kind: 'money', sort: 'costed', read: ({ costed }) => costed }),
+  ofCosted({ name: TEXTS.cost, kind: 'money', sort: 'cost', read: ({ cost }) => cost }),
+  ofCosted({ name: TEXTS.ofItForRemakes, kind: 'money', sort: 'remade', read: ({ remade }) => remade }),
+  ofCosted({ name: TEXTS.margin, kind: 'money', sort: 'margin', read: calculateMargin }),
+  { name: TEXTS.marginRate, kind: 'percent', read: marginRate },
+  column('uncosted', TEXTS.piecesWithoutACost),
 ]
 
 const SALES = [ORDERS, PIECES, ...AMOUNTS]
@@ -103,97 +107,103 @@ type Look = {
 
 /** Titles, columns and chart of each report, on the screen and in its file. */
 export const LOOKS: Record<ReportKind, Look> = {
-  day: { title: 'Day', labels: ['Day'], columns: SALES, chart: 'net', chartTitle: 'Net sales' },
-  month: { title: 'Month', labels: ['Month'], columns: SALES, chart: 'net', chartTitle: 'Net sales' },
+  day: { title: TEXTS.day, labels: [TEXTS.day], columns: SALES, chart: 'net', chartTitle: TEXTS.netSales },
+  month: { title: TEXTS.month, labels: [TEXTS.month], columns: SALES, chart: 'net', chartTitle: TEXTS.netSales },
   product: {
-    title: 'Product',
-    labels: ['Product'],
+    title: TEXTS.product,
+    labels: [TEXTS.product],
     columns: [PIECES, ...AMOUNTS],
     chart: 'net',
-    chartTitle: 'Net sales',
+    chartTitle: TEXTS.netSales,
   },
   variant: {
-    title: 'Colour and size',
-    labels: ['Product', 'Colour', 'Size'],
+    title: TEXTS.colourAndSize,
+    labels: [TEXTS.product, TEXTS.colour, TEXTS.size],
     columns: [PIECES, ...AMOUNTS],
     chart: 'net',
-    chartTitle: 'Net sales',
+    chartTitle: TEXTS.netSales,
   },
   kind: {
-    title: 'Plain or custom',
-    labels: ['Kind'],
+    title: TEXTS.plainOrCustom,
+    labels: [TEXTS.kind],
     columns: [PIECES, ...AMOUNTS],
     chart: 'net',
-    chartTitle: 'Net sales',
+    chartTitle: TEXTS.netSales,
   },
-  city: { title: 'City', labels: ['City', 'State'], columns: SALES, chart: 'net', chartTitle: 'Net sales' },
-  payment: { title: 'Payment', labels: ['Payment'], columns: SALES, chart: 'net', chartTitle: 'Net sales' },
-  channel: { title: 'Channel', labels: ['Placed'], columns: SALES, chart: 'net', chartTitle: 'Net sales' },
+  city: {
+    title: TEXTS.city,
+    labels: [TEXTS.city, TEXTS.state],
+    columns: SALES,
+    chart: 'net',
+    chartTitle: TEXTS.netSales,
+  },
+  payment: { title: TEXTS.payment, labels: [TEXTS.payment], columns: SALES, chart: 'net', chartTitle: TEXTS.netSales },
+  channel: { title: TEXTS.channel, labels: [TEXTS.placed], columns: SALES, chart: 'net', chartTitle: TEXTS.netSales },
   coupon: {
-    title: 'Promo codes',
-    labels: ['Code'],
+    title: TEXTS.promoCodes,
+    labels: [TEXTS.code],
     columns: [
-      column('orders', 'Uses'),
+      column('orders', TEXTS.uses),
       PIECES,
-      column('gross', 'Gross sales'),
-      column('discount', 'Discount given'),
-      column('sales', 'Sales'),
-      column('refunds', 'Refunds'),
-      column('net', 'Net sales'),
+      column('gross', TEXTS.grossSales),
+      column('discount', TEXTS.discountGiven),
+      column('sales', TEXTS.sales),
+      column('refunds', TEXTS.refunds),
+      column('net', TEXTS.netSales),
     ],
     chart: 'net',
-    chartTitle: 'Net sales with the code',
+    chartTitle: TEXTS.netSalesWithTheCode,
   },
   reason: {
-    title: 'Returns by reason',
-    labels: ['What', 'Reason'],
+    title: TEXTS.returnsByReason,
+    labels: [TEXTS.what, TEXTS.reason],
     columns: [
       ORDERS,
-      column('returned', 'Pieces returned'),
-      column('exchanged', 'Pieces exchanged'),
-      column('refunds', 'Refunded'),
-      column('cameBack', 'Parcels back (RTO)'),
-      column('lost', 'Parcels lost'),
+      column('returned', TEXTS.piecesReturned),
+      column('exchanged', TEXTS.piecesExchanged),
+      column('refunds', TEXTS.refunded),
+      column('cameBack', TEXTS.parcelsBackRto),
+      column('lost', TEXTS.parcelsLost),
     ],
     chart: 'orders',
-    chartTitle: 'Orders',
+    chartTitle: TEXTS.orders,
   },
   pin: {
-    title: 'Returns by PIN',
-    labels: ['PIN code', 'City'],
+    title: TEXTS.returnsByPin,
+    labels: [TEXTS.pinCode, TEXTS.city],
     columns: [
       ORDERS,
       PIECES,
       ...BACK,
-      column('sent', 'Parcels sent'),
-      column('cameBack', 'Parcels back (RTO)'),
-      column('lost', 'Parcels lost'),
+      column('sent', TEXTS.parcelsSent),
+      column('cameBack', TEXTS.parcelsBackRto),
+      column('lost', TEXTS.parcelsLost),
       RTO_RATE,
     ],
     chart: 'cameBack',
-    chartTitle: 'Parcels that came back',
+    chartTitle: TEXTS.parcelsThatCameBack,
   },
   size: {
-    title: 'Returns by size',
-    labels: ['Size'],
+    title: TEXTS.returnsBySize,
+    labels: [TEXTS.size],
     columns: [
       PIECES,
       ...BACK,
-      column('sent', 'Pieces sent'),
-      column('cameBack', 'Pieces back (RTO)'),
-      column('lost', 'Pieces lost'),
+      column('sent', TEXTS.piecesSent),
+      column('cameBack', TEXTS.piecesBackRto),
+      column('lost', TEXTS.piecesLost),
       RTO_RATE,
     ],
     chart: 'returned',
-    chartTitle: 'Pieces returned',
+    chartTitle: TEXTS.piecesReturned,
   },
-  marginDay: ofMargin('Day', ['Day']),
-  marginMonth: ofMargin('Month', ['Month']),
-  marginProduct: ofMargin('Product', ['Product']),
-  marginVariant: ofMargin('Colour and size', ['Product', 'Colour', 'Size']),
-  marginKind: ofMargin('Plain or custom', ['Kind']),
+  marginDay: ofMargin(TEXTS.day, [TEXTS.day]),
+  marginMonth: ofMargin(TEXTS.month, [TEXTS.month]),
+  marginProduct: ofMargin(TEXTS.product, [TEXTS.product]),
+  marginVariant: ofMargin(TEXTS.colourAndSize, [TEXTS.product, TEXTS.colour, TEXTS.size]),
+  marginKind: ofMargin(TEXTS.plainOrCustom, [TEXTS.kind]),
 }
 
 function ofMargin(title: string, labels: readonly string[]): Look {
-  return { title, labels, columns: MARGIN, chart: 'margin', chartTitle: 'Margin' }
+  return { title, labels, columns: MARGIN, chart: 'margin', chartTitle: TEXTS.margin }
 }

@@ -4,11 +4,15 @@ import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import type { Report, ReportFigures, ReportRow } from '#contract/insights/reports.api.ts'
 import type { ReportColumn } from '#contract/insights/reports.ts'
 import { type ReportKind, USUAL_SORT } from '#contract/insights/reports.ts'
+import { reportFigures } from '#texts/en/insights/report-figures.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { createSorting, type Sorting } from '#web/admin/shell/addresses/sort-address.ts'
 import { formatCount } from '#web/admin/shell/lists/format-count.ts'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { type Column, LOOKS } from './report-columns.ts'
 import { findRowUnit, type ReportView, reportHref } from './report-view.ts'
+
+const TEXTS = englishWords(reportFigures)
 
 /**
  * Keeps the first column visible in narrow windows while the figures scroll, so that each figure can be attributed to its row.
@@ -61,16 +65,16 @@ export function ReportTable({ view, shown }: { view: ReportView; shown: Report }
         </tbody>
         <tfoot className="border-t-2 border-hairline font-semibold">
           <tr>
-            <Td className={clsx('bg-bg', STAYS)}>{shown.count === 1 ? 'Sum' : `Sum of ${formatCount(shown.count)}`}</Td>
+            <Td className={clsx('bg-bg', STAYS)}>
+              {shown.count === 1 ? TEXTS.sum : TEXTS.sumOf({ count: shown.count })}
+            </Td>
             {labels.length > 1 && <Td colSpan={labels.length - 1} className={WIDE} />}
             <Figures columns={columns} figures={shown.sums} />
           </tr>
         </tfoot>
       </Table>
       {shown.rows.length < shown.count && (
-        <p className="text-meta text-muted">
-          The first {shown.rows.length} of {formatCount(shown.count)}. The CSV file has up to 10,000, the sum all.
-        </p>
+        <p className="text-meta text-muted">{TEXTS.rowsShown({ shown: shown.rows.length, count: shown.count })}</p>
       )}
     </div>
   )

@@ -9,8 +9,12 @@ import {
   type ReportColumn,
   type ReportKind,
 } from '#contract/insights/reports.ts'
+import { reportHead } from '#texts/en/insights/reports-overview.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { dayIn, listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { sortIn } from '#web/admin/shell/addresses/sort-address.ts'
+
+const PROBLEMS = englishWords(reportHead).problems
 
 const REPORTS_PATH = '/admin/reports'
 
@@ -47,10 +51,10 @@ export function parseReportView(params: URLSearchParams, now = new Date()): Repo
 }
 
 function checkPeriod({ from, to }: { from: string; to: string }): string | null {
-  if (!from || !to) return 'Choose a first and a last day.'
-  if (from < FIRST_REPORT_DAY || to > LAST_REPORT_DAY) return 'Choose days of this century.'
-  if (from > to) return 'The first day is after the last one.'
-  return dayCount({ from, to }) > REPORT_DAYS ? `Choose at most ${REPORT_DAYS} days.` : null
+  if (!from || !to) return PROBLEMS.daysMissing
+  if (from < FIRST_REPORT_DAY || to > LAST_REPORT_DAY) return PROBLEMS.otherCentury
+  if (from > to) return PROBLEMS.wrongOrder
+  return dayCount({ from, to }) > REPORT_DAYS ? PROBLEMS.tooManyDays({ days: REPORT_DAYS }) : null
 }
 
 export function dayCount({ from, to }: { from: string; to: string }): number {

@@ -1,12 +1,12 @@
 import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import type { ReportFigures } from '#contract/insights/reports.api.ts'
 import { isOfMargin } from '#contract/insights/reports.ts'
-import { reportsOverview } from '#texts/en/insights/reports-overview.ts'
+import { reportFigures } from '#texts/en/insights/report-figures.ts'
+import { reportHead, reportsOverview } from '#texts/en/insights/reports-overview.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { printFigure } from '#web/admin/shell/charts/print-figure.ts'
 import { RankChart } from '#web/admin/shell/charts/rank-chart.tsx'
 import { TimeChart } from '#web/admin/shell/charts/time-chart.tsx'
-import { formatCount } from '#web/admin/shell/lists/format-count.ts'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -23,8 +23,13 @@ import { ReportTable } from './report-table.tsx'
 import { namesReport, type ReportView } from './report-view.ts'
 import { Summary } from './summary.tsx'
 
+const TEXTS = englishWords(reportFigures)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Reports', description: englishWords(reportsOverview).description })
+  return pageMeta(args, {
+    title: englishWords(reportHead).title,
+    description: englishWords(reportsOverview).description,
+  })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -43,15 +48,12 @@ function Report({ view, shown, chart }: Awaited<ReturnType<typeof loadReport>>) 
     <>
       <ReportHead view={view} current={view.report} hasFile={shown && shown.count > 0} />
       {shown === null ? (
-        <ErrorPanel message="The report could not be loaded." className="mt-5" />
+        <ErrorPanel message={englishWords(reportHead).failed} className="mt-5" />
       ) : (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
           <Summary view={view} now={shown.all} before={shown.before} />
           {shown.count === 0 || chart === null ? (
-            <NoResults
-              title="No orders in this period."
-              empty="Choose other days above. An order counts from the day on which it was placed."
-            />
+            <NoResults title={TEXTS.none} empty={TEXTS.noneHelp} />
           ) : (
             <>
               {isOfMargin(view.report) && <UncostedNotice pieces={shown.sums.uncosted} />}
@@ -69,13 +71,7 @@ function Report({ view, shown, chart }: Awaited<ReturnType<typeof loadReport>>) 
 /** Warns that the margin leaves out pieces without a known cost. */
 function UncostedNotice({ pieces }: { pieces: number }) {
   if (pieces === 0) return null
-  const are = pieces === 1 ? '1 piece has' : `${formatCount(pieces)} pieces have`
-  return (
-    <Notice tone="info">
-      {are} no cost, so the margin leaves {pieces === 1 ? 'it' : 'them'} out. A cost counts for orders that are placed
-      after it was entered: see Products and Customisation.
-    </Notice>
-  )
+  return <Notice tone="info">{TEXTS.uncosted({ count: pieces })}</Notice>
 }
 
 function Chart({ view, chart, sums }: { view: ReportView; chart: ReportChart; sums: ReportFigures }) {
@@ -93,7 +89,7 @@ function Chart({ view, chart, sums }: { view: ReportView; chart: ReportChart; su
       />
     )
   if (chart.ranks.length === 0) return null
-  const title = chart.ranks.length > 1 ? `${chartTitle}, largest first` : chartTitle
+  const title = chart.ranks.length > 1 ? TEXTS.largestFirst({ title: chartTitle }) : chartTitle
   const isMoney = figure === 'net' || figure === 'margin'
   return <RankChart title={title} ranks={chart.ranks} print={(value) => printFigure(value, isMoney)} />
 }
