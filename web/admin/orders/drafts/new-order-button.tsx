@@ -1,8 +1,12 @@
 import { Form, useNavigation } from 'react-router'
+import { ownerOrderPage } from '#texts/en/orders/owner-order-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { DRAFTS_PATH } from '#web/admin/shell/addresses/orders-address.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
+
+const TEXTS = englishWords(ownerOrderPage)
 
 type Props = {
   /** The id of the customer; undefined for none. */
@@ -20,7 +24,7 @@ export function NewOrderButton({ customer, repeats, size = 'md' }: Props) {
       <Form method="post" action={DRAFTS_PATH}>
         <HiddenFields fields={{ ...(customer && { customer }), ...(repeats && { repeats }) }} />
         <Button type="submit" size={size} variant="secondary" busy={isBusy} className="max-lg:min-h-11">
-          {repeats ? 'Repeat this order' : 'New order'}
+          {repeats ? TEXTS.repeatOrder : TEXTS.newOrder}
         </Button>
       </Form>
     </Allowed>

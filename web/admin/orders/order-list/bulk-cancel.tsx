@@ -1,8 +1,12 @@
 import { useRef } from 'react'
-import { formatRupees, plus } from '#contract/basics/money.ts'
+import { plus } from '#contract/basics/money.ts'
+import { ownerCancel } from '#texts/en/orders/owner-cancel.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { CancelFields, isAway } from '#web/admin/orders/order/cancel-question.tsx'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import type { OrderRowData } from './order-row-data.ts'
+
+const TEXTS = englishWords(ownerCancel)
 
 type BulkCancelDialogProps = {
   /** Empty: the dialog is closed. */
@@ -15,24 +19,24 @@ type BulkCancelDialogProps = {
 export function BulkCancelDialog({ orders, onConfirm, onKeep }: BulkCancelDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const paid = orders.filter(({ paid: isPaid }) => isPaid)
-  const many = orders.length === 1 ? 'this order' : `these ${orders.length} orders`
+  const count = orders.length
   return (
     <ConfirmDialog
-      open={orders.length > 0}
-      question={`Are you sure you want to cancel ${many}?`}
-      verb={orders.length === 1 ? 'Cancel order' : `Cancel ${orders.length} orders`}
-      cancelLabel="Keep"
+      open={count > 0}
+      question={TEXTS.questionOfMany({ count })}
+      verb={TEXTS.cancelMany({ count })}
+      cancelLabel={TEXTS.keep}
       onConfirm={() => form.current && onConfirm(new FormData(form.current))}
       onCancel={onKeep}
     >
       <form ref={form} onSubmit={(event) => event.preventDefault()} className="grid gap-3">
         <p className="text-muted">
-          {orders.map(({ number }) => `#${number}`).join(', ')},{' '}
-          {formatRupees(plus(...orders.map(({ total }) => total)))} together.{' '}
-          {paid.length === 0
-            ? 'Nothing was paid.'
-            : `What is left of ${paid.length === 1 ? 'one payment' : `${paid.length} payments`} goes back to the customers.`}{' '}
-          This cannot be undone.
+          {TEXTS.ordersTogether({
+            numbers: orders.map(({ number }) => `#${number}`).join(', '),
+            total: plus(...orders.map(({ total }) => total)),
+            money: paid.length === 0 ? TEXTS.nothingWasPaid : TEXTS.paymentsGoBack({ count: paid.length }),
+            final: TEXTS.thisCannotBeUndone,
+          })}
         </p>
         <CancelFields isAway={orders.some(isAway)} />
       </form>

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Link } from 'react-router'
 import { orderStatuses } from '#texts/en/orders/order-statuses.ts'
+import { ownerOrderList } from '#texts/en/orders/owner-order-list.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { orderHref, ordersHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { useArrivals } from '#web/admin/shell/lists/use-arrivals.ts'
@@ -9,21 +10,19 @@ import { OrderStatusBadge } from '#web/ui/orders/order-status.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { OrderRowData } from './order-row-data.ts'
 
+const TEXTS = englishWords(ownerOrderList)
+
 const STATUSES = englishWords(orderStatuses)
 
 /** The newest few orders, as links. */
 export function LatestOrders({ rows }: { rows: readonly OrderRowData[] }) {
   if (rows.length === 0)
-    return (
-      <p className="panel rounded-panel border border-hairline bg-bg p-6 text-ui text-muted">
-        No orders found. They appear here as soon as somebody buys.
-      </p>
-    )
+    return <p className="panel rounded-panel border border-hairline bg-bg p-6 text-ui text-muted">{TEXTS.noOrders}</p>
   return (
     <>
       <OrderLinks rows={rows} />
       <Link to={ordersHref()} className="mt-2 inline-flex min-h-11 items-center text-ui font-semibold text-link">
-        All orders
+        {TEXTS.allOrders}
       </Link>
     </>
   )

@@ -14,6 +14,7 @@ import {
 } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
 import type { ApiArgs } from '#web/ui/server/api.ts'
 import { buildOrderRow, type OrderRowData } from './order-row-data.ts'
 
@@ -83,9 +84,8 @@ async function resolveTypedProduct(args: ApiArgs, view: OrdersView): Promise<str
     const size = (searchParams.get('size') ?? '').trim().slice(0, 40)
     throw redirect(ordersHref({ ...view, product: String(only.id), size, page: 1 }))
   }
-  return only
-    ? `Several products match “${q}”: choose one from the suggestions, or type its number.`
-    : `No product is called “${q}”.`
+  const { orders } = readPackerWords(args)
+  return only ? orders.severalProducts({ q }) : orders.noProductCalled({ q })
 }
 
 /** Redirects to a search for the order's number when a link names an order that this page lacks. */

@@ -97,7 +97,7 @@ function Item({ item }: { item: OrderItem }) {
       <div>
         <Picture
           src={product ? product.image1 : custom?.mockupUrl}
-          alt={custom ? `Mock-up: ${custom.category} in ${item.color}` : ''}
+          alt={custom ? words.orders.mockUpOf({ category: custom.category, color: item.color }) : ''}
           sizes="64px"
           maxWidth={400}
           className="h-20 w-16 rounded-field bg-tile object-cover"

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { formatRupees, ZERO } from '#contract/basics/money.ts'
+import { ZERO } from '#contract/basics/money.ts'
 import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
+import { ownerCancel } from '#texts/en/orders/owner-cancel.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { detailsHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -11,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import { CANCEL_REASONS } from './cancel-reasons.ts'
 import type { loader as detailsLoader } from './order-details.ts'
 
-const QUESTION = 'Are you sure you want to cancel this order?'
+const TEXTS = englishWords(ownerCancel)
 
 type Money = AdminOrderDetails['money']
 
@@ -29,9 +31,9 @@ export function CancelDialog({ order, onConfirm, onKeep }: CancelDialogProps) {
   return (
     <ConfirmDialog
       open={order !== null}
-      question={QUESTION}
-      verb="Cancel order"
-      cancelLabel="Keep order"
+      question={TEXTS.question}
+      verb={TEXTS.cancelOrder}
+      cancelLabel={TEXTS.keepOrder}
       onConfirm={() => order && form.current && onConfirm(order, new FormData(form.current))}
       onCancel={onKeep}
     >
@@ -50,7 +52,7 @@ function MoneyNow({ order }: { order: OrderRowData }) {
   const { load, data, state } = useFetcher<typeof detailsLoader>()
   useEffect(() => void load(detailsHref(order.id)), [load, order.id])
   const money = data?.details?.file.money
-  if (!money && state !== 'idle') return <LoadingNote text="Loading order details..." />
+  if (!money && state !== 'idle') return <LoadingNote text={TEXTS.loadingOrderDetails} />
   return <Consequences order={order} money={money ?? null} />
 }
 
@@ -58,17 +60,17 @@ function Consequences({ order, money }: { order: OrderRowData; money: Money | nu
   const { number, customer, total } = order
   return (
     <p className="text-muted">
-      Order #{number} of {customer}, {formatRupees(total)}. {moneyWords(order, money)} This cannot be undone.
+      {TEXTS.order({ number, customer, total, money: moneyWords(order, money), final: TEXTS.thisCannotBeUndone })}
     </p>
   )
 }
 
 function moneyWords({ paid }: OrderRowData, money: Money | null): string {
-  if (!money) return paid ? 'What is left of the payment goes back to the customer.' : 'Nothing was paid.'
-  if (money.received === ZERO) return 'Nothing was paid.'
-  const before = money.refunded > ZERO ? `${formatRupees(money.refunded)} was refunded before. ` : ''
-  if (money.refundable === ZERO) return `${before}Nothing is left to refund.`
-  return `${before}${formatRupees(money.refundable)} goes back to the customer, the way it was paid.`
+  if (!money) return paid ? TEXTS.restGoesBack : TEXTS.nothingWasPaid
+  if (money.received === ZERO) return TEXTS.nothingWasPaid
+  const before = money.refunded > ZERO ? `${TEXTS.refundedBefore({ amount: money.refunded })} ` : ''
+  const left = money.refundable === ZERO ? TEXTS.nothingLeft : TEXTS.goesBack({ amount: money.refundable })
+  return before + left
 }
 
 /** Whether the parcel is with the courier, so that its pieces are not in the shop. */
@@ -80,15 +82,15 @@ export function isAway({ shippedAt }: Pick<OrderRowData, 'shippedAt'>): boolean 
 export function CancelFields({ isAway: away }: { isAway: boolean }) {
   return (
     <>
-      <Select label="Reason" name="reason" options={CANCEL_REASONS} defaultValue="by_owner" />
+      <Select label={TEXTS.reason} name="reason" options={CANCEL_REASONS} defaultValue="by_owner" />
       <input type="hidden" name="restockAsked" value="yes" />
       <Checkbox
         key={String(away)}
         name="restock"
         value="yes"
         defaultChecked={!away}
-        label="Put the pieces back into stock"
-        help={away ? 'The parcel is with the courier. Tick this only once it is back.' : undefined}
+        label={TEXTS.restock}
+        help={away ? TEXTS.restockOnceBack : undefined}
       />
     </>
   )

@@ -1,11 +1,15 @@
 import type { OwnerCancelReason } from '#contract/orders/owner-cancel.api.ts'
+import { ownerCancel } from '#texts/en/orders/owner-cancel.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const TEXTS = englishWords(ownerCancel)
 
 /** The cancellation reasons that the owner can choose. */
 export const CANCEL_REASONS: readonly { value: OwnerCancelReason; label: string }[] = [
-  { value: 'by_owner', label: 'Other (not told to the customer)' },
-  { value: 'by_shopper', label: 'The customer asked for it' },
-  { value: 'out_of_stock', label: 'Out of stock' },
-  { value: 'undeliverable', label: 'Could not be delivered' },
+  { value: 'by_owner', label: TEXTS.reasons.byOwner },
+  { value: 'by_shopper', label: TEXTS.reasons.byShopper },
+  { value: 'out_of_stock', label: TEXTS.reasons.outOfStock },
+  { value: 'undeliverable', label: TEXTS.reasons.undeliverable },
 ]
 
 /** The values of a cancellation form: the reason, and the answer about restocking. Undefined when missing. */

@@ -2,6 +2,8 @@ import { formatRupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import { RefundId } from '#contract/orders/admin-orders.api.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
+import { ownerRefund } from '#texts/en/orders/owner-refund.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { readManualRefund } from '#web/admin/orders/refunds/read-manual-refund.ts'
 import { readRefund } from '#web/admin/orders/refunds/refund-amount.ts'
 import { readPieces } from '#web/admin/orders/refunds/refund-pieces.tsx'
@@ -13,6 +15,8 @@ import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { HOW_PAID } from './order-texts.ts'
+
+const TEXTS = englishWords(ownerRefund)
 
 /** Handles the forms of an opened order. */
 export async function changeOrderFile(args: ApiArgs, named: unknown, form: FormData): Promise<FormResult> {
@@ -49,7 +53,7 @@ async function track(args: ApiArgs, id: OrderId, form: FormData): Promise<FormRe
 async function resend(args: ApiArgs, id: OrderId): Promise<FormResult> {
   const sent = await nullOnError(args, attempt(api(args).adminOrders.resend({ id })))
   return sent?.ok
-    ? done('resend', 'The confirmation is sent again!')
+    ? done('resend', TEXTS.confirmationSent)
     : refused('resend', sent?.message ?? ENGLISH_WORDS.failures.updateOrder)
 }
 
@@ -81,8 +85,9 @@ async function refund(args: ApiArgs, id: OrderId, form: FormData): Promise<FormR
     ),
   )
   const isDone = asCredit || form.get('isCash') === 'yes'
-  if (given?.ok) return done('refund', `Refund of ${formatRupees(typed.amount)} ${isDone ? 'noted' : 'started'}!`)
-  const message = given?.message ?? 'Failed to refund.'
+  if (given?.ok)
+    return done('refund', TEXTS.refundDone({ amount: formatRupees(typed.amount), state: isDone ? 'noted' : 'started' }))
+  const message = given?.message ?? TEXTS.failedToRefund
   return refused('refund', message, { amount: message, ...given?.fields })
 }
 
@@ -102,6 +107,6 @@ async function failedRefund(
     args,
     isRetry ? attempt(refunds.retry({ id: id.data })) : attempt(refunds.paidByHand({ id: id.data, note })),
   )
-  if (result?.ok) return done(intent, isRetry ? 'Refund started!' : 'Refund noted as paid!')
-  return refused(intent, result?.message ?? 'Failed to refund.', result?.fields)
+  if (result?.ok) return done(intent, isRetry ? TEXTS.refundStarted : TEXTS.refundNotedAsPaid)
+  return refused(intent, result?.message ?? TEXTS.failedToRefund, result?.fields)
 }

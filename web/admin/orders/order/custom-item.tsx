@@ -85,10 +85,12 @@ function Area({ area, isShown }: { area: OrderedArea; isShown: boolean }) {
 
 /** A layer of an area. `isNamed`: `layerText` precedes the size. */
 function Layer({ layer, isNamed }: { layer: OrderedLayer; isNamed: boolean }) {
-  const resolution = resolutionText(layer)
+  const { words } = usePackerWords()
+  const resolution = resolutionText(layer, words.orders)
+  const size = sizeText(layer, words.orders)
   return (
     <>
-      {isNamed ? `${layerText(layer)}: ${sizeText(layer)}` : sizeText(layer)}
+      {isNamed ? `${layerText(layer, words.orders)}: ${size}` : size}
       {resolution && <span className={resolution.isLow ? 'text-warning' : 'text-muted'}> · {resolution.text}</span>}
     </>
   )

@@ -3,6 +3,8 @@ import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
 import type { OrderPage } from '#contract/orders/admin-orders.api.ts'
 import type { PostalAddress } from '#contract/people/address.api.ts'
+import { ownerOrderPage } from '#texts/en/orders/owner-order-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { customerHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { Allowed, useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { HeldNote } from '#web/admin/shell/lists/held-note.tsx'
@@ -11,6 +13,8 @@ import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { CodRecord } from './cod-record.tsx'
 import { OrderAddress } from './order-address.tsx'
+
+const TEXTS = englishWords(ownerOrderPage)
 
 /** Who ordered, and how to reach them. */
 type OrderCustomerProps = Pick<OrderPage, 'customer' | 'codRecord' | 'isRtoExcused'> & {
@@ -53,7 +57,7 @@ export function OrderCustomer(props: OrderCustomerProps) {
           <li>
             <span className="flex items-center gap-2">
               <Phone aria-hidden="true" className="size-4 shrink-0" />
-              <PhoneLinks phone={phone} text={`Hello ${name}, `} />
+              <PhoneLinks phone={phone} text={`${TEXTS.helloName({ name })} `} />
             </span>
           </li>
         )}

@@ -53,7 +53,7 @@ import {
 const TEXTS = englishWords(ownerOrderPage)
 
 export function meta(args: Route.MetaArgs) {
-  const title = args.loaderData ? TEXTS.pageTitle({ number: args.loaderData.row.number }) : 'Order'
+  const title = args.loaderData ? TEXTS.pageTitle({ number: args.loaderData.row.number }) : TEXTS.orderWord
   return pageMeta(args, { title, description: TEXTS.pageDescription })
 }
 

@@ -50,7 +50,7 @@ function Piece({ item, jobs }: { item: OrderItem; jobs: readonly PrintJob[] }) {
       <div>
         <Picture
           src={product ? product.image1 : custom?.mockupUrl}
-          alt={custom ? TEXTS.mockUpOf({ category: custom.category, color }) : ''}
+          alt={custom ? words.orders.mockUpOf({ category: custom.category, color }) : ''}
           sizes="96px"
           maxWidth={400}
           className="aspect-4/5 h-auto w-18 rounded-field bg-tile object-cover sm:w-24"

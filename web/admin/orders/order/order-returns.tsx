@@ -1,11 +1,15 @@
 import { Link } from 'react-router'
 import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
+import { ownerOrderPage } from '#texts/en/orders/owner-order-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { STATE_LABELS } from '#web/admin/shell/lists/return-states.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
+
+const TEXTS = englishWords(ownerOrderPage)
 
 /** The returns and exchanges of an order, with links to them. */
 export function OrderReturns({ returns }: { returns: AdminOrderDetails['returns'] }) {
@@ -23,7 +27,7 @@ export function OrderReturns({ returns }: { returns: AdminOrderDetails['returns'
               <span className="font-semibold">{ticket}</span>
             )}
             <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].words}</Badge>
-            {kind === 'exchange' && <Badge tone="accent">Exchange</Badge>}
+            {kind === 'exchange' && <Badge tone="accent">{TEXTS.exchange}</Badge>}
             <ShopDate value={createdAt} kind="day" className="text-meta text-muted" />
           </span>
           {items.map((item) => (

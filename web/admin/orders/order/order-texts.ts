@@ -2,18 +2,22 @@ import { formatRupees, type Paise } from '#contract/basics/money.ts'
 import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
 import type { OrderChange } from '#contract/orders/order-edits.api.ts'
 import type { OrderActor, OrderEvent } from '#contract/orders/order-events.ts'
+import { ownerRefund } from '#texts/en/orders/owner-refund.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { describeOrderChange } from '#texts/orders/describe-order-change.ts'
 import type { PackerWords } from '#web/admin/shell/words/packer-words.ts'
 
-export const HOW_PAID = 'Say how you paid it, for example “UPI, reference 4312…”'
+const TEXTS = englishWords(ownerRefund)
+
+export const HOW_PAID = TEXTS.sayHowYouPaid
 
 type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
 
 export const REFUND_STATES = {
-  queued: { words: 'On its way', tone: 'info' },
-  sent: { words: 'Sent to the bank', tone: 'info' },
-  processed: { words: 'Done', tone: 'success' },
-  failed: { words: 'Failed', tone: 'danger' },
+  queued: { words: TEXTS.states.queued, tone: 'info' },
+  sent: { words: TEXTS.states.sent, tone: 'info' },
+  processed: { words: TEXTS.states.processed, tone: 'success' },
+  failed: { words: TEXTS.states.failed, tone: 'danger' },
 } as const satisfies Record<string, { words: string; tone: Tone }>
 
 /** How timeline entries refer to other orders. */

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { minus, plus } from '#contract/basics/money.ts'
 import { findRemainderPayment, type RemainderPayment } from '#contract/orders/remainder-payment.ts'
+import { ownerOrderPage } from '#texts/en/orders/owner-order-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { BreakdownDetails } from '#web/ui/orders/price-breakdown.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { OrderDetails } from './read-details.ts'
+
+const TEXTS = englishWords(ownerOrderPage)
 
 /** How the total of an order is made up, with its tax. */
 export function OrderTotal({ order, details }: { order: OrderRowData; details: OrderDetails }) {
@@ -14,22 +18,22 @@ export function OrderTotal({ order, details }: { order: OrderRowData; details: O
   return (
     <>
       <dl className="grid gap-1 text-ui">
-        <Figure label="Subtotal">
+        <Figure label={TEXTS.subtotal}>
           <Money amount={subtotal} />
         </Figure>
         {discount > 0 && (
-          <Figure label={named('Discount', order.offers.goods)}>
+          <Figure label={named(TEXTS.discount, order.offers.goods)}>
             −<Money amount={discount} />
           </Figure>
         )}
-        <Figure label={named('Delivery Fee', order.offers.fee)}>
+        <Figure label={named(TEXTS.deliveryFee, order.offers.fee)}>
           <Money amount={deliveryFee} />
         </Figure>
-        <Figure label="Total" isTotal>
+        <Figure label={TEXTS.total} isTotal>
           <Money amount={total} />
         </Figure>
         {credit > 0 && (
-          <Figure label="Paid with store credit">
+          <Figure label={TEXTS.paidWithStoreCredit}>
             −<Money amount={credit} />
           </Figure>
         )}
@@ -39,7 +43,7 @@ export function OrderTotal({ order, details }: { order: OrderRowData; details: O
           </Figure>
         )}
         {tax && (
-          <Figure label="Taxable value">
+          <Figure label={TEXTS.taxableValue}>
             <Money amount={tax.taxable} />
           </Figure>
         )}
@@ -52,9 +56,9 @@ export function OrderTotal({ order, details }: { order: OrderRowData; details: O
       <BreakdownDetails {...why} />
       {tax && (
         <p className="mt-2 text-meta text-muted">
-          Place of supply: {tax.placeOfSupply}
+          {TEXTS.placeOfSupply({ state: tax.placeOfSupply })}
           <br />
-          Your GSTIN: {tax.gstin}
+          {TEXTS.yourGstin({ gstin: tax.gstin })}
         </p>
       )}
     </>
@@ -63,13 +67,13 @@ export function OrderTotal({ order, details }: { order: OrderRowData; details: O
 
 /** 'Discount (MONSOON10)'. */
 function named(figure: string, offer: string | null): string {
-  return offer === null ? figure : `${figure} (${offer})`
+  return offer === null ? figure : TEXTS.withName({ figure, name: offer })
 }
 
 const REST_LABELS = {
-  due: 'Left to pay',
-  paidInCash: 'Paid in cash',
-  paidOnline: 'Paid online',
+  due: TEXTS.leftToPay,
+  paidInCash: TEXTS.paidInCash,
+  paidOnline: TEXTS.paidOnline,
 } as const satisfies Record<RemainderPayment, string>
 
 function Figure({ label, isTotal, children }: { label: string; isTotal?: boolean; children: ReactNode }) {

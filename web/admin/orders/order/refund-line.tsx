@@ -1,6 +1,8 @@
 import { useFetcher } from 'react-router'
 import { MIN_REFUND } from '#contract/basics/limits.ts'
 import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
+import { ownerRefund } from '#texts/en/orders/owner-refund.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { detailsHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -11,6 +13,8 @@ import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { Money } from '#web/ui/price.tsx'
 import { REFUND_STATES } from './order-texts.ts'
 
+const TEXTS = englishWords(ownerRefund)
+
 type Refund = AdminOrderDetails['money']['refunds'][number]
 
 /** A refund of an order: its amount and state, and actions when it failed. */
@@ -20,14 +24,14 @@ export function RefundLine({ orderId, refund }: { orderId: string; refund: Refun
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2 text-meta">
         <Money amount={refund.amount} />{' '}
-        <Badge tone={tone}>{refund.isCredit ? 'Store credit' : refund.isCash ? 'Paid by you' : words}</Badge>
+        <Badge tone={tone}>{refund.isCredit ? TEXTS.storeCredit : refund.isCash ? TEXTS.paidByYou : words}</Badge>
         <ShopDate value={refund.processedAt ?? refund.createdAt} kind="dateTime" className="text-muted" />
         {refund.taxes.map(({ name, amount }) => (
           <span key={name} className="text-muted">
-            of which {name} <Money amount={amount} />
+            {TEXTS.ofWhich({ name })} <Money amount={amount} />
           </span>
         ))}
-        {refund.reason === 'edited' && <span className="text-muted">Difference of an edit</span>}
+        {refund.reason === 'edited' && <span className="text-muted">{TEXTS.differenceOfAnEdit}</span>}
         {refund.note && <span className="text-muted">{refund.note}</span>}
       </p>
       {refund.problem && (
@@ -62,17 +66,17 @@ function FailedRefund({ orderId, refund }: { orderId: string; refund: Refund }) 
             busy={isBusy}
             className="max-lg:min-h-11"
           >
-            Try again
+            {TEXTS.tryAgain}
           </Button>
         </fetcher.Form>
       )}
       <fetcher.Form method="post" action={detailsHref(orderId)} className="grid gap-2">
         {hidden}
         <Field
-          label="Paid another way"
+          label={TEXTS.paidAnotherWay}
           name="note"
           maxLength={500}
-          help="For example “UPI, reference 4312…”. The customer sees this in the email."
+          help={TEXTS.paidAnotherWayHelp}
           error={errors.note}
         />
         <Button
@@ -84,7 +88,7 @@ function FailedRefund({ orderId, refund }: { orderId: string; refund: Refund }) 
           busy={isBusy}
           className="justify-self-start max-lg:min-h-11"
         >
-          Mark as paid
+          {TEXTS.markAsPaid}
         </Button>
       </fetcher.Form>
     </div>

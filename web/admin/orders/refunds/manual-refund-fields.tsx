@@ -1,6 +1,10 @@
+import { ownerRefund } from '#texts/en/orders/owner-refund.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { REFUND_METHODS } from './refund-methods.ts'
+
+const TEXTS = englishWords(ownerRefund)
 
 type ManualRefundFieldsProps = {
   errors: Record<string, string>
@@ -14,28 +18,28 @@ export function ManualRefundFields({ errors, payTo = null }: ManualRefundFieldsP
   return (
     <>
       <Select
-        label="Paid back by"
+        label={TEXTS.paidBackBy}
         name="paidBy"
         options={REFUND_METHODS}
         defaultValue={payTo === null || isUpi ? 'upi' : 'bank'}
         error={errors.paidBy}
       />
       <Field
-        label="Customer’s UPI ID"
+        label={TEXTS.upiId}
         name="payee"
         maxLength={100}
         autoComplete="off"
         placeholder="name@bank"
         defaultValue={isUpi && payTo !== null ? payTo : undefined}
-        help={payTo === null ? 'Ask the customer for it. Needed when you pay by UPI.' : 'As the customer wrote it.'}
+        help={payTo === null ? TEXTS.askForUpiId : TEXTS.asCustomerWrote}
         error={errors.payee}
       />
       <Field
-        label="Payment reference"
+        label={TEXTS.paymentReference}
         name="reference"
         maxLength={60}
         autoComplete="off"
-        help="The UTR of your UPI app or bank. Needed for a bank transfer."
+        help={TEXTS.paymentReferenceHelp}
         error={errors.reference}
       />
     </>

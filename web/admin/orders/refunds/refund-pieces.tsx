@@ -1,7 +1,11 @@
 import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
 import type { OrderItemId } from '#contract/orders/order-items.api.ts'
 import { piecesToRefund } from '#contract/orders/refund-rules.ts'
+import { ownerRefund } from '#texts/en/orders/owner-refund.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { optionsText } from '#web/ui/orders/options-text.ts'
+
+const TEXTS = englishWords(ownerRefund)
 
 type Item = AdminOrderDetails['money']['items'][number]
 
@@ -26,7 +30,7 @@ export function RefundPieces({ items }: { items: readonly Item[] }) {
   if (open.length === 0) return null
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 text-ui font-semibold">Pieces</legend>
+      <legend className="mb-1 text-ui font-semibold">{TEXTS.pieces}</legend>
       {open.map((item) => {
         const left = piecesToRefund(item)
         const name = `${item.name} (${optionsText({ ...item, material: '' })})`
@@ -48,7 +52,7 @@ export function RefundPieces({ items }: { items: readonly Item[] }) {
               <select
                 id={PIECES + item.id}
                 name={PIECES + item.id}
-                aria-label={`Pieces of ${name}`}
+                aria-label={TEXTS.piecesOf({ name })}
                 className="min-h-11 shrink-0 rounded-field border border-strong bg-bg px-2 tabular-nums lg:min-h-8"
               >
                 {counts(left).map((count) => (

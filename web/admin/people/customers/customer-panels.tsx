@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Customer } from '#contract/people/customers.api.ts'
+import { ownerOrderPage } from '#texts/en/orders/owner-order-page.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { customerHref, orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
@@ -56,7 +58,7 @@ export function Contact({ customer }: { customer: Customer }) {
         </li>
         {phone && (
           <li>
-            <PhoneLinks phone={phone} text={`Hello ${name}, `} />
+            <PhoneLinks phone={phone} text={`${englishWords(ownerOrderPage).helloName({ name })} `} />
           </li>
         )}
       </ul>

@@ -1,14 +1,18 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { OrderAddOn, OrderAddOns } from '#contract/orders/order-add-ons.api.ts'
+import { ownerAddOns } from '#texts/en/orders/owner-add-ons.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { OrderLine } from '#web/admin/orders/order/order-line.tsx'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ShopDate } from '#web/ui/date.tsx'
+import { hiddenTag, joinNodes } from '#web/ui/join-nodes.ts'
 import { Money } from '#web/ui/price.tsx'
 import { PayLinkActions } from './pay-link-panel.tsx'
 import { WITHDRAW } from './withdraw-intent.ts'
+
+const TEXTS = englishWords(ownerAddOns, joinNodes)
 
 type Props = {
   additions: OrderAddOns
@@ -26,18 +30,21 @@ export function AddOnsPanel({ additions: { addsTo, additions }, here, customer, 
   return (
     <OrderLine
       id="add-ons"
-      title={additions.length > 0 ? 'Added after it was paid' : 'Added to another order'}
+      title={additions.length > 0 ? TEXTS.addedAfterPayment : TEXTS.addedToAnother}
       state={addsTo ? `#${addsTo.number}` : additions.map(({ number }) => `#${number}`).join(', ')}
       isUrgent={isWaiting}
       isOpen={isWaiting}
     >
       {addsTo && (
         <p className="text-ui">
-          These items were added to{' '}
-          <Link to={orderHref(addsTo.number)} className="text-link tabular-nums">
-            order #{addsTo.number}
-          </Link>
-          . Once paid they go in one parcel with it, if it is not packed by then.
+          {TEXTS.addedTo({
+            number: addsTo.number,
+            link: (text) => (
+              <Link to={orderHref(addsTo.number)} className="text-link tabular-nums">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       )}
       <ul className="grid gap-4 not-first:mt-4">
@@ -67,9 +74,9 @@ export function AddOnsPanel({ additions: { addsTo, additions }, here, customer, 
 }
 
 const STATES = {
-  open: { tone: 'warning', words: 'Waits for payment' },
-  paid: { tone: 'success', words: 'Paid' },
-  closed: { tone: 'neutral', words: 'Cancelled' },
+  open: { tone: 'warning', words: TEXTS.states.open },
+  paid: { tone: 'success', words: TEXTS.states.paid },
+  closed: { tone: 'neutral', words: TEXTS.states.closed },
 } as const
 
 function Added({ addition: { number, state, amount, items, until } }: { addition: OrderAddOn }) {
@@ -92,12 +99,7 @@ function Added({ addition: { number, state, amount, items, until } }: { addition
           </li>
         ))}
       </ul>
-      {until && (
-        <p className="text-muted">
-          Kept until <ShopDate value={until} kind="dateTime" />. Without a payment it is then cancelled by itself. If
-          this order is packed before, what is added is sent by itself.
-        </p>
-      )}
+      {until && <p className="text-muted">{TEXTS.keptUntil({ time: until })}</p>}
     </div>
   )
 }
@@ -108,7 +110,7 @@ function Withdraw({ addition: { id, number }, here }: { addition: OrderAddOn; he
     <Form method="post" action={here} preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <Button type="submit" name="intent" value={WITHDRAW} size="sm" variant="secondary" busy={isBusy}>
-        Withdraw<span className="sr-only"> order #{number}</span>
+        {TEXTS.withdraw({ number, hidden: hiddenTag })}
       </Button>
     </Form>
   )

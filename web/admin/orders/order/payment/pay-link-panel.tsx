@@ -1,9 +1,14 @@
-import { formatRupees, type Paise } from '#contract/basics/money.ts'
+import type { Paise } from '#contract/basics/money.ts'
 import { looksLikeMobile, whatsappUrl } from '#contract/basics/phone.ts'
+import { ownerAddOns } from '#texts/en/orders/owner-add-ons.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { OrderLine } from '#web/admin/orders/order/order-line.tsx'
 import { CopyButton } from '#web/admin/shell/lists/copy-button.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
+import { hiddenTag, joinNodes } from '#web/ui/join-nodes.ts'
+
+const TEXTS = englishWords(ownerAddOns, joinNodes)
 
 type PayLink = { href: string; amount: Paise; phone: string; firstName: string; number: number }
 
@@ -14,15 +19,12 @@ export function PayLinkPanel({ link, number }: Props) {
   return (
     <OrderLine
       id="pay-link"
-      title="Payment link"
+      title={TEXTS.paymentLink}
       state={<ShopDate value={link.until} kind="dateTime" />}
       isUrgent
       isOpen
     >
-      <p className="text-ui">
-        The customer has this link by email. The items are kept until <ShopDate value={link.until} kind="dateTime" />.
-        Without a payment the order is then cancelled by itself.
-      </p>
+      <p className="text-ui">{TEXTS.linkSent({ time: link.until })}</p>
       <div className="mt-3">
         <PayLinkActions {...link} number={number} />
       </div>
@@ -32,7 +34,7 @@ export function PayLinkPanel({ link, number }: Props) {
 
 /** A payment link with its actions. */
 export function PayLinkActions({ href, amount, phone, firstName, number }: PayLink) {
-  const text = `Hello ${firstName}, here is your order #${number}. Please pay ${formatRupees(amount)} with this link: ${href}`
+  const text = englishWords(ownerAddOns).payMessage({ name: firstName, number, amount, href })
   return (
     <div className="flex flex-wrap items-center gap-3">
       <a href={href} className="min-w-0 text-meta wrap-anywhere text-link">
@@ -46,7 +48,7 @@ export function PayLinkActions({ href, amount, phone, firstName, number }: PayLi
           rel="noopener noreferrer"
           className={buttonClass({ size: 'md', variant: 'secondary' })}
         >
-          Send by WhatsApp<span className="sr-only"> (opens a new tab)</span>
+          {TEXTS.sendByWhatsApp({ hidden: hiddenTag })}
         </a>
       )}
     </div>

@@ -1,9 +1,13 @@
 import { attempt } from '#contract/http/client.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
+import { ownerAddOns } from '#texts/en/orders/owner-add-ons.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { type StatusChangeResult, statusChangeResult } from '#web/admin/orders/order/status-changes.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ENGLISH_WORDS } from '#web/admin/shell/words/packer-words.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
+
+const TEXTS = englishWords(ownerAddOns)
 
 /** Cancels an unpaid order add-on. Its payment link stops working, and the customer gets a mail. */
 export async function withdrawAddOn(args: ApiArgs, form: FormData): Promise<StatusChangeResult> {
@@ -17,9 +21,9 @@ export async function withdrawAddOn(args: ApiArgs, form: FormData): Promise<Stat
     return statusChangeResult(
       false,
       ENGLISH_WORDS.failures.updateOrder,
-      before && `Order #${before.number} no longer waits for its payment.`,
+      before && TEXTS.noLongerWaits({ number: before.number }),
     )
   const done = await nullOnError(args, attempt(orders.cancel({ id: id.data })))
   if (!done?.ok) return statusChangeResult(false, ENGLISH_WORDS.failures.updateOrder, done?.message ?? null)
-  return statusChangeResult(true, `Order #${before.number} is withdrawn. Its payment link no longer works.`)
+  return statusChangeResult(true, TEXTS.withdrawn({ number: before.number }))
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { formatRupees, ZERO } from '#contract/basics/money.ts'
+import { ZERO } from '#contract/basics/money.ts'
 import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
+import { ownerCancel } from '#texts/en/orders/owner-cancel.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { OrderLine } from '#web/admin/orders/order/order-line.tsx'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { Allowed, useMay } from '#web/admin/shell/layout/allowed.tsx'
@@ -9,6 +11,8 @@ import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Select } from '#web/ui/select.tsx'
+
+const TEXTS = englishWords(ownerCancel)
 
 type ParcelStepsProps = {
   row: OrderRowData
@@ -63,8 +67,8 @@ function ClosingForms({ row, here, money }: ParcelStepsProps) {
         <Confirm money={money} />
       </StepForm>
       <Allowed to="orders:cancel">
-        <StepForm row={row} here={here} move="lost" label="Parcel is lost: close the order" isDanger>
-          <p className="text-ui text-muted">The pieces are written off. Claim the value from the courier.</p>
+        <StepForm row={row} here={here} move="lost" label={TEXTS.parcelIsLost} isDanger>
+          <p className="text-ui text-muted">{TEXTS.parcelIsLostHelp}</p>
           <Confirm money={money} />
         </StepForm>
       </Allowed>
@@ -75,8 +79,8 @@ function ClosingForms({ row, here, money }: ParcelStepsProps) {
 /** A checkbox that confirms the refund, because closing the order cannot be undone. */
 function Confirm({ money }: Pick<ParcelStepsProps, 'money'>) {
   const { words } = usePackerWords()
-  const refund = money && money.refundable > ZERO ? `${formatRupees(money.refundable)} goes back to the customer. ` : ''
-  const nothing = money?.received === ZERO ? 'Nothing was paid. ' : ''
+  const refund = money && money.refundable > ZERO ? `${TEXTS.lostGoesBack({ amount: money.refundable })} ` : ''
+  const nothing = money?.received === ZERO ? `${TEXTS.nothingWasPaid} ` : ''
   return (
     <Checkbox name="confirmed" value="yes" required label={`${refund}${nothing}${words.parcels.thisCannotBeUndone}`} />
   )
