@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet, Scripts, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router'
 import { adminLookCss } from '#contract/site/look.ts'
 import { pageWords, uiWords } from '#texts/en/platform/ui.ts'
+import { adminShell } from '#texts/en/site/admin-shell.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { SHOP_FACT_WORDS } from '#texts/site/shop-fact-words.ts'
 import { AdminError } from '#web/admin/shell/layout/admin-error.tsx'
@@ -40,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <PageDocument styles={styles} scripts={<Scripts />} theme={theme} words={UI_WORDS}>
       <noscript>
         <p className="fixed inset-x-0 bottom-0 z-50 border-t border-strong bg-bg p-4 text-center font-semibold text-fg">
-          The back-office needs JavaScript. Turn it on in your browser, then reload this page.
+          {englishWords(adminShell).needsScript}
         </p>
       </noscript>
       {children}

@@ -1,5 +1,9 @@
 import type { ManagedQuery } from '#contract/catalogue/admin-products.api.ts'
+import { productFilters } from '#texts/en/catalogue/product-filters.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { listHref, pageIn, textIn } from './list-address.ts'
+
+const TEXTS = englishWords(productFilters)
 
 type Sort = NonNullable<ManagedQuery['sort']>
 type State = NonNullable<ManagedQuery['state']>
@@ -26,30 +30,30 @@ export const LIBRARY_PATH = '/admin/products/library'
 export const PRICES_PATH = '/admin/products/prices'
 
 export const SORTS: readonly { value: Sort; label: string }[] = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'name_asc', label: 'Name, A to Z' },
-  { value: 'name_desc', label: 'Name, Z to A' },
-  { value: 'category_asc', label: 'Category, A to Z' },
-  { value: 'category_desc', label: 'Category, Z to A' },
-  { value: 'material_asc', label: 'Material, A to Z' },
-  { value: 'material_desc', label: 'Material, Z to A' },
-  { value: 'price_asc', label: 'Price, lowest first' },
-  { value: 'price_desc', label: 'Price, highest first' },
-  { value: 'discount', label: 'Discount' },
-  { value: 'stock_asc', label: 'Stock, lowest first' },
-  { value: 'stock_desc', label: 'Stock, highest first' },
-  { value: 'updated_desc', label: 'Recently updated' },
-  { value: 'updated_asc', label: 'Least recently updated' },
+  { value: 'newest', label: TEXTS.sorts.newest },
+  { value: 'name_asc', label: TEXTS.sorts.nameAsc },
+  { value: 'name_desc', label: TEXTS.sorts.nameDesc },
+  { value: 'category_asc', label: TEXTS.sorts.categoryAsc },
+  { value: 'category_desc', label: TEXTS.sorts.categoryDesc },
+  { value: 'material_asc', label: TEXTS.sorts.materialAsc },
+  { value: 'material_desc', label: TEXTS.sorts.materialDesc },
+  { value: 'price_asc', label: TEXTS.sorts.priceAsc },
+  { value: 'price_desc', label: TEXTS.sorts.priceDesc },
+  { value: 'discount', label: TEXTS.sorts.discount },
+  { value: 'stock_asc', label: TEXTS.sorts.stockAsc },
+  { value: 'stock_desc', label: TEXTS.sorts.stockDesc },
+  { value: 'updated_desc', label: TEXTS.sorts.updatedDesc },
+  { value: 'updated_asc', label: TEXTS.sorts.updatedAsc },
 ]
 export const STATES: readonly { value: ProductsView['state']; label: string }[] = [
-  { value: 'listed', label: 'For sale' },
-  { value: 'archived', label: 'Archived' },
-  { value: 'all', label: 'All' },
+  { value: 'listed', label: TEXTS.states.listed },
+  { value: 'archived', label: TEXTS.states.archived },
+  { value: 'all', label: TEXTS.states.all },
 ]
 export const STOCKS: readonly { value: Stock; label: string }[] = [
-  { value: 'in', label: 'In stock' },
-  { value: 'low', label: 'Low stock' },
-  { value: 'out', label: 'Out of stock' },
+  { value: 'in', label: TEXTS.stocks.in },
+  { value: 'low', label: TEXTS.stocks.low },
+  { value: 'out', label: TEXTS.stocks.out },
 ]
 
 /** The view that the query parameters describe; invalid values are ignored. */

@@ -4,8 +4,12 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { useId, useRef, useState } from 'react'
 import { COLOUR_FAMILIES, COLOURS } from '#contract/catalogue/colours.ts'
+import { adminForms } from '#texts/en/site/admin-forms.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { colourLabel, Swatch } from '#web/ui/colour/swatch.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+
+const TEXTS = englishWords(adminForms)
 
 type Group = { value: string; items: string[] }
 
@@ -38,7 +42,7 @@ export function ColourField({ name, value, onChange, error }: ColourFieldProps) 
     >
       <input type="hidden" name={name} value={value.join(',')} data-unsaved />
       <label htmlFor={id} className="text-ui font-semibold">
-        Colours
+        {TEXTS.colours}
       </label>
       <Combobox.Root
         items={groups}
@@ -74,7 +78,7 @@ export function ColourField({ name, value, onChange, error }: ColourFieldProps) 
                 <Swatch name={colour} />
                 {colourLabel(colour)}
                 <Combobox.ChipRemove
-                  aria-label={`Remove ${colourLabel(colour)}`}
+                  aria-label={TEXTS.removeColour({ colour: colourLabel(colour) })}
                   className="grid size-7 place-items-center rounded-pill text-muted hover:text-fg"
                 >
                   <X aria-hidden="true" className="size-3.5" />
@@ -85,7 +89,7 @@ export function ColourField({ name, value, onChange, error }: ColourFieldProps) 
               id={id}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-error` : undefined}
-              placeholder={value.length === 0 ? 'Teal, navy, a family…' : 'Add another'}
+              placeholder={value.length === 0 ? TEXTS.colourExamples : TEXTS.addAnother}
               // Enter adds the highlighted colour; it must never submit the form. Esc closes the list, not the dialog.
               onKeyDown={(event) => {
                 isTypedEnter.current = event.key === 'Enter' && event.currentTarget.value.trim() !== ''
@@ -102,9 +106,7 @@ export function ColourField({ name, value, onChange, error }: ColourFieldProps) 
         <Combobox.Portal {...(dialog && { container: dialog })}>
           <Combobox.Positioner sideOffset={6} className="z-50 outline-none">
             <Combobox.Popup className="max-h-[min(22rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-card border border-hairline bg-bg py-1.5 text-fg shadow-float">
-              <Combobox.Empty className="px-4 py-2 text-ui text-muted empty:hidden">
-                No colour of this name.
-              </Combobox.Empty>
+              <Combobox.Empty className="px-4 py-2 text-ui text-muted empty:hidden">{TEXTS.noColour}</Combobox.Empty>
               <Combobox.List>
                 {(group: Group) => (
                   <Combobox.Group key={group.value} items={group.items}>
@@ -158,5 +160,5 @@ function exactFirst(groups: Group[], query: string): Group[] {
 /** The colours to choose from. They include the product's colours that our list lacks, so that these are kept. */
 function withOtherColours(value: readonly string[]): Group[] {
   const unlistedColours = value.filter((colour) => !familyByColour.has(colour))
-  return unlistedColours.length > 0 ? [{ value: 'As written', items: unlistedColours }, ...FAMILIES] : FAMILIES
+  return unlistedColours.length > 0 ? [{ value: TEXTS.asWritten, items: unlistedColours }, ...FAMILIES] : FAMILIES
 }

@@ -1,6 +1,10 @@
+import { adminForms } from '#texts/en/site/admin-forms.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import 'react-image-crop/dist/ReactCrop.css'
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
+
+const TEXTS = englishWords(adminForms)
 
 export type CropFieldProps = {
   /** The URL of the chosen picture. */
@@ -36,7 +40,7 @@ export function CropField({ src, ratio, minWidth }: CropFieldProps) {
 
   return (
     <fieldset className="mt-2 grid min-w-0 gap-2">
-      <legend className="mb-1.5 text-ui font-semibold">Crop</legend>
+      <legend className="mb-1.5 text-ui font-semibold">{TEXTS.crop}</legend>
       <ReactCrop
         {...(crop && { crop })}
         aspect={ratio}
@@ -46,12 +50,12 @@ export function CropField({ src, ratio, minWidth }: CropFieldProps) {
         onChange={(_pixels, percent) => setCrop(percent)}
         className="justify-self-start overflow-hidden rounded-card bg-tile"
       >
-        <img src={src} alt="Your choice" onLoad={begin} onError={giveUp} className="max-h-[50vh]" />
+        <img src={src} alt={TEXTS.yourChoice} onLoad={begin} onError={giveUp} className="max-h-[50vh]" />
       </ReactCrop>
       {crop && largest && size && (
         <>
           <Slider
-            label="Zoom"
+            label={TEXTS.zoom}
             min={1}
             max={MOST_ZOOM}
             step={0.05}
@@ -60,14 +64,14 @@ export function CropField({ src, ratio, minWidth }: CropFieldProps) {
             onChange={(zoom) => setCrop(framed(largest, zoom, ...findMiddle(crop)))}
           />
           <Slider
-            label="Left to right"
+            label={TEXTS.leftToRight}
             max={100 - crop.width}
             value={crop.x}
             text={`${Math.round(crop.x)}%`}
             onChange={(x) => setCrop({ ...crop, x })}
           />
           <Slider
-            label="Top to bottom"
+            label={TEXTS.topToBottom}
             max={100 - crop.height}
             value={crop.y}
             text={`${Math.round(crop.y)}%`}
@@ -145,9 +149,7 @@ function Sharpness({ pixels, least }: { pixels: number; least: number }) {
   const isSmall = pixels < least
   return (
     <p aria-live="polite" className={isSmall ? 'text-meta font-medium text-warning' : 'text-meta text-muted'}>
-      {isSmall
-        ? `Too small: ${pixels} px wide. Below ${least} px it looks blurred. Zoom out or choose a larger picture.`
-        : `${pixels} px wide: sharp.`}
+      {isSmall ? TEXTS.tooSmall({ pixels, least }) : TEXTS.sharp({ pixels })}
     </p>
   )
 }

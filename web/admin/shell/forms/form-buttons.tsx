@@ -1,4 +1,8 @@
+import { adminForms } from '#texts/en/site/admin-forms.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
+
+const TEXTS = englishWords(adminForms)
 
 export type FormButtonsProps = {
   /** 'Save Changes'; while saving, `busyLabel`: 'Saving...'. */
@@ -15,7 +19,7 @@ export function FormButtons({ label, busyLabel, isBusy, onCancel }: FormButtonsP
     <>
       {onCancel && (
         <Button variant="secondary" size="md" onClick={onCancel}>
-          Cancel
+          {TEXTS.cancel}
         </Button>
       )}
       <Button type="submit" size="md" busy={isBusy} busyLabel={busyLabel}>

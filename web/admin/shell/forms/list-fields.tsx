@@ -1,5 +1,9 @@
 import { type ChangeEvent, useRef } from 'react'
+import { adminForms } from '#texts/en/site/admin-forms.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
+
+const TEXTS = englishWords(adminForms)
 
 type ListFieldsProps = {
   defaultValue: string
@@ -9,7 +13,7 @@ type ListFieldsProps = {
   labels?: { file: string; fileHelp: string; list: string }
 }
 
-const ENGLISH = { file: 'CSV file', fileHelp: 'It is read into the field below.', list: 'List' }
+const ENGLISH = { file: TEXTS.csvFile, fileHelp: TEXTS.csvFileHelp, list: TEXTS.list }
 
 /** The field `lines` for a pasted list. With JavaScript, a chosen CSV file is read into it. */
 export function ListFields({ labels = ENGLISH, ...props }: ListFieldsProps) {

@@ -2,10 +2,14 @@ import clsx from 'clsx'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import type { ChangeEvent, ReactNode } from 'react'
 import { useEffect, useId, useState } from 'react'
+import { adminForms } from '#texts/en/site/admin-forms.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { wordPictureProblem } from '#texts/platform/picture-problems.ts'
 import { describedBy, FieldError, RequiredMark } from '#web/ui/field.tsx'
 import { PICTURE_TYPES, pictureProblem, shrinkPicture } from '#web/ui/forms/shrink-picture.ts'
 import { Picture } from '#web/ui/picture.tsx'
+
+const TEXTS = englishWords(adminForms)
 
 export type PictureFieldProps = {
   label: ReactNode
@@ -68,11 +72,11 @@ export function PictureField({
           )}
         >
           {preview ? (
-            <img src={preview} alt="Your choice" className="size-full object-cover" />
+            <img src={preview} alt={TEXTS.yourChoice} className="size-full object-cover" />
           ) : current ? (
             <Picture
               src={current}
-              alt="Current picture"
+              alt={TEXTS.currentPicture}
               sizes="128px"
               maxWidth={400}
               className="size-full object-cover"

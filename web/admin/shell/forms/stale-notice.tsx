@@ -1,8 +1,12 @@
 import type { MouseEventHandler } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
+import { adminForms } from '#texts/en/site/admin-forms.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import type { FormRefusal } from '#web/ui/forms/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
+
+const TEXTS = englishWords(adminForms)
 
 export type StaleNoticeProps = {
   refusal: FormRefusal | null
@@ -40,7 +44,7 @@ export function StaleLink({ onClick }: { onClick?: MouseEventHandler<HTMLAnchorE
     <>
       {' '}
       <Link to="." reloadDocument className="text-link" onClick={onClick}>
-        Show what it is now
+        {TEXTS.showWhatItIsNow}
       </Link>
     </>
   )

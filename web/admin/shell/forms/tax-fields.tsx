@@ -1,4 +1,8 @@
+import { adminForms } from '#texts/en/site/admin-forms.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Field } from '#web/ui/field.tsx'
+
+const TEXTS = englishWords(adminForms)
 
 type TaxTexts = { hsn: string; gstRate: string }
 type Props = {
@@ -27,7 +31,7 @@ export function TaxFields({ values, onChange, otherwise, errors }: Props) {
   })
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="sr-only">Tax</legend>
+      <legend className="sr-only">{TEXTS.tax}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="HSN code" inputMode="numeric" maxLength={8} {...text('hsn')} />
         <Field label="GST rate (%)" inputMode="decimal" maxLength={6} {...text('gstRate')} />

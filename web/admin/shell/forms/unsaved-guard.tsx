@@ -1,7 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
+import { adminForms } from '#texts/en/site/admin-forms.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { ConfirmDialog } from '#web/ui/steps/confirm-dialog.tsx'
 import { followForms, forgetUnsaved, hasUnsavedForms, isFollowingForms, subscribeToForms } from './unsaved-forms.ts'
+
+const TEXTS = englishWords(adminForms)
 
 /** Asks before unsaved changes are lost by a link, Back or reload. Rendered once for the whole back-office. */
 export function UnsavedGuard() {
@@ -43,13 +47,13 @@ export function LeaveQuestion({
   return (
     <ConfirmDialog
       open={isOpen}
-      question="Leave without saving?"
-      verb="Discard changes"
-      cancelLabel="Keep editing"
+      question={TEXTS.leaveWithoutSaving}
+      verb={TEXTS.discardChanges}
+      cancelLabel={TEXTS.keepEditing}
       onConfirm={onLeave}
       onCancel={onStay}
     >
-      <p className="text-muted">Your changes have not been saved.</p>
+      <p className="text-muted">{TEXTS.notSaved}</p>
     </ConfirmDialog>
   )
 }

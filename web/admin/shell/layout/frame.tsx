@@ -6,6 +6,8 @@ import { ROLES, type StaffRole } from '#contract/basics/permissions.ts'
 import type { Activity } from '#contract/orders/admin-orders.api.ts'
 import type { PagePath } from '#contract/pages.ts'
 import type { ShopUse } from '#contract/site/features.api.ts'
+import { adminShell } from '#texts/en/site/admin-shell.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { useUndoRow } from '#web/admin/shell/forms/undo-row.ts'
 import { UnsavedGuard } from '#web/admin/shell/forms/unsaved-guard.tsx'
 import { SoundSwitch } from '#web/admin/shell/lists/sound-switch.tsx'
@@ -27,6 +29,8 @@ import { StepUpDialog } from './step-up-dialog.tsx'
 import type { Theme } from './theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useActivity } from './use-activity.ts'
+
+const TEXTS = englishWords(adminShell)
 
 type Exposure = NonNullable<ServerContext['exposure']>
 export type FrameData = {
@@ -102,12 +106,12 @@ export function AdminFrame({ children, ...data }: FrameData & { children: ReactN
 /** The warning on every page of the back-office: in a trial shop that others can reach, and in a live shop with sandbox payments. */
 const EXPOSURES: Record<Exposure, { title: string; text: string }> = {
   trial: {
-    title: 'This is a trial shop',
-    text: 'Payments are not real, and the demo accounts have passwords that anybody can look up. Before you let customers in, set PUBLIC_URL to the shop’s https address and start it again.',
+    title: TEXTS.exposures.trial,
+    text: TEXTS.exposures.trialHelp,
   },
   sandbox: {
-    title: 'Online payments are not real',
-    text: 'Orders paid online bring no money, because PAYMENTS=sandbox is set. Enter your Razorpay keys on the server and remove that setting.',
+    title: TEXTS.exposures.sandbox,
+    text: TEXTS.exposures.sandboxHelp,
   },
 }
 
@@ -141,7 +145,7 @@ function TopBar({ name, pages, staffRole }: BarProps) {
         >
           <Logo className="text-h4!" />
         </Link>
-        <span className="text-ui text-muted max-sm:hidden">Admin</span>
+        <span className="text-ui text-muted max-sm:hidden">{TEXTS.admin}</span>
         {/* With large text the label of the search is cut off first, then the name of the shop; both icons stay. */}
         <div className="ms-auto flex min-w-[5.25rem] shrink-[99] items-center gap-3">
           <FindDialog pages={pages} role={staffRole} />

@@ -1,11 +1,15 @@
 import { data, redirectDocument } from 'react-router'
 import { attempt } from '#contract/http/client.ts'
+import { adminForms } from '#texts/en/site/admin-forms.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { asRefused, orFallback } from '#web/ui/forms/no-response.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/menu-actions.ts'
 import { nullOnError } from './null-on-error.ts'
 import { isTheme, themeCookie } from './theme.ts'
+
+const TEXTS = englishWords(adminForms)
 
 /** Handles the menu's two forms: theme and logout. */
 export async function action(args: Route.ActionArgs) {
@@ -24,6 +28,6 @@ async function logOut(args: ApiArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answer = await orFallback(serverAction(), null)
-  if (!answer?.ok) toast.error('That did not work. Please try again.')
+  if (!answer?.ok) toast.error(TEXTS.didNotWork)
   return answer ?? asRefused({ ok: false })
 }

@@ -38,8 +38,12 @@ import UsersRound from 'lucide-react/icons/users-round'
 import type { PagePath } from '#contract/pages.ts'
 import type { ShopUse } from '#contract/site/features.api.ts'
 import type { Feature } from '#contract/site/features.ts'
+import { adminShell } from '#texts/en/site/admin-shell.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { PRINT_PAGES } from '#web/admin/shell/addresses/print-pages.ts'
 import type { PackerWords } from '#web/admin/shell/words/packer-words.ts'
+
+const TEXTS = englishWords(adminShell)
 
 /** Counts of the owner's pending tasks in the menu. Undefined when they could not be read. */
 export type Waiting = Partial<Record<'toAccept' | 'returns' | 'toPrint', number | undefined>>
@@ -184,16 +188,16 @@ const MENU: readonly Door[] = [
 export const INNER_PAGES: readonly { to: PagePath; label: Label; of: Label }[] = [
   ...PRINT_PAGES.filter(({ name }) => name !== 'pieces').map(({ to, label }) => ({ to, label, of: PRINT_ROOM })),
   { to: '/admin/orders/tracking', label: ({ list }) => list.trackingNumbers, of: ORDERS },
-  { to: '/admin/reports/customers', label: 'Customers', of: REPORTS },
-  { to: '/admin/reports/visits', label: 'Funnel', of: REPORTS },
-  { to: '/admin/reports/bags', label: 'Bags', of: REPORTS },
-  { to: '/admin/newsletters/subscribers', label: 'Subscribers', of: NEWSLETTERS },
-  { to: '/admin/offers/calendar', label: 'Calendar', of: OFFERS },
-  { to: '/admin/products/grid', label: 'Grid', of: PRODUCTS },
-  { to: '/admin/products/prices', label: 'Change prices', of: PRODUCTS },
-  { to: '/admin/products/import', label: 'Import', of: PRODUCTS },
-  { to: '/admin/products/ledger', label: 'Stock ledger', of: STOCK },
-  { to: '/admin/settings/look', label: 'Look', of: SETTINGS },
+  { to: '/admin/reports/customers', label: TEXTS.inner.customers, of: REPORTS },
+  { to: '/admin/reports/visits', label: TEXTS.inner.funnel, of: REPORTS },
+  { to: '/admin/reports/bags', label: TEXTS.inner.bags, of: REPORTS },
+  { to: '/admin/newsletters/subscribers', label: TEXTS.inner.subscribers, of: NEWSLETTERS },
+  { to: '/admin/offers/calendar', label: TEXTS.inner.calendar, of: OFFERS },
+  { to: '/admin/products/grid', label: TEXTS.inner.grid, of: PRODUCTS },
+  { to: '/admin/products/prices', label: TEXTS.inner.changePrices, of: PRODUCTS },
+  { to: '/admin/products/import', label: TEXTS.inner.import, of: PRODUCTS },
+  { to: '/admin/products/ledger', label: TEXTS.inner.stockLedger, of: STOCK },
+  { to: '/admin/settings/look', label: TEXTS.inner.look, of: SETTINGS },
 ]
 
 /** Every page that the menu lists or the search finds. */

@@ -1,6 +1,10 @@
+import { adminForms } from '#texts/en/site/admin-forms.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { PROOF } from '#web/admin/shell/forms/step-up.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
+
+const TEXTS = englishWords(adminForms)
 
 /** Fields for the proof of identity: the password or, for people with an authenticator app, its code or a recovery code. */
 export function ProofFields({ hasApp }: { hasApp: boolean }) {
@@ -9,8 +13,8 @@ export function ProofFields({ hasApp }: { hasApp: boolean }) {
       <PasswordField
         name={PROOF.password}
         id={PROOF.password}
-        label="Password"
-        showLabel="Show password"
+        label={TEXTS.password}
+        showLabel={TEXTS.showPassword}
         autoComplete="current-password"
         maxLength={1000}
         data-autofocus
@@ -21,8 +25,8 @@ export function ProofFields({ hasApp }: { hasApp: boolean }) {
       <Field
         name={PROOF.code}
         id={PROOF.code}
-        label="Code"
-        help="6 digits of your authenticator app. One that was used already needs the next one."
+        label={TEXTS.code}
+        help={TEXTS.codeHelp}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
@@ -30,13 +34,13 @@ export function ProofFields({ hasApp }: { hasApp: boolean }) {
       />
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-ui text-link">
-          I don’t have my phone
+          {TEXTS.noPhone}
         </summary>
         <Field
           name={PROOF.recovery}
           id={PROOF.recovery}
-          label="Recovery code"
-          help="One of the codes that you kept when you set it up. It works once."
+          label={TEXTS.recoveryCode}
+          help={TEXTS.recoveryCodeHelp}
           autoComplete="off"
           maxLength={40}
         />

@@ -1,12 +1,16 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { adminForms } from '#texts/en/site/admin-forms.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { answerStepUps, CONFIRM_PATH, PROOF, type StepUpAsk } from '#web/admin/shell/forms/step-up.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ProofFields } from './proof-fields.tsx'
+
+const TEXTS = englishWords(adminForms)
 
 /** Asks for the proof of identity that a form needs, and then sends the form again. */
 export function StepUpDialog() {
@@ -32,7 +36,7 @@ export function StepUpDialog() {
     setOpenQuestion(null)
   }
   return (
-    <Dialog title="Confirm that it’s you" open={openQuestion !== null} onClose={() => close(null)}>
+    <Dialog title={TEXTS.confirmItsYou} open={openQuestion !== null} onClose={() => close(null)}>
       {openQuestion && <Proof question={openQuestion} isSending={isSending} onDone={close} />}
     </Dialog>
   )
@@ -74,19 +78,21 @@ function Proof({ question: { need }, isSending, onDone }: Props) {
 
   return (
     <proof.Form method="post" action={CONFIRM_PATH} className="grid gap-5">
-      <p className="text-ui text-muted">
-        {need.hasApp ? 'Enter a code of your app' : 'Enter your password'}: it has been some minutes since you last did.
-        What you pressed is then done at once.
-      </p>
+      <p className="text-ui text-muted">{TEXTS.proof[need.hasApp ? 'app' : 'password']}</p>
       <ProofFields hasApp={need.hasApp} />
       {problem && <Notice tone="danger">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="md" busy={proof.state !== 'idle' || again.state !== 'idle'} busyLabel="Checking...">
-          Confirm
+        <Button
+          type="submit"
+          size="md"
+          busy={proof.state !== 'idle' || again.state !== 'idle'}
+          busyLabel={TEXTS.checking}
+        >
+          {TEXTS.confirm}
         </Button>
         {need.passkey && (
           <Button variant="secondary" size="md" onClick={() => void proveByPasskey()}>
-            Use a passkey
+            {TEXTS.useAPasskey}
           </Button>
         )}
       </div>

@@ -1,5 +1,9 @@
+import { adminLists } from '#texts/en/site/admin-lists.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { useRunning } from '#web/admin/shell/forms/delete-dialog.tsx'
 import { RowButton } from './row-button.tsx'
+
+const TEXTS = englishWords(adminLists)
 
 export type CardButtonsProps = {
   id: number
@@ -13,16 +17,16 @@ export function CardButtons({ id, name, onEdit, onDelete }: CardButtonsProps) {
   const isRunning = useRunning()
   return (
     <div className="flex flex-wrap gap-2">
-      <RowButton aria-label={`Edit ${name}`} onClick={onEdit}>
-        Edit
+      <RowButton aria-label={TEXTS.editOf({ name })} onClick={onEdit}>
+        {TEXTS.edit}
       </RowButton>
       <RowButton
         busy={isRunning('delete', id)}
-        busyLabel="Deleting..."
-        aria-label={`Delete ${name}`}
+        busyLabel={TEXTS.deleting}
+        aria-label={TEXTS.deleteOf({ name })}
         onClick={onDelete}
       >
-        Delete
+        {TEXTS.delete}
       </RowButton>
     </div>
   )

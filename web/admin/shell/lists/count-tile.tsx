@@ -1,8 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Link, useRevalidator } from 'react-router'
+import { adminLists } from '#texts/en/site/admin-lists.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatCount } from './format-count.ts'
+
+const TEXTS = englishWords(adminLists)
 
 export type CountTileProps = {
   /** The noun in the specification's error text. */
@@ -51,7 +55,7 @@ function CountFailed({ of }: Pick<CountTileProps, 'of'>) {
     <div className="grid justify-items-start gap-1">
       <p className="flex items-start gap-1.5 text-meta font-medium text-danger">
         <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-        Error fetching {of} count
+        {TEXTS.countFailed({ of })}
       </p>
       <Button
         variant="tertiary"
@@ -59,7 +63,7 @@ function CountFailed({ of }: Pick<CountTileProps, 'of'>) {
         busy={revalidator.state !== 'idle'}
         onClick={() => void revalidator.revalidate()}
       >
-        Retry
+        {TEXTS.retry}
       </Button>
     </div>
   )

@@ -1,5 +1,9 @@
 import { TIME_ZONE } from '#contract/basics/limits.ts'
 import { csvCell } from '#contract/catalogue/variant-csv.ts'
+import { adminLists } from '#texts/en/site/admin-lists.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const TEXTS = englishWords(adminLists)
 
 export type Cell = string | number | Date | null | undefined
 
@@ -51,5 +55,5 @@ export async function allRows<T>(
 
 /** The last row of a file with `CSV_ROWS` rows, which says that it may be incomplete. Empty for shorter files. */
 export function formatLimitNotice(rows: readonly unknown[]): Cell[][] {
-  return rows.length < CSV_ROWS ? [] : [[`A file has ${CSV_ROWS} rows at most: filter the list for the others.`]]
+  return rows.length < CSV_ROWS ? [] : [[TEXTS.fileLimit({ count: CSV_ROWS })]]
 }

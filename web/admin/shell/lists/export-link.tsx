@@ -1,5 +1,9 @@
 import Download from 'lucide-react/icons/download'
+import { adminLists } from '#texts/en/site/admin-lists.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { listHref } from '#web/admin/shell/addresses/list-address.ts'
+
+const TEXTS = englishWords(adminLists)
 
 type ExportLinkProps = {
   list: 'customers' | 'delivery' | 'products' | 'reorder' | 'searches' | 'stock-ledger' | 'stock-take' | 'users'
@@ -15,7 +19,7 @@ export function ExportLink({ list, view = {} }: ExportLinkProps) {
       className="inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-ui font-semibold whitespace-nowrap text-muted hover:bg-tile hover:text-fg"
     >
       <Download aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-      Export CSV
+      {TEXTS.exportCsv}
     </a>
   )
 }

@@ -1,9 +1,13 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { Form, Link } from 'react-router'
+import { adminLists } from '#texts/en/site/admin-lists.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import { controlClass } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
+
+const TEXTS = englishWords(adminLists)
 
 export type ListSearchProps = {
   path: string
@@ -23,7 +27,7 @@ export function ListSearch({
   label,
   placeholder,
   keep = {},
-  clearLabel = 'Clear the search',
+  clearLabel = TEXTS.clearTheSearch,
 }: ListSearchProps) {
   return (
     <Form method="get" action={path} role="search" className="relative w-full sm:w-80">

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import type { USER_COLUMNS } from '#contract/http/sorting.ts'
 import type { Member } from '#contract/people/account.api.ts'
 import { roles } from '#texts/en/people/roles.ts'
+import { adminLists } from '#texts/en/site/admin-lists.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { customerHref } from '#web/admin/shell/addresses/orders-address.ts'
 import type { Sorting } from '#web/admin/shell/addresses/sort-address.ts'
@@ -12,6 +13,8 @@ import { formatCount } from './format-count.ts'
 import { ListPagination } from './list-results.tsx'
 import { PhoneLinks } from './phone-links.tsx'
 import { AS_ROW, AS_ROWS } from './table-roles.ts'
+
+const TEXTS = englishWords(adminLists)
 
 const roleTexts = englishWords(roles)
 
@@ -34,27 +37,27 @@ export function UsersTable({ title, list, page, isFiltered, sorting, hrefFor }: 
       </h2>
       {items.length === 0 ? (
         <p className="panel rounded-panel border border-hairline bg-bg p-6 text-ui text-muted">
-          {isFiltered ? 'No user matches.' : 'No users yet.'}
+          {isFiltered ? TEXTS.noUserMatches : TEXTS.noUsersYet}
         </p>
       ) : (
         <Table label={title} role="table" className="max-lg:block">
           <thead {...AS_ROWS} className="max-lg:sr-only">
             <tr {...AS_ROW}>
               <Th role="columnheader" numeric className="w-16">
-                S.No
+                {TEXTS.serialNumber}
               </Th>
-              <Th role="columnheader">User ID</Th>
+              <Th role="columnheader">{TEXTS.userId}</Th>
               <Th role="columnheader" sort={sorting('name')} className="max-lg:[&_a]:hidden">
-                Name
+                {TEXTS.name}
               </Th>
               <Th role="columnheader" sort={sorting('email')} className="max-lg:[&_a]:hidden">
-                Email
+                {TEXTS.email}
               </Th>
-              <Th role="columnheader">Phone</Th>
+              <Th role="columnheader">{TEXTS.phone}</Th>
               <Th role="columnheader" numeric sort={sorting('orders')} className="max-lg:[&_a]:hidden">
-                Orders
+                {TEXTS.orders}
               </Th>
-              <Th role="columnheader">Role</Th>
+              <Th role="columnheader">{TEXTS.role}</Th>
             </tr>
           </thead>
           <tbody {...AS_ROWS} className="max-lg:block">
@@ -64,7 +67,7 @@ export function UsersTable({ title, list, page, isFiltered, sorting, hrefFor }: 
           </tbody>
         </Table>
       )}
-      <ListPagination label={`Pages of ${title}`} page={page} total={total} hrefFor={hrefFor} />
+      <ListPagination label={TEXTS.pagesOf({ list: title })} page={page} total={total} hrefFor={hrefFor} />
     </section>
   )
 }
@@ -106,7 +109,7 @@ function Person({ person, serial }: PersonProps) {
         <span className="lg:hidden">{orderCount === 1 ? ' order' : ' orders'}</span>
       </Td>
       <Td role="cell" className={clsx(cell, 'max-lg:col-start-2 max-lg:row-start-3 max-lg:justify-self-end')}>
-        {staffRole ? roleTexts[staffRole].name : 'Customer'}
+        {staffRole ? roleTexts[staffRole].name : TEXTS.customer}
       </Td>
     </tr>
   )

@@ -1,3 +1,5 @@
+import { phoneMessageSettings } from '#texts/en/site/phone-message-settings.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { LoggedOutNotice } from '#web/admin/shell/layout/logged-out-notice.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +11,8 @@ import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { KindForm, LanguageForm } from './message-form.ts'
 
+const TEXTS = englishWords(phoneMessageSettings)
+
 type Props = {
   channel: string
   name: string
@@ -17,9 +21,8 @@ type Props = {
 }
 
 const HELP: Record<string, string> = {
-  whatsapp:
-    'Create each template in WhatsApp Manager, category Utility, with the texts below, and enter its name here once Meta has approved it. Without a template in a language the English one is sent.',
-  sms: 'Register each text on your DLT portal as Service Implicit, then as a template at MSG91 with its DLT template ID, and enter the template ID of MSG91 here. Without one in a language the English one is sent.',
+  whatsapp: TEXTS.help.whatsapp,
+  sms: TEXTS.help.sms,
 }
 
 /** One channel: its switch, and each message with its template id and the texts to register with the provider. */
@@ -29,23 +32,18 @@ export function ChannelForm({ channel, name, isOn, kinds }: Props) {
     <form method="post" {...formProps} data-of-search className="grid grid-cols-[minmax(0,1fr)] gap-6 **:scroll-mb-28">
       <HiddenFields fields={{ intent: 'save', channel }} />
       <Panel title={name}>
-        <Checkbox
-          name="isOn"
-          label={`Offer order updates by ${name} to customers`}
-          defaultChecked={isOn}
-          error={errors.isOn}
-        />
+        <Checkbox name="isOn" label={TEXTS.offer({ channel: name })} defaultChecked={isOn} error={errors.isOn} />
         <p className="mt-2 text-meta text-muted">{HELP[channel]}</p>
       </Panel>
-      <Panel title="Which messages">
+      <Panel title={TEXTS.whichMessages}>
         {kinds.map((kind) => (
           <Kind key={kind.kind} kind={kind} errors={errors} />
         ))}
       </Panel>
       <div className="sticky bottom-(--bottom-bar) -mx-1 grid justify-items-start gap-3 border-t border-hairline bg-paper px-1 py-3">
         {isLoggedOut && <LoggedOutNotice />}
-        <Button type="submit" size="md" busy={isBusy} busyLabel="Saving...">
-          Save messages
+        <Button type="submit" size="md" busy={isBusy} busyLabel={TEXTS.saving}>
+          {TEXTS.saveMessages}
         </Button>
       </div>
     </form>
@@ -61,12 +59,12 @@ function Kind({ kind, errors }: { kind: KindForm; errors: Record<string, string>
       summary={
         <span className="flex min-w-0 flex-wrap items-center gap-2 *:whitespace-normal">
           {label}
-          {!isOn && <Badge>Off</Badge>}
-          {isOn && <Badge tone={entered > 0 ? 'success' : 'neutral'}>{templatesText(entered)}</Badge>}
+          {!isOn && <Badge>{TEXTS.off}</Badge>}
+          {isOn && <Badge tone={entered > 0 ? 'success' : 'neutral'}>{TEXTS.templateCount({ count: entered })}</Badge>}
         </span>
       }
     >
-      <Checkbox key={String(isOn)} name={field} label={`Send “${label}”`} defaultChecked={isOn} />
+      <Checkbox key={String(isOn)} name={field} label={TEXTS.send({ message: label })} defaultChecked={isOn} />
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-6">
         {languages.map((language) => (
           <Language key={language.field} label={label} form={language} error={errors[language.field]} />
@@ -74,11 +72,6 @@ function Kind({ kind, errors }: { kind: KindForm; errors: Record<string, string>
       </div>
     </Disclosure>
   )
-}
-
-function templatesText(count: number): string {
-  if (count === 0) return 'No template yet'
-  return count === 1 ? '1 template' : `${count} templates`
 }
 
 type LanguageProps = { label: string; form: LanguageForm; error: string | undefined }
@@ -90,7 +83,7 @@ function Language({ label, form: { field, language, code, id, texts }, error }: 
       <Field
         key={id}
         name={field}
-        label={`Template in ${language}`}
+        label={TEXTS.templateIn({ language })}
         defaultValue={id}
         error={error}
         required={false}

@@ -6,8 +6,12 @@ import {
   type MessageParameter,
 } from '#contract/basics/message-kinds.ts'
 import type { ShownChannel } from '#contract/people/phone-messages.api.ts'
+import { phoneMessageSettings } from '#texts/en/site/phone-message-settings.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { toWords } from '#texts/messages/to-words.ts'
 import { linkLabel, listMessageParameters, messageBody, phoneMessages, smsText } from '#texts/people/phone-messages.ts'
+
+const TEXTS = englishWords(phoneMessageSettings)
 
 /** A text to register with the provider, and its name. */
 type ToRegister = { name: string; text: string }
@@ -24,26 +28,26 @@ export type KindForm = {
 }
 
 export const KIND_LABELS: Record<MessageKind, string> = {
-  placed: 'Order placed',
-  paid: 'Payment received',
-  'cod-confirmation': 'Please confirm cash on delivery',
-  'payment-link': 'Link to pay an order made for the customer',
-  accepted: 'Order confirmed',
-  tracking: 'Order shipped',
-  'out-for-delivery': 'Out for delivery',
-  delivered: 'Delivered',
-  rto: 'Coming back to you (RTO)',
-  cancelled: 'Order cancelled',
-  refunded: 'Refund sent',
-  'late-payment-refunded': 'Late payment returned',
-  'return-asked': 'Return requested',
-  'return-approved': 'Return approved',
-  'return-received': 'Return received',
-  'return-refunded': 'Return complete',
-  'return-declined': 'Return declined',
+  placed: TEXTS.kinds.placed,
+  paid: TEXTS.kinds.paid,
+  'cod-confirmation': TEXTS.kinds.codConfirmation,
+  'payment-link': TEXTS.kinds.paymentLink,
+  accepted: TEXTS.kinds.accepted,
+  tracking: TEXTS.kinds.tracking,
+  'out-for-delivery': TEXTS.kinds.outForDelivery,
+  delivered: TEXTS.kinds.delivered,
+  rto: TEXTS.kinds.rto,
+  cancelled: TEXTS.kinds.cancelled,
+  refunded: TEXTS.kinds.refunded,
+  'late-payment-refunded': TEXTS.kinds.latePaymentRefunded,
+  'return-asked': TEXTS.kinds.returnAsked,
+  'return-approved': TEXTS.kinds.returnApproved,
+  'return-received': TEXTS.kinds.returnReceived,
+  'return-refunded': TEXTS.kinds.returnRefunded,
+  'return-declined': TEXTS.kinds.returnDeclined,
 }
 
-const NAMES: Record<Language, string> = { en: 'English', hi: 'Hindi (हिन्दी)', mr: 'Marathi (मराठी)' }
+const NAMES: Record<Language, string> = { en: TEXTS.languages.en, hi: TEXTS.languages.hi, mr: TEXTS.languages.mr }
 
 const EXAMPLES: Record<MessageParameter, string> = {
   name: 'Asha',
@@ -91,15 +95,18 @@ function listTemplateTexts(
   const name = { kind, language, shopName }
   if (channel === 'sms')
     return [
-      { name: 'Text for DLT', text: smsText(name, () => '{#var#}', `${publicUrl}/{#var#}{#var#}`) },
-      { name: 'Text for MSG91', text: smsText(name, (at) => `##var${at + 1}##`, `${publicUrl}/##link1####link2##`) },
+      { name: TEXTS.registered.dlt, text: smsText(name, () => '{#var#}', `${publicUrl}/{#var#}{#var#}`) },
+      {
+        name: TEXTS.registered.msg91,
+        text: smsText(name, (at) => `##var${at + 1}##`, `${publicUrl}/##link1####link2##`),
+      },
     ]
   const examples = listMessageParameters(kind, language).map((parameter, at) => `{{${at + 1}}} ${EXAMPLES[parameter]}`)
   return [
-    { name: 'Body', text: messageBody(name, (at) => `{{${at + 1}}}`) },
-    { name: 'Samples', text: examples.join(', ') },
-    { name: 'Footer', text: toWords(phoneMessages(language)).stop },
-    { name: 'Button “Visit website”', text: linkLabel(name) },
-    { name: 'Address of the button (dynamic)', text: `${publicUrl}/{{1}}` },
+    { name: TEXTS.registered.body, text: messageBody(name, (at) => `{{${at + 1}}}`) },
+    { name: TEXTS.registered.samples, text: examples.join(', ') },
+    { name: TEXTS.registered.footer, text: toWords(phoneMessages(language)).stop },
+    { name: TEXTS.registered.button, text: linkLabel(name) },
+    { name: TEXTS.registered.buttonAddress, text: `${publicUrl}/{{1}}` },
   ]
 }

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/basics/languages.ts'
 import { MESSAGE_CHANNELS, MESSAGE_KINDS } from '#contract/basics/message-kinds.ts'
 import { CHANNEL_NAMES } from '#contract/people/phone-messages.api.ts'
+import { phoneMessageSettings } from '#texts/en/site/phone-message-settings.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { MAILS_PATH } from '#web/admin/shell/addresses/mails-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
@@ -19,10 +21,12 @@ import { KIND_LABELS, kindForms } from './message-form.ts'
 import { changeMessages, parseChannel } from './save-messages.ts'
 import { TestMessage } from './test-message.tsx'
 
+const TEXTS = englishWords(phoneMessageSettings)
+
 const PATH = '/admin/messages'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Messages', description: 'Order updates by WhatsApp and SMS.' })
+  return pageMeta(args, { title: TEXTS.title, description: TEXTS.description })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -46,7 +50,7 @@ export async function action(args: Route.ActionArgs): Promise<FormResult> {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<FormResult> {
   const intent = String((await request.clone().formData()).get('intent'))
-  return toasted(serverAction(), refused(intent, 'No answer from the shop. Please try again.'))
+  return toasted(serverAction(), refused(intent, TEXTS.noAnswer))
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
@@ -58,15 +62,15 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         aside={
           <Allowed to="customers:contact">
             <ButtonLink to={MAILS_PATH} size="md" variant="secondary">
-              Failed messages
+              {TEXTS.failedMessages}
             </ButtonLink>
           </Allowed>
         }
-        intro="Order updates on the phones of customers who have agreed to them, besides the emails. With WhatsApp and SMS on, an SMS is sent to those who want no WhatsApp, and when WhatsApp fails."
+        intro={TEXTS.intro}
       >
-        Messages
+        {TEXTS.title}
       </PageHeading>
-      <nav aria-label="Ways of sending" className="mt-5 flex flex-wrap gap-x-6 gap-y-2 border-b border-hairline">
+      <nav aria-label={TEXTS.waysOfSending} className="mt-5 flex flex-wrap gap-x-6 gap-y-2 border-b border-hairline">
         {tabs.map((tab) => (
           <Link
             key={tab.channel}
@@ -80,24 +84,15 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       </nav>
       {shown ? (
         <div key={channel} className="mt-5 grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
-          {shown.setup === 'none' && (
-            <Notice tone="warning">
-              {name} is not set up on this server. Who looks after it finds the steps in docs/operations.md.
-            </Notice>
-          )}
-          {shown.setup === 'sandbox' && (
-            <Notice tone="info">
-              This shop is a trial without keys for {name}: messages are written to files in the outbox folder and reach
-              nobody.
-            </Notice>
-          )}
+          {shown.setup === 'none' && <Notice tone="warning">{TEXTS.notSetUp({ channel: name })}</Notice>}
+          {shown.setup === 'sandbox' && <Notice tone="info">{TEXTS.sandbox({ channel: name })}</Notice>}
           <ChannelForm channel={channel} name={name} isOn={shown.isOn} kinds={kinds} />
           {shown.setup !== 'none' && (
             <TestMessage channel={channel} kindOptions={kindOptions} languageOptions={languageOptions} />
           )}
         </div>
       ) : (
-        <ErrorPanel message="Failed to load the messages." className="mt-4" />
+        <ErrorPanel message={TEXTS.failed} className="mt-4" />
       )}
     </>
   )

@@ -3,14 +3,17 @@ import { LANGUAGES } from '#contract/basics/languages.ts'
 import { MESSAGE_CHANNELS, MESSAGE_KINDS, type MessageChannel } from '#contract/basics/message-kinds.ts'
 import { attempt } from '#contract/http/client.ts'
 import { phoneMessages } from '#contract/people/phone-messages.api.ts'
+import { phoneMessageSettings } from '#texts/en/site/phone-message-settings.ts'
 import { wordIssue } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { idField, onField } from './message-form.ts'
 
-const NOT_SAVED = 'Failed to save the messages.'
-const NOT_SENT = 'Failed to send the test message.'
+const TEXTS = englishWords(phoneMessageSettings)
+
+const { notSaved: NOT_SAVED, notSent: NOT_SENT } = englishWords(phoneMessageSettings)
 
 export function parseChannel(text: unknown): MessageChannel {
   return MESSAGE_CHANNELS.find((channel) => channel === text) ?? 'whatsapp'
@@ -40,7 +43,7 @@ async function save(args: ApiArgs, channel: MessageChannel, form: FormData): Pro
     return refused('save', NOT_SAVED, Object.fromEntries(issues))
   }
   const saved = await nullOnError(args, attempt(api(args).phoneMessages.change({ channel, ...read.data })))
-  return saved?.ok ? done('save', 'Messages saved!') : refused('save', saved?.message ?? NOT_SAVED, saved?.fields)
+  return saved?.ok ? done('save', TEXTS.saved) : refused('save', saved?.message ?? NOT_SAVED, saved?.fields)
 }
 
 async function sendTest(args: ApiArgs, channel: MessageChannel, form: FormData): Promise<FormResult> {
