@@ -6,6 +6,7 @@ import { attempt } from '#contract/http/client.ts'
 import { type Reason, refusal } from '#contract/http/reasons.ts'
 import { contract } from '#contract/index.ts'
 import { productList } from '#texts/en/catalogue/product-list.ts'
+import { productsScreen } from '#texts/en/catalogue/products-screen.ts'
 import { wordRefusal } from '#texts/errors.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { readField, readForm, readFormFiles } from '#web/admin/shell/forms/form-values.ts'
@@ -14,6 +15,8 @@ import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { notDone } from './product-texts.ts'
 import { type ProductValues, variantKey } from './product-values.ts'
+
+const TEXTS = englishWords(productsScreen)
 
 export async function addProduct(args: ApiArgs, form: FormData): Promise<FormResult> {
   const wire = readProductForm(form)
@@ -24,7 +27,7 @@ export async function addProduct(args: ApiArgs, form: FormData): Promise<FormRes
   const kind = missingKind(wire)
   if (!read.ok || kind) return refused('add', formMessage(read, kind) ?? notDone('add'), formErrors(read, kind))
   const added = await nullOnError(args, attempt(api(args).products.add(read.value)))
-  if (added?.ok) return done('add', 'Product added successfully!')
+  if (added?.ok) return done('add', TEXTS.productAdded)
   return refused('add', specifiedMessage(added) ?? notDone('add'), added ? reasons(added) : {})
 }
 
@@ -52,7 +55,7 @@ async function update(args: ApiArgs, id: ProductId, form: FormData): Promise<For
   const kind = missingKind(now)
   if (!read.ok || kind) return refused('update', formMessage(read, kind) ?? notDone('update'), formErrors(read, kind))
   const updated = await nullOnError(args, attempt(api(args).products.update({ id, ...read.value })))
-  if (updated?.ok) return done('update', 'Product updated.')
+  if (updated?.ok) return done('update', TEXTS.productUpdated)
   return refused('update', specifiedMessage(updated) ?? notDone('update'), updated ? reasons(updated) : {})
 }
 
@@ -62,7 +65,7 @@ async function changeStock(args: ApiArgs, id: ProductId, form: FormData): Promis
   const read = readForm(contract.products.update.form, sent)
   if (!read.ok) return refused('stock', notDone('stock'), read.fields)
   const changed = await nullOnError(args, attempt(api(args).products.update({ id, ...read.value })))
-  if (changed?.ok) return done('stock', `${changed.value.name}: ${changed.value.stock} in stock.`)
+  if (changed?.ok) return done('stock', TEXTS.stockChanged({ name: changed.value.name, stock: changed.value.stock }))
   return refused('stock', notDone('stock'), changed ? { stock: changed.message, ...changed.fields } : {})
 }
 

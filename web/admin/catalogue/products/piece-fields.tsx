@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { type ComboPiece, MAX_COMBO_PIECES, PIECE_NAME_MAX } from '#contract/catalogue/combo-pieces.ts'
 import { GARMENTS } from '#contract/catalogue/garments.ts'
+import { productPieces } from '#texts/en/catalogue/product-pieces.ts'
 import { sizeCharts } from '#texts/en/catalogue/size-charts.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { SizeChecks } from '#web/admin/shell/forms/size-checks.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+
+const TEXTS = englishWords(productPieces)
 
 export type PieceFieldsProps = {
   value: readonly ComboPiece[]
@@ -25,10 +28,8 @@ export function PieceFields({ value, onChange, errors }: PieceFieldsProps) {
   const error = errors.comboPieces ?? errors.stockPer
   return (
     <fieldset aria-describedby={error ? 'pieces-error' : undefined} className="grid min-w-0 gap-3">
-      <legend className="text-ui font-semibold">Pieces</legend>
-      <p className="text-meta text-muted">
-        Shoppers choose a size for each piece. Without pieces they choose one size for the whole combo.
-      </p>
+      <legend className="text-ui font-semibold">{TEXTS.pieces}</legend>
+      <p className="text-meta text-muted">{TEXTS.help}</p>
       {value.map((piece, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by index; the fields are controlled.
         <PieceRow key={at} at={at} piece={piece} onChange={(part) => change(at, part)} errors={errors}>
@@ -39,7 +40,7 @@ export function PieceFields({ value, onChange, errors }: PieceFieldsProps) {
               className="justify-self-start"
               onClick={() => onChange(value.filter((_, place) => place !== at))}
             >
-              Remove piece {at + 1}
+              {TEXTS.removePiece({ number: at + 1 })}
             </Button>
           )}
         </PieceRow>
@@ -51,12 +52,12 @@ export function PieceFields({ value, onChange, errors }: PieceFieldsProps) {
             size="md"
             onClick={() => onChange(value.length === 0 ? [BLANK, BLANK] : [...value, BLANK])}
           >
-            {value.length === 0 ? 'Let shoppers choose a size for each piece' : 'Add a piece'}
+            {value.length === 0 ? TEXTS.choosePerPiece : TEXTS.addAPiece}
           </Button>
         )}
         {value.length > 0 && (
           <Button variant="tertiary" size="md" onClick={() => onChange([])}>
-            One size for the whole combo
+            {TEXTS.oneSize}
           </Button>
         )}
       </div>
@@ -78,9 +79,9 @@ function PieceRow({ at, piece, onChange, errors, children }: RowProps) {
   const error = (field: string) => errors[`comboPieces.${at}.${field}`]
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-card border border-hairline p-4">
-      <legend className="px-1 text-meta text-muted">Piece {at + 1}</legend>
+      <legend className="px-1 text-meta text-muted">{TEXTS.piece({ number: at + 1 })}</legend>
       <Field
-        label="Name of the piece"
+        label={TEXTS.name}
         name={name('name')}
         maxLength={PIECE_NAME_MAX}
         autoComplete="off"
@@ -89,12 +90,12 @@ function PieceRow({ at, piece, onChange, errors, children }: RowProps) {
         error={error('name')}
       />
       <Select
-        label="Cut"
+        label={TEXTS.cut}
         name={name('garment')}
         options={CUTS}
         value={piece.garment}
         onChange={({ currentTarget }) => onChange({ garment: currentTarget.value as ComboPiece['garment'] })}
-        help="Shoppers see the size chart of this cut."
+        help={TEXTS.cutHelp}
         error={error('garment')}
       />
       <SizeChecks

@@ -1,7 +1,11 @@
 import { fitsNoSlab, type GstSlab, noSlabPrices } from '#contract/basics/gst/slabs.ts'
 import { formatPrice, paise } from '#contract/basics/money.ts'
+import { priceNotice } from '#texts/en/catalogue/price-notice.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { parsePaise } from './product-values.ts'
+
+const TEXTS = englishWords(priceNotice)
 
 type Props = {
   /** The typed price in rupees. */
@@ -20,9 +24,14 @@ export function PriceNotice({ price, slab }: Props) {
       {isWarned && prices && (
         <Notice tone="warning" role="note">
           <p>
-            {formatPrice(typed)} fits neither GST rate: before {slab.rate}% tax it is above {formatPrice(slab.limit)},
-            before {slab.rateAbove}% it is not. Orders are taxed at {slab.rateAbove}%. Better:{' '}
-            {formatPrice(paise(prices.least - 1))} or less, or more than {formatPrice(prices.most)}.
+            {TEXTS.text({
+              price: formatPrice(typed),
+              rate: slab.rate,
+              limit: formatPrice(slab.limit),
+              rateAbove: slab.rateAbove,
+              least: formatPrice(paise(prices.least - 1)),
+              most: formatPrice(prices.most),
+            })}
           </p>
         </Notice>
       )}

@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router'
+import { productsScreen } from '#texts/en/catalogue/products-screen.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -11,8 +13,10 @@ import { readChoices } from './form-choices.ts'
 import { ProductForm } from './product-form.tsx'
 import { notDone } from './product-texts.ts'
 
+const TEXTS = englishWords(productsScreen)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Add New Product', description: 'A new product for the shop.' })
+  return pageMeta(args, { title: TEXTS.addNewProduct, description: TEXTS.addDescription })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -31,10 +35,10 @@ export default function ProductAdd({ loaderData: { categories, slab } }: Route.C
   const navigate = useNavigate()
   return (
     <>
-      <PageHeading size="h2">Add New Product</PageHeading>
+      <PageHeading size="h2">{TEXTS.addNewProduct}</PageHeading>
       {categories === null && (
         <Notice tone="warning" className="mt-4">
-          <p>The categories could not be loaded. You can add the product now and choose its category later.</p>
+          <p>{TEXTS.noCategories}</p>
         </Notice>
       )}
       <Panel className="mt-5">

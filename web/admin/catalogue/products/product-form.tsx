@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { percentOff } from '#contract/basics/money.ts'
 import { MATERIALS } from '#contract/catalogue/options.ts'
 import { productForm } from '#texts/en/catalogue/product-form.ts'
+import { productsScreen } from '#texts/en/catalogue/products-screen.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { ColourField } from '#web/admin/shell/forms/colour-field.tsx'
 import { FormButtons } from '#web/admin/shell/forms/form-buttons.tsx'
@@ -24,6 +25,8 @@ import { ProductPictures } from './product-pictures.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { countStock, NEW_PRODUCT, type ProductValues, parsePaise } from './product-values.ts'
 import { StockFields } from './stock-fields.tsx'
+
+const TEXTS = englishWords(productsScreen)
 
 const words = englishWords(productForm)
 
@@ -203,8 +206,8 @@ export function ProductForm({ product, choices: { categories, slab }, onDone, on
       >
         {isLoggedOut && <LoggedOutNotice />}
         <FormButtons
-          label={product ? 'Save Changes' : 'Add Product'}
-          busyLabel={product ? 'Saving...' : 'Adding...'}
+          label={product ? TEXTS.saveChanges : TEXTS.addProduct}
+          busyLabel={product ? TEXTS.saving : TEXTS.adding}
           isBusy={isBusy}
           onCancel={onCancel}
         />

@@ -3,6 +3,7 @@ import { useSubmit } from 'react-router'
 import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
 import type { Waiting } from '#contract/catalogue/back-in-stock.api.ts'
 import { productList } from '#texts/en/catalogue/product-list.ts'
+import { productsScreen } from '#texts/en/catalogue/products-screen.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import {
   isNarrowed,
@@ -17,6 +18,8 @@ import type { FormChoices } from './form-choices.ts'
 import { ProductButtons } from './product-buttons.tsx'
 import { ProductModal } from './product-modal.tsx'
 import { ProductCards, ProductsTable } from './products-table.tsx'
+
+const TEXTS = englishWords(productsScreen)
 
 const words = englishWords(productList)
 
@@ -79,14 +82,14 @@ function NoProducts({ view }: { view: ProductsView }) {
   return (
     <NoResults
       art="shirt"
-      title="No Products Found."
+      title={TEXTS.none}
       isFiltered={isNarrowed(view)}
-      filtered="No product matches these filters."
-      empty="Add your first product."
+      filtered={TEXTS.noneMatches}
+      empty={TEXTS.addFirst}
       action={
         isNarrowed(view) ? (
           <ButtonLink to={productsHref({ look: view.look })} variant="secondary" size="md">
-            Show all products
+            {TEXTS.showAllProducts}
           </ButtonLink>
         ) : (
           <ButtonLink to="/admin/product/add" size="md">

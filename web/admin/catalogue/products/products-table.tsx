@@ -3,6 +3,7 @@ import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
 import type { Waiting } from '#contract/catalogue/back-in-stock.api.ts'
 import type { PRODUCT_COLUMNS } from '#contract/http/sorting.ts'
 import { productList } from '#texts/en/catalogue/product-list.ts'
+import { productsScreen } from '#texts/en/catalogue/products-screen.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { type ProductsView, productsHref } from '#web/admin/shell/addresses/products-address.ts'
 import { createSorting } from '#web/admin/shell/addresses/sort-address.ts'
@@ -12,6 +13,8 @@ import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money, Price } from '#web/ui/price.tsx'
 import { StockEdit } from './stock-edit.tsx'
+
+const TEXTS = englishWords(productsScreen)
 
 const words = englishWords(productList)
 
@@ -67,19 +70,19 @@ export function ProductsTable({ products, waiting, view, buttons, onOpen }: Prop
     productsHref({ ...view, sort, page: 1 }),
   )
   return (
-    <Table label="Products" className="[&_td]:px-3 [&_th]:px-3">
+    <Table label={TEXTS.products} className="[&_td]:px-3 [&_th]:px-3">
       <thead>
         <tr>
-          <Th>Image</Th>
-          <Th sort={sorting('name')}>Name</Th>
-          <Th sort={sorting('category')}>Category</Th>
-          <Th sort={sorting('material')}>Material</Th>
+          <Th>{TEXTS.image}</Th>
+          <Th sort={sorting('name')}>{TEXTS.name}</Th>
+          <Th sort={sorting('category')}>{TEXTS.category}</Th>
+          <Th sort={sorting('material')}>{TEXTS.material}</Th>
           <Th numeric sort={sorting('price')}>
-            Price
+            {TEXTS.price}
           </Th>
-          <Th sort={sorting('stock')}>Stock</Th>
-          <Th sort={sorting('updated')}>Updated</Th>
-          <Th>Actions</Th>
+          <Th sort={sorting('stock')}>{TEXTS.stock}</Th>
+          <Th sort={sorting('updated')}>{TEXTS.updated}</Th>
+          <Th>{TEXTS.actions}</Th>
         </tr>
       </thead>
       <tbody>
@@ -147,8 +150,7 @@ function WaitingPeople({ product, waiting }: { product: ManagedProduct; waiting:
     .filter(({ productId }) => productId === product.id)
     .map(({ size, color, people }) => (
       <p key={`${size} ${color}`} className="min-w-36 text-meta text-muted">
-        {people === 1 ? '1 person waits' : `${people} people wait`} for{' '}
-        {[size, color].filter(Boolean).join(' · ') || 'this product'}
+        {TEXTS.peopleWait({ people, what: [size, color].filter(Boolean).join(' · ') || TEXTS.thisProduct })}
       </p>
     ))
 }
@@ -156,8 +158,8 @@ function WaitingPeople({ product, waiting }: { product: ManagedProduct; waiting:
 function Marks({ product }: { product: ManagedProduct }) {
   return (
     <>
-      {product.isCombo && <Badge tone="accent">Combo</Badge>}
-      {product.archivedAt && <Badge tone="neutral">Archived</Badge>}
+      {product.isCombo && <Badge tone="accent">{TEXTS.combo}</Badge>}
+      {product.archivedAt && <Badge tone="neutral">{TEXTS.archived}</Badge>}
     </>
   )
 }

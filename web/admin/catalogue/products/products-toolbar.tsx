@@ -6,6 +6,7 @@ import TableProperties from 'lucide-react/icons/table-properties'
 import { useState } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { productList } from '#texts/en/catalogue/product-list.ts'
+import { productsScreen } from '#texts/en/catalogue/products-screen.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import {
@@ -26,6 +27,8 @@ import { MENU_ITEM, MoreMenu } from '#web/admin/shell/lists/more-menu.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { Select, type SelectProps } from '#web/ui/select.tsx'
+
+const TEXTS = englishWords(productsScreen)
 
 const words = englishWords(productList)
 
@@ -62,8 +65,8 @@ export function ProductsToolbar({ view, categories, total }: Props) {
           defaultValue={view.q}
           maxLength={100}
           autoComplete="off"
-          aria-label="Search products by name, colour, material or category"
-          placeholder="Name, colour, material…"
+          aria-label={TEXTS.searchLabel}
+          placeholder={TEXTS.searchExamples}
           className={`${controlClass} ps-10.5 lg:min-h-10! lg:text-ui!`}
         />
       </div>
@@ -78,25 +81,31 @@ export function ProductsToolbar({ view, categories, total }: Props) {
       </button>
       <div className={clsx('w-full flex-wrap gap-2.5 lg:flex lg:w-auto', areFiltersOpen ? 'flex' : 'hidden')}>
         <Choice
-          label="Category"
+          label={TEXTS.category}
           name="category"
-          placeholder="All categories"
+          placeholder={TEXTS.allCategories}
           defaultValue={view.category}
           options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
         <Choice
-          label="Type"
+          label={TEXTS.type}
           name="kind"
-          placeholder="All types"
+          placeholder={TEXTS.allTypes}
           defaultValue={view.kind ?? ''}
           options={[
-            { value: 'single', label: 'Single products' },
-            { value: 'combo', label: 'Combos' },
+            { value: 'single', label: TEXTS.singleProducts },
+            { value: 'combo', label: TEXTS.combos },
           ]}
         />
-        <Choice label="Stock" name="stock" placeholder="Any stock" defaultValue={view.stock ?? ''} options={STOCKS} />
-        <Choice label="Show" name="state" defaultValue={view.state} options={STATES} />
-        <Choice label="Sort by" name="sort" defaultValue={view.sort} options={SORTS} />
+        <Choice
+          label={TEXTS.stock}
+          name="stock"
+          placeholder={TEXTS.anyStock}
+          defaultValue={view.stock ?? ''}
+          options={STOCKS}
+        />
+        <Choice label={TEXTS.show} name="state" defaultValue={view.state} options={STATES} />
+        <Choice label={TEXTS.sortBy} name="sort" defaultValue={view.sort} options={SORTS} />
       </div>
       <div className="flex flex-wrap items-center gap-2 max-lg:w-full lg:ms-auto">
         {total !== null && (

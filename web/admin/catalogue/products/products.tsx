@@ -1,4 +1,5 @@
 import { productList } from '#texts/en/catalogue/product-list.ts'
+import { productsScreen } from '#texts/en/catalogue/products-screen.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { PRODUCTS_PATH, parseProductsView, productsHref } from '#web/admin/shell/addresses/products-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
@@ -17,10 +18,12 @@ import { ProductsList } from './products-list.tsx'
 import { ProductsToolbar } from './products-toolbar.tsx'
 import { readProducts } from './read-products.ts'
 
+const TEXTS = englishWords(productsScreen)
+
 const words = englishWords(productList)
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: words.title, description: 'All products of the shop, archived ones included.' })
+  return pageMeta(args, { title: words.title, description: TEXTS.description })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -58,7 +61,7 @@ export default function Products({ loaderData: { view, list, choices, edited } }
         {words.title}
       </PageHeading>
       <ProductsToolbar view={view} categories={choices.categories} total={list?.total ?? null} />
-      <ListResults path={PRODUCTS_PATH} loading="Loading products..." notRead="Failed to load products." list={list}>
+      <ListResults path={PRODUCTS_PATH} loading={TEXTS.loading} notRead={TEXTS.failed} list={list}>
         {({ items, total, waiting }) => (
           <>
             <ProductsList products={items} waiting={waiting} view={view} choices={choices} opened={edited} />

@@ -2,11 +2,15 @@ import Check from 'lucide-react/icons/check'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
+import { productsScreen } from '#texts/en/catalogue/products-screen.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { PRODUCTS_PATH } from '#web/admin/shell/addresses/products-address.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
+
+const TEXTS = englishWords(productsScreen)
 
 export type StockEditProps = {
   product: ManagedProduct
@@ -64,7 +68,7 @@ function StockForm({ product: { id, name, stock }, isLabelled }: StockEditProps)
       <span className="flex flex-wrap items-center gap-1.5">
         {isLabelled && (
           <span aria-hidden="true" className="text-meta text-muted">
-            Stock
+            {TEXTS.stock}
           </span>
         )}
         <input
@@ -74,7 +78,7 @@ function StockForm({ product: { id, name, stock }, isLabelled }: StockEditProps)
           inputMode="numeric"
           autoComplete="off"
           maxLength={7}
-          aria-label={`Stock of ${name}`}
+          aria-label={TEXTS.stockOf({ name })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           onChange={type}
@@ -91,7 +95,7 @@ function StockForm({ product: { id, name, stock }, isLabelled }: StockEditProps)
             size="sm"
             variant="secondary"
             busy={isBusy}
-            aria-label={`Save the stock of ${name}`}
+            aria-label={TEXTS.saveStockOf({ name })}
             className="px-2! max-lg:min-h-11"
           >
             {!isBusy && <Check aria-hidden="true" className="size-4" />}
@@ -111,12 +115,12 @@ function StockForm({ product: { id, name, stock }, isLabelled }: StockEditProps)
 function StockBadge({ stock }: { stock: number }) {
   const { lowStockMark } = useShopFacts()
   const tone = stock === 0 ? 'danger' : stock <= lowStockMark ? 'warning' : 'neutral'
-  return <Badge tone={tone}>{stock === 0 ? 'Out of stock' : `Stock ${stock}`}</Badge>
+  return <Badge tone={tone}>{stock === 0 ? TEXTS.outOfStock : TEXTS.stockCount({ count: stock })}</Badge>
 }
 
 /** A label for low or no stock. */
 function StockMark({ stock }: { stock: number }) {
   const { lowStockMark } = useShopFacts()
   if (stock > lowStockMark) return null
-  return <Badge tone={stock === 0 ? 'danger' : 'warning'}>{stock === 0 ? 'Out of stock' : 'Low'}</Badge>
+  return <Badge tone={stock === 0 ? 'danger' : 'warning'}>{stock === 0 ? TEXTS.outOfStock : TEXTS.low}</Badge>
 }

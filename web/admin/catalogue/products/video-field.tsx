@@ -1,12 +1,16 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { ALT_MAX } from '#contract/basics/limits.ts'
 import { VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS } from '#contract/catalogue/product-video.ts'
+import { productVideo } from '#texts/en/catalogue/product-video.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PICTURE_TYPES } from '#web/ui/forms/shrink-picture.ts'
 import { Select } from '#web/ui/select.tsx'
 import type { ProductValues } from './product-values.ts'
+
+const TEXTS = englishWords(productVideo)
 
 /** iPhones record QuickTime. The server repacks its H.264 into an MP4. */
 const VIDEO_TYPES = 'video/mp4,video/webm,video/quicktime'
@@ -34,7 +38,7 @@ export function VideoField({ values: { video, videoAlt, videoPoster, pictures },
     const file = input.files?.[0]
     if (previewUrl) URL.revokeObjectURL(previewUrl)
     const isTooLarge = file !== undefined && file.size > VIDEO_MAX_BYTES
-    setProblem(isTooLarge ? `A video may have at most ${VIDEO_MAX_BYTES >> 20} MB.` : null)
+    setProblem(isTooLarge ? TEXTS.tooLarge({ megabytes: VIDEO_MAX_BYTES >> 20 }) : null)
     if (isTooLarge) input.value = ''
     setPreviewUrl(file && !isTooLarge ? URL.createObjectURL(file) : null)
   }
@@ -42,27 +46,27 @@ export function VideoField({ values: { video, videoAlt, videoPoster, pictures },
     const seconds = player.current?.duration ?? 0
     // A recording without an index has an infinite duration.
     if (previewUrl && Number.isFinite(seconds) && seconds > VIDEO_MAX_SECONDS + 0.5)
-      setProblem(`A video may be at most ${VIDEO_MAX_SECONDS} seconds long; this one has ${Math.round(seconds)}.`)
+      setProblem(TEXTS.tooLong({ most: VIDEO_MAX_SECONDS, seconds: Math.round(seconds) }))
   }
   async function takeFrame() {
     const file = player.current && (await captureFrame(player.current))
-    if (!file || !posterInput.current)
-      return setNews('This frame could not be taken. Let the video load, then try again.')
+    if (!file || !posterInput.current) return setNews(TEXTS.frameFailed)
     const files = new DataTransfer()
     files.items.add(file)
     posterInput.current.files = files.files
     posterInput.current.dispatchEvent(new Event('input', { bubbles: true }))
-    setNews('This frame will be the poster.')
+    setNews(TEXTS.frameTaken)
   }
 
-  const posters = pictures.map(({ url }, index) => ({ value: url, label: `Picture ${index + 1}` })).slice(1)
+  const posters = pictures
+    .map(({ url }, index) => ({ value: url, label: TEXTS.picture({ number: index + 1 }) }))
+    .slice(1)
   const isOwn = videoPoster !== '' && !posters.some(({ value }) => value === videoPoster)
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-      <legend className="mb-2 text-ui font-semibold">Video</legend>
+      <legend className="mb-2 text-ui font-semibold">{TEXTS.video}</legend>
       <p className="text-meta text-muted">
-        One short video, shown after the first image: MP4 (H.264) or WebM, at most {VIDEO_MAX_BYTES >> 20} MB and{' '}
-        {VIDEO_MAX_SECONDS} seconds. It plays when a shopper presses play, without sound at first.
+        {TEXTS.help({ megabytes: VIDEO_MAX_BYTES >> 20, seconds: VIDEO_MAX_SECONDS })}
       </p>
       {shown && (
         <div className="grid justify-items-start gap-2">
@@ -74,15 +78,13 @@ export function VideoField({ values: { video, videoAlt, videoPoster, pictures },
             muted
             playsInline
             preload="metadata"
-            aria-label="The video"
+            aria-label={TEXTS.theVideo}
             onLoadedMetadata={checkLength}
-            onError={() =>
-              previewUrl && setProblem('This browser cannot play the file. Choose an MP4 (H.264) or WebM video.')
-            }
+            onError={() => previewUrl && setProblem(TEXTS.notPlayable)}
             className="max-h-80 max-w-full rounded-field bg-tile"
           />
           <Button variant="secondary" size="md" onClick={() => void takeFrame()}>
-            Use this frame as poster
+            {TEXTS.useThisFrameAsPoster}
           </Button>
           <p role="status" className="text-meta text-muted">
             {news}
@@ -90,41 +92,41 @@ export function VideoField({ values: { video, videoAlt, videoPoster, pictures },
         </div>
       )}
       <Field
-        label={video ? 'Another video' : 'Video file'}
+        label={video ? TEXTS.anotherVideo : TEXTS.videoFile}
         type="file"
         name="video"
         accept={VIDEO_TYPES}
         required={false}
-        help={video ? 'It starts without the captions and the poster image of the one before.' : undefined}
+        help={video ? TEXTS.anotherHelp : undefined}
         error={problem ?? errors.video}
         onChange={choose}
       />
       {video && (
         <Checkbox
-          label="Remove the video"
+          label={TEXTS.removeTheVideo}
           name="removeVideo"
           checked={isRemoved}
           onChange={({ currentTarget }) => setRemoved(currentTarget.checked)}
         />
       )}
       <Field
-        label="What the video shows"
+        label={TEXTS.alt}
         name="videoAlt"
         maxLength={ALT_MAX}
         autoComplete="off"
         value={videoAlt}
         onChange={({ currentTarget }) => onChange({ videoAlt: currentTarget.value })}
         error={errors.videoAlt}
-        help="A sentence for people who cannot see it. Needed with a video."
+        help={TEXTS.altHelp}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Select
-          label="Poster, shown before it plays"
+          label={TEXTS.poster}
           name="videoPoster"
           options={[
-            { value: '', label: 'The first image' },
+            { value: '', label: TEXTS.theFirstImage },
             ...posters,
-            ...(isOwn ? [{ value: videoPoster, label: 'The present poster' }] : []),
+            ...(isOwn ? [{ value: videoPoster, label: TEXTS.thePresentPoster }] : []),
           ]}
           value={videoPoster}
           onChange={({ currentTarget }) => onChange({ videoPoster: currentTarget.value })}
@@ -132,7 +134,7 @@ export function VideoField({ values: { video, videoAlt, videoPoster, pictures },
         />
         <Field
           ref={posterInput}
-          label="Another image as poster"
+          label={TEXTS.anotherImageAsPoster}
           type="file"
           name="poster"
           accept={PICTURE_TYPES}
@@ -141,19 +143,15 @@ export function VideoField({ values: { video, videoAlt, videoPoster, pictures },
         />
       </div>
       <Field
-        label="Captions"
+        label={TEXTS.captions}
         type="file"
         name="captions"
         accept=".vtt,text/vtt"
         required={false}
         error={errors.captions}
-        help={
-          video?.captions
-            ? 'It has captions; a new file replaces them.'
-            : 'A WebVTT file (.vtt), if somebody speaks in it.'
-        }
+        help={video?.captions ? TEXTS.captionsReplaced : TEXTS.captionsHelp}
       />
-      {video?.captions && <Checkbox label="Remove the captions" name="removeCaptions" />}
+      {video?.captions && <Checkbox label={TEXTS.removeTheCaptions} name="removeCaptions" />}
     </fieldset>
   )
 }

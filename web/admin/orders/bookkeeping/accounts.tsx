@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatDate } from '#contract/basics/dates.ts'
 import { balanceMonth, buildGstr1 } from '#contract/basics/gst/gstr1.ts'
 import { bookkeeping } from '#texts/en/orders/bookkeeping.ts'
+import { gstTables } from '#texts/en/orders/gst-tables.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -21,6 +22,8 @@ import { documentsBehind, toFigureTables } from './figures.ts'
 import { accountsFileHref, accountsHref, currentMonth, EVERYTHING, monthIn, plusMonths } from './month.ts'
 import { FILES, PORTAL_FILE } from './sheets.ts'
 import { Documents, Figures, More, OrderLink, Series, Signed } from './tables.tsx'
+
+const TEXTS = englishWords(gstTables)
 
 const words = englishWords(bookkeeping)
 
@@ -164,15 +167,15 @@ function Downloads({ month, files }: DownloadsProps) {
 function Balance({ balance }: { balance: Loaded['balance'] }) {
   const { invoiced, paid, cash, credit, refunded, difference, differences, count } = balance
   const rows: [string, number][] = [
-    ['Invoices less credit notes', invoiced],
-    ['Online payments', paid],
-    ['Cash on delivery', cash],
-    ...(credit > 0 ? [['Store credit', credit] as [string, number]] : []),
-    ['Refunds', -refunded],
-    ['Not settled yet', difference],
+    [TEXTS.invoicesLessCreditNotes, invoiced],
+    [TEXTS.onlinePayments, paid],
+    [TEXTS.cashOnDelivery, cash],
+    ...(credit > 0 ? [[TEXTS.storeCredit, credit] as [string, number]] : []),
+    [TEXTS.refunds, -refunded],
+    [TEXTS.notSettledYet, difference],
   ]
   return (
-    <Panel title="Invoices and money">
+    <Panel title={TEXTS.invoicesAndMoney}>
       <dl className="grid max-w-md gap-1 text-ui">
         {rows.map(([label, amount]) => (
           <div key={label} className="flex justify-between gap-4">
@@ -183,22 +186,18 @@ function Balance({ balance }: { balance: Loaded['balance'] }) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 max-w-prose text-meta text-muted">
-        Of the orders invoiced in this month, until now. Cash counts once the courier has remitted it.
-      </p>
+      <p className="mt-3 max-w-prose text-meta text-muted">{TEXTS.balanceHelp}</p>
       {count > 0 && (
         <>
-          <h3 className="mt-5 mb-2 font-sans text-ui font-semibold tracking-normal">
-            {count === 1 ? '1 order is' : `${count} orders are`} not settled
-          </h3>
-          <Table label="Orders that are not settled">
+          <h3 className="mt-5 mb-2 font-sans text-ui font-semibold tracking-normal">{TEXTS.unsettled({ count })}</h3>
+          <Table label={TEXTS.unsettledOrders}>
             <thead>
               <tr>
-                <Th>Order</Th>
-                <Th numeric>Invoiced</Th>
-                <Th numeric>Received</Th>
-                <Th numeric>Refunded</Th>
-                <Th numeric>Difference</Th>
+                <Th>{TEXTS.order}</Th>
+                <Th numeric>{TEXTS.invoiced}</Th>
+                <Th numeric>{TEXTS.received}</Th>
+                <Th numeric>{TEXTS.refunded}</Th>
+                <Th numeric>{TEXTS.difference}</Th>
               </tr>
             </thead>
             <tbody>

@@ -1,14 +1,18 @@
 import type { Gstr1, Gstr1Row, RegisterDocument } from '#contract/basics/gst/gstr1.ts'
+import { gstTables } from '#texts/en/orders/gst-tables.ts'
+import { englishWords } from '#texts/messages/format.ts'
+
+const TEXTS = englishWords(gstTables)
 
 /** The tables of the page, in the order of GSTR-1. */
 const TABLES = [
-  { name: 'b2b', title: 'B2B: invoices to businesses' },
-  { name: 'b2cl', title: 'B2C (Large): invoices to other states above ₹1 lakh' },
-  { name: 'b2cs', title: 'B2C (Others), by state and rate, less credit notes' },
-  { name: 'cdnr', title: 'Credit notes to businesses' },
-  { name: 'cdnur', title: 'Credit notes on B2C (Large)' },
-  { name: 'hsnB2b', title: 'HSN summary, B2B' },
-  { name: 'hsnB2c', title: 'HSN summary, B2C' },
+  { name: 'b2b', title: TEXTS.tables.b2b },
+  { name: 'b2cl', title: TEXTS.tables.b2cl },
+  { name: 'b2cs', title: TEXTS.tables.b2cs },
+  { name: 'cdnr', title: TEXTS.tables.cdnr },
+  { name: 'cdnur', title: TEXTS.tables.cdnur },
+  { name: 'hsnB2b', title: TEXTS.tables.hsnB2b },
+  { name: 'hsnB2c', title: TEXTS.tables.hsnB2c },
 ] as const satisfies readonly { name: keyof Gstr1; title: string }[]
 
 type TableName = (typeof TABLES)[number]['name']
@@ -55,7 +59,7 @@ export function documentsBehind(
   const key = rest.join(':')
   if (name === 'docs') {
     const series = gstr1.docs.find((row) => row.key === key)
-    return series ? { title: `Series ${key}`, documents: series.documents } : null
+    return series ? { title: TEXTS.series({ key }), documents: series.documents } : null
   }
   const table = TABLES.find((candidate) => candidate.name === name)
   const row = table && gstr1[table.name].find((candidate) => candidate.key === key)

@@ -7,10 +7,13 @@ import {
   type RegisterDocument,
 } from '#contract/basics/gst/gstr1.ts'
 import { bookkeeping } from '#texts/en/orders/bookkeeping.ts'
+import { gstTables } from '#texts/en/orders/gst-tables.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { type Cell, formatCsv } from '#web/admin/shell/lists/csv.ts'
 import { gstr1Json } from './gstr1-json.ts'
 import { tallyXml } from './tally.ts'
+
+const TEXTS = englishWords(gstTables)
 
 type Sheet = { names: readonly string[]; rows: Cell[][] }
 
@@ -20,14 +23,19 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const day = (date: string) => `${date.slice(8)}-${MONTHS[Number(date.slice(5, 7)) - 1]}-${date.slice(0, 4)}`
 const place = (at: { code: string; name: string } | null) => (at ? `${at.code}-${at.name}` : '')
 
-const KINDS = { invoice: 'Tax invoice', bill_of_supply: 'Bill of supply', credit_note: 'Credit note' } as const
+const KINDS = {
+  invoice: TEXTS.kinds.invoice,
+  bill_of_supply: TEXTS.kinds.billOfSupply,
+  credit_note: TEXTS.kinds.creditNote,
+} as const
 
 /** Every document of the month, with one row for each HSN code and rate of a document. */
 function registerSheet(register: readonly RegisterDocument[]): Sheet {
   return {
     names: [
-      ...['Number', 'Date', 'Document', 'Order', 'Against', 'Buyer', 'GSTIN', 'Place of supply', 'HSN', 'Rate (%)'],
-      ...['Pieces', 'Taxable value', 'CGST', 'SGST/UTGST', 'IGST', 'Total'],
+      ...[TEXTS.number, TEXTS.date, TEXTS.document, TEXTS.order, TEXTS.against, TEXTS.buyer, TEXTS.gstin],
+      ...[TEXTS.placeOfSupply, TEXTS.hsn, TEXTS.ratePercent, TEXTS.pieces, TEXTS.taxableValue],
+      ...[TEXTS.cgst, TEXTS.sgst, TEXTS.igst, TEXTS.total],
     ],
     rows: register.flatMap((document) => {
       const sign = findDocumentSign(document)
@@ -156,8 +164,8 @@ function docsSheet({ docs }: Gstr1): Sheet {
 function paymentsSheet(money: readonly OrderMoney[]): Sheet {
   return {
     names: [
-      ...['Order', 'Invoices less credit notes', 'Online payments', 'Cash on delivery', 'Store credit', 'Refunds'],
-      'Not settled yet',
+      ...[TEXTS.order, TEXTS.invoicesLessCreditNotes, TEXTS.onlinePayments, TEXTS.cashOnDelivery, TEXTS.storeCredit],
+      ...[TEXTS.refunds, TEXTS.notSettledYet],
     ],
     rows: money.map(({ orderNumber, invoiced, paid, cash, credit, refunded }) => [
       orderNumber,

@@ -1,10 +1,14 @@
 import { Link } from 'react-router'
 import { formatRupees, type Paise } from '#contract/basics/money.ts'
+import { gstTables } from '#texts/en/orders/gst-tables.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import type { FigureTable } from './figures.ts'
 import { accountsHref } from './month.ts'
+
+const TEXTS = englishWords(gstTables)
 
 /** A series of document numbers. `from` and `to` are the first and the last number of the month. */
 type Issued = { key: string; from: string; to: string; count: number }
@@ -39,7 +43,7 @@ export function OrderLink({ number }: { number: number }) {
 }
 
 export function More({ shown, count }: { shown: number; count: number }) {
-  return shown < count && <p className="mt-2 text-meta text-muted">The first {shown}. The sales register has all.</p>
+  return shown < count && <p className="mt-2 text-meta text-muted">{TEXTS.shown({ count: shown })}</p>
 }
 
 export function Figures({ month, table: { name, title, figures } }: { month: string; table: FigureTable }) {
@@ -50,13 +54,13 @@ export function Figures({ month, table: { name, title, figures } }: { month: str
       <Table label={title}>
         <thead>
           <tr>
-            <Th>{isByHsn ? 'Goods' : 'Supply'}</Th>
-            {isByHsn && <Th numeric>Pieces</Th>}
-            <Th numeric>Taxable value</Th>
-            <Th numeric>CGST</Th>
-            <Th numeric>SGST/UTGST</Th>
-            <Th numeric>IGST</Th>
-            <Th numeric>Documents</Th>
+            <Th>{isByHsn ? TEXTS.goods : TEXTS.supply}</Th>
+            {isByHsn && <Th numeric>{TEXTS.pieces}</Th>}
+            <Th numeric>{TEXTS.taxableValue}</Th>
+            <Th numeric>{TEXTS.cgst}</Th>
+            <Th numeric>{TEXTS.sgst}</Th>
+            <Th numeric>{TEXTS.igst}</Th>
+            <Th numeric>{TEXTS.documents}</Th>
           </tr>
         </thead>
         <tbody>
@@ -73,9 +77,7 @@ export function Figures({ month, table: { name, title, figures } }: { month: str
               <Td numeric>
                 <Link to={accountsHref(month, show)} className="font-semibold text-link">
                   {count}
-                  <span className="sr-only">
-                    {count === 1 ? ' document' : ' documents'} of {label}
-                  </span>
+                  <span className="sr-only"> {TEXTS.documentsOf({ count, label })}</span>
                 </Link>
               </Td>
             </tr>
@@ -89,14 +91,14 @@ export function Figures({ month, table: { name, title, figures } }: { month: str
 export function Series({ month, series }: { month: string; series: readonly Issued[] }) {
   if (series.length === 0) return null
   return (
-    <section aria-label="Documents issued" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h2 className="font-sans text-ui font-semibold tracking-normal">Documents issued</h2>
-      <Table label="Documents issued">
+    <section aria-label={TEXTS.documentsIssued} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 className="font-sans text-ui font-semibold tracking-normal">{TEXTS.documentsIssued}</h2>
+      <Table label={TEXTS.documentsIssued}>
         <thead>
           <tr>
-            <Th>From</Th>
-            <Th>To</Th>
-            <Th numeric>Documents</Th>
+            <Th>{TEXTS.from}</Th>
+            <Th>{TEXTS.to}</Th>
+            <Th numeric>{TEXTS.documents}</Th>
           </tr>
         </thead>
         <tbody>
@@ -107,9 +109,7 @@ export function Series({ month, series }: { month: string; series: readonly Issu
               <Td numeric>
                 <Link to={accountsHref(month, `docs:${key}`)} className="font-semibold text-link">
                   {count}
-                  <span className="sr-only">
-                    {count === 1 ? ' document' : ' documents'} of series {key}
-                  </span>
+                  <span className="sr-only"> {TEXTS.documentsOfSeries({ count, label: key })}</span>
                 </Link>
               </Td>
             </tr>
@@ -128,11 +128,11 @@ export function Documents({ behind: { title, count, documents } }: { behind: Beh
       <Table label={title}>
         <thead>
           <tr>
-            <Th>Document</Th>
-            <Th>Date</Th>
-            <Th>Order</Th>
-            <Th>Buyer</Th>
-            <Th numeric>Total</Th>
+            <Th>{TEXTS.document}</Th>
+            <Th>{TEXTS.date}</Th>
+            <Th>{TEXTS.order}</Th>
+            <Th>{TEXTS.buyer}</Th>
+            <Th numeric>{TEXTS.total}</Th>
           </tr>
         </thead>
         <tbody>
