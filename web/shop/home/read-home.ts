@@ -10,6 +10,7 @@ import type { ShopApi } from '#contract/index.ts'
 import type { HomeSection } from '#contract/site/content-parts.ts'
 import type { HomeContent } from '#contract/site/content-shown.api.ts'
 import { toCard } from '#web/shop/lists/to-card.ts'
+import { readOrNull } from '#web/shop/read-or-null.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { asBanner } from './hero-slides.tsx'
 
@@ -71,6 +72,7 @@ async function readFeaturedCollection(shop: ShopApi, { sections }: HomeContent) 
   const id = sections.find(({ name }) => name === 'products')?.collection ?? null
   const collection = id === null ? undefined : (await shop.collections.list()).find((candidate) => candidate.id === id)
   if (!collection) return null
-  const { items, total } = await shop.products.list({ collection: collection.id, page: 1, limit: HOME_NEW_IN })
-  return total > 0 ? { ...collection, items, total } : null
+  // It may have been hidden since the list was read.
+  const products = await readOrNull(shop.products.list({ collection: collection.id, page: 1, limit: HOME_NEW_IN }))
+  return products && products.total > 0 ? { ...collection, ...products } : null
 }
