@@ -133,7 +133,7 @@ test('on a phone the owner repeats an order, and begins one from the page of its
   await using desk = await newVisitor({ as: owner, width: 'phone' })
   const { page } = desk
   await desk.go(`/admin/orders/${order.number}`)
-  await page.getByRole('region', { name: 'Next step' }).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More for this order' }).click()
   await page.getByRole('button', { name: 'Repeat this order', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'New order', exact: true }).waitFor()
   await page.getByLabel(new RegExp(`^Quantity of ${FIRST} \\(`)).waitFor()

@@ -20,7 +20,7 @@ test('on a phone the owner changes size and quantity and adds a shirt before pac
   const name = `${product.name}, ${item.size}, ${item.color}`
   const edit = async ({ page: on, go }: Visitor) => {
     await go(`/admin/orders/${order.number}`)
-    await on.getByRole('region', { name: 'Next step' }).getByRole('button', { name: 'More' }).click()
+    await on.getByRole('button', { name: 'More for this order' }).click()
     await on.getByRole('link', { name: 'Edit order' }).click()
     await on.getByRole('heading', { level: 1, name: `Edit order #${order.number}` }).waitFor()
     await on.getByLabel(`Size and colour of ${name}`).selectOption(`${other.size}|${other.color}`)

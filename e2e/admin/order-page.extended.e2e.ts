@@ -72,7 +72,7 @@ test('everything else is in one menu, by keyboard too; cancelling asks first, an
   await using desk = await newVisitor({ as: owner })
   const { page } = desk
   await desk.go(`/admin/orders/${order.number}`)
-  const more = bar(page).getByRole('button', { name: 'More', exact: true })
+  const more = bar(page).getByRole('button', { name: 'More for this order' })
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await more.press('Enter')
   await expect.poll(focused).toBe('Packing slip')
@@ -80,7 +80,7 @@ test('everything else is in one menu, by keyboard too; cancelling asks first, an
   expect(await focused()).toBe('Edit order')
   await checkPage(page)
   await page.keyboard.press('Escape')
-  await expect.poll(focused).toBe('More')
+  await expect.poll(focused).toBe('More for this order')
   await more.click()
   await page.getByRole('button', { name: 'Send confirmation again' }).click()
   await page.getByText('The confirmation is sent again!').first().waitFor()

@@ -117,7 +117,7 @@ test('a packer who has chosen Hindi reads no English sentence on any of their sc
   for (const { number } of [first, second, third]) {
     await visitor.go(`/admin/orders/${number}`)
     for (const summary of await page.locator('main summary').all()) await summary.click()
-    await page.getByRole('button', { name: 'और', exact: true }).click()
+    await page.getByRole('button', { name: 'इस ऑर्डर के और काम' }).click()
     await reads(`the page of order ${number}`)
   }
   await visitor.go(`/admin/orders/${first.number}`)

@@ -38,7 +38,7 @@ test('on a phone the owner sends a part of a paid order, takes one back, and sen
   await page.getByText('Left for the last parcel').waitFor()
   await checkPage(page)
   // It cannot be cancelled any more, and is in the list with its parcels.
-  await page.getByRole('region', { name: 'Next step' }).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More for this order' }).click()
   await page.getByRole('button', { name: 'Mark as Shipped', exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0)
   await desk.go(`/admin/orders?q=${number}`)
@@ -82,7 +82,7 @@ test('on a phone the owner sends a part of a paid order, takes one back, and sen
   await checkPage(stranger.page)
 
   await second.go(`/admin/orders/${number}`)
-  await second.page.getByRole('region', { name: 'Next step' }).getByRole('button', { name: 'More' }).click()
+  await second.page.getByRole('button', { name: 'More for this order' }).click()
   await second.page.getByRole('button', { name: 'Mark as Shipped', exact: true }).click()
   await expect.poll(async () => (await owner.api.orders.get({ id })).shippedAt).not.toBeNull()
   await owner.api.orders.deliver({ id })

@@ -15,7 +15,7 @@ const ADDED = 'Everyday Polo'
 async function addShirt(desk: Visitor, { number }: Order) {
   const { page } = desk
   await desk.go(`/admin/orders/${number}`)
-  await page.getByRole('region', { name: 'Next step' }).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More for this order' }).click()
   await page.getByRole('link', { name: 'Edit order' }).click()
   await page.getByLabel('Add a product').fill(ADDED)
   await page.getByRole('button', { name: 'Find', exact: true }).click()

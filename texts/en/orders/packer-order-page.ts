@@ -2,7 +2,7 @@ import { messages } from '#texts/messages/compile.ts'
 
 export const packerOrderPage = messages({
   nextStep: 'Next step',
-  more: 'More',
+  more: 'More for this order',
   nothingLeftToDo: 'Nothing left to do',
   waitsForPayment: 'Waits for the payment',
   waitsForConfirmation: 'Waits for its customer to confirm cash on delivery',

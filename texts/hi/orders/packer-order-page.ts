@@ -3,7 +3,7 @@ import { translation } from '#texts/messages/compile.ts'
 
 export const packerOrderPage = translation(english, {
   nextStep: 'अगला काम',
-  more: 'और',
+  more: 'इस ऑर्डर के और काम',
   nothingLeftToDo: 'कुछ बाकी नहीं',
   waitsForPayment: 'भुगतान का इंतज़ार है',
   waitsForConfirmation: 'ग्राहक की पुष्टि का इंतज़ार है (कैश ऑन डिलीवरी)',

@@ -3,7 +3,7 @@ import { translation } from '#texts/messages/compile.ts'
 
 export const packerOrderPage = translation(english, {
   nextStep: 'पुढचे काम',
-  more: 'आणखी',
+  more: 'या ऑर्डरची इतर कामे',
   nothingLeftToDo: 'काहीही बाकी नाही',
   waitsForPayment: 'पैसे मिळायचे आहेत',
   waitsForConfirmation: 'ग्राहकाच्या खात्रीची वाट पाहत आहे (कॅश ऑन डिलिव्हरी)',

@@ -1,3 +1,4 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { Form, Link, useFetcher, useSubmit } from 'react-router'
 import { canMove, isAwaitingPayment } from '#contract/orders/order-status.ts'
@@ -17,6 +18,7 @@ import { Allowed, useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { MENU_ITEM, MoreMenu } from '#web/admin/shell/lists/more-menu.tsx'
 import type { PackerWords } from '#web/admin/shell/words/packer-words.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import type { FormResult } from '#web/ui/forms/form-result.ts'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { CancelDialog } from './cancel-question.tsx'
@@ -55,7 +57,16 @@ export function OrderMenu({ order, facts }: Props) {
   const { otherSteps } = findNextStep({ ...row, status }, facts)
   return (
     <>
-      <MoreMenu label={words.orderPage.more}>
+      <MoreMenu
+        label={words.orderPage.more}
+        icon={
+          <>
+            <span className="max-lg:sr-only">{words.orderPage.more}</span>
+            <Ellipsis aria-hidden="true" className="size-5" />
+          </>
+        }
+        className={`${buttonClass({ variant: 'secondary', size: 'md' })} max-lg:size-11 max-lg:px-0!`}
+      >
         <OtherSteps row={row} steps={otherSteps.filter((step) => mayDo(STEP_PERMISSIONS[step]))} />
         <Allowed to="orders:work">
           <Link to={slipsHref([row.id])} className={MENU_ITEM}>
