@@ -143,7 +143,11 @@ const adminAccess = { access: 'admin', permission: 'orders:create' } as const
 export const drafts = {
   list: route('GET', '/drafts', {
     ...adminAccess,
-    query: z.object(Paging),
+    query: z.object({
+      ...Paging,
+      /** Words of the customer's name, email and phone, or of the note. */
+      q: z.string().trim().max(100).optional(),
+    }),
     paged: true,
     reply: z.array(ListedDraft),
     summary: 'Orders that the back-office is making for customers, the last changed first.',

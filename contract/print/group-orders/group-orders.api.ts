@@ -168,7 +168,12 @@ export const groupDesk = {
   list: route('GET', '/groups', {
     ...adminAccess,
     paged: true,
-    query: z.object({ ...Paging, state: z.enum(GROUP_STATES).optional() }),
+    query: z.object({
+      ...Paging,
+      state: z.enum(GROUP_STATES).optional(),
+      /** Words of the title and of the organiser's name. */
+      q: z.string().trim().max(100).optional(),
+    }),
     reply: z.array(AdminGroupOrder),
     summary: 'All group orders, the last one first.',
   }),

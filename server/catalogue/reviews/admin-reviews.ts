@@ -4,6 +4,7 @@ import { notFound } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
+import { hasWords } from '#server/platform/database/has-words.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { resolvePage } from '#server/platform/http/paging.ts'
 import { type Values, writeAudit } from '#server/site/audit/write-audit.ts'
@@ -28,12 +29,11 @@ const OF_VIEW: Record<View, SQL | undefined> = {
 
 /** All reviews including hidden ones, newest first. */
 export async function list({ db }: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
-  const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const haystack = sql`lower(${reviews.authorName} || ' ' || ${reviews.text} || ' ' || ${products.name})`
   const where = and(
     query.show && OF_VIEW[query.show],
     query.stars && eq(reviews.stars, Number(query.stars)),
-    ...words.map((word) => sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ...hasWords(haystack, query.q),
   )
   const { limit, offset } = resolvePage(query) ?? FIRST_PAGE
   const rows = await select(db)

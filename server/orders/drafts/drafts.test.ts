@@ -114,6 +114,16 @@ test('an order by phone can have the GSTIN of a business, as one from the checko
   expect(await shop.db.select().from(orders).where(eq(orders.draftId, draft.id))).toMatchObject([business])
 })
 
+test('a draft is found by the name, phone and email of its customer, and by its note [admin.keys]', async () => {
+  const { id } = await api().create()
+  const newCustomer = { name: 'Zarine Daruwala', phone: '9700001234', email: 'zarine@example.com' }
+  await api().save({ id, revision: 0, lines: [], newCustomer, note: 'Twelve for the Kite club' })
+  const found = async (q: string) => (await api().list({ q, page: 1, limit: 5 })).items.map((draft) => draft.id)
+  for (const q of ['daruwala zarine', 'kite club', '9700001234', 'zarine@']) expect(await found(q)).toEqual([id])
+  expect(await found('zarine_daruwala')).toEqual([])
+  expect((await api().list({ q: 'kite club', page: 2, limit: 5 })).total).toBe(1)
+})
+
 test('two placements of one draft make one order, and both answer it', async () => {
   const productId = await shop.product({ pieces: 5 })
   const draft = await ready(productId)

@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { DEFAULT_COLOR, MAX_LINE_QUANTITY as MOST } from '#contract/basics/limits.ts'
 import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
@@ -17,6 +17,7 @@ import { users } from '#server/people/accounts/auth.table.ts'
 import { addCustomer } from '#server/people/accounts/auth.ts'
 import { accountForCustomer } from '#server/people/accounts/email/account-for-email.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
+import { hasWords } from '#server/platform/database/has-words.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { resolvePage } from '#server/platform/http/paging.ts'
 import { goesToOrganiser } from '#server/print/group-orders/group-orders.table.ts'
@@ -30,10 +31,13 @@ export type DraftRow = typeof draftOrders.$inferSelect
 /** The drafts, the last changed first. */
 export async function list(ctx: SignedIn, query: Input<Calls['list']>): Promise<Reply<Calls['list']>> {
   const page = resolvePage(query)
+  const customerText = sql`(select concat_ws(' ', u.name, u.email, u.phone) from users u where u.id = ${draftOrders.userId})`
+  const where = and(...hasWords(sql`lower(concat_ws(' ', ${customerText}, ${draftOrders.note}))`, query.q))
   const draftQuery = ctx.db
     .select({ draft: draftOrders, customer: users.name })
     .from(draftOrders)
     .leftJoin(users, eq(users.id, draftOrders.userId))
+    .where(where)
     .orderBy(desc(draftOrders.updatedAt), desc(draftOrders.id))
     .$dynamic()
   const rows = await (page ? draftQuery.limit(page.limit).offset(page.offset) : draftQuery)
@@ -56,7 +60,7 @@ export async function list(ctx: SignedIn, query: Input<Calls['list']>): Promise<
     by: by.get(draft.madeBy) ?? null,
     updatedAt: draft.updatedAt,
   }))
-  return { items, total: page ? await ctx.db.$count(draftOrders) : items.length }
+  return { items, total: page ? await ctx.db.$count(draftOrders, where) : items.length }
 }
 
 /**

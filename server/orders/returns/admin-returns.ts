@@ -14,6 +14,7 @@ import { lockOrder, type OrderRow } from '#server/orders/orders/lock-order.ts'
 import { type OrdersTx, transactOrders } from '#server/orders/orders/transact-orders.ts'
 import { manualRefund, type StoredManualRefund } from '#server/orders/refunds/manual-refund.ts'
 import type { Db } from '#server/platform/database/db.ts'
+import { hasWords } from '#server/platform/database/has-words.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { resolvePage } from '#server/platform/http/paging.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
@@ -58,8 +59,7 @@ function matches(q = ''): SQL[] {
   const { number, email, products, reason } = returnRequests
   const haystack = sql`lower('r-' || ${number} || ' ' || ${email} || ' ' || ${products} || ' ' || ${reason} || ' ' ||
     coalesce((select o.number::text || ' ' || o.ship_full_name from orders o where o.id = ${returnRequests.orderId}), ''))`
-  const words = q.toLowerCase().replace(/^#/, '').split(/\s+/).filter(Boolean)
-  return words.map((word) => sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  return hasWords(haystack, q.replace(/^#/, ''))
 }
 
 export async function counts({ db }: SignedIn): Promise<Reply<Calls['counts']>> {

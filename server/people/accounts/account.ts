@@ -8,6 +8,7 @@ import type { Member } from '#contract/people/account.api.ts'
 import type { User } from '#contract/people/auth.api.ts'
 import { hashPassword } from '#server/people/accounts/passwords/passwords.ts'
 import { transact } from '#server/platform/database/db.ts'
+import { hasWords } from '#server/platform/database/has-words.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { resolvePage, sortedBy } from '#server/platform/http/paging.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
@@ -63,7 +64,6 @@ export async function all(
   { db, actor }: SignedIn,
   query: Input<Contract['all']>,
 ): Promise<{ items: Member[]; total: number }> {
-  const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const haystack = may(actor.staffRole, 'customers:contact')
     ? sql`(lower(${name} || ' ' || ${email}) || ' ' || ${phone})`
     : sql`lower(${name})`
@@ -71,7 +71,7 @@ export async function all(
     isNull(users.erasedAt),
     query.role && eq(role, query.role),
     may(actor.staffRole, 'staff:write') ? undefined : eq(role, 'customer'),
-    ...words.map((word) => sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ...hasWords(haystack, query.q),
   )
   const page = resolvePage(query)
   const rows = db

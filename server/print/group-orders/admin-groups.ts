@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Paise, paise, plus } from '#contract/basics/money.ts'
 import { notFound, ShopError } from '#contract/http/errors.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
@@ -9,6 +9,7 @@ import { isInProduction } from '#server/orders/group-shares/order-share.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
+import { hasWords } from '#server/platform/database/has-words.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
 import { cancelGroupOrder, closeGroupOrder } from './close-group-orders.ts'
@@ -27,9 +28,11 @@ type Calls = typeof contract.groupDesk
 /** All group orders, newest first. */
 export async function list(
   { db }: SignedIn,
-  { page = 1, limit, state }: Input<Calls['list']>,
+  { page = 1, limit, state, q }: Input<Calls['list']>,
 ): Promise<Reply<Calls['list']>> {
-  const where = state ? eq(groupOrders.state, state) : undefined
+  const organiser = sql`(select u.name from users u where u.id = ${groupOrders.userId})`
+  const text = sql`lower(concat_ws(' ', ${groupOrders.title}, ${organiser}))`
+  const where = and(state && eq(groupOrders.state, state), ...hasWords(text, q))
   const select = db
     .select({ groupOrder: groupOrders, organiser: users.name })
     .from(groupOrders)

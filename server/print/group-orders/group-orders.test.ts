@@ -325,6 +325,15 @@ test.each([
   expect(await readCode(link().join({ token: groupOrder.token, ...newMember(change) }))).toBe(code)
 })
 
+test('the back-office finds a group order by its title and its organiser [admin.keys]', async () => {
+  const { groupOrder } = await makeGroupOrder(shop, { title: 'Monsoon Riders 2026' })
+  const { groupDesk } = shop.as(await shop.admin())
+  const found = async (q: string) => (await groupDesk.list({ q, page: 1, limit: 5 })).items.map(({ id }) => id)
+  expect(await found('riders monsoon')).toEqual([groupOrder.id])
+  expect(await found('meera riders')).toEqual([groupOrder.id])
+  expect(await found('riders zubin')).toEqual([])
+})
+
 test('nobody else sees, closes or cancels a room, and its link tells nothing of members who did not agree', async () => {
   const { groupOrder } = await makeGroupOrder(shop)
   const stranger = shop.as(await shop.customer())

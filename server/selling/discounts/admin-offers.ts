@@ -11,6 +11,7 @@ import type { PromoId } from '#contract/selling/promos.api.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { products } from '#server/catalogue/products/products.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
+import { hasWords } from '#server/platform/database/has-words.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { resolvePage } from '#server/platform/http/paging.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
@@ -48,11 +49,10 @@ export async function list(ctx: SignedIn, query: Input<Calls['list']>): Promise<
 }
 
 function filterConditions({ q, state, kind, from, to }: Input<Calls['list']>): SQL[] {
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const haystack = sql`lower(concat_ws(' ', ${promoCodes.code}, ${promoCodes.name}, ${promoCodes.description}))`
   const day = (text: string) => sql`(${text}::date::timestamp at time zone 'Asia/Kolkata')`
   return [
-    ...words.map((word) => sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ...hasWords(haystack, q),
     ...(state ? [IN_STATE[state]] : []),
     ...(kind ? [eq(promoCodes.kind, kind)] : []),
     ...(from ? [sql`coalesce(${promoCodes.expiresAt} > ${day(from)}, true)`] : []),

@@ -5,6 +5,7 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type { AddPromo, Promo, PromoId } from '#contract/selling/promos.api.ts'
 import { brokenConstraint, type Db, transact } from '#server/platform/database/db.ts'
+import { hasWords } from '#server/platform/database/has-words.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { resolvePage, sortedBy } from '#server/platform/http/paging.ts'
 import { writeAudit } from '#server/site/audit/write-audit.ts'
@@ -31,13 +32,8 @@ export async function list(
   { db }: SignedIn,
   query: Input<typeof contract.promos.list>,
 ): Promise<{ data: Promo[]; total: number }> {
-  const words = (query.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const haystack = sql`lower(${promoCodes.code} || ' ' || ${promoCodes.description})`
-  const where = and(
-    isNull(promoCodes.deletedAt),
-    isPromo,
-    ...words.map((word) => sql`${haystack} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
-  )
+  const where = and(isNull(promoCodes.deletedAt), isPromo, ...hasWords(haystack, query.q))
   const page = resolvePage(query)
   const rows = db
     .select()

@@ -18,7 +18,7 @@ export const adminShell = messages({
     bags: 'Bags',
     subscribers: 'Subscribers',
     calendar: 'Calendar',
-    grid: 'Grid',
+    grid: 'Edit many products',
     changePrices: 'Change prices',
     import: 'Import',
     stockLedger: 'Stock ledger',

@@ -3,11 +3,12 @@ import { messages } from '#texts/messages/compile.ts'
 /** Other words by which people look for a page of the back-office: those of other shops, of accountants and of couriers. */
 export const pageWords = messages({
   '/admin':
-    'home start overview today sales figures to do tasks checklist setup problems health notifications low stock best sellers first steps',
+    'home start overview today sales figures to do tasks checklist setup problems health notifications low stock best sellers first steps aaj kamai dukaan',
   '/admin/orders':
-    'sales pending new accept pack packing ship dispatch fulfil fulfilment unfulfilled invoice invoices bill receipt slip packing slips label refund refunds cancel cancelled customers orders paid unpaid cod cash on delivery courier awb tracking track shipment parcel',
+    'sales pending new accept pack packing ship dispatch fulfil fulfilment unfulfilled invoice invoices bill receipt slip packing slips label refund refunds cancel cancelled customers orders paid unpaid cod cash on delivery courier awb tracking track shipment parcel bill naya orders label print delivery wala',
   '/admin/drafts': 'draft phone order manual order telephone whatsapp order pay link payment link quote estimate',
-  '/admin/returns': 'return refund refunds exchange exchanges rma replacement ticket money back wrong size damaged',
+  '/admin/returns':
+    'return refund refunds exchange exchanges rma replacement ticket money back wrong size damaged wapsi wapas paisa wapas badlo return request',
   '/admin/remittances':
     'cash remittance settlement settlements payout payouts courier money collected cod reconcile reconciliation bank utr',
   '/admin/groups': 'group orders bulk order bulk orders team college event company uniform many people corporate',
@@ -21,29 +22,34 @@ export const pageWords = messages({
     'proof proofs approval approve mock-up mockup mockups artwork design designs change request stopped parcels',
   '/admin/print/promises': 'promise delivery dates deadline late overdue due capacity estimate',
   '/admin/print/remakes': 'remake reprint misprint spoiled spoilt waste defect damaged',
-  '/admin/print/settings': 'capacity holidays holiday closed leave festival film queue cost of film ink printer',
+  '/admin/print/settings':
+    'capacity holidays holiday closed leave festival film queue cost of film ink printer chutti chhutti',
   '/admin/orders/tracking': 'import tracking awb numbers courier upload csv shipment bulk tracking dispatch',
   '/admin/products':
-    'product mrp catalogue catalog items goods tshirts shirts tees listing price sku variants photos pictures images combo combos archive video',
+    'product mrp catalogue catalog items goods tshirts shirts tees listing price sku variants photos pictures images combo combos archive video maal products delete product remove product saman',
   '/admin/products/grid': 'grid excel spreadsheet sheet bulk edit bulk price sku barcode mrp stock hsn variants',
   '/admin/products/prices':
-    'price change bulk prices sale mrp discount markdown increase decrease schedule percent reprice',
+    'price change bulk prices sale mrp discount markdown increase decrease schedule percent reprice daam rate badalna bulk price rate change',
   '/admin/products/import': 'import products upload csv excel sheet shopify woocommerce migrate bulk add bulk upload',
   '/admin/products/ledger': 'ledger history of stock inventory history movements adjustments log inward outward',
-  '/admin/stock': 'inventory quantity stock levels low stock reorder restock out of stock replenish shortage forecast',
-  '/admin/stock/purchases': 'purchase order po supplier suppliers vendor vendors buy bill received goods inward cost',
+  '/admin/stock':
+    'inventory quantity stock levels low stock reorder restock out of stock replenish shortage forecast maal stock update khatam',
+  '/admin/stock/purchases':
+    'purchase order po supplier suppliers vendor vendors buy bill received goods inward cost maal kharid',
   '/admin/stock/takes': 'stocktake stock take count counting inventory audit physical stock cycle count',
   '/admin/categories': 'category type department size chart sections fixed gst rate',
-  '/admin/collections': 'collection group of products featured season list landing page lookbook',
+  '/admin/collections':
+    'collection group of products featured season list landing page lookbook new arrivals new arrival',
   '/admin/customers':
-    'customer buyer client clients shopper people crm contact phone email segment store credit wallet',
+    'customer buyer client clients shopper people crm contact phone email segment store credit wallet grahak udhaar customer ka number gift card',
   '/admin/users': 'user accounts logins registered sign-ups members people admins block',
   '/admin/reviews': 'review rating ratings stars feedback testimonials comments photos moderate reply',
   '/admin/cod-blocks': 'blocked block list blacklist fraud fake orders rto cash on delivery ban spam',
   '/admin/offers':
-    'offer discount sale discounts deal deals promotion bogo buy get free bundle quantity price break automatic free shipping first order',
+    'offer discount sale discounts deal deals promotion bogo buy get free bundle quantity price break automatic free shipping first order free delivery',
   '/admin/offers/calendar': 'calendar of offers schedule planned sale festival diwali when',
-  '/admin/promocodes': 'coupon voucher promo discount discounts code codes gift influencer referral',
+  '/admin/promocodes':
+    'coupon voucher promo discount discounts code codes gift influencer referral gift card gift voucher',
   '/admin/newsletters':
     'newsletter campaign campaigns email marketing mailing broadcast bulk mail subscribers announce',
   '/admin/newsletters/subscribers':
@@ -56,7 +62,7 @@ export const pageWords = messages({
   '/admin/customization':
     'customization studio custom design designer print price prices print sizes quantity breaks personalise own design fabric materials printing charge',
   '/admin/reports':
-    'report analytics statistics stats sales profit margin revenue turnover income earnings growth performance dashboard figures rto',
+    'report analytics statistics stats sales profit margin revenue turnover income earnings growth performance dashboard figures rto kamai munafa bikri',
   '/admin/reports/customers': 'repeat customers cohort retention lifetime value loyal returning best customers',
   '/admin/reports/visits':
     'visitors visits traffic conversion conversion rate funnel analytics google sources utm page views sessions checkout',
@@ -64,19 +70,24 @@ export const pageWords = messages({
   '/admin/accounts':
     'accounting tally invoices invoice accountant bookkeeping books gst return returns gstr gstr1 gstr-1 gstr-3b b2b b2cs hsn summary register sales register tax credit notes month end ca balance zoho filing',
   '/admin/settings': 'settings setup configuration preferences options shop settings general',
+  '/admin/settings/shop': 'business details address phone name dukaan brand',
+  '/admin/settings/payments':
+    'razorpay key keys secret gateway upi card netbanking wallet online payment method bank account refund days',
+  '/admin/settings/delivery': 'dispatch time transit estimate cut-off cod charge',
+  '/admin/settings/staff': 'password two-step login otp access safety',
   '/admin/settings/look':
     'logo colour colours color colors theme favicon icon brand branding design font fonts appearance style accent background template',
   '/admin/settings/features': 'modules switch hide show menu enable disable turn on apps plugins extensions',
   '/admin/delivery':
-    'delivery areas pincode pincodes pin code zone zones shipping region serviceable serviceability area rates charges shipping charges fee minimum order cod availability days',
+    'delivery areas pincode pincodes pin code zone zones shipping region serviceable serviceability area rates charges shipping charges fee minimum order cod availability days shipping charge delivery charge kiraya',
   '/admin/couriers':
-    'courier shiprocket delhivery bluedart dtdc label labels awb tracking pickup pickup address shipping partner integration track',
+    'courier shiprocket delhivery bluedart dtdc label labels awb tracking pickup pickup address shipping partner integration track label print print labels',
   '/admin/messages': 'whatsapp sms text message template templates msg91 dlt meta notifications order updates',
   '/admin/staff':
-    'employee employees team user users permission permissions role roles manager packer accountant invite worker access rights password of staff helper salesman',
+    'employee employees team user users permission permissions role roles manager packer accountant invite worker access rights password of staff helper salesman add staff staff add naukar',
   '/admin/audit': 'history log logs activity who changed what changes trail record audit',
   '/admin/account':
-    'password change password my profile login passkey passkeys two-factor 2fa language hindi marathi log out sign out sessions devices push notifications alerts my name my email',
+    'password change password my profile login passkey passkeys two-factor 2fa language hindi marathi log out sign out sessions devices push notifications alerts my name my email reset password forgot password',
 })
 
 /** What can be started from the search. */
@@ -107,20 +118,30 @@ export const findActions = messages({
 
 /** Parts of pages that have an address of their own. */
 export const findPlaces = messages({
-  homePage: { label: 'Home page', words: 'homepage sections hero front page landing layout featured' },
+  homePage: {
+    label: 'Home page',
+    words: 'homepage sections hero front page landing layout featured new arrivals new in',
+  },
   bar: { label: 'Announcement bar', words: 'announcement notice strip top bar message free shipping banner ticker' },
   menus: { label: 'Menus', words: 'menu navigation header footer links nav' },
   refundPolicy: { label: 'Refund policy', words: 'return policy refunds exchange policy legal page' },
   shippingPolicy: { label: 'Shipping policy', words: 'delivery policy legal page shipping' },
   privacyPolicy: { label: 'Privacy policy', words: 'data protection dpdp gdpr cookies legal page' },
   terms: { label: 'Terms and conditions', words: 'terms of service conditions tos legal page' },
-  cancelledOrders: { label: 'Cancelled orders', words: 'cancelled cancellation' },
+  cancelledOrders: { label: 'Cancelled orders', words: 'cancel cancelled cancellation order cancel' },
+  unpaidOrders: {
+    label: 'Unpaid orders',
+    words: 'pending payment payment pending due dues not paid baki udhaar outstanding unpaid',
+  },
   parcelsBack: { label: 'Parcels coming back', words: 'rto return to origin refused undelivered ndr' },
   ordersToConfirm: { label: 'COD orders to confirm', words: 'cash on delivery confirmation unconfirmed fake' },
   reviewPhotos: { label: 'Review photos to look at', words: 'moderate moderation pictures approve rating' },
   failedSearches: { label: 'Searches that found nothing', words: 'no results zero results search terms not found' },
   synonyms: { label: 'Search synonyms', words: 'search words other names' },
-  salesByDay: { label: 'Sales by day', words: 'daily sales revenue turnover report' },
+  salesByDay: {
+    label: 'Sales by day',
+    words: 'today sale today sales aaj ki bikri kamai daily sales revenue turnover report',
+  },
   salesByMonth: { label: 'Sales by month', words: 'monthly sales revenue turnover report' },
   bestSellers: {
     label: 'Best sellers',
@@ -132,7 +153,10 @@ export const findPlaces = messages({
   byCode: { label: 'Sales by promo code', words: 'coupon voucher performance discount used report' },
   byReason: { label: 'Returns by reason', words: 'return rate why returned refunds report' },
   byPin: { label: 'Returns by PIN', words: 'rto pincode refused return rate report' },
-  margin: { label: 'Margin by product', words: 'profit profits gross profit earnings loss cost markup report' },
+  margin: {
+    label: 'Margin by product',
+    words: 'profit profits munafa kamai gross profit earnings loss cost markup report',
+  },
   marginByMonth: { label: 'Margin by month', words: 'profit profits monthly profit and loss p&l earnings report' },
 })
 

@@ -49,6 +49,16 @@ export const look = messages({
   width: 'Width of the preview',
 })
 
+/** Other words by which an owner looks for a part of the look. */
+export const lookSearchWords = messages({
+  logo: 'brand sign name picture header image upload logo change',
+  icon: 'favicon app icon browser tab home screen phone',
+  accent: 'theme color colours colors brand button link palette rang',
+  background: 'theme color colours colors page paper white rang',
+  corners: 'theme round rounded square shape radius style buttons',
+  headings: 'theme font fonts typeface title style letters wide',
+})
+
 /** The page in the frame beside the form. */
 export const lookPreview = messages({
   title: 'Preview of the look',

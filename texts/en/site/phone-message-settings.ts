@@ -53,7 +53,7 @@ export const phoneMessageSettings = messages({
     button: 'Button “Visit website”',
     buttonAddress: 'Address of the button (dynamic)',
   },
-  title: 'Messages',
+  title: 'WhatsApp and SMS',
   description: 'Order updates by WhatsApp and SMS.',
   noAnswer: 'No answer from the shop. Please try again.',
   failedMessages: 'Failed messages',

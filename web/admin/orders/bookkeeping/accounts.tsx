@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDate } from '#contract/basics/dates.ts'
 import { balanceMonth, buildGstr1 } from '#contract/basics/gst/gstr1.ts'
 import { bookkeeping } from '#texts/en/orders/bookkeeping.ts'
 import { gstTables } from '#texts/en/orders/gst-tables.ts'
@@ -19,8 +18,18 @@ import { Panel } from '#web/ui/panel.tsx'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/accounts.ts'
 import { documentsBehind, toFigureTables } from './figures.ts'
-import { accountsFileHref, accountsHref, currentMonth, EVERYTHING, monthIn, plusMonths } from './month.ts'
-import { FILES, PORTAL_FILE } from './sheets.ts'
+import {
+  accountsFileHref,
+  accountsHref,
+  currentMonth,
+  EVERYTHING,
+  lastMonth,
+  monthIn,
+  nameMonth,
+  PORTAL_FILE,
+  plusMonths,
+} from './month.ts'
+import { FILES } from './sheets.ts'
 import { Documents, Figures, More, OrderLink, Series, Signed } from './tables.tsx'
 
 const TEXTS = englishWords(gstTables)
@@ -88,7 +97,7 @@ export default function Accounts({ loaderData: { month, isOver, files, figures }
       {figures?.documents === 0 && (
         <EmptyState art="box" title={words.empty({ month: monthName })}>
           <p>{words.emptyHelp}</p>
-          {plusMonths(month, 1) === currentMonth() && (
+          {month === lastMonth() && (
             <p className="mt-2">
               <MonthLink month={currentMonth()}>{words.thisMonth({ month: nameMonth(currentMonth()) })}</MonthLink>
             </p>
@@ -116,10 +125,6 @@ export default function Accounts({ loaderData: { month, isOver, files, figures }
 }
 
 type Loaded = NonNullable<Route.ComponentProps['loaderData']['figures']>
-
-function nameMonth(month: string): string {
-  return formatDate(`${month}-01`, 'month')
-}
 
 function MonthLink({ month, children }: { month: string; children: ReactNode }) {
   return (

@@ -1,21 +1,22 @@
 import { makeZip } from 'client-zip'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/file.ts'
-import { EVERYTHING, monthIn } from './month.ts'
+import { accountsHref, EVERYTHING, monthIn } from './month.ts'
 import { FILES, type MonthBooks, makeFile } from './sheets.ts'
 
-/** One file of a month for the accountant, or all of them as a ZIP archive. */
+/** One file of a month for the accountant, or all of them as a ZIP archive. For a month without documents: its page, which says so. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { file: name } = args.params
   if (name !== EVERYTHING && !Object.hasOwn(FILES, name)) throw data('Not found.', { status: 404 })
   const month = monthIn(args.url.searchParams)
   const { accounts } = api(args)
   const [register, money] = await Promise.all([accounts.register({ month }), accounts.money({ month })])
+  if (register.length === 0) return redirect(accountsHref(month))
   const books = { month, register, money }
   if (name === EVERYTHING) return answer(`accounts-${month}.zip`, 'application/zip', makeZip(listFiles(books)))
   const file = makeFile(name, books)
-  if (!file) throw data('Not found.', { status: 404 })
+  if (!file) return redirect(accountsHref(month))
   return answer(file.name, `${file.type}; charset=utf-8`, file.text)
 }
 

@@ -11,6 +11,7 @@ import { gstTables } from '#texts/en/orders/gst-tables.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { type Cell, formatCsv } from '#web/admin/shell/lists/csv.ts'
 import { gstr1Json } from './gstr1-json.ts'
+import { PORTAL_FILE } from './month.ts'
 import { tallyXml } from './tally.ts'
 
 const TEXTS = englishWords(gstTables)
@@ -185,8 +186,6 @@ const table = (label: string, make: (gstr1: Gstr1) => Sheet): File => ({
   label,
   make: ({ register }) => make(buildGstr1(register)),
 })
-
-export const PORTAL_FILE = 'gstr1.json'
 
 /** The files of a month by name, in the order of the page. Column names are those of the offline tool of GSTR-1. */
 export const FILES: Readonly<Record<string, File>> = {

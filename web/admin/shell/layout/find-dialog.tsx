@@ -110,7 +110,9 @@ function Finder({ pages, role, index, onDone, onKeys }: FinderProps) {
   function open(option: FindOption | undefined) {
     if (!option) return
     onDone()
-    if (option.by === 'post') void submit(null, { method: 'post', action: option.to })
+    const { fields = {} } = option
+    if (option.by === 'change') void submit(fields, { method: 'post', action: option.to, navigate: false })
+    else if (option.by === 'post') void submit(null, { method: 'post', action: option.to })
     // The answer is a file, so the page stays.
     else if (option.by === 'download') window.location.assign(option.to)
     else void navigate(option.to)
@@ -204,6 +206,8 @@ function nameResults(results: readonly SearchResult[], words: PackerWords): Find
     returns: words.frame.returns,
     sheets: words.sheets.gangSheets,
     purchases: words.frame.entries.purchases,
+    drafts: words.frame.entries.drafts,
+    groupOrders: words.print.groupOrders,
   }
   return results.map(({ kind, label, ...result }) => ({
     group: groups[kind],

@@ -3,11 +3,13 @@ import type { PagePath } from '#contract/pages.ts'
 import { findActions, findPlaces, pageWords } from '#texts/en/site/find.ts'
 import { settingsPageTexts } from '#texts/en/site/settings-pages.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { accountsFilePath, EVERYTHING, lastMonth, nameMonth, PORTAL_FILE } from '#web/admin/orders/bookkeeping/month.ts'
 import { DRAFTS_PATH } from '#web/admin/shell/addresses/orders-address.ts'
 import { ENGLISH_WORDS, type PackerWords } from '#web/admin/shell/words/packer-words.ts'
 import { SETTINGS_PAGES, settingsPath } from '#web/admin/site/settings/settings-fields.ts'
 import { SETTINGS, settingHref } from '#web/admin/site/settings/settings-index.ts'
 import { INNER_PAGES, type Label, labelText, listEntries, listMenu } from './menu.ts'
+import { THEMES } from './theme.ts'
 
 /** Something of the back-office that the search knows without asking the server. */
 export type FindEntry = {
@@ -16,17 +18,19 @@ export type FindEntry = {
   /** Where it belongs: the page above it. */
   detail: string
   to: string
-  /** How it is started; without it, its page opens. */
-  by?: 'post' | 'download'
+  /** How it is started; without it, its page opens. `change`: the page stays, and `fields` are sent. */
+  by?: 'post' | 'download' | 'change'
+  fields?: Readonly<Record<string, string>>
   /** Other words for it. */
   words: string
   help: string
 }
 
 /** A line of the dialog. `group`: the kind of thing, in words. */
-export type FindOption = Pick<FindEntry, 'label' | 'detail' | 'to' | 'by'> & { group: string }
+export type FindOption = Pick<FindEntry, 'label' | 'detail' | 'to' | 'by' | 'fields'> & { group: string }
 
-type Started = { to: string; permission: Permission; by?: FindEntry['by'] }
+/** `isMonthly`: a file of the last month that is over. */
+type Started = { to: string; permission: Permission; by?: FindEntry['by']; isMonthly?: true }
 
 const actionTexts = englishWords(findActions)
 const placeTexts = englishWords(findPlaces)
@@ -44,8 +48,8 @@ const ACTIONS: Record<keyof typeof actionTexts, Started> = {
   newNewsletter: { to: '/admin/newsletters', permission: 'newsletter:write' },
   newPage: { to: '/admin/content', permission: 'content:write' },
   newPurchase: { to: '/admin/stock/purchases/new', permission: 'catalogue:write' },
-  gstr1: { to: '/admin/accounts', permission: 'accounts:read' },
-  accountant: { to: '/admin/accounts', permission: 'accounts:read' },
+  gstr1: { to: accountsFilePath(PORTAL_FILE), permission: 'accounts:read', by: 'download', isMonthly: true },
+  accountant: { to: accountsFilePath(EVERYTHING), permission: 'accounts:read', by: 'download', isMonthly: true },
   exportOrders: { to: '/admin/export/orders', permission: 'orders:export', by: 'download' },
   exportProducts: { to: '/admin/export/products', permission: 'catalogue:write', by: 'download' },
   exportCustomers: { to: '/admin/export/customers', permission: 'customers:export', by: 'download' },
@@ -53,7 +57,7 @@ const ACTIONS: Record<keyof typeof actionTexts, Started> = {
 }
 
 const REPORT = { of: ({ frame }: PackerWords) => frame.entries.reports, permission: 'reports:read' } as const
-const CONTENT = { of: ({ frame }: PackerWords) => frame.entries.content, permission: 'content:write' } as const
+const CONTENT = { of: ({ frame }: PackerWords) => frame.entries.shopFront, permission: 'content:write' } as const
 const ORDERS = { of: ({ frame }: PackerWords) => frame.orders, permission: 'orders:read' } as const
 const SEARCH_WORDS = {
   of: ({ frame }: PackerWords) => frame.entries.searchWords,
@@ -69,6 +73,7 @@ const PLACES: Record<keyof typeof placeTexts, { to: string; of: Label; permissio
   privacyPolicy: { to: '/admin/content/privacy-policy', ...CONTENT },
   terms: { to: '/admin/content/terms-and-conditions', ...CONTENT },
   cancelledOrders: { to: '/admin/orders?status=Cancelled', ...ORDERS },
+  unpaidOrders: { to: '/admin/orders?payment=due', ...ORDERS },
   parcelsBack: { to: '/admin/orders?todo=rto', ...ORDERS },
   ordersToConfirm: { to: '/admin/orders?todo=confirm', ...ORDERS },
   reviewPhotos: {
@@ -132,8 +137,9 @@ function actionEntries(may: (permission: Permission) => boolean, words: PackerWo
   const own: FindEntry[] = names(ACTIONS)
     .filter((name) => may(ACTIONS[name].permission))
     .map((name) => {
-      const { to, by } = ACTIONS[name]
-      return { kind: 'actions', ...actionTexts[name], detail: '', to, ...(by && { by }), help: '' }
+      const { to, by, isMonthly } = ACTIONS[name]
+      const detail = isMonthly ? nameMonth(lastMonth()) : ''
+      return { kind: 'actions', ...actionTexts[name], detail, to, ...(by && { by }), help: '' }
     })
   // What a packer may start is in the packer's language.
   const planSheets: FindEntry = {
@@ -149,7 +155,16 @@ function actionEntries(may: (permission: Permission) => boolean, words: PackerWo
     ...{ kind: 'actions', label: words.stockTakes.newStockTake, detail: '', to: '/admin/stock/takes/new' },
     ...{ words: `${ENGLISH_WORDS.stockTakes.newStockTake} count inventory stocktake begin`, help: '' },
   }
-  return [...own, ...(may('print:work') ? [planSheets] : []), ...(may('stock:count') ? [count] : [])]
+  const themes = THEMES.map((theme): FindEntry => {
+    const { appearance, themes: names } = words.frame
+    const english = ENGLISH_WORDS.frame
+    return {
+      ...{ kind: 'actions', label: `${appearance}: ${names[theme]}`, detail: '', help: '' },
+      ...{ to: '/admin/menu', by: 'change', fields: { theme } },
+      words: `${english.appearance} ${english.themes[theme]} ${theme} mode screen colours back-office theme`,
+    }
+  })
+  return [...own, ...(may('print:work') ? [planSheets] : []), ...(may('stock:count') ? [count] : []), ...themes]
 }
 
 function placeEntries(may: (permission: Permission) => boolean, words: PackerWords): FindEntry[] {
@@ -183,7 +198,7 @@ function addSettings(
       const { title, about } = settingTexts.pages[page]
       return {
         ...{ kind: 'pages', label: title, detail: words.frame.entries.settings, to: settingsPath(page) },
-        ...{ words: about, help: '' },
+        ...{ words: `${about} ${wordsOfPages[settingsPath(page)] ?? ''}`, help: '' },
       }
     },
   )

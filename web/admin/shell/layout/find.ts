@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { SheetNumber } from '#contract/print/sheets.api.ts'
 import { listHref, textIn } from '#web/admin/shell/addresses/list-address.ts'
-import { customerHref, orderHref } from '#web/admin/shell/addresses/orders-address.ts'
+import { customerHref, draftHref, groupHref, orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { PRODUCTS_PATH } from '#web/admin/shell/addresses/products-address.ts'
 import { sheetHref } from '#web/admin/shell/addresses/sheet-address.ts'
 import { purchaseHref } from '#web/admin/shell/addresses/stock-address.ts'
@@ -12,7 +12,7 @@ import { nullOnError } from './null-on-error.ts'
 import { mayHere } from './require-admin.ts'
 
 export type SearchResult = {
-  kind: 'orders' | 'customers' | 'products' | 'returns' | 'sheets' | 'purchases'
+  kind: 'orders' | 'customers' | 'products' | 'returns' | 'sheets' | 'purchases' | 'drafts' | 'groupOrders'
   /** The number alone for a gang sheet, which the dialog names in the reader's language. */
   label: string
   detail: string
@@ -30,22 +30,25 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; resul
   const q = textIn(args.url.searchParams)
   if (q.length < 2) return { q, results: [] }
   const query = { q, page: 1, limit: OF_EACH }
-  const { account, adminReturns, orders, printSheets, products, purchases } = api(args)
+  const { account, adminReturns, drafts, groupDesk, orders, printSheets, products, purchases } = api(args)
   const ticket = TICKET.exec(q)?.[1]
   const sheet = SHEET.exec(q)?.[1]
-  const [orderList, customerList, productList, returnList, sheetFound, purchaseList] = await Promise.all([
-    mayHere(args, 'orders:read') ? nullOnError(args, orders.all({ ...query, most: OF_EACH })) : null,
-    mayHere(args, 'customers:read') ? nullOnError(args, account.all(query)) : null,
-    mayHere(args, 'catalogue:write') ? nullOnError(args, products.managed(query)) : null,
-    ticket && mayHere(args, 'returns:work')
-      ? nullOnError(args, adminReturns.list({ ...query, q: `r-${ticket}` }))
-      : null,
-    // A number that no sheet has is no error.
-    sheet && mayHere(args, 'print:work')
-      ? nullOnError(args, attempt(printSheets.get({ number: Number(sheet) as SheetNumber })))
-      : null,
-    mayHere(args, 'catalogue:write') ? nullOnError(args, purchases.list(query)) : null,
-  ])
+  const [orderList, customerList, productList, returnList, sheetFound, purchaseList, draftList, groupList] =
+    await Promise.all([
+      mayHere(args, 'orders:read') ? nullOnError(args, orders.all({ ...query, most: OF_EACH })) : null,
+      mayHere(args, 'customers:read') ? nullOnError(args, account.all(query)) : null,
+      mayHere(args, 'catalogue:write') ? nullOnError(args, products.managed(query)) : null,
+      ticket && mayHere(args, 'returns:work')
+        ? nullOnError(args, adminReturns.list({ ...query, q: `r-${ticket}` }))
+        : null,
+      // A number that no sheet has is no error.
+      sheet && mayHere(args, 'print:work')
+        ? nullOnError(args, attempt(printSheets.get({ number: Number(sheet) as SheetNumber })))
+        : null,
+      mayHere(args, 'catalogue:write') ? nullOnError(args, purchases.list(query)) : null,
+      mayHere(args, 'orders:create') ? nullOnError(args, drafts.list(query)) : null,
+      mayHere(args, 'orders:read') ? nullOnError(args, groupDesk.list(query)) : null,
+    ])
   const results: SearchResult[] = [
     ...(returnList?.items ?? []).map(({ request, customer, orderNumber }) => ({
       kind: 'returns' as const,
@@ -79,6 +82,18 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; resul
       label: `#${id} ${supplier}`,
       detail: reference,
       to: purchaseHref(id),
+    })),
+    ...(draftList?.items ?? []).map(({ id, customer, items }) => ({
+      kind: 'drafts' as const,
+      label: customer ?? items,
+      detail: customer ? items : '',
+      to: draftHref(id),
+    })),
+    ...(groupList?.items ?? []).map(({ id, title, organiser }) => ({
+      kind: 'groupOrders' as const,
+      label: title,
+      detail: organiser,
+      to: groupHref(id),
     })),
   ]
   return { q, results }

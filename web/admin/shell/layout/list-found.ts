@@ -21,8 +21,8 @@ export function listFound({ q, pages, may, words, found }: Question): FindOption
   const ranked = rankEntries(entriesFor(pages, may, words), q)
   const above = q.trim() === '' ? ranked : ranked.filter(({ isSure }) => isSure).slice(0, MOST_ABOVE)
   const below = ranked.filter((entry) => !above.includes(entry))
-  const toOption = ({ kind, label, detail, to, by }: FoundEntry): FindOption => {
-    return { group: formatGroup(kind, words), label, detail, to, ...(by && { by }) }
+  const toOption = ({ kind, label, detail, to, by, fields }: FoundEntry): FindOption => {
+    return { group: formatGroup(kind, words), label, detail, to, ...(by && { by }), ...(fields && { fields }) }
   }
   return [...above.map(toOption), ...found, ...below.map(toOption)]
 }

@@ -7,7 +7,6 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Contact from 'lucide-react/icons/contact'
 import FilePen from 'lucide-react/icons/file-pen'
-import FileText from 'lucide-react/icons/file-text'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import History from 'lucide-react/icons/history'
 import IdCard from 'lucide-react/icons/id-card'
@@ -89,6 +88,7 @@ const PRODUCTS: Label = ({ frame }) => frame.products
 const STOCK: Label = ({ frame }) => frame.entries.stock
 const OFFERS: Label = ({ frame }) => frame.entries.offers
 const NEWSLETTERS: Label = ({ frame }) => frame.entries.newsletters
+const SHOP_FRONT: Label = ({ frame }) => frame.entries.shopFront
 const REPORTS: Label = ({ frame }) => frame.entries.reports
 const SETTINGS: Label = ({ frame }) => frame.entries.settings
 
@@ -153,10 +153,10 @@ const MENU: readonly Door[] = [
     ],
   },
   {
-    label: ({ frame }) => frame.entries.shopFront,
+    to: '/admin/content',
+    label: SHOP_FRONT,
     icon: Store,
     entries: [
-      { to: '/admin/content', label: ({ frame }) => frame.entries.content, icon: FileText },
       { to: '/admin/images', label: ({ frame }) => frame.entries.bannerImages, icon: Images },
       { to: '/admin/customization', label: ({ frame }) => frame.entries.customisation, icon: Palette },
     ],
@@ -175,7 +175,7 @@ const MENU: readonly Door[] = [
     entries: [
       { to: '/admin/delivery', label: ({ frame }) => frame.entries.delivery, icon: Truck },
       { to: '/admin/couriers', label: ({ frame }) => frame.entries.couriers, icon: Package, feature: 'couriers' },
-      { to: '/admin/messages', label: ({ frame }) => frame.entries.messages, icon: MessageCircle },
+      { to: '/admin/messages', label: ({ frame }) => frame.entries.phoneMessages, icon: MessageCircle },
       { to: '/admin/staff', label: ({ frame }) => frame.entries.staff, icon: IdCard },
       { to: '/admin/settings/features', label: ({ frame }) => frame.entries.features, icon: ToggleRight },
       { to: '/admin/audit', label: ({ frame }) => frame.entries.auditLog, icon: History },

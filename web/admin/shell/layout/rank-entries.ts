@@ -4,17 +4,15 @@ import type { FindEntry } from './find-entries.ts'
 /** Entries that were found. `isSure`: every word is in the name or among the other words, so that they stand above what the server finds. */
 export type FoundEntry = FindEntry & { isSure: boolean }
 
-/** Words of a question that say nothing about what is looked for. They count where they match, and are not missed elsewhere. */
+/** Words of a question, English ones and those of Hindi in Latin letters, that say nothing about what is looked for. They count where they match, and are not missed elsewhere. */
 const SOFT = new Set(
   (
     'how to do i can we where is are what which who when the a an my our your of for in on and with from by at it this that up off ' +
-    'set change edit see show find open go view manage turn switch enable make get give put use add new create delete remove update'
+    'set change edit see show find open go view manage turn switch enable make get give put use add new create delete remove update ' +
+    'ka ki ke ko se mein kaise kahan kab kya hai kar karo karna kare mera meri naya nayi wala dekho dikhao chahiye'
   ).split(' '),
 )
-/** Shorter words are not corrected: too many others are one letter away. */
-const TYPO_LENGTH = 5
-
-const SCORE = { label: 50, firstOfLabel: 60, word: 55, wordBegins: 30, detail: 20, help: 12, typo: 8, within: 6 }
+const SCORE = { label: 50, firstOfLabel: 60, word: 55, wordBegins: 30, detail: 20, help: 12, within: 6 }
 /** From here on a word was found in the name, the other words or the page above. */
 const SURE = SCORE.detail
 const FIRST_WORDS = 9
@@ -27,9 +25,12 @@ export function rankEntries(entries: readonly FindEntry[], q: string): FoundEntr
   const hard = typed.filter((word) => !SOFT.has(word))
   const needed = hard.length > 0 ? hard : typed
   const soft = hard.length > 0 ? typed.filter((word) => SOFT.has(word)) : []
+  // A word that no entry has is a misspelling, or two words in one.
+  const spellings = needed.flatMap((word) => (hasWord(entries, word) ? [[word]] : correctWord(entries, word)))
+  const isCorrected = spellings.some(([first]) => first === undefined || !needed.includes(first))
   const scored = entries.map((entry) => {
     const own = findTokens(entry)
-    return { entry, own, scores: needed.map((word) => scoreWord(own, word)) }
+    return { entry, own, scores: spellings.map((words) => Math.max(0, ...words.map((word) => scoreWord(own, word)))) }
   })
   const whole = scored.filter(({ scores }) => scores.every((score) => score > 0))
   // Of a question with a word that nobody thought of, what has at least half of its words.
@@ -37,7 +38,7 @@ export function rankEntries(entries: readonly FindEntry[], q: string): FoundEntr
   const phrase = typed.join(' ')
   return rated
     .map(({ entry, own, scores }) => ({
-      entry: { ...entry, isSure: scores.every((score) => score >= SURE) },
+      entry: { ...entry, isSure: !isCorrected && scores.every((score) => score >= SURE) },
       score:
         average(scores) +
         ofPhrase(own, phrase) +
@@ -79,7 +80,6 @@ function scoreWord({ label, words, detail, help, isSetting }: Tokens, typed: str
   if (words.some(begins)) return SCORE.wordBegins
   if (detail.some(begins)) return SCORE.detail
   if (help.some(begins)) return SCORE.help
-  if (typed.length >= TYPO_LENGTH && [...label, ...words].some((own) => isTypo(own, typed))) return SCORE.typo
   // Hindi and Marathi names are compounds, and today's English ones were found by their middle too.
   return label.some((own) => own.includes(typed)) ? SCORE.within : 0
 }
@@ -93,11 +93,38 @@ function ofPhrase({ label, words, detail }: Tokens, phrase: string): number {
   return ` ${words.join(' ')} `.includes(` ${phrase} `) ? 15 : 0
 }
 
-/** One letter wrong, missing, too much, or two exchanged; also while the word is still being typed. */
-function isTypo(own: string, typed: string): boolean {
-  return (
-    own.length >= TYPO_LENGTH - 1 && [own, own.slice(0, typed.length)].some((text) => editDistance(text, typed) <= 1)
-  )
+function hasWord(entries: readonly FindEntry[], word: string): boolean {
+  return entries.some((entry) => scoreWord(findTokens(entry), word) > 0)
+}
+
+/** What a word that no entry has may stand for: for each word that it is made of, the words that may be meant. */
+function correctWord(entries: readonly FindEntry[], typed: string): string[][] {
+  const known = [...new Set(entries.flatMap((entry) => [...findTokens(entry).label, ...findTokens(entry).words]))]
+  const meant = findSpellings(known, typed)
+  if (meant.length > 0) return [meant]
+  const cut = Array.from({ length: Math.max(0, typed.length - 2 * SHORTEST_PART + 1) }, (_, i) => i + SHORTEST_PART)
+    .map((at) => [typed.slice(0, at), typed.slice(at)])
+    .find((parts) => parts.every((part) => known.includes(part)))
+  return cut ? cut.map((part) => [part]) : [[typed]]
+}
+
+const SHORTEST_PART = 3
+/** Below this length so many words are one letter away that the first letter has to be right; from the second on, two letters may be wrong. */
+const SHORT = 5
+const LONG = 8
+
+/** The known words that are fewest letters away: wrong, missing, too many, or exchanged; also while the word is still being typed. */
+function findSpellings(known: readonly string[], typed: string): string[] {
+  if (typed.length < SHORTEST_PART) return []
+  const distances = known
+    .filter((own) => own.length >= SHORTEST_PART && (typed.length >= SHORT || own[0] === typed[0]))
+    .map((own) => ({
+      own,
+      distance: Math.min(editDistance(own, typed), editDistance(own.slice(0, typed.length), typed)),
+    }))
+  const nearest = Math.min(...distances.map(({ distance }) => distance))
+  if (nearest > (typed.length >= LONG ? 2 : 1)) return []
+  return distances.filter(({ distance }) => distance === nearest).map(({ own }) => own)
 }
 
 /** The word, and what it may be the plural of. */

@@ -3,8 +3,10 @@ import type { FeatureState } from '#contract/site/features.api.ts'
 import { FEATURES, type Feature } from '#contract/site/features.ts'
 import { featureTexts } from '#texts/en/site/features.ts'
 import { packerFrame } from '#texts/en/site/packer-frame.ts'
+import { settingsPageTexts } from '#texts/en/site/settings-pages.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
+import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
@@ -14,6 +16,7 @@ import { FeatureCard } from './feature-card.tsx'
 import { switchFeature } from './switch-feature.ts'
 
 const WORDS = englishWords(featureTexts)
+const settings = englishWords(settingsPageTexts)
 const { entries } = englishWords(packerFrame)
 
 /** The pages of each feature. */
@@ -48,7 +51,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export default function Features({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading size="h2" intro={WORDS.intro}>
+      <Breadcrumb items={[{ label: settings.settings, to: '/admin/settings' }, { label: WORDS.title }]} />
+      <PageHeading size="h2" intro={WORDS.intro} className="mt-2">
         {WORDS.title}
       </PageHeading>
       <ul className="mt-6 grid max-w-3xl divide-y divide-hairline rounded-panel border border-hairline bg-bg">

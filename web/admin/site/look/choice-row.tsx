@@ -1,4 +1,10 @@
+import clsx from 'clsx'
+import { NAMED_SETTING } from '#web/admin/site/settings/use-named-setting.ts'
+
 type ChoiceRowProps<V extends string> = {
+  id?: string
+  /** The address names this choice. */
+  isNamed?: boolean
   legend: string
   name: string
   value: V
@@ -7,9 +13,17 @@ type ChoiceRowProps<V extends string> = {
 }
 
 /** A few short choices side by side. */
-export function ChoiceRow<V extends string>({ legend, name, value, options, onChange }: ChoiceRowProps<V>) {
+export function ChoiceRow<V extends string>({
+  id,
+  isNamed = false,
+  legend,
+  name,
+  value,
+  options,
+  onChange,
+}: ChoiceRowProps<V>) {
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset id={id} className={clsx('grid gap-1.5', isNamed && NAMED_SETTING)}>
       <legend className="mb-1.5 text-ui font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (

@@ -1,6 +1,8 @@
-import { useId, useState } from 'react'
+import clsx from 'clsx'
+import { useState } from 'react'
 import { look } from '#texts/en/site/look.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { NAMED_SETTING } from '#web/admin/site/settings/use-named-setting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass, describedBy, FieldError } from '#web/ui/field.tsx'
 
@@ -8,6 +10,9 @@ const words = englishWords(look)
 const HEX = /^#?[0-9a-f]{6}$/i
 
 type ColourChoiceProps = {
+  id: string
+  /** The address names this colour. */
+  isNamed: boolean
   label: string
   help: string
   /** `#rrggbb`; null is as built in. */
@@ -21,13 +26,23 @@ type ColourChoiceProps = {
 }
 
 /** A colour from the browser's palette or typed as a code. */
-export function ColourChoice({ label, help, value, builtIn, problem, nearest, error, onChange }: ColourChoiceProps) {
-  const id = useId()
+export function ColourChoice({
+  id,
+  isNamed,
+  label,
+  help,
+  value,
+  builtIn,
+  problem,
+  nearest,
+  error,
+  onChange,
+}: ColourChoiceProps) {
   /** What is being typed; null: the chosen colour is shown. */
   const [typed, setTyped] = useState<string | null>(null)
   const shownError = problem ?? error
   return (
-    <div className="grid gap-1.5">
+    <div className={clsx('grid gap-1.5', isNamed && NAMED_SETTING)}>
       <label htmlFor={id} className="text-ui font-semibold">
         {label}
       </label>

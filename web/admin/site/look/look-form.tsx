@@ -14,6 +14,7 @@ import { look as texts } from '#texts/en/site/look.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { LoggedOutNotice } from '#web/admin/shell/layout/logged-out-notice.tsx'
+import { useNamedSetting } from '#web/admin/site/settings/use-named-setting.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
@@ -31,6 +32,7 @@ const BUILT_IN: OwnersLook = { ...BUILT_IN_LOOK, logo: null, icon: null }
 export function LookForm({ saved }: { saved: OwnersLook }) {
   const [look, setLook] = useState(saved)
   const { formProps, errors, isBusy, isLoggedOut } = useActionForm({ intent: 'save' })
+  const named = useNamedSetting()
   const isReadOnly = !useMay()('settings:write')
   const choose = (choice: Partial<OwnersLook>) => setLook((now) => ({ ...now, ...choice }))
   const backgroundProblem = look.background ? checkBackground(look.background) : null
@@ -54,6 +56,7 @@ export function LookForm({ saved }: { saved: OwnersLook }) {
           <Panel className="grid gap-6">
             <PictureChoice
               slot="logo"
+              isNamed={named === 'logo'}
               label={words.logo}
               help={words.logoHelp}
               picture={look.logo}
@@ -62,6 +65,7 @@ export function LookForm({ saved }: { saved: OwnersLook }) {
             />
             <PictureChoice
               slot="icon"
+              isNamed={named === 'icon'}
               label={words.icon}
               help={words.iconHelp}
               picture={look.icon}
@@ -69,6 +73,8 @@ export function LookForm({ saved }: { saved: OwnersLook }) {
               onChange={(icon) => choose({ icon })}
             />
             <ColourChoice
+              id="accent"
+              isNamed={named === 'accent'}
               label={words.accent}
               help={words.accentHelp}
               value={look.accent}
@@ -79,6 +85,8 @@ export function LookForm({ saved }: { saved: OwnersLook }) {
               onChange={(accent) => choose({ accent })}
             />
             <ColourChoice
+              id="background"
+              isNamed={named === 'background'}
               label={words.background}
               help={words.backgroundHelp}
               value={look.background}
@@ -89,6 +97,8 @@ export function LookForm({ saved }: { saved: OwnersLook }) {
               onChange={(chosen) => choose({ background: chosen })}
             />
             <ChoiceRow
+              id="corners"
+              isNamed={named === 'corners'}
               legend={words.corners}
               name="corners-choice"
               value={look.corners ?? 'round'}
@@ -96,6 +106,8 @@ export function LookForm({ saved }: { saved: OwnersLook }) {
               onChange={(corners) => choose({ corners: corners === 'round' ? null : corners })}
             />
             <ChoiceRow
+              id="headings"
+              isNamed={named === 'headings'}
               legend={words.headings}
               name="headings-choice"
               value={look.headings ?? 'wide'}

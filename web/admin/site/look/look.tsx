@@ -1,8 +1,11 @@
 import { look } from '#texts/en/site/look.ts'
+import { settingsPageTexts } from '#texts/en/site/settings-pages.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { ResultNotice } from '#web/admin/shell/forms/result-notice.tsx'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { settingsPath } from '#web/admin/site/settings/settings-fields.ts'
+import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -13,6 +16,7 @@ import { LookForm } from './look-form.tsx'
 import { type LookResult, saveLook, uploadPicture } from './save-look.ts'
 
 const words = englishWords(look)
+const settings = englishWords(settingsPageTexts)
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: words.title, description: words.description })
@@ -34,7 +38,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export default function Look({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading size="h2" intro={words.intro}>
+      <Breadcrumb
+        items={[
+          { label: settings.settings, to: '/admin/settings' },
+          { label: settings.pages.shop.title, to: settingsPath('shop') },
+          { label: words.title },
+        ]}
+      />
+      <PageHeading size="h2" intro={words.intro} className="mt-2">
         {words.title}
       </PageHeading>
       <ResultNotice result={actionData} />

@@ -1,9 +1,11 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import clsx from 'clsx'
+import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { StoredLookPicture } from '#contract/site/look.api.ts'
 import { look } from '#texts/en/site/look.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { wordPictureProblem } from '#texts/platform/picture-problems.ts'
+import { NAMED_SETTING } from '#web/admin/site/settings/use-named-setting.ts'
 import { useAccountField } from '#web/ui/account/account-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { describedBy, FieldError } from '#web/ui/field.tsx'
@@ -15,6 +17,8 @@ const words = englishWords(look)
 
 type PictureChoiceProps = {
   slot: 'logo' | 'icon'
+  /** The address names this picture. */
+  isNamed: boolean
   label: string
   help: string
   picture: StoredLookPicture | null
@@ -23,8 +27,7 @@ type PictureChoiceProps = {
 }
 
 /** A picture that is uploaded when it is chosen, so that the preview can show it before the look is saved. */
-export function PictureChoice({ slot, label, help, picture, error, onChange }: PictureChoiceProps) {
-  const id = useId()
+export function PictureChoice({ slot, isNamed, label, help, picture, error, onChange }: PictureChoiceProps) {
   const fetcher = useFetcher<LookResult>()
   const account = useAccountField()
   const [problem, setProblem] = useState<string | null>(null)
@@ -53,8 +56,8 @@ export function PictureChoice({ slot, label, help, picture, error, onChange }: P
   }
 
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-ui font-semibold">
+    <div className={clsx('grid gap-1.5', isNamed && NAMED_SETTING)}>
+      <label htmlFor={slot} className="text-ui font-semibold">
         {label}
       </label>
       {picture && (
@@ -76,9 +79,9 @@ export function PictureChoice({ slot, label, help, picture, error, onChange }: P
       )}
       <div className="flex items-center gap-2">
         <input
-          {...describedBy(id, { help, error: shownError })}
+          {...describedBy(slot, { help, error: shownError })}
           type="file"
-          id={id}
+          id={slot}
           accept={PICTURE_TYPES}
           aria-disabled={isBusy || undefined}
           onChange={(event) => void choose(event)}
@@ -90,8 +93,8 @@ export function PictureChoice({ slot, label, help, picture, error, onChange }: P
           </span>
         )}
       </div>
-      <FieldError id={id} error={shownError} />
-      <p id={`${id}-help`} className="text-meta text-muted">
+      <FieldError id={slot} error={shownError} />
+      <p id={`${slot}-help`} className="text-meta text-muted">
         {help}
       </p>
     </div>

@@ -3,11 +3,13 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#contract/basics/languages.ts'
 import { MESSAGE_CHANNELS, MESSAGE_KINDS } from '#contract/basics/message-kinds.ts'
 import { CHANNEL_NAMES } from '#contract/people/phone-messages.api.ts'
 import { phoneMessageSettings } from '#texts/en/site/phone-message-settings.ts'
+import { settingsPageTexts } from '#texts/en/site/settings-pages.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { MAILS_PATH } from '#web/admin/shell/addresses/mails-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
@@ -19,9 +21,11 @@ import type { Route } from './+types/messages.ts'
 import { ChannelForm } from './channel-form.tsx'
 import { KIND_LABELS, kindForms } from './message-form.ts'
 import { changeMessages, parseChannel } from './save-messages.ts'
+import { settingsPath } from './settings-fields.ts'
 import { TestMessage } from './test-message.tsx'
 
 const TEXTS = englishWords(phoneMessageSettings)
+const SETTINGS = englishWords(settingsPageTexts)
 
 const PATH = '/admin/messages'
 
@@ -57,8 +61,16 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const { channel, name, tabs, shown, kinds, kindOptions, languageOptions } = loaderData
   return (
     <>
+      <Breadcrumb
+        items={[
+          { label: SETTINGS.settings, to: '/admin/settings' },
+          { label: SETTINGS.pages.messages.title, to: settingsPath('messages') },
+          { label: TEXTS.title },
+        ]}
+      />
       <PageHeading
         size="h2"
+        className="mt-2"
         aside={
           <Allowed to="customers:contact">
             <ButtonLink to={MAILS_PATH} size="md" variant="secondary">

@@ -1,10 +1,11 @@
 import type { Permission } from '#contract/basics/permissions.ts'
+import { look, lookSearchWords } from '#texts/en/site/look.ts'
 import { settingPlaceTexts } from '#texts/en/site/settings-pages.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { MAILS_PATH } from '#web/admin/shell/addresses/mails-address.ts'
 import type { SettingsPage } from './settings-fields.ts'
 
-type PlaceName = keyof typeof texts
+type PlaceName = keyof typeof texts | LookPart
 export type SettingPlace = {
   name: PlaceName
   to: string
@@ -16,14 +17,27 @@ export type SettingPlace = {
 }
 
 const texts = englishWords(settingPlaceTexts)
+const lookTexts = englishWords(look)
+const lookWords = englishWords(lookSearchWords)
 
-function place(name: PlaceName, to: string, permission?: Permission): SettingPlace {
+const LOOK_PATH = '/admin/settings/look'
+/** The parts of the look; each name is the id of its field. */
+const LOOK_PART_NAMES = ['logo', 'icon', 'accent', 'background', 'corners', 'headings'] as const
+type LookPart = (typeof LOOK_PART_NAMES)[number]
+const LOOK_HELP: Partial<Record<LookPart, string>> = {
+  logo: lookTexts.logoHelp,
+  icon: lookTexts.iconHelp,
+  accent: lookTexts.accentHelp,
+  background: lookTexts.backgroundHelp,
+}
+
+function place(name: keyof typeof texts, to: string, permission?: Permission): SettingPlace {
   return { name, to, ...texts[name], ...(permission && { permission }) }
 }
 
 /** The pages that belong to a page of the settings and have an address of their own. */
 export const PLACES: Record<SettingsPage, readonly SettingPlace[]> = {
-  shop: [place('look', '/admin/settings/look'), place('content', '/admin/content', 'content:write')],
+  shop: [place('look', LOOK_PATH), place('content', '/admin/content', 'content:write')],
   payments: [],
   delivery: [
     place('areas', '/admin/delivery'),
@@ -47,6 +61,12 @@ export const PLACES: Record<SettingsPage, readonly SettingPlace[]> = {
     place('audit', '/admin/audit', 'audit:read'),
   ],
 }
+
+/** The parts of the look, by their anchors. */
+export const LOOK_PARTS: readonly SettingPlace[] = LOOK_PART_NAMES.map((name) => ({
+  ...{ name, to: `${LOOK_PATH}#${name}`, label: lookTexts[name], help: LOOK_HELP[name] ?? '' },
+  ...{ words: lookWords[name], permission: 'settings:read' },
+}))
 
 /** The parts of the page of the data, by their anchors. */
 export const DATA_PARTS: readonly SettingPlace[] = [

@@ -17,6 +17,7 @@ import { ON, type SettingsForm } from './settings-form.ts'
 import { SHOWN, shownText } from './shown-settings.ts'
 import { SlabFields } from './slab-fields.tsx'
 import type { SlabForm } from './slab-form.ts'
+import { NAMED_SETTING } from './use-named-setting.ts'
 
 const texts = englishWords(settingsPageTexts)
 
@@ -133,7 +134,7 @@ function firstIndex({ options }: HTMLSelectElement): number {
 type InputProps = { field: SettingField; value: string; error: string | undefined; isNamed: boolean }
 
 function SettingInput({ field: { name, label, help, kind }, value, error, isNamed }: InputProps) {
-  const className = clsx(isNamed && 'rounded-field outline-2 outline-offset-8 outline-accent')
+  const className = clsx(isNamed && NAMED_SETTING)
   const same = { id: name, name, label, help: help || undefined, error, defaultValue: value, className }
   if (kind === 'lines') return <TextArea {...same} rows={3} />
   if (kind === 'rupees') return <Field {...same} prefix="₹" inputMode="decimal" />

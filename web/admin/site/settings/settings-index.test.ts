@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { lookSearchWords } from '#texts/en/site/look.ts'
 import { settingFieldTexts, settingGroupTexts } from '#texts/en/site/setting-fields.ts'
 import { settingPlaceTexts } from '#texts/en/site/settings-pages.ts'
 import { findSettings, SETTINGS, settingHref } from './settings-index.ts'
 
 test('every setting and every place is in the index once, so that somebody finds it', () => {
-  const named = [settingFieldTexts, settingGroupTexts, settingPlaceTexts].flatMap(Object.keys)
+  const named = [settingFieldTexts, settingGroupTexts, settingPlaceTexts, lookSearchWords].flatMap(Object.keys)
   expect(SETTINGS.map(({ name }) => name).toSorted()).toEqual(named.toSorted())
 })
 
@@ -14,7 +15,9 @@ test.for([
   ['cod fee', '/admin/settings/delivery#codFee'],
   ['Return Window', '/admin/settings/payments#returnDays'],
   ['refund', '/admin/settings/payments#refundDaysMin'],
-  ['logo', '/admin/settings/look'],
+  ['logo', '/admin/settings/look#logo'],
+  ['favicon', '/admin/settings/look#icon'],
+  ['rounded', '/admin/settings/look#corners'],
   ['coupon', '/admin/settings/messages#welcomePromoCode'],
   ['backup', '/admin/settings/data#backups'],
   ['export', '/admin/settings/data#download'],

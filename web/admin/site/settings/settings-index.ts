@@ -2,7 +2,7 @@ import type { Permission } from '#contract/basics/permissions.ts'
 import { settingGroupTexts } from '#texts/en/site/setting-fields.ts'
 import { settingsPageTexts } from '#texts/en/site/settings-pages.ts'
 import { englishWords } from '#texts/messages/format.ts'
-import { DATA_PARTS, PLACES } from './setting-places.ts'
+import { DATA_PARTS, LOOK_PARTS, PLACES, type SettingPlace } from './setting-places.ts'
 import { SECTIONS, SETTINGS_PAGES, type SettingsPage, settingsPath } from './settings-fields.ts'
 
 const texts = englishWords(settingsPageTexts)
@@ -31,12 +31,15 @@ const GROUPS: Partial<Record<SettingsPage, readonly (keyof typeof groups)[]>> = 
   tax: ['gstSlabs'],
 }
 
+/** Parts of pages, by their anchors. */
+const PARTS: Partial<Record<SettingsPage, readonly SettingPlace[]>> = { shop: LOOK_PARTS, data: DATA_PARTS }
+
 /** Every setting, and every page that the settings lead to: once, where the owner finds it first. */
 export const SETTINGS: readonly Setting[] = dropRepeated(
   SETTINGS_PAGES.flatMap((under) => {
     const page = settingsPath(under)
     const fields = SECTIONS[under].flatMap((section) => section.fields)
-    const places = under === 'data' ? [...DATA_PARTS, ...PLACES.data] : PLACES[under]
+    const places = [...(PARTS[under] ?? []), ...PLACES[under]]
     return [
       ...fields.map(({ name, label, help, words }) => ({ name, label, help, words, page, anchor: name, under })),
       ...(GROUPS[under] ?? []).map((name) => ({ name, ...groups[name], page, anchor: name, under })),

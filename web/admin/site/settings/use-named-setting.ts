@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
+/** The class of the field that the address names. */
+export const NAMED_SETTING = 'rounded-field outline-2 outline-offset-8 outline-accent'
+
 /**
  * The setting that the address names by its anchor (`#gstin`): it is marked, gets the focus, and is opened if it is folded. Null until the
  * page is in the browser, because the server does not know the anchor.
