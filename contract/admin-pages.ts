@@ -96,7 +96,9 @@ export const ADMIN_PAGE_TABLE = [
   admin('/cod-blocks', 'selling/cod/cod-blocks.tsx', 'customers:read'),
   admin('/audit', 'site/audit/audit.tsx', 'audit:read'),
   // Its form takes a CSV file.
-  admin('/delivery', 'selling/delivery/delivery.tsx', 'settings:write', 1),
+  admin('/delivery', 'selling/delivery/delivery.tsx', 'settings:write'),
+  // Its form takes a CSV file of up to 2 MB.
+  admin('/delivery/import', 'selling/delivery/import.tsx', 'settings:write', 1),
   admin('/couriers', 'orders/couriers/couriers.tsx', 'settings:write'),
   admin('/settings', 'site/settings/settings.tsx', 'settings:write'),
   admin('/settings/look', 'site/look/look.tsx', 'settings:read', 1),

@@ -46,7 +46,8 @@ export const MANAGED_SORTS = [
 const MANAGED_STATES = ['listed', 'archived'] as const
 const STOCK_STATES = ['in', 'low', 'out'] as const
 
-const ManagedQuery = z.object({
+/** Filters, sort order and page of the back-office's list of products. Its CSV file has the same filters and order. */
+export const ManagedQuery = z.object({
   q: productFilters.q,
   category: productFilters.category,
   combo: productFilters.combo,

@@ -27,13 +27,13 @@ export type ProductField = {
   isRequired?: true
   /** `public`: everybody gets the field with a product. `staff`: only the back-office does. */
   who: 'public' | 'staff'
-  /** Whether the exported list of products has a column of the field. */
+  /** Whether the CSV file of products has a column of the field. */
   isExported?: true
   placeholder?: string
 }
 
 /**
- * The plain fields of a product. The form, the audit log, the exported list and the API's replies are made from this table.
+ * The plain fields of a product. The form, the audit log, the CSV file and the API's replies are made from this table.
  * products.table.ts has columns of the same names.
  */
 export const PRODUCT_FIELDS = {
@@ -104,10 +104,10 @@ export function mapProductFields<T>(valueFor: (name: ProductFieldName, field: Pr
   >
 }
 
-type ExportedFieldName = {
+export type ExportedFieldName = {
   [N in ProductFieldName]: Fields[N] extends { isExported: true } ? N : never
 }[ProductFieldName]
-/** The fields in the exported list of products. */
+/** The fields that are columns of the CSV file of products, which have their names. */
 export const EXPORTED_FIELDS = (Object.keys(PRODUCT_FIELDS) as ProductFieldName[]).filter(
   (name): name is ExportedFieldName => 'isExported' in PRODUCT_FIELDS[name],
 )

@@ -5,7 +5,7 @@ export type PurchaseListLine = { line: number; number: string; quantity: string;
 
 const NAMES = {
   number: ['sku', 'barcode', 'skuorbarcode', 'articlenumber', 'article', 'code'],
-  quantity: ['quantity', 'qty', 'pieces', 'pcs', 'ordered'],
+  quantity: ['quantity', 'qty', 'pieces', 'pcs', 'ordered', 'suggestedquantity'],
   unitCost: ['unitcost', 'cost', 'costprice', 'price', 'rate', 'unitprice'],
 }
 

@@ -215,7 +215,6 @@ export type CatalogueReasons = ProductFieldNames & {
   csv_without_lines: null
   csv_not_utf8: null
   not_a_csv: null
-  csv_is_product_list: null
   csv_heading_unknown: null
   csv_heading_repeated: null
   zip_has_too_many_files: { maximum: number }

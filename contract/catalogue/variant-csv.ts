@@ -1,5 +1,6 @@
-/** The columns of the CSV file of variants, from left to right. The file has one line for each size and colour. */
-export const COLUMN_KEYS = [
+import { EXPORTED_FIELDS, type ExportedFieldName } from './product-fields.ts'
+
+const FIRST_COLUMNS = [
   'id',
   'name',
   'description',
@@ -18,13 +19,16 @@ export const COLUMN_KEYS = [
   'visible',
   'cost',
   'ownCost',
-  'keywords',
-  'pictures',
 ] as const
-export type VariantColumn = (typeof COLUMN_KEYS)[number]
+export type VariantColumn = (typeof FIRST_COLUMNS)[number] | ExportedFieldName | 'pictures'
+/** The columns of the CSV file of products, from left to right. The file has one line for each size and colour. */
+export const COLUMN_KEYS: readonly VariantColumn[] = [...FIRST_COLUMNS, ...EXPORTED_FIELDS, 'pictures']
+/** The last columns of the exported file. They are for reading only: an import ignores them. */
+export const READ_ONLY_COLUMNS = ['discount', 'combo', 'added', 'updated', 'archived'] as const
+export type ReadOnlyColumn = (typeof READ_ONLY_COLUMNS)[number]
 
 /** Columns whose value is the same for all lines of a product. The first cell with a value counts; the others may be empty. */
-export const PRODUCT_COLUMNS_OF_CSV = [
+export const PRODUCT_COLUMNS_OF_CSV: readonly VariantColumn[] = [
   'name',
   'description',
   'category',
@@ -35,9 +39,9 @@ export const PRODUCT_COLUMNS_OF_CSV = [
   'gstRate',
   'visible',
   'cost',
-  'keywords',
+  ...EXPORTED_FIELDS,
   'pictures',
-] as const satisfies readonly VariantColumn[]
+]
 
 /**
  * Cells that a spreadsheet would run as a formula (OWASP, CSV injection), and such cells after apostrophes. `csvCell` adds one apostrophe;

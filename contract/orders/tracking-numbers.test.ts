@@ -32,6 +32,12 @@ test('the file of a courier is read by the names of its columns [couriers.export
   expect(readPairs('*Sale Order Number\tWaybill\n1046.0\t77')).toEqual([[1046, '77']])
 })
 
+test('the exported orders come back with the tracking numbers that were typed into them', () => {
+  const file =
+    'Order,Date,Status,Courier,Tracking number,Place of supply,Product\n1044,2026-11-20,Accepted,,DL1,Goa,Tee\n1044,2026-11-20,Accepted,,,,Polo\n1045,2026-11-20,Accepted,,,Goa,Tee\n'
+  expect(readPairs(file)).toEqual([[1044, 'DL1']])
+})
+
 test('cells in quotation marks may hold separators, quotation marks and line ends', () => {
   expect(csvLines('a,"b, ""c""\nd",e\n"f"')).toEqual([
     { line: 1, cells: ['a', 'b, "c"\nd', 'e'] },

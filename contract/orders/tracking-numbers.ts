@@ -41,7 +41,10 @@ export function parseTrackingNumberLines(text: string): TrackingNumberLine[] {
     return [first, ...rest].map(({ line, cells }) => ({ line, ...parseNumberPair(cells), courier: null }))
   const order = names.findIndex((name) => ORDER.includes(name))
   const courier = names.findIndex((name) => COURIER.includes(name))
-  return rest.map(({ line, cells }) => ({
+  // The shop's own export has a row for each item, and the number in the first one of an order.
+  const isOwnExport = ['order', 'status', 'placeofsupply'].every((name) => names.includes(name))
+  const lines = isOwnExport ? rest.filter(({ cells }) => cells[trackingNumberColumn]) : rest
+  return lines.map(({ line, cells }) => ({
     line,
     number: parseOrderNumber(cells[order]),
     trackingNumber: unquoted(cells[trackingNumberColumn]),

@@ -117,12 +117,23 @@ export const DeliveryArea = z.object({
 export type DeliveryArea = z.output<typeof DeliveryArea>
 
 const ById = z.object({ id: idText(DeliveryRuleId) })
+const RuleChange = z.object({
+  /** The digits of the rule; '' for everywhere else. */
+  prefix: z.string(),
+  kind: z.enum(['added', 'changed', 'removed']),
+  /** The cells that change, by their headings, as texts of the file. Empty for a removed rule. */
+  cells: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
+})
+export type DeliveryRuleChanges = z.output<typeof RuleChange>
+
 const Imported = z.object({
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   /** Number of removed rules; only with `isComplete`. */
   removed: z.int(),
+  /** What changes, at most 200 rules, in the order of the file; what is removed comes last. */
+  changes: z.array(RuleChange),
   /** Any error means that nothing was changed. Rows are numbered as in the file, whose first row has the column names. */
   errors: z.array(z.object({ row: z.int(), message: z.string() })),
 })

@@ -80,7 +80,7 @@ test('a size is chosen for each piece of a combo, and shown wherever the order i
     .getByRole('article', { name: `Order #${order?.number}` })
     .getByText(CHOSEN)
     .waitFor()
-  for (const list of ['order-items', 'courier']) {
+  for (const list of ['orders', 'courier']) {
     const file = await owner.page.request.get(`/admin/export/${list}?q=%23${order?.number}`)
     expect(await file.text()).toContain(CHOSEN)
   }

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
+import { readExport } from '#e2e/support/list-menu.ts'
 import { logIn, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
@@ -100,8 +101,6 @@ test('of the reorder list the ticked lines become a purchase; the list is a file
   await plain.go(`/admin/stock?show=all&q=${encodeURIComponent(first.sku)}`)
   await plain.page.getByLabel(`Order ${label}`, { exact: true }).waitFor()
   await checkReflow(plain.page)
-  const file = await plain.page.request.get(
-    `${url}${await plain.page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')}`,
-  )
-  expect(await file.text()).toContain(`${first.sku},${first.productId},`)
+  const file = await readExport(plain.page)
+  expect(file).toContain(`${first.sku},${first.productId},`)
 })

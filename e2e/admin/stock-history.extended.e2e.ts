@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
+import { readExport } from '#e2e/support/list-menu.ts'
 import { logIn, OWNER } from '#e2e/support/users.ts'
 import { newVisitor, PHONE } from '#e2e/support/visitor.ts'
 
@@ -33,10 +34,8 @@ test('the owner sees from a product what came and went, of one variant too, page
     .nth(1)
     .getByRole('link', { name: `#${sale.orderNumber}` })
     .waitFor()
-  const file = await page.request.get(
-    `${url}${await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')}`,
-  )
-  expect((await file.text()).split('\r\n')[1]).toContain(`,${sale.orderNumber},`)
+  const file = await readExport(page)
+  expect(file.split('\r\n')[1]).toContain(`,${sale.orderNumber},`)
 
   await using second = await newVisitor({ as: owner })
   await second.go('/admin/products/ledger')

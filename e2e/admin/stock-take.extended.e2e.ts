@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { rupees } from '#contract/basics/money.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { checkPage } from '#e2e/support/check-page.ts'
+import { readExport } from '#e2e/support/list-menu.ts'
 import { logIn, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
 
@@ -77,8 +78,6 @@ test('the owner counts a product by scanning, replaces a count, reviews the diff
   expect([now.stock, other.stock]).toEqual([5, 8])
   const { items } = await owner.api.stock.ledger({ product: id, reason: 'stock_take' })
   expect(items.map(({ change }) => change).toSorted()).toEqual([-1, 2])
-  const file = await page.request.get(
-    `${url}${await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')}`,
-  )
-  expect(await file.text()).toContain(`${medium.sku},${id},`)
+  const file = await readExport(page)
+  expect(file).toContain(`${medium.sku},${id},`)
 })

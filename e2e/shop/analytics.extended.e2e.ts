@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { indianDay } from '#contract/basics/working-days.ts'
 import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
+import { readExport } from '#e2e/support/list-menu.ts'
 import { findProduct } from '#e2e/support/shopping.ts'
 import { logIn, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
@@ -36,9 +37,7 @@ test('the owner reads visits, where they come from, and the steps to an order, w
   await page.getByRole('img', { name: /^Visits, 30 days/ }).waitFor()
   await checkPage(page)
   await checkReflow(page)
-  const href = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
-  const file = await page.request.get(new URL(href ?? '', url).href)
-  expect(await file.text()).toContain('Day,Visits,On phones,Product views,Added to bag,Checkout opened,Orders')
+  expect(await readExport(page)).toContain('Day,Visits,On phones,Product views,Added to bag,Checkout opened,Orders')
 
   await using plain = await newVisitor({ as: owner, width: 'phone' })
   await plain.go(new URL(page.url()).pathname + new URL(page.url()).search)

@@ -1,7 +1,8 @@
 import { expect, inject, test } from 'vitest'
 import { formatDate } from '#contract/basics/dates.ts'
 import { estimateDelivery } from '#contract/selling/delivery-estimate.ts'
-import { checkPage } from '#e2e/support/check-page.ts'
+import { checkPage, checkReflow } from '#e2e/support/check-page.ts'
+import { readExport } from '#e2e/support/list-menu.ts'
 import { fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
@@ -51,6 +52,33 @@ test('the product page says when it delivers to a PIN code and remembers it; els
   await shop.page.getByRole('row').filter({ hasText: '744101' }).getByText('Free').waitFor()
   await go('/product/1')
   await page.getByText('To South Andamans 744101 · COD free').waitFor()
+})
+
+test('the exported rules come back: an import shows what would change, or its wrong rows, before anything does [delivery.table]', async () => {
+  await using visitor = await newVisitor({ as: owner, width: 'phone' })
+  const { page, go } = visitor
+  const rules = async () => (await owner.api.delivery.rules({})).items
+  await go('/admin/delivery')
+  const file = await readExport(page)
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  const upload = async (text: string) => {
+    const buffer = Buffer.from(text)
+    await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'rules.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Check the file' }).click()
+  }
+  await upload(file)
+  await page.getByText('The file says what the shop has: nothing would change.').waitFor()
+  await upload(`${file}744103,perhaps`)
+  await page.getByText('Delivered: enter yes or no').waitFor()
+  await upload(`${file}744103,yes,2,4,no`)
+  const changes = page.getByRole('region', { name: 'Changes', exact: true })
+  await changes.getByText('744103').waitFor()
+  await checkPage(page)
+  await checkReflow(page)
+  expect((await rules()).some(({ prefix }) => prefix === '744103')).toBe(false)
+  await page.getByRole('button', { name: 'Apply 1 change' }).click()
+  await page.getByText(/^Delivery rules imported: 1 added, 0 changed, 0 deleted/).waitFor()
+  expect((await rules()).find(({ prefix }) => prefix === '744103')).toMatchObject({ daysMax: 4, takesCod: false })
 })
 
 test('at the checkout a PIN code fills in city and state, and one without delivery is refused before payment [delivery.city]', async () => {

@@ -11,9 +11,9 @@ export async function addCountedProduct(shop: TestShop, owner: Person, name: str
   return id
 }
 
-/** The file with all variants. */
-export const readFileText = async (shop: TestShop, by: Person) =>
-  (await shop.inject({ url: '/api/products/variants/file', by })).body
+/** The file of products, of all or of those of a query. */
+export const readFileText = async (shop: TestShop, by: Person, query = '') =>
+  (await shop.inject({ url: `/api/products/variants/file?${query}`, by })).body
 
 /** Uploads a file and compares it. */
 export async function checkImport(shop: TestShop, owner: Person, text: string) {

@@ -91,6 +91,7 @@ export default [
       route('cod-blocks', 'selling/cod/cod-blocks.tsx'),
       route('audit', 'site/audit/audit.tsx'),
       route('delivery', 'selling/delivery/delivery.tsx'),
+      route('delivery/import', 'selling/delivery/import.tsx'),
       route('couriers', 'orders/couriers/couriers.tsx'),
       route('settings', 'site/settings/settings.tsx'),
       route('settings/look', 'site/look/look.tsx'),

@@ -5,6 +5,7 @@ import type { Input } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import { priceNotes } from '#server/catalogue/prices/price-notes.ts'
 import { hasSku } from '#server/catalogue/products/bulk/has-sku.ts'
+import type { Db } from '#server/platform/database/db.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { resolvePage } from '#server/platform/http/paging.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
@@ -18,16 +19,7 @@ export async function managed(
   input: Input<typeof contract.products.managed>,
 ): Promise<{ items: ManagedProduct[]; total: number }> {
   const page = resolvePage(input)
-  const { category, combo } = buildFilterConditions(input)
-  const { lowStockMark } = await readSettings(ctx.db)
-  const words = hasWords(input.q)
-  const where = and(
-    words && input.q ? or(words, hasSku(input.q)) : words,
-    category,
-    combo,
-    isInState(input.state),
-    hasStock(input.stock, lowStockMark),
-  )
+  const where = await buildManagedCondition(ctx.db, input)
   const rows = await readManaged(ctx.db, where, input.sort, page)
   const seesCosts = may(ctx.actor.staffRole, 'costs:write')
   const notes = await priceNotes(
@@ -40,6 +32,20 @@ export async function managed(
     priceNote: notes.get(product.id) ?? null,
   }))
   return { items, total: page ? await ctx.db.$count(products, where) : items.length }
+}
+
+/** The condition for the products of a query of the back-office's list. */
+export async function buildManagedCondition(db: Db, input: ManagedQuery): Promise<SQL | undefined> {
+  const { category, combo } = buildFilterConditions(input)
+  const { lowStockMark } = await readSettings(db)
+  const words = hasWords(input.q)
+  return and(
+    words && input.q ? or(words, hasSku(input.q)) : words,
+    category,
+    combo,
+    isInState(input.state),
+    hasStock(input.stock, lowStockMark),
+  )
 }
 
 function isInState(state: ManagedQuery['state']): SQL | undefined {

@@ -143,8 +143,21 @@ export async function readManaged(
   return rows.map(present)
 }
 
-/** The sorted ids of a page, or of all matches without a page. `total` is the number of matches; null without `page` or `isCounted`. */
-async function findIds(db: Db, where: SQL | undefined, sort: ProductOrder, page: Page | null, isCounted = false) {
+/** The sorted ids of a page, or of all matches without a page. Throws `invalid` for a list that is too long to be answered whole. */
+async function findIds(...query: Parameters<typeof readProductIds>) {
+  const result = await readProductIds(...query)
+  refuseLongList(result.ids.length)
+  return result
+}
+
+/** Like `findIds`, however many there are. `total` is the number of matches; null without `page` or `isCounted`. */
+export async function readProductIds(
+  db: Db,
+  where: SQL | undefined,
+  sort: ProductOrder,
+  page: Page | null = null,
+  isCounted = false,
+) {
   const matching = sql`where ${where ?? sql`true`}`
   const order = sql.join(sortColumns(sort, products), sql`, `)
   const ordered =
@@ -155,9 +168,7 @@ async function findIds(db: Db, where: SQL | undefined, sort: ProductOrder, page:
     select array(select products.id ${ordered} ${matching} order by ${order}
       ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}) as ids,
       ${page && isCounted ? sql`(select count(*)::int from products ${matching})` : sql`null::int`} as total`)
-  const result = rows[0] ?? { ids: [], total: null }
-  refuseLongList(result.ids.length)
-  return result
+  return rows[0] ?? { ids: [], total: null }
 }
 
 type ReadProductRow = Omit<typeof products.$inferSelect, 'search' | 'isDemo'> & {

@@ -67,9 +67,9 @@ function lineProblem(
   const owner = orderNumberByTrackingNumber.get(trackingNumber)
   if (owner !== undefined && owner !== number && !areTogether(number, owner))
     return refusal('line_tracking_number_used', { orderNumber: owner })
+  if (order.shippedAt && order.trackingNumber === trackingNumber) return refusal('line_order_shipped_with_this_number')
   if (order.status !== 'Accepted') return refusal('line_order_not_accepted', { status: order.status })
   if (!order.shippedAt) return null
-  if (order.trackingNumber === trackingNumber) return refusal('line_order_shipped_with_this_number')
   return order.trackingNumber
     ? refusal('line_order_shipped_with_number', { trackingNumber: order.trackingNumber })
     : refusal('line_order_shipped')

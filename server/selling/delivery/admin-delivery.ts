@@ -21,6 +21,7 @@ import { sellingAudit } from '#texts/en/selling/audit.ts'
 import { wordRefusal } from '#texts/errors.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { deliveryRequests, deliveryRules } from './delivery-rules.table.ts'
+import { describeChanges } from './describe-changes.ts'
 import { rulesFromCsv } from './rules-from-csv.ts'
 
 type Calls = typeof contract.delivery
@@ -122,13 +123,14 @@ export async function importRules(
       unchanged: importedRules.length - added.length - changed.length,
       removed: removed.length,
     }
-    if (isTrial || errors.length > 0) return { ...counts, errors }
+    const changes = describeChanges({ rules: [...added, ...changed], existing, removed })
+    if (isTrial || errors.length > 0) return { ...counts, changes, errors }
     await writeRules(tx, [...added, ...changed], ctx.actor.id)
     if (removed.length > 0)
       await tx.execute(sql`delete from ${deliveryRules} where prefix = any (${sql.param(removed)}::text[])`)
     if (added.length + changed.length + removed.length > 0)
       await writeAudit(tx, ctx, { action: 'delivery.import', subject: 'delivery', after: counts })
-    return { ...counts, errors }
+    return { ...counts, changes, errors }
   })
 }
 

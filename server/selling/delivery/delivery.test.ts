@@ -215,7 +215,20 @@ test('a CSV file is tried first, says what is wrong with each row, and changes n
   })
   const csv =
     '\ufeffPIN code or first digits,Delivered,Days from,Days to,COD,COD fee\n*,no,,,no,\n411,yes,1,2,yes,"49.00"\n"412 207",yes,,,no,\n'
-  const counts = { added: 2, changed: 1, unchanged: 0, removed: 1, errors: [] }
+  const changes = [
+    { prefix: '', kind: 'added', cells: expect.arrayContaining([{ column: 'Delivered', from: '', to: 'no' }]) },
+    { prefix: '412207', kind: 'added', cells: expect.anything() },
+    {
+      prefix: '411',
+      kind: 'changed',
+      cells: [
+        { column: 'Days from', from: '', to: '1' },
+        { column: 'Days to', from: '', to: '2' },
+      ],
+    },
+    { prefix: '500', kind: 'removed', cells: [] },
+  ]
+  const counts = { added: 2, changed: 1, unchanged: 0, removed: 1, changes, errors: [] }
   expect(await importRules({ csv, isTrial: true, isComplete: true })).toEqual(counts)
   expect((await rules()).total).toBe(2)
   expect(await importRules({ csv, isTrial: false, isComplete: true })).toEqual(counts)

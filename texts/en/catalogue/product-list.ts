@@ -1,27 +1,11 @@
 import { messages } from '#texts/messages/compile.ts'
 
-/** Headings of the exported list of products, which the import of variants recognises by the first two. */
-export const productListHeadings = messages({
-  sizes: 'Sizes',
-  colours: 'Colours',
-  keywords: 'Search keywords',
-  countryOfOrigin: 'Country of origin',
-  netQuantity: 'Net quantity',
-  manufacturer: 'Manufacturer',
-  packer: 'Packer',
-  importer: 'Importer',
-  manufacturedOn: 'Month of manufacture',
-})
-
 /** The list of products in the back-office. */
 export const productList = messages({
   title: 'Products List',
   add: 'Add product',
   editMany: 'Edit many',
-  more: 'More',
   changePrices: 'Change prices',
-  import: 'Import',
-  export: 'Export CSV',
   ledger: 'Stock ledger',
   filters: 'Filters',
   count: '{count, plural, one {1 product} other {# products}}',

@@ -207,8 +207,6 @@ export const catalogueErrorsInEnglish = messages({
   csv_without_lines: 'The file has no lines below its heading.',
   csv_not_utf8: 'The file is not UTF-8. Save it as “CSV UTF-8 (comma delimited)”.',
   not_a_csv: 'This is no CSV file.',
-  csv_is_product_list:
-    'This is the list of products, with one line for each. Take the file of “Export CSV” on this page, which has one line for each size and colour.',
   csv_heading_unknown: 'The heading needs “Product id”, “SKU” or “Name”. Begin with the exported file.',
   csv_heading_repeated: 'Two columns have the same heading.',
   zip_has_too_many_files: 'A ZIP has at most {maximum, number} files.',

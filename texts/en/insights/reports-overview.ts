@@ -6,7 +6,6 @@ export const reportHead = messages({
   report: 'Report',
   period: 'Period',
   overview: 'Overview',
-  exportCsv: 'Export CSV',
   groups: { sales: 'Sales', margin: 'Margin', returns: 'Returns', people: 'Customers and visits' },
   pages: { customers: 'Customers', visits: 'Funnel', abandonedCarts: 'Bags' },
   salesBy: 'Sales by {what}',

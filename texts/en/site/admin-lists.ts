@@ -17,7 +17,6 @@ export const adminLists = messages({
   emailNotProved:
     'Email not proved: somebody has an account with it who has not shown that they read its mail. What is ordered here is kept apart from that account. Its owner finds it after logging in with a code by email.',
   clearTheSearch: 'Clear the search',
-  exportCsv: 'Export CSV',
   returnStates: {
     waiting: 'Waiting',
     approved: 'Approved',

@@ -8,7 +8,6 @@ import { Form, Link, useSubmit } from 'react-router'
 import { productList } from '#texts/en/catalogue/product-list.ts'
 import { productsScreen } from '#texts/en/catalogue/products-screen.ts'
 import { englishWords } from '#texts/messages/format.ts'
-import { listHref } from '#web/admin/shell/addresses/list-address.ts'
 import {
   GRID_PATH,
   IMPORT_PATH,
@@ -17,13 +16,14 @@ import {
   PRICES_PATH,
   PRODUCTS_PATH,
   type ProductsView,
+  productsFileHref,
   productsHref,
   SORTS,
   STATES,
   STOCKS,
-  viewParams,
 } from '#web/admin/shell/addresses/products-address.ts'
-import { MENU_ITEM, MoreMenu } from '#web/admin/shell/lists/more-menu.tsx'
+import { ListMenu } from '#web/admin/shell/lists/list-menu.tsx'
+import { MENU_ITEM } from '#web/admin/shell/lists/more-menu.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { Select, type SelectProps } from '#web/ui/select.tsx'
@@ -120,24 +120,14 @@ export function ProductsToolbar({ view, categories, total }: Props) {
         <ButtonLink to={GRID_PATH} size="md" variant="secondary">
           {words.editMany}
         </ButtonLink>
-        <MoreMenu label={words.more}>
+        <ListMenu exportHref={productsFileHref(view)} importPath={IMPORT_PATH}>
           <Link to={PRICES_PATH} className={MENU_ITEM}>
             {words.changePrices}
           </Link>
-          <Link to={IMPORT_PATH} className={MENU_ITEM}>
-            {words.import}
-          </Link>
-          <a
-            href={listHref('/admin/export/products', { ...viewParams(view), look: null, page: null })}
-            download
-            className={MENU_ITEM}
-          >
-            {words.export}
-          </a>
           <Link to={LEDGER_PATH} className={MENU_ITEM}>
             {words.ledger}
           </Link>
-        </MoreMenu>
+        </ListMenu>
       </div>
     </Form>
   )

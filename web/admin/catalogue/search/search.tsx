@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { ExportLink } from '#web/admin/shell/lists/export-link.tsx'
+import { exportHref, ListMenu } from '#web/admin/shell/lists/list-menu.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
@@ -54,7 +54,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         size="h2"
-        aside={kind === null && <ExportLink list="searches" view={exported} />}
+        aside={kind === null && <ListMenu exportHref={exportHref('searches', exported)} />}
         intro="What shoppers type, and which words mean the same in your shop. Changes apply to the next search."
       >
         Search

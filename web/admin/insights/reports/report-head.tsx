@@ -1,11 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#contract/basics/dates.ts'
 import { isOfMargin, REPORTS, type ReportKind } from '#contract/insights/reports.ts'
 import { reportHead } from '#texts/en/insights/reports-overview.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { ListMenu } from '#web/admin/shell/lists/list-menu.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -37,14 +37,9 @@ export function ReportHead({ view, current, hasFile }: HeadProps) {
         <PeriodMenu view={view} current={current} />
         {view.range !== 'custom' && <p className="text-meta text-muted max-sm:hidden">{describeDays(view)}</p>}
         {hasFile && (
-          <a
-            href={reportFileHref(current, view)}
-            download
-            className="ms-auto inline-flex min-h-11 items-center gap-2 rounded-field px-3 text-ui font-semibold whitespace-nowrap text-muted hover:bg-tile hover:text-fg"
-          >
-            <Download aria-hidden="true" className="size-4.5" strokeWidth={1.75} />
-            <span className="max-sm:sr-only">{words.exportCsv}</span>
-          </a>
+          <span className="ms-auto">
+            <ListMenu exportHref={reportFileHref(current, view)} />
+          </span>
         )}
       </div>
       <p className="mt-1 hidden text-meta text-muted print:block">{describeDays(view)}</p>

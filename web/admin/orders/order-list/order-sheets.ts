@@ -48,120 +48,118 @@ function buildTaxCells(tax: Order['tax'] | OrderItem['tax']): Cell[] {
   return [rupees(tax.taxable), findAmount('CGST'), findAmount('SGST', 'UTGST'), findAmount('IGST')]
 }
 
-/** One line an order: money, customer, address, parcel, tax. Times are in the shop's time zone. */
+/**
+ * One row per item, with its share of discount and fee and its tax. What belongs to the whole order stands in its first row only, so that
+ * columns can be added up. Times are in the shop's time zone.
+ */
 export async function ordersSheet(args: ApiArgs): Promise<Sheet> {
   const rows = await readSheet(args)
   return {
-    names: [
-      'Order',
-      'Date',
-      'Name',
-      'Email',
-      'Status',
-      'Payment',
-      'Paid',
-      'Items',
-      'Subtotal',
-      'Delivery fee',
-      'Discount',
-      'Promo',
-      'Total',
-      'Refunded',
-      ...ADDRESS,
-      'Courier',
-      'Tracking number',
-      'Accepted',
-      'Delivered',
-      'Cancelled',
-      'Place of supply',
-      ...TAXES,
-      'Store credit',
-      'Placed',
-      'Tags',
-      'Assigned to',
-    ],
+    names: [...EVERY_ROW, ...FIRST_ROW, ...ITEM],
     rows: [
-      ...rows.map(({ order, email, refunded, items }) => [
-        order.number,
-        order.createdAt,
-        order.user.name,
-        email,
-        order.status,
-        order.paymentMethod,
-        order.paid ? 'yes' : 'no',
-        itemsText(items),
-        rupees(order.subtotal),
-        rupees(order.deliveryFee),
-        rupees(order.discount),
-        offerNames(order),
-        rupees(order.total),
-        rupees(refunded),
-        ...buildAddressCells(order),
-        order.courier,
-        order.trackingNumber,
-        order.acceptedAt,
-        order.deliveredAt,
-        order.cancelledAt,
-        order.tax?.placeOfSupply,
-        ...buildTaxCells(order.tax),
-        rupees(order.credit),
-        CHANNEL[order.channel],
-        order.tags?.join(', '),
-        order.assignee?.name,
-      ]),
+      ...rows.flatMap((row) => {
+        const orderCells = buildOrderCells(row)
+        const items = row.items.length > 0 ? row.items.map(buildItemCells) : [ITEM.map(() => null)]
+        return items.map((itemCells, index) => [
+          row.order.number,
+          row.order.createdAt,
+          row.order.user.name,
+          row.email,
+          row.order.status,
+          ...(index === 0 ? orderCells : orderCells.map(() => null)),
+          ...itemCells,
+        ])
+      }),
       ...formatLimitNotice(rows),
     ],
   }
 }
 
-/** One row per item, with its share of discount and fee, and its tax. */
-export async function itemsSheet(args: ApiArgs): Promise<Sheet> {
-  const rows = await readSheet(args)
-  return {
-    names: [
-      'Order',
-      'Date',
-      'Status',
-      'Product',
-      'Custom',
-      'Size',
-      'Colour',
-      'Material',
-      'Quantity',
-      'Unit price',
-      'Amount',
-      'Discount',
-      'Delivery fee',
-      'HSN',
-      'GST (%)',
-      ...TAXES,
-      'SKU',
-    ],
-    rows: [
-      ...rows.flatMap(({ order, items }) =>
-        items.map((item) => [
-          order.number,
-          order.createdAt,
-          order.status,
-          nameItem(item),
-          item.customizedProduct ? 'yes' : 'no',
-          item.size,
-          item.color,
-          (item.product ?? item.customizedProduct)?.material,
-          item.quantity,
-          item.subtotal / item.quantity / 100,
-          rupees(item.subtotal),
-          item.tax && rupees(item.tax.discount),
-          item.tax && rupees(item.tax.fee),
-          item.tax?.hsn,
-          item.tax?.rate,
-          ...buildTaxCells(item.tax),
-          item.sku,
-        ]),
-      ),
-      ...formatLimitNotice(rows),
-    ],
-  }
+const EVERY_ROW = ['Order', 'Date', 'Name', 'Email', 'Status']
+const FIRST_ROW = [
+  'Payment',
+  'Paid',
+  'Items',
+  'Subtotal',
+  'Delivery fee',
+  'Discount',
+  'Promo',
+  'Total',
+  'Refunded',
+  ...ADDRESS,
+  'Courier',
+  'Tracking number',
+  'Accepted',
+  'Delivered',
+  'Cancelled',
+  'Place of supply',
+  ...TAXES,
+  'Store credit',
+  'Placed',
+  'Tags',
+  'Assigned to',
+]
+
+function buildOrderCells({ order, refunded, items }: SheetRow): Cell[] {
+  return [
+    order.paymentMethod,
+    order.paid ? 'yes' : 'no',
+    itemsText(items),
+    rupees(order.subtotal),
+    rupees(order.deliveryFee),
+    rupees(order.discount),
+    offerNames(order),
+    rupees(order.total),
+    rupees(refunded),
+    ...buildAddressCells(order),
+    order.courier,
+    order.trackingNumber,
+    order.acceptedAt,
+    order.deliveredAt,
+    order.cancelledAt,
+    order.tax?.placeOfSupply,
+    ...buildTaxCells(order.tax),
+    rupees(order.credit),
+    CHANNEL[order.channel],
+    order.tags?.join(', '),
+    order.assignee?.name,
+  ]
+}
+
+const ITEM = [
+  'Product',
+  'Custom',
+  'Size',
+  'Colour',
+  'Material',
+  'Quantity',
+  'Unit price',
+  'Amount',
+  'Discount of item',
+  'Delivery fee of item',
+  'HSN',
+  'GST (%)',
+  ...TAXES.map((name) => `${name} of item`),
+  'SKU',
+]
+
+function buildItemCells(item: OrderItem): Cell[] {
+  return [
+    nameItem(item),
+    item.customizedProduct ? 'yes' : 'no',
+    item.size,
+    item.color,
+    (item.product ?? item.customizedProduct)?.material,
+    item.quantity,
+    item.subtotal / item.quantity / 100,
+    rupees(item.subtotal),
+    item.tax && rupees(item.tax.discount),
+    item.tax && rupees(item.tax.fee),
+    item.tax?.hsn,
+    item.tax?.rate,
+    ...buildTaxCells(item.tax),
+    item.sku,
+  ]
 }
 
 /** One row per parcel. A combined shipment has the number of its oldest order. */

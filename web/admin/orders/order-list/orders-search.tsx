@@ -12,7 +12,7 @@ import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { countFilters, FILTER_ROWS, OrderFilterField } from './order-filter-field.tsx'
 import { ORDER_SORTS } from './order-filters.ts'
-import { OrdersExport } from './orders-export.tsx'
+import { OrdersMenu } from './orders-menu.tsx'
 
 const PATH = '/admin/orders'
 
@@ -23,7 +23,7 @@ type FiltersProps = {
   labels: AssignmentLabels
 }
 
-/** The search, filters and export of the orders of a view. */
+/** The search, filters and menu of the orders of a view. */
 export function OrdersSearch({ view, productName, labels, saved }: FiltersProps & { saved: OrderViews | null }) {
   const { words } = usePackerWords()
   const { q: _, ...rest } = Object.fromEntries(viewFields({ ...view, page: 1 }))
@@ -41,7 +41,7 @@ export function OrdersSearch({ view, productName, labels, saved }: FiltersProps 
       </div>
       <Filters key={JSON.stringify(view)} view={view} productName={productName} labels={labels} />
       {saved && <ViewsMenu view={view} saved={saved} />}
-      <OrdersExport view={{ ...rest, q: view.q }} />
+      <OrdersMenu view={{ ...rest, q: view.q }} />
     </div>
   )
 }

@@ -18,7 +18,6 @@ import {
   isNarrowedView,
   type OrdersView,
   ordersHref,
-  TRACKING_IMPORT_PATH,
 } from '#web/admin/shell/addresses/orders-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
@@ -94,11 +93,6 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           <NewOrderButton size="sm" />
           <ButtonLink to={DRAFTS_PATH} {...quiet}>
             Drafts
-          </ButtonLink>
-        </Allowed>
-        <Allowed to="orders:work">
-          <ButtonLink to={TRACKING_IMPORT_PATH} {...quiet}>
-            {words.list.trackingNumbers}
           </ButtonLink>
         </Allowed>
       </OrdersToolbar>

@@ -17,7 +17,7 @@ import { ResultNotice } from '#web/admin/shell/forms/result-notice.tsx'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { ExportLink } from '#web/admin/shell/lists/export-link.tsx'
+import { exportHref, ListMenu } from '#web/admin/shell/lists/list-menu.tsx'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/shell/lists/list-search.tsx'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
@@ -82,7 +82,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
         Customers
       </PageHeading>
       <ResultNotice result={actionData} />
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mt-4 flex items-center justify-between gap-3">
         <ListSearch
           path={CUSTOMERS_PATH}
           q={view.q}
@@ -91,7 +91,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
           keep={{ ...view.filter, sort: view.sort }}
         />
         <Allowed to="customers:export">
-          <ExportLink list="customers" view={customerFields(view)} />
+          <ListMenu exportHref={exportHref('customers', customerFields(view))} />
         </Allowed>
       </div>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">

@@ -6,7 +6,7 @@ import { createSorting, sortIn } from '#web/admin/shell/addresses/sort-address.t
 import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { mayHere } from '#web/admin/shell/layout/require-admin.ts'
-import { ExportLink } from '#web/admin/shell/lists/export-link.tsx'
+import { exportHref, ListMenu } from '#web/admin/shell/lists/list-menu.tsx'
 import { ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/shell/lists/list-search.tsx'
 import { UsersTable } from '#web/admin/shell/lists/users-table.tsx'
@@ -66,7 +66,7 @@ export default function Users({ loaderData: { view, list, mayHire } }: Route.Com
       >
         Users
       </PageHeading>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mt-4 flex items-center justify-between gap-3">
         <ListSearch
           path={PATH}
           q={q}
@@ -75,7 +75,7 @@ export default function Users({ loaderData: { view, list, mayHire } }: Route.Com
           keep={{ sort }}
         />
         <Allowed to="customers:export">
-          <ExportLink list="users" view={{ q, sort }} />
+          <ListMenu exportHref={exportHref('users', { q, sort })} />
         </Allowed>
       </div>
       <ListResults path={PATH} loading="Loading users..." notRead="Failed to fetch users" list={list} className="mt-6">

@@ -1,7 +1,5 @@
 import { attempt } from '#contract/http/client.ts'
-import { DeliveryRuleChange, DeliveryRuleId, type ImportedRules } from '#contract/selling/delivery-rules.api.ts'
-import { deliveryHeadings } from '#texts/en/selling/delivery-csv.ts'
-import { englishWords } from '#texts/messages/format.ts'
+import { DeliveryRuleChange, DeliveryRuleId } from '#contract/selling/delivery-rules.api.ts'
 import { readField, readForm } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
@@ -9,13 +7,11 @@ import { type ApiArgs, api } from '#web/ui/server/api.ts'
 
 const NOT_SAVED = 'Failed to save the delivery rule'
 const NOT_DELETED = 'Failed to delete the delivery rule'
-const NOT_READ = 'Failed to read the CSV file'
 
-/** Adds, changes or deletes a rule, or reads a file of rules, as a form of the screen asks. */
+/** Adds, changes or deletes a rule, as a form of the screen asks. */
 export async function changeDelivery(args: ApiArgs, form: FormData): Promise<FormResult> {
   const intent = form.get('intent')
   if (intent === 'delete') return remove(args, form)
-  if (intent === 'import') return importFile(args, form)
   return save(args, form, intent === 'update' ? 'update' : 'add')
 }
 
@@ -55,33 +51,3 @@ async function remove(args: ApiArgs, form: FormData): Promise<FormResult> {
   const removed = await nullOnError(args, attempt(api(args).delivery.removeRule({ id: id.data })))
   return removed?.ok ? done('delete', 'Delivery rule deleted.') : refused('delete', NOT_DELETED)
 }
-
-async function importFile(args: ApiArgs, form: FormData): Promise<FormResult> {
-  const file = form.get('file')
-  if (!(file instanceof File) || file.size === 0)
-    return refused('import', 'Choose a CSV file.', { file: 'Choose a CSV file.' })
-  const isTrial = form.get('mode') !== 'apply'
-  const input = { csv: await file.text(), isTrial, isComplete: form.has('isComplete') }
-  const read = await nullOnError(args, attempt(api(args).delivery.importRules(input)))
-  if (!read?.ok) return refused('import', read?.message || NOT_READ)
-  const { errors } = read.value
-  if (errors.length > 0) {
-    const rows = errors.map(({ row, message }) => `Row ${row}: ${message}`)
-    return refused(
-      'import',
-      `Nothing was changed: ${errors.length === 1 ? '1 row is' : `${errors.length} rows are`} wrong.`,
-      {
-        file: rows.join('. '),
-      },
-    )
-  }
-  return done('import', countText(read.value, isTrial))
-}
-
-function countText({ added, changed, removed, unchanged }: ImportedRules, isTrial: boolean): string {
-  const counts = `${added} added, ${changed} changed, ${removed} deleted, ${unchanged} unchanged`
-  return isTrial ? `The file is fine. It would mean: ${counts}.` : `Delivery rules imported: ${counts}.`
-}
-
-/** The columns of the file, for the help text. */
-export const CSV_COLUMNS = Object.values(englishWords(deliveryHeadings)).join(', ')

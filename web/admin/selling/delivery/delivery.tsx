@@ -6,7 +6,7 @@ import { DeleteDialog } from '#web/admin/shell/forms/delete-dialog.tsx'
 import { newerIn, rowKey } from '#web/admin/shell/forms/shown-row.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { ExportLink } from '#web/admin/shell/lists/export-link.tsx'
+import { exportHref, ListMenu } from '#web/admin/shell/lists/list-menu.tsx'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/shell/lists/list-search.tsx'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
@@ -17,13 +17,13 @@ import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/delivery.ts'
-import { CSV_COLUMNS, changeDelivery } from './change-delivery.ts'
-import { ImportForm } from './import-form.tsx'
+import { changeDelivery } from './change-delivery.ts'
 import { RuleForm } from './rule-form.tsx'
 import { RulesTable, ruleName } from './rules-table.tsx'
 import { DeliveryRequestsPanel } from './wishes-panel.tsx'
 
 const PATH = '/admin/delivery'
+const DELIVERY_IMPORT_PATH = '/admin/delivery/import'
 const DELETE = { question: 'Are you sure you want to delete this delivery rule?', verb: 'Delete rule' }
 const WISHES_SHOWN = 10
 
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     nullOnError(args, rules({ q: view.q || undefined, page: view.page, limit: PAGE_SIZE })),
     nullOnError(args, wishes({ page: 1, limit: WISHES_SHOWN })),
   ])
-  return { view, list, waiting, columns: CSV_COLUMNS }
+  return { view, list, waiting }
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
@@ -52,14 +52,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Delivery({ loaderData }: Route.ComponentProps) {
-  const { view, list, waiting, columns } = loaderData
+  const { view, list, waiting } = loaderData
   const [open, setOpen] = useState<DeliveryRule | null>(null)
   const [toDelete, setToDelete] = useState<DeliveryRule | null>(null)
   const close = () => setOpen(null)
   const newer = newerIn(list?.items, open)
   return (
     <>
-      <PageHeading size="h2" aside={<ExportLink list="delivery" />}>
+      <PageHeading size="h2" aside={<ListMenu exportHref={exportHref('delivery')} importPath={DELIVERY_IMPORT_PATH} />}>
         Delivery
       </PageHeading>
       <p className="mt-1 text-muted">
@@ -114,7 +114,6 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
             </ListResults>
           </section>
           <DeliveryRequestsPanel wishes={waiting?.items ?? []} total={waiting?.total ?? 0} />
-          <ImportForm columns={columns} />
         </div>
         <Panel title="Add a delivery rule">
           <RuleForm />

@@ -1,4 +1,5 @@
 import type { ManagedQuery } from '#contract/catalogue/admin-products.api.ts'
+import type { CategoryId } from '#contract/catalogue/products.api.ts'
 import { productFilters } from '#texts/en/catalogue/product-filters.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { listHref, pageIn, textIn } from './list-address.ts'
@@ -23,6 +24,7 @@ export type ProductsView = {
 }
 
 export const PRODUCTS_PATH = '/admin/products'
+const FILE_PATH = '/api/products/variants/file'
 export const GRID_PATH = '/admin/products/grid'
 export const IMPORT_PATH = '/admin/products/import'
 export const LEDGER_PATH = '/admin/products/ledger'
@@ -87,6 +89,32 @@ export function viewParams(view: Partial<ProductsView>): Record<string, string |
 /** The address of a view: `productsHref({ ...view, page: 2 })`. */
 export function productsHref(view: Partial<ProductsView> = {}): string {
   return listHref(PRODUCTS_PATH, viewParams(view))
+}
+
+/** The API query of a view, without its page. */
+export function toProductQuery({
+  q,
+  category,
+  kind,
+  state,
+  stock,
+  sort,
+}: ProductsView): Omit<ManagedQuery, 'page' | 'limit'> {
+  return {
+    q: q || undefined,
+    category: category ? (Number(category) as CategoryId) : undefined,
+    combo: kind === null ? undefined : kind === 'combo',
+    state: state === 'all' ? undefined : state,
+    stock: stock ?? undefined,
+    sort,
+  }
+}
+
+/** The CSV file of the products of a view, or of all. */
+export function productsFileHref(view?: ProductsView): string {
+  if (!view) return FILE_PATH
+  const { combo, ...query } = toProductQuery(view)
+  return listHref(FILE_PATH, { ...query, combo: combo === undefined ? null : String(combo) })
 }
 
 /** Whether a filter is set. */

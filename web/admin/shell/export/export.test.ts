@@ -2,62 +2,36 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { rupees } from '#contract/basics/money.ts'
-import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
-import type { ProductId } from '#contract/catalogue/products.api.ts'
 import type { ApiFetch } from '#contract/http/client.ts'
 import { contract } from '#contract/index.ts'
+import type { UserId } from '#contract/people/auth.api.ts'
+import type { CustomerRow } from '#contract/people/customers.api.ts'
 import type { DeliveryRuleId } from '#contract/selling/delivery-rules.api.ts'
 import { CSV_ROWS } from '#web/admin/shell/lists/csv.ts'
 import { serverContext } from '#web/ui/server/server-context.ts'
 import { loader } from './export.ts'
 
 const AT = new Date('2026-11-20T10:00:00Z')
-const TEE: ManagedProduct = {
-  id: 7 as ProductId,
+const CUSTOMER: CustomerRow = {
+  id: '0195f6a2-0000-7000-8000-000000000001' as UserId,
   name: '=HYPERLINK("http://evil.example")',
-  description: 'Soft',
-  material: 'Cotton',
-  price: rupees(499),
-  strikedPrice: rupees(999),
-  discount: 50,
-  cost: null,
-  size: 'M,L',
-  color: 'Black',
-  stock: 3,
-  isCombo: false,
-  comboPieces: [],
-  categoryId: null,
-  category: null,
-  image1: null,
-  image2: null,
-  image3: null,
-  image4: null,
-  pictures: [],
-  video: null,
-  variants: [],
-  rating: null,
-  reviewCount: 0,
+  email: 'evil@example.com',
+  phone: '9800000000',
   createdAt: AT,
-  updatedAt: AT,
-  keywords: 'umbrella, rain',
-  hsn: null,
-  gstRate: null,
-  countryOfOrigin: 'India',
-  netQuantity: '1 N',
-  manufacturer: 'Kite Mills',
-  packer: null,
-  importer: null,
-  manufacturedOn: '2026-10',
-  stockPer: 'product',
-  archivedAt: null,
-  isNeeded: false,
-  priceNote: null,
+  orders: 3,
+  spent: rupees(1499.5),
+  lastOrderAt: null,
+  returns: 0,
+  refused: 0,
+  city: 'Pune',
+  tags: ['vip', 'bulk'],
 }
+const encode = (rows: CustomerRow[]) => z.encode(contract.customers.sheet.reply, rows)
 
 type Answer = (query: URLSearchParams) => { items: unknown; total: number }
-const oneTee: Answer = () => ({ items: z.encode(contract.products.managed.reply, [TEE]), total: 1 })
+const oneCustomer: Answer = () => ({ items: encode([CUSTOMER]), total: 1 })
 
-async function exported(list: string, query: string, findAnswer = oneTee) {
+async function exported(list: string, query: string, findAnswer = oneCustomer) {
   const requestedPaths: string[] = []
   const fetch: ApiFetch = async (path) => {
     requestedPaths.push(path)
@@ -71,37 +45,22 @@ async function exported(list: string, query: string, findAnswer = oneTee) {
   return { requestedPaths, answer: await loader(args as Parameters<typeof loader>[0]) }
 }
 
-test('products are exported as the list shows them: searched, filtered and sorted, and nothing in them can be run [admin.csv]', async () => {
-  const { requestedPaths, answer } = await exported(
-    'products',
-    'q=tee&stock=low&state=archived&kind=single&sort=stock_desc',
-  )
+test('customers are exported as the list shows them: searched and sorted, and nothing in them can be run [admin.csv]', async () => {
+  const { requestedPaths, answer } = await exported('customers', 'q=evil&sort=spent_desc')
   const [, query = ''] = requestedPaths[0]?.split('?') ?? []
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
-    q: 'tee',
-    stock: 'low',
-    state: 'archived',
-    combo: 'false',
-    sort: 'stock_desc',
-    page: '1',
-    limit: '100',
+    ...{ q: 'evil', sort: 'spent_desc' },
+    ...{ page: '1', limit: '100' },
   })
   const [names, row] = (await answer.text()).split('\r\n')
-  expect(names).toContain('Id,Name,Category,MRP,Price')
-  expect(names).toMatch(
-    /,Search keywords,Country of origin,Net quantity,Manufacturer,Packer,Importer,Month of manufacture$/,
-  )
-  expect(row).toMatch(/,"umbrella, rain",India,1 N,Kite Mills,,,2026-10$/)
-  expect(row).toContain(`7,"'=HYPERLINK(""http://evil.example"")",,999,499,50,Cotton,"M,L",Black,3,no,`)
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="products-\d{4}-\d\d-\d\d\.csv"$/)
+  expect(names).toContain('Customer ID,Name,Email,Phone')
+  expect(row).toContain(`"'=HYPERLINK(""http://evil.example"")",evil@example.com,9800000000,2026-11-20 15:30,3,1499.5,`)
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="customers-\d{4}-\d\d-\d\d\.csv"$/)
 })
 
 test('a file that cannot have all of a list says so in its last row', async () => {
-  const page = z.encode(
-    contract.products.managed.reply,
-    Array.from({ length: 100 }, () => TEE),
-  )
-  const { answer } = await exported('products', '', () => ({ items: page, total: CSV_ROWS + 1 }))
+  const page = Array.from({ length: 100 }, () => CUSTOMER)
+  const { answer } = await exported('customers', '', () => ({ items: encode(page), total: CSV_ROWS + 1 }))
   const lines = (await answer.text()).trimEnd().split('\r\n')
   expect(lines).toHaveLength(1 + CSV_ROWS + 1)
   expect(lines.at(-1)).toBe('A file has 10000 rows at most: filter the list for the others.')

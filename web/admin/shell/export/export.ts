@@ -1,28 +1,21 @@
 import { data } from 'react-router'
 import type { Paise } from '#contract/basics/money.ts'
-import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
-import { EXPORTED_FIELDS } from '#contract/catalogue/product-fields.ts'
 import { USER_COLUMNS } from '#contract/http/sorting.ts'
 import { ELSEWHERE } from '#contract/selling/delivery-csv.ts'
-import { productListHeadings } from '#texts/en/catalogue/product-list.ts'
 import { deliveryHeadings } from '#texts/en/selling/delivery-csv.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { ledgerSheet } from '#web/admin/catalogue/products/ledger/ledger-sheet.ts'
-import { toProductQuery } from '#web/admin/catalogue/products/read-products.ts'
 import { reorderSheet } from '#web/admin/catalogue/purchases/reorder/reorder-sheet.ts'
 import { parseSearchView } from '#web/admin/catalogue/search/search-view.ts'
 import { takeSheet } from '#web/admin/catalogue/stock/takes/take-sheet.ts'
-import { courierSheet, itemsSheet, ordersSheet, type Sheet } from '#web/admin/orders/order-list/order-sheets.ts'
+import { courierSheet, ordersSheet, type Sheet } from '#web/admin/orders/order-list/order-sheets.ts'
 import { delhiverySheet, shiprocketSheet } from '#web/admin/orders/ship/courier-sheets.ts'
 import { parseCustomersView, toCustomerQuery } from '#web/admin/shell/addresses/customers-address.ts'
 import { textIn } from '#web/admin/shell/addresses/list-address.ts'
-import { parseProductsView } from '#web/admin/shell/addresses/products-address.ts'
 import { sortIn } from '#web/admin/shell/addresses/sort-address.ts'
 import { allRows, type Cell, formatCsv, formatLimitNotice, shopTime } from '#web/admin/shell/lists/csv.ts'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/export.ts'
-
-const headings = englishWords(productListHeadings)
 
 /** A list of the back-office as a CSV file, with the same filters as its page. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
@@ -40,11 +33,6 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   })
 }
 
-/** The sizes of a product; for a combo with pieces, the sizes of each piece. */
-function sizesText({ size, comboPieces }: ManagedProduct): string {
-  return comboPieces.length > 0 ? comboPieces.map(({ name, sizes }) => `${name}: ${sizes.join(',')}`).join('; ') : size
-}
-
 const rupees = (amount: Paise) => amount / 100
 
 /** The CSV rows of a list. A last row says when the list may be incomplete. */
@@ -54,53 +42,12 @@ function withEnd<T>(items: readonly T[], cells: (item: T) => Cell[]): Cell[][] {
 
 const SHEETS: Record<string, (args: Route.LoaderArgs) => Promise<Sheet>> = {
   orders: ordersSheet,
-  'order-items': itemsSheet,
   courier: courierSheet,
   shiprocket: shiprocketSheet,
   delhivery: delhiverySheet,
   'stock-ledger': ledgerSheet,
   reorder: reorderSheet,
   'stock-take': takeSheet,
-  async products(args) {
-    const query = toProductQuery(parseProductsView(args.url.searchParams))
-    const products = await allRows((page) => api(args).products.managed({ ...query, ...page }))
-    return {
-      names: [
-        'Id',
-        'Name',
-        'Category',
-        'MRP',
-        'Price',
-        'Discount (%)',
-        'Material',
-        headings.sizes,
-        headings.colours,
-        'Stock',
-        'Combo',
-        'Added',
-        'Updated',
-        'Archived',
-        ...EXPORTED_FIELDS.map((name) => headings[name]),
-      ],
-      rows: withEnd(products, (product) => [
-        product.id,
-        product.name,
-        product.category,
-        rupees(product.strikedPrice),
-        rupees(product.price),
-        product.discount,
-        product.material,
-        sizesText(product),
-        product.color,
-        product.stock,
-        product.isCombo ? 'yes' : 'no',
-        product.createdAt,
-        product.updatedAt,
-        product.archivedAt,
-        ...EXPORTED_FIELDS.map((name) => product[name]),
-      ]),
-    }
-  },
   async customers(args) {
     const query = toCustomerQuery(parseCustomersView(args.url.searchParams))
     const customers = await allRows((page) => api(args).customers.sheet({ ...query, ...page }))

@@ -5,6 +5,7 @@ import { settingsPageTexts } from '#texts/en/site/settings-pages.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { accountsFilePath, EVERYTHING, lastMonth, nameMonth, PORTAL_FILE } from '#web/admin/orders/bookkeeping/month.ts'
 import { DRAFTS_PATH } from '#web/admin/shell/addresses/orders-address.ts'
+import { productsFileHref } from '#web/admin/shell/addresses/products-address.ts'
 import { ENGLISH_WORDS, type PackerWords } from '#web/admin/shell/words/packer-words.ts'
 import { SETTINGS_PAGES, settingsPath } from '#web/admin/site/settings/settings-fields.ts'
 import { SETTINGS, settingHref } from '#web/admin/site/settings/settings-index.ts'
@@ -51,7 +52,7 @@ const ACTIONS: Record<keyof typeof actionTexts, Started> = {
   gstr1: { to: accountsFilePath(PORTAL_FILE), permission: 'accounts:read', by: 'download', isMonthly: true },
   accountant: { to: accountsFilePath(EVERYTHING), permission: 'accounts:read', by: 'download', isMonthly: true },
   exportOrders: { to: '/admin/export/orders', permission: 'orders:export', by: 'download' },
-  exportProducts: { to: '/admin/export/products', permission: 'catalogue:write', by: 'download' },
+  exportProducts: { to: productsFileHref(), permission: 'catalogue:write', by: 'download' },
   exportCustomers: { to: '/admin/export/customers', permission: 'customers:export', by: 'download' },
   inviteStaff: { to: '/admin/staff', permission: 'staff:write' },
 }

@@ -1,7 +1,6 @@
-import { productListHeadings } from '#texts/en/catalogue/product-list.ts'
-import { variantHeadings } from '#texts/en/catalogue/variant-csv.ts'
+import { readOnlyHeadings, variantHeadings } from '#texts/en/catalogue/variant-csv.ts'
 import { englishWords } from '#texts/messages/format.ts'
 
-/** The headings of the CSV file of variants, and of the exported list of products. */
+/** The headings of the CSV file of products. */
 export const HEADINGS = englishWords(variantHeadings)
-export const LIST_HEADINGS = englishWords(productListHeadings)
+export const READ_ONLY_HEADINGS = englishWords(readOnlyHeadings)

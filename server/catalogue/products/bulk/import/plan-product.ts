@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sortSizes } from '#contract/catalogue/options.ts'
+import { EXPORTED_FIELDS } from '#contract/catalogue/product-fields.ts'
 import type { GridField } from '#contract/catalogue/product-grid.ts'
 import { PRODUCT_COLUMNS_OF_CSV, type VariantColumn } from '#contract/catalogue/variant-csv.ts'
 import { MoneyText } from '#contract/http/codecs.ts'
@@ -27,9 +28,11 @@ const FACT_COLUMNS = {
   material: 'material',
   category: 'categoryId',
   gstRate: 'gstRate',
-  keywords: 'keywords',
 } as const satisfies Partial<Record<VariantColumn, keyof ProductFacts>>
-const FACTS = Object.entries(FACT_COLUMNS) as [keyof typeof FACT_COLUMNS, keyof ProductFacts][]
+const FACTS: readonly [VariantColumn, keyof ProductFacts][] = [
+  ...(Object.entries(FACT_COLUMNS) as [keyof typeof FACT_COLUMNS, keyof ProductFacts][]),
+  ...EXPORTED_FIELDS.map((name): [VariantColumn, keyof ProductFacts] => [name, name]),
+]
 
 /** Plans the changes of one product from its lines in a file. A field of the whole product comes from the first line that fills it in. */
 export function planProduct(
@@ -110,9 +113,7 @@ type Shared = { cells: Cells; at: ReadonlyMap<VariantColumn, number> }
 
 /** For each column of the whole product, the first non-empty cell. Refuses a line with another value. */
 function sharedCells(lines: readonly FileLine[], planned: readonly PlannedLine[], isStockShared: boolean): Shared {
-  const columns: readonly VariantColumn[] = isStockShared
-    ? [...PRODUCT_COLUMNS_OF_CSV, 'stock']
-    : PRODUCT_COLUMNS_OF_CSV
+  const columns = isStockShared ? [...PRODUCT_COLUMNS_OF_CSV, 'stock' as const] : PRODUCT_COLUMNS_OF_CSV
   const cells: Cells = {}
   const at = new Map<VariantColumn, number>()
   for (const [index, line] of lines.entries())

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_NEW_PICTURES } from '#contract/basics/limits.ts'
 import { MaterialText } from '#contract/catalogue/catalogue-forms.api.ts'
 import { optionalFormFields, requiredFormFields } from '#contract/catalogue/product-fields.api.ts'
+import { EXPORTED_FIELDS } from '#contract/catalogue/product-fields.ts'
 import { cellText, cleanCell, type GridField, isOfProduct } from '#contract/catalogue/product-grid.ts'
 import { picturesIn, readFileName, type VariantColumn } from '#contract/catalogue/variant-csv.ts'
 import { invalid } from '#contract/http/errors.ts'
@@ -16,13 +17,14 @@ import type { ZipFiles } from './zip-pictures.ts'
 
 const PRODUCT_CELLS = ['price', 'strikedPrice', 'hsn', 'visible', 'cost'] as const
 const VARIANT_CELLS = ['sku', 'barcode', 'stock', 'ownCost'] as const
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 /** A cell with this text empties its field. An empty cell leaves the field as it is. */
 const EMPTIED = '(none)'
 const CAN_BE_EMPTIED: readonly VariantColumn[] = [
   'barcode',
   'hsn',
   'gstRate',
-  'keywords',
+  ...EXPORTED_FIELDS,
   'category',
   'cost',
   'ownCost',
@@ -43,9 +45,12 @@ export function readFacts(cells: Cells, facts: ProductFacts, { isNew, categories
   facts.name = read('name', requiredFormFields.name) ?? facts.name
   facts.description = read('description', requiredFormFields.description) ?? facts.description
   facts.material = read('material', MaterialText) ?? facts.material
-  facts.keywords = read('keywords', optionalFormFields.keywords) ?? facts.keywords
   const rate = read('gstRate', optionalFormFields.gstRate)
   if (rate !== undefined) facts.gstRate = rate
+  for (const name of EXPORTED_FIELDS) {
+    const value = read<string | null | undefined>(name, optionalFormFields[name])
+    if (value !== undefined) Object.assign(facts, { [name]: value })
+  }
   if (!cells.category) return
   const category = cells.category === EMPTIED ? null : categories.get(cells.category.toLowerCase())
   if (category === undefined) refuse('category', refusal('category_name_unknown'))
@@ -54,7 +59,15 @@ export function readFacts(cells: Cells, facts: ProductFacts, { isNew, categories
 
 /** The text of a cell; '' for `(none)` in a column that can be emptied. */
 function interpretCell(column: VariantColumn, text: string): string {
-  return text === EMPTIED && CAN_BE_EMPTIED.includes(column) ? '' : text
+  if (text === EMPTIED && CAN_BE_EMPTIED.includes(column)) return ''
+  return column === 'manufacturedOn' ? readMonth(text) : text
+}
+
+/** A month that a spreadsheet has turned into a date, `Oct-26` or `2026-10-01`, as `2026-10`. Other texts stay. */
+function readMonth(text: string): string {
+  const [, name = '', year] = /^([A-Z][a-z]{2})-(\d\d)$/.exec(text) ?? []
+  const month = MONTHS.indexOf(name) + 1
+  return month > 0 ? `20${year}-${String(month).padStart(2, '0')}` : text.replace(/^(\d{4}-\d\d)-01$/, '$1')
 }
 
 type Setting = { existingProduct: ExistingProduct; has: (field: GridField) => boolean; facts: ProductFacts }

@@ -8,7 +8,7 @@ import { IMPORT_MAX_LINES, type ProductImportId } from '#contract/catalogue/prod
 import { COLUMN_KEYS, plainCell, type VariantColumn } from '#contract/catalogue/variant-csv.ts'
 import { invalidField } from '#contract/http/errors.ts'
 import type { Db } from '#server/platform/database/db.ts'
-import { HEADINGS, LIST_HEADINGS } from './headings.ts'
+import { HEADINGS } from './headings.ts'
 import type { Cells } from './imports.table.ts'
 
 /** Lines per insert statement. */
@@ -99,9 +99,6 @@ const BY_NAME = new Map(COLUMN_KEYS.map((key) => [columnName(HEADINGS[key]), key
 function parseHeading(heading: readonly string[]): (VariantColumn | null)[] {
   const columns = heading.map((name) => BY_NAME.get(columnName(name)) ?? null)
   const recognisedColumns = columns.filter((column) => column !== null)
-  const names = heading.map(columnName)
-  if ([LIST_HEADINGS.sizes, LIST_HEADINGS.colours].every((name) => names.includes(columnName(name))))
-    throw invalidField('file', 'csv_is_product_list')
   if (!recognisedColumns.includes('id') && !recognisedColumns.includes('sku') && !recognisedColumns.includes('name'))
     throw invalidField('file', 'csv_heading_unknown')
   if (new Set(recognisedColumns).size < recognisedColumns.length) throw invalidField('file', 'csv_heading_repeated')

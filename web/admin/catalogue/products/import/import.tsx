@@ -2,8 +2,10 @@ import Download from 'lucide-react/icons/download'
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
 import type { ProductImport } from '#contract/catalogue/product-import.api.ts'
-import { variantHeadings } from '#texts/en/catalogue/variant-csv.ts'
+import { readOnlyHeadings, variantHeadings } from '#texts/en/catalogue/variant-csv.ts'
+import { listMenu } from '#texts/en/site/list-menu.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { productsFileHref } from '#web/admin/shell/addresses/products-address.ts'
 import { ResultNotice } from '#web/admin/shell/forms/result-notice.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -17,9 +19,10 @@ import type { Route } from './+types/import.ts'
 import { changeImport } from './change-import.ts'
 import { ImportState } from './import-state.tsx'
 
+const listWords = englishWords(listMenu)
 const COLUMNS = Object.values(englishWords(variantHeadings)).join(', ')
+const READ_ONLY = Object.values(englishWords(readOnlyHeadings)).join(', ')
 
-const FILE = '/api/products/variants/file'
 const POLL_MS = 3_000
 /** The most lines shown on the page; files to download have all. */
 const SHOWN = 100
@@ -67,8 +70,8 @@ export default function Import({ loaderData: { latest, problems, changes }, acti
         size="h2"
         intro="One line for each size and colour. Export the file, change it in a spreadsheet, and import it: you see what would change before anything does."
         aside={
-          <a href={FILE} download className={buttonClass({ size: 'md', variant: 'secondary' })}>
-            <Download aria-hidden="true" className="size-4.5" /> Export CSV
+          <a href={productsFileHref()} download className={buttonClass({ size: 'md', variant: 'secondary' })}>
+            <Download aria-hidden="true" className="size-4.5" /> {listWords.export}
           </a>
         }
       >
@@ -87,7 +90,7 @@ export default function Import({ loaderData: { latest, problems, changes }, acti
             accept=".csv,text/csv"
             className="[&_input]:py-2.5"
             error={actionData && !actionData.ok ? actionData.fields.file : undefined}
-            help={`UTF-8, up to 48 MB. Columns: ${COLUMNS}. Columns that are missing stay as they are. A line without product id and known SKU begins a new product, which is archived until it has pictures.`}
+            help={`UTF-8, up to 48 MB. Columns: ${COLUMNS}. Columns that are missing stay as they are; ${READ_ONLY} are for reading only. A line without product id and known SKU begins a new product, which is archived until it has pictures.`}
           />
           <Field
             label="ZIP of pictures"

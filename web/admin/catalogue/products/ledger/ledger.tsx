@@ -7,7 +7,7 @@ import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { LEDGER_PATH, PRODUCTS_PATH } from '#web/admin/shell/addresses/products-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { ExportLink } from '#web/admin/shell/lists/export-link.tsx'
+import { exportHref, ListMenu } from '#web/admin/shell/lists/list-menu.tsx'
 import { ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { StockTabs } from '#web/admin/shell/lists/stock-tabs.tsx'
@@ -43,10 +43,10 @@ export default function Ledger({ loaderData: { view, list } }: Route.ComponentPr
         size="h2"
         aside={
           <span className="flex flex-wrap items-center gap-3">
-            <ExportLink list="stock-ledger" view={filters} />
             <ButtonLink to={PRODUCTS_PATH} size="md" variant="secondary">
               Products list
             </ButtonLink>
+            <ListMenu exportHref={exportHref('stock-ledger', filters)} />
           </span>
         }
         intro="Every piece that came or went, and why. Nothing here can be altered."

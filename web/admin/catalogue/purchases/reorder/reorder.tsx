@@ -6,7 +6,7 @@ import { changePurchase } from '#web/admin/catalogue/purchases/change-purchase.t
 import { randomKey } from '#web/admin/catalogue/stock/random-key.ts'
 import { REORDER_PATH } from '#web/admin/shell/addresses/stock-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
-import { ExportLink } from '#web/admin/shell/lists/export-link.tsx'
+import { exportHref, ListMenu } from '#web/admin/shell/lists/list-menu.tsx'
 import { ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { StockTabs } from '#web/admin/shell/lists/stock-tabs.tsx'
@@ -80,7 +80,7 @@ export default function Reorder({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeading
         size="h2"
-        aside={<ExportLink list="reorder" view={{ ...reorderParams(view), page: null }} />}
+        aside={<ListMenu exportHref={exportHref('reorder', { ...reorderParams(view), page: null })} />}
         intro="Sales a day are those of the last 28 days on which there was stock. What is on order counts as stock that comes."
       >
         Reorder list

@@ -8,7 +8,7 @@ import {
   type TakeView,
   takeHref,
 } from '#web/admin/shell/addresses/stock-address.ts'
-import { ExportLink } from '#web/admin/shell/lists/export-link.tsx'
+import { exportHref, ListMenu } from '#web/admin/shell/lists/list-menu.tsx'
 import { ListPagination } from '#web/admin/shell/lists/list-results.tsx'
 import { StockTabs } from '#web/admin/shell/lists/stock-tabs.tsx'
 import { ENGLISH_WORDS } from '#web/admin/shell/words/packer-words.ts'
@@ -66,7 +66,7 @@ export default function Review({ loaderData: { take, list, view }, actionData }:
         aside={
           <span className="flex flex-wrap items-center gap-3">
             <Badge tone={TAKE_TONES[state]}>{ENGLISH_WORDS.stockTakes.states[state]}</Badge>
-            <ExportLink list="stock-take" view={{ take: id, show: view.show, q: view.q }} />
+            <ListMenu exportHref={exportHref('stock-take', { take: id, show: view.show, q: view.q })} />
           </span>
         }
         intro={<Story take={take} />}
