@@ -25,6 +25,8 @@ type ServerContext = {
   isShared: boolean
   /** Reports an error for which the page shows a built-in replacement. The page is then not cached. */
   report(error: unknown): void
+  /** For the pages themselves: the settings that one of them read last. */
+  lastSettings: { replies?: unknown }
   refusal: FormRefusal | undefined
   exposure: Exposure | null
   requestId: string
@@ -36,7 +38,11 @@ export type Pages = {
 /** The pages of the shop, which also render mails. */
 export type ShopPages = Pages & { entry: { module: { renderMail(view: MailView): string } } }
 
-export type PageSite = SiteSecurity & { origin: string; exposure(request: FastifyRequest): Exposure | null }
+export type PageSite = SiteSecurity & {
+  origin: string
+  exposure(request: FastifyRequest): Exposure | null
+  lastSettings: ServerContext['lastSettings']
+}
 
 type PageRequest = {
   app: FastifyInstance
@@ -165,6 +171,7 @@ async function make(
       if (isUnreadableForm(error)) isUnreadable = true
       else if (!isAnswered(error)) request.log.error({ err: error }, 'a page failed')
     },
+    lastSettings: site.lastSettings,
     refusal,
     exposure: site.exposure(request),
     requestId: request.id,

@@ -99,6 +99,7 @@ async function servePages(scope: FastifyInstance, { http, deps }: App, { cache, 
   // There is no request yet: warns at the start if the shop listens beyond this machine.
   exposure({})
   const site: PageSite = {
+    lastSettings: {},
     origin: publicUrl.origin,
     https: publicUrl.protocol === 'https:',
     dev: isDevelopment,

@@ -35,6 +35,6 @@ export const uiWords = messages({
 
 /** What a page says outside of its components. */
 export const pageWords = messages({
-  notFound: 'Page Not Found · {shop}',
+  notFound: 'Page Not Found',
   offline: 'You are offline. Nothing is lost: try again when you are connected.',
 })

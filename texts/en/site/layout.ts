@@ -32,7 +32,8 @@ export const layout = messages({
   closeSearch: 'Close search',
   contact: 'Contact',
   calls: 'Calls {hours}',
-  taxes: '© {shop}. Prices in Indian rupees, inclusive of all taxes.',
+  owner: '© {shop}.',
+  taxes: 'Prices in Indian rupees, inclusive of all taxes.',
   opensNewTab: '{label} (opens in a new tab)',
 })
 

@@ -87,7 +87,9 @@ function FooterContent() {
         )}
       </div>
       <div className="wrap">
-        <p className="border-t border-hairline pt-5 text-meta text-muted">{words.taxes({ shop: facts.name })}</p>
+        <p className="border-t border-hairline pt-5 text-meta text-muted">
+          {facts.name && words.owner({ shop: facts.name })} {words.taxes}
+        </p>
       </div>
       {facts.chat && (
         <a

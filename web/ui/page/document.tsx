@@ -22,10 +22,10 @@ export function documentLinks() {
 type RootMatch = { error?: unknown; loaderData?: { settings: ShopFacts } | undefined }
 
 /** The `meta` of a root, for pages without their own. `notFound` is the title of a page that does not exist. */
-export function documentMeta({ error, loaderData }: RootMatch, notFound: (values: { shop: string }) => string) {
+export function documentMeta({ error, loaderData }: RootMatch, notFound: string) {
   const { name, tagline } = loaderData?.settings ?? SHOP_FACTS
   const isLost = isRouteErrorResponse(error) && error.status === 404
-  const title = isLost ? notFound({ shop: name }) : name
+  const title = [isLost ? notFound : '', name].filter(Boolean).join(' · ')
   return [{ title }, { name: 'description', content: tagline }]
 }
 

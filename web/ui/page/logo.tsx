@@ -24,8 +24,17 @@ export function Logo({ className }: { className?: string | undefined }) {
       )}
     >
       {!look && <LogoMark />}
-      {name}
+      {name || <HouseMark />}
     </span>
+  )
+}
+
+/** In place of a name that is not known. */
+function HouseMark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="h-[1.05em]">
+      <path d="M3 11 12 3l9 8v10h-6v-7H9v7H3Z" fill="currentColor" />
+    </svg>
   )
 }
 

@@ -25,9 +25,8 @@ export type Site = { origin: string; facts: ShopFacts }
 /** The `<head>` of a page: title, description, canonical URL, link preview, structured data. */
 export function pageMeta(args: Matches, page: PageMeta): MetaDescriptor[] {
   const { origin, facts } = readSite(args)
-  const title = page.title
-    ? `${page.title} · ${facts.name}`
-    : [facts.name, facts.tagline.replace(/\.$/, '')].filter(Boolean).join(' · ')
+  const parts = page.title ? [page.title, facts.name] : [facts.name, facts.tagline.replace(/\.$/, '')]
+  const title = parts.filter(Boolean).join(' · ')
   const url = page.path === undefined ? undefined : origin + page.path
   const preview = toPreviewTags(origin, page.image)
   const tags: (MetaDescriptor | false)[] = [

@@ -24,6 +24,8 @@ export type ServerContext = {
   exposure: 'trial' | 'sandbox' | null
   /** The id of the request in the log. */
   requestId: string
+  /** The settings that a page of this process read last, for pages while they cannot be read; undefined in tests of single pages. */
+  lastSettings?: { replies?: unknown }
   /** Why the server rejected the form, if it did. */
   refusal: { status: number; message: string } | undefined
 }

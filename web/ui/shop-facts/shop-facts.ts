@@ -25,6 +25,7 @@ export type PageLook = {
 
 /** The shop's facts on every page. The root loader returns them as `settings`. */
 export type ShopFacts = {
+  /** '' while it is not known. */
   name: string
   /** Absent while name and look are as built in. */
   look?: PageLook
@@ -69,11 +70,12 @@ export type ShopFacts = {
   welcomePercent: number | null
 }
 
-/** The built-in facts, for pages without the shop's data: what `toShopFacts` returns for the default settings, without words. */
+/** The built-in facts, for pages without the shop's data: what `toShopFacts` returns for the default settings, without words and name. */
 export const SHOP_FACTS: ShopFacts = {
-  name: 'Inkloom',
+  name: '',
+  look: {},
   tagline: '',
-  legalName: 'Inkloom',
+  legalName: '',
   grievanceOfficer: '',
   grievancePhone: '',
   grievanceEmail: '',

