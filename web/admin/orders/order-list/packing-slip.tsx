@@ -9,7 +9,6 @@ import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { AddressBlock } from '#web/ui/account/address-block.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { optionsText } from '#web/ui/orders/options-text.ts'
-import { Logo } from '#web/ui/page/logo.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
@@ -38,6 +37,7 @@ function findSize(items: number): (typeof SIZES)[keyof typeof SIZES] {
 /** The packing slip of an order on half an A4 page: sender, contents, address, cash to collect, and a code for a scanner. */
 export function PackingSlip({ slip: { order, items, note, part, code } }: { slip: Slip }) {
   const facts = useShopFacts()
+  const logo = facts.look?.logo
   const { words } = usePackerWords()
   const { courier, trackingNumber } = part ?? order
   const before = part ? 0 : (order.sentInParts?.pieces ?? 0)
@@ -49,7 +49,17 @@ export function PackingSlip({ slip: { order, items, note, part, code } }: { slip
     >
       <header className="flex items-start justify-between gap-6 border-b border-current pb-3">
         <div>
-          {facts.look?.logo ? <Logo /> : <p className="font-display text-h4 font-black uppercase">{facts.name}</p>}
+          {logo && (
+            <img
+              src={`${logo.url}-400.webp`}
+              alt=""
+              width={logo.width}
+              height={logo.height}
+              className="mb-2 h-12 w-auto max-w-60 object-contain object-left"
+            />
+          )}
+          {/* A logo alone may not say who has sent the parcel. */}
+          <p className={logo ? 'text-ui font-semibold' : 'font-display text-h4 font-black uppercase'}>{facts.name}</p>
           <p className="text-ui text-muted print:text-black">{facts.addressLines.join(', ')}</p>
           <p className="text-ui text-muted print:text-black">
             {[facts.phone, facts.email].filter(Boolean).join(' · ')}
