@@ -29,7 +29,7 @@ export const productForm = messages({
 export const productPictures = messages({
   title: 'Pictures',
   first: 'Drop pictures here, paste them, or choose files',
-  firstHelp: 'The first is the cover. Up to {maximum}, and {maximum} more for each colour.',
+  firstHelp: 'The first is the cover. Up to {maximum}; once colours are chosen below, {maximum} more for each of them.',
   add: 'Add images',
   count: '{count} of {maximum}',
   fromLibrary: 'From the library',
@@ -37,6 +37,7 @@ export const productPictures = messages({
   chosen: 'Picture {number}: change',
   cover: 'Cover',
   hint: 'Drag to sort, press to change.',
+  full: 'These are all without a colour. Choose colours below, and each can have {maximum} pictures more.',
   moveLeft: 'Move picture {number} left',
   moveRight: 'Move picture {number} right',
   remove: 'Remove picture {number}',

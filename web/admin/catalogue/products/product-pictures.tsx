@@ -130,6 +130,9 @@ export function ProductPictures({ formPictures, colours, onChange, error }: Prod
   }
 
   const count = formPictures.filter((formPicture) => findPictureColour(formPicture, colours) === colour).length
+  // Said before a fifth is chosen and refused.
+  const isFull = count >= MAX_PRODUCT_IMAGES && colours.length === 0
+  const help = formPictures.length === 0 ? words.firstHelp({ maximum: MAX_PRODUCT_IMAGES }) : words.hint
   return (
     <fieldset
       onDragOver={(event) => event.preventDefault()}
@@ -231,8 +234,8 @@ export function ProductPictures({ formPictures, colours, onChange, error }: Prod
             <ColourChoice label={words.colourOfNew} value={colour} colours={colours} onChange={setSelectedColour} />
           </span>
         )}
-        <p className={clsx('min-w-[min(10rem,100%)] flex-1', formPictures.length > 0 && 'max-sm:sr-only')}>
-          {formPictures.length === 0 ? words.firstHelp({ maximum: MAX_PRODUCT_IMAGES }) : words.hint}
+        <p className={clsx('min-w-[min(10rem,100%)] flex-1', formPictures.length > 0 && !isFull && 'max-sm:sr-only')}>
+          {isFull ? words.full({ maximum: MAX_PRODUCT_IMAGES }) : help}
         </p>
       </div>
       <p role="status" className="sr-only">
