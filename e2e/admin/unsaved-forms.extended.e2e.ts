@@ -51,7 +51,7 @@ test.for(FORMS)('after typing, the menu, Back and reload ask first (%s → %s)',
 test('what was saved is not asked about, what was refused is', async () => {
   await using owner = await newVisitor({ as: await logIn(url, OWNER) })
   const { page } = owner
-  await owner.go('/admin/settings/shop')
+  await owner.go('/admin/settings/shop#xUrl')
   await page.getByLabel('X', { exact: true }).fill('nothing like an address')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect.poll(() => page.getByLabel('X', { exact: true }).getAttribute('aria-invalid')).toBe('true')

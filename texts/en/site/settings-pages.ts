@@ -22,6 +22,7 @@ export const settingsPageTexts = messages({
   atOnce: 'At once',
   afterLooking: 'After I have looked',
   chooseState: 'Choose a state',
+  nothingEntered: 'Nothing entered yet',
   alsoHere: 'Also here',
   pages: {
     shop: {

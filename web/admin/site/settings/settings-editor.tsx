@@ -7,13 +7,13 @@ import { englishWords } from '#texts/messages/format.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
-import { Panel } from '#web/ui/panel.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { CodPanel } from './cod-fields.tsx'
 import type { CodForm } from './cod-form.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SECTIONS, type SettingField, type SettingsPage, settingsPath } from './settings-fields.ts'
 import { ON, type SettingsForm } from './settings-form.ts'
+import { SettingsPanel } from './settings-panel.tsx'
 import { SHOWN, shownText } from './shown-settings.ts'
 import { SlabFields } from './slab-fields.tsx'
 import type { SlabForm } from './slab-form.ts'
@@ -88,23 +88,26 @@ export function SettingsEditor({ page, form: { values, slabs, cod }, named }: Pr
       className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none **:scroll-mb-28"
     >
       <HiddenFields fields={{ [SHOWN]: shownText({ values, slabs: slabs?.rules ?? [], cod: cod?.rules ?? null }) }} />
-      {SECTIONS[page].map(({ title, fields, isNarrow }) => (
-        <Panel key={title} title={title}>
-          <div className={clsx('grid items-start gap-x-4 gap-y-5 sm:grid-cols-2', isNarrow && 'lg:grid-cols-3')}>
-            {fields.map((field) => (
-              <SettingInput
-                key={`${field.name} ${values[field.name]}`}
-                field={field}
-                value={values[field.name] ?? ''}
-                error={errors[field.name]}
-                isNamed={field.name === named}
-              />
-            ))}
-            {slabs && title === texts.sections.gst && (
-              <SlabFields key={JSON.stringify(slabs.rules)} slabs={slabs.rules} errors={errors} isShown={hasGst} />
-            )}
-          </div>
-        </Panel>
+      {SECTIONS[page].map((section) => (
+        <SettingsPanel
+          key={section.title}
+          section={section}
+          values={values}
+          hasError={section.fields.some(({ name }) => errors[name])}
+        >
+          {section.fields.map((field) => (
+            <SettingInput
+              key={`${field.name} ${values[field.name]}`}
+              field={field}
+              value={values[field.name] ?? ''}
+              error={errors[field.name]}
+              isNamed={field.name === named}
+            />
+          ))}
+          {slabs && section.title === texts.sections.gst && (
+            <SlabFields key={JSON.stringify(slabs.rules)} slabs={slabs.rules} errors={errors} isShown={hasGst} />
+          )}
+        </SettingsPanel>
       ))}
       {cod && <CodPanel key={JSON.stringify(cod.rules)} values={cod.rules} isOff={cod.isOff} errors={errors} />}
       {(isChanged || isBusy) && <SaveBar isBusy={isBusy} isLoggedOut={isLoggedOut} />}

@@ -10,8 +10,8 @@ const { sections } = englishWords(settingsPageTexts)
 type Kind = 'text' | 'email' | 'tel' | 'url' | 'lines' | 'number' | 'rupees' | 'onOff' | 'photos' | 'state'
 /** A setting as a field: its name is that of the form field, and its id and anchor too. */
 export type SettingField = { name: SettingName; kind: Kind; label: string; help: string; words: string }
-/** `isNarrow`: its fields are short, so that three stand beside each other. */
-export type SettingsSection = { title: string; fields: readonly SettingField[]; isNarrow?: true }
+/** `isNarrow`: its fields are short, so that three stand beside each other. `isFolded`: it opens with a press. */
+export type SettingsSection = { title: string; fields: readonly SettingField[]; isNarrow?: true; isFolded?: true }
 
 /** The pages of the settings, in the order of the index. The features have a screen of their own (site/features). */
 export const SETTINGS_PAGES = ['shop', 'payments', 'delivery', 'tax', 'messages', 'staff', 'features', 'data'] as const
@@ -32,6 +32,7 @@ export const SECTIONS: Record<SettingsPage, readonly SettingsSection[]> = {
     { title: sections.shop, isNarrow: true, fields: [field('shopName'), field('city'), field('tagline')] },
     {
       title: sections.contact,
+      isFolded: true,
       isNarrow: true,
       fields: [
         field('supportEmail', 'email'),
@@ -43,6 +44,7 @@ export const SECTIONS: Record<SettingsPage, readonly SettingsSection[]> = {
     },
     {
       title: sections.grievance,
+      isFolded: true,
       fields: [
         field('grievanceOfficer'),
         field('grievancePhone', 'tel'),
@@ -52,6 +54,7 @@ export const SECTIONS: Record<SettingsPage, readonly SettingsSection[]> = {
     },
     {
       title: sections.links,
+      isFolded: true,
       isNarrow: true,
       fields: [
         field('chatUrl', 'url'),
