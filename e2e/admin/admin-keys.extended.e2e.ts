@@ -65,6 +65,24 @@ test('Ctrl+K opens a return by its number, and ? shows the keys of the screen, e
   await page.locator('main').getByText(ticket).first().waitFor()
 })
 
+test('Ctrl+K starts a download of the last finished month, and switches to dark colours, on any page [admin.keys]', async () => {
+  await using visitor = await newVisitor({ as: owner })
+  const { page } = visitor
+  await visitor.go('/admin/customers')
+  const search = async (q: string, option: RegExp) => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(q)
+    await page.getByRole('option', { name: option }).first().waitFor()
+    await page.keyboard.press('Enter')
+  }
+  await search('dark mode', /^Appearance: Dark/)
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+  expect(new URL(page.url()).pathname).toBe('/admin/customers')
+  const request = page.waitForRequest('**/admin/accounts/files/everything.zip')
+  await search('accountant zip', /^Download everything for the accountant/)
+  await request
+})
+
 test('/ goes to the search, j and k move between rows, Enter opens; a skip link goes to the first order [admin.keys]', async () => {
   await using visitor = await newVisitor({ as: owner })
   const { page } = visitor

@@ -73,7 +73,7 @@ test('an owner sees logo and colours in the preview, saves them, and shoppers, m
     .poll(async () => (await mails()).some((mail) => mail.includes('width=3D"160"')), { timeout: 60_000 })
     .toBe(true)
 
-  await page.getByRole('button', { name: 'Back to Inkloom’s look' }).click()
+  await page.getByRole('button', { name: 'Back to the built-in look' }).click()
   await page.getByRole('button', { name: 'Save look' }).click()
   await expect.poll(async () => (await owner.api.look.get()).accent).toBeNull()
   await shopper.go('/')

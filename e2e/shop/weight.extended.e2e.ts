@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Response } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { listScreens } from '#e2e/support/screens.ts'
 import { fillCart, findProduct } from '#e2e/support/shopping.ts'
 import { ASHA, logIn, newCustomer, OWNER } from '#e2e/support/users.ts'
 import { newVisitor } from '#e2e/support/visitor.ts'
@@ -11,6 +12,7 @@ const url = inject('url')
 const BUILD = join(import.meta.dirname, '..', '..', 'build')
 const [asha, owner, shopper] = await Promise.all([logIn(url, ASHA), logIn(url, OWNER), newCustomer(url, 'Gita Nair')])
 await fillCart(shopper, await findProduct(url, 'Everyday Crew Tee'))
+const adminScreens = (await listScreens()).filter(({ path }) => path.startsWith('/admin'))
 
 /** Limits in kB of gzip of all that the browser fetches until the network is idle, prefetching included, with the application. */
 const SHOP = { script: 190, stylesheet: 20, font: 30 }
@@ -39,9 +41,7 @@ test.each([
   ['/checkout', shopper, SHOP],
   ['/studio?category=Regular', undefined, STUDIO],
   ['/Asha%20Kulkarni/orders', asha, SHOP],
-  ['/admin', owner, ADMIN],
-  ['/admin/orders', owner, ADMIN],
-  ['/admin/products', owner, ADMIN],
+  ...adminScreens.map(({ path }) => [path, owner, ADMIN] as const),
 ] as const)('the page %s stays within its budget over the wire', async (path, person, budget) => {
   await using visitor = await newVisitor({ isFirstVisit: true, ...(person ? { as: person } : {}) })
   const { page } = visitor

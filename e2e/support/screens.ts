@@ -1,6 +1,7 @@
 import { expect, inject } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
 import { isGate } from '#server/testing/tier.ts'
+import { SETTINGS_PAGES, settingsPath } from '#web/admin/site/settings/settings-fields.ts'
 import { checkColours, checkPage, checkReflow } from './check-page.ts'
 import { fillCart, findProduct } from './shopping.ts'
 import { ASHA, type Caller, logIn, newCustomer, OWNER } from './users.ts'
@@ -13,9 +14,9 @@ type Screen = { path: string; person?: Caller }
  * make first. The journeys that reach them check them.
  */
 const BY_JOURNEYS =
-  /:(token|slug|content$|orderId|design\/|group)|\/(login\/second-step|orderSuccess|groups\/new)$|^\/preview\/|^\/admin\/(drafts\/:|groups\/:|newsletters\/:|orders\/(ship|slips|:number\/edit)|print\/(sheets\/|orders\/|jobs\/|blanks\/:)|stock\/takes\/:)/
+  /:(token|slug|orderId|design\/|group)|\/(login\/second-step|orderSuccess|groups\/new)$|^\/preview\/|^\/admin\/(drafts\/:|groups\/:|newsletters\/:|orders\/(ship|slips|:number\/edit)|print\/(sheets\/|orders\/|jobs\/|blanks\/:)|stock\/takes\/:)/
 
-/** Every other screen in `PAGES`, with the person who opens it. A path with parameters opens an example from the demo shop. */
+/** Every other screen in `PAGES`, with the person who opens it. A path with parameters opens examples from the demo shop. */
 export async function listScreens(): Promise<Screen[]> {
   const url = inject('url')
   const [asha, owner, shopper] = await Promise.all([
@@ -25,7 +26,7 @@ export async function listScreens(): Promise<Screen[]> {
   ])
   await fillCart(shopper, await findProduct(url, 'Everyday Crew Tee'), 2)
   const findAccountId = async (q: string) => (await owner.api.account.all({ q })).items[0]?.id
-  const samples: Record<string, string> = {
+  const samples: Record<string, string | readonly string[]> = {
     '/product/:product': '/product/1',
     '/product/:product/reviews': '/product/1/reviews',
     '/categories/:id': '/categories/1',
@@ -36,7 +37,8 @@ export async function listScreens(): Promise<Screen[]> {
     '/admin/collections/:id': '/admin/collections/1',
     '/admin/stock/purchases/:id': '/admin/stock/purchases/new',
     '/admin/offers/:id': '/admin/offers/new',
-    '/admin/settings/:page': '/admin/settings/delivery',
+    '/admin/settings/:page': SETTINGS_PAGES.filter((page) => page !== 'features').map(settingsPath),
+    '/admin/content/:content': ['home', 'announcement', 'menus', 'refund-policy'].map((key) => `/admin/content/${key}`),
     // Three reviews with and without an answer, instead of a page of 24.
     '/admin/reviews': '/admin/reviews?q=slow+sunday+hoodie',
   }
@@ -45,15 +47,17 @@ export async function listScreens(): Promise<Screen[]> {
     if (/^\/(:username|profile|confirm-email)/.test(path)) return asha
     return ['/cart', '/checkout', '/customization'].includes(path) ? shopper : undefined
   }
-  return PAGES.filter(({ path, file }) => file.endsWith('.tsx') && !BY_JOURNEYS.test(path)).map(({ path }) => {
+  return PAGES.filter(({ path, file }) => file.endsWith('.tsx') && !BY_JOURNEYS.test(path)).flatMap(({ path }) => {
     const person = personFor(path)
-    return { path: samples[path] ?? path.replace(':username', 'Asha%20Kulkarni'), ...(person && { person }) }
+    const all = [samples[path] ?? path.replace(':username', 'Asha%20Kulkarni')].flat()
+    const opened = isGate ? all.slice(0, 1) : all
+    return opened.map((sample) => ({ path: sample, ...(person && { person }) }))
   })
 }
 
 /**
  * Checks one main heading, no accessibility violations and no horizontal scrolling, on a phone. `npm run test:all` also checks a
- * desktop and, for the back-office, dark colours.
+ * desktop and, for the back-office, dark colours on both.
  */
 export async function checkScreen({ path, person }: Screen): Promise<void> {
   await using visitor = await newVisitor({ width: 'phone', ...(person && { as: person }) })
@@ -63,10 +67,10 @@ export async function checkScreen({ path, person }: Screen): Promise<void> {
   for (const size of isGate ? [PHONE] : [PHONE, DESKTOP]) {
     await page.setViewportSize(size)
     await checkPage(page)
-  }
-  if (!isGate && path.startsWith('/admin')) {
+    if (isGate || !path.startsWith('/admin')) continue
     await page.emulateMedia({ colorScheme: 'dark' })
     await checkColours(page)
+    await page.emulateMedia({ colorScheme: 'light' })
   }
   await checkReflow(page)
 }

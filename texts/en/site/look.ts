@@ -39,7 +39,7 @@ export const look = messages({
   saving: 'Saving...',
   saved: 'The shop has its new look.',
   notSaved: 'The look could not be saved.',
-  reset: 'Back to Inkloom’s look',
+  reset: 'Back to the built-in look',
 
   preview: 'Preview',
   previewOf: 'Preview: {page, select, product {product page} other {home page}}',
