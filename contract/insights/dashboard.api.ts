@@ -24,6 +24,8 @@ export const Dashboard = z.object({
   todo: z.object({
     toAccept: z.int(),
     toPrint: z.int(),
+    /** Accepted orders that are not shipped, and shipped ones that are not delivered. */
+    toShip: z.int(),
     toDeliver: z.int(),
     /** Customised pieces whose design has to be checked, and approved pieces that wait to be printed. */
     artChecks: z.int(),

@@ -223,7 +223,7 @@ test('an order leads with its number, and S.No, the statuses and the rarer steps
   expect(await row.getByRole('cell').first().innerText()).toContain(`#${order.number}`)
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(60)
   await row.getByRole('button', { name: 'Other steps for this order' }).click()
-  await row.getByRole('button', { name: 'Mark as Shipped' }).waitFor()
+  await row.getByRole('link', { name: 'Mark as Shipped' }).waitFor()
   await checkPage(page)
   await row.getByRole('button', { name: 'Mark as Delivered' }).click()
   await row.getByText('Delivered').first().waitFor()

@@ -27,7 +27,15 @@ test('the dashboard has open tasks, revenue and orders per day, best sellers and
   await refunds.give({ id: second.id, amount: rupees(47) })
   await orders.accept({ id: first.id })
   const shown = await dashboard.show({ days: 7 })
-  expect(shown.todo).toMatchObject({ toAccept: 0, toPrint: 1, toDeliver: 1, returns: 0, lowStock: 1, payments: [] })
+  expect(shown.todo).toMatchObject({
+    toAccept: 0,
+    toPrint: 1,
+    toShip: 1,
+    toDeliver: 0,
+    returns: 0,
+    lowStock: 1,
+    payments: [],
+  })
   expect(shown.days).toHaveLength(7)
   expect(shown.days.at(-1)).toMatchObject({ orders: 2, revenue: rupees(2047) })
   expect(shown.sums).toEqual({ now: { orders: 2, revenue: rupees(2047) }, before: { orders: 0, revenue: 0 } })

@@ -59,7 +59,6 @@ async function queryRows<T extends Record<string, unknown>>(db: Db, query: SQL):
 
 async function readTodo(db: Db, now: Date): Promise<Omit<Dashboard['todo'], 'lowStock'>> {
   const [counted] = await queryRows<{
-    to_deliver: number
     returns: number
     art_checks: number
     pieces_to_print: number
@@ -69,8 +68,7 @@ async function readTodo(db: Db, now: Date): Promise<Omit<Dashboard['todo'], 'low
     has_promises: boolean
   }>(
     db,
-    sql`select (select count(*)::int from orders where status = 'Accepted') as to_deliver,
-      (select count(*)::int from return_requests where state = 'waiting') as returns,
+    sql`select (select count(*)::int from return_requests where state = 'waiting') as returns,
       (select count(*)::int from print_jobs where state = 'art_check') as art_checks,
       (select count(*)::int from print_jobs where state in ('approved', 'on_sheet')) as pieces_to_print,
       (select coalesce(sum(item.blank_short - used_uncounted(item.id)), 0)::int from order_items item join orders o on o.id = item.order_id
@@ -83,7 +81,8 @@ async function readTodo(db: Db, now: Date): Promise<Omit<Dashboard['todo'], 'low
   return {
     toAccept: await db.$count(orders, waitsFor('accept')),
     toPrint: await db.$count(orders, waitsFor('print')),
-    toDeliver: counted?.to_deliver ?? 0,
+    toShip: await db.$count(orders, waitsFor('ship')),
+    toDeliver: await db.$count(orders, waitsFor('deliver')),
     artChecks: counted?.art_checks ?? 0,
     piecesToPrint: counted?.pieces_to_print ?? 0,
     garmentsMissing: counted?.garments_missing ?? 0,

@@ -15,6 +15,8 @@ export const productList = messages({
   edit: 'Edit',
   editOf: 'Edit {name}',
   delete: 'Delete',
+  priceOf: 'Change the price of {name}',
+  stockOf: 'Change the stock of {name}',
   deleteOf: 'Delete {name}',
   restore: 'Restore',
   restoreOf: 'Restore {name}',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ManagedProduct } from '#contract/catalogue/admin-products.api.ts'
 import { productsScreen } from '#texts/en/catalogue/products-screen.ts'
 import { englishWords } from '#texts/messages/format.ts'
@@ -11,16 +11,26 @@ import { buildProductValues } from './product-values.ts'
 
 const TEXTS = englishWords(productsScreen)
 
+/** The fields in which the list can open the form. */
+export type OpenedField = 'price' | 'stock'
+const FIELDS: Record<OpenedField, string> = { price: '[name="price"]', stock: '[name="stock"], [name^="stock|"]' }
+
 type Props = {
   /** The product to edit. Null closes the dialog. */
   product: ManagedProduct | null
+  /** The field with the cursor; null: the first one. */
+  field: OpenedField | null
   choices: FormChoices
   onClose: () => void
 }
 
 /** The Edit Product dialog over the list. Closing it with unsaved changes asks for confirmation. */
-export function ProductModal({ product, choices, onClose }: Props) {
+export function ProductModal({ product, field, choices, onClose }: Props) {
   const [isAsked, setAsked] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (product && field) form.current?.querySelector<HTMLInputElement>(FIELDS[field])?.select()
+  }, [product, field])
 
   function close() {
     setAsked(false)
@@ -36,7 +46,7 @@ export function ProductModal({ product, choices, onClose }: Props) {
       {/* Hidden while the confirmation is open; its state is kept. */}
       <Dialog kind="full" open={product !== null && !isAsked} onClose={ask} title={TEXTS.editProduct}>
         {product && (
-          <div className="mx-auto max-w-[86rem]">
+          <div ref={form} className="mx-auto max-w-[86rem]">
             <ProductForm
               key={product.id}
               product={{ id: product.id, values: buildProductValues(product), priceNote: product.priceNote }}

@@ -16,7 +16,7 @@ import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { FormChoices } from './form-choices.ts'
 import { ProductButtons } from './product-buttons.tsx'
-import { ProductModal } from './product-modal.tsx'
+import { type OpenedField, ProductModal } from './product-modal.tsx'
 import { ProductCards, ProductsTable } from './products-table.tsx'
 
 const TEXTS = englishWords(productsScreen)
@@ -40,12 +40,17 @@ export type ProductsListProps = {
 /** The products of a page, as cards or as a table, with their dialogs. */
 export function ProductsList({ products, waiting, view, choices, opened }: ProductsListProps) {
   const [edited, setEdited] = useState<ManagedProduct | null>(opened)
+  const [field, setField] = useState<OpenedField | null>(null)
   const [toDelete, setToDelete] = useState<ManagedProduct | null>(null)
   const submit = useSubmit()
+  const open = (product: ManagedProduct, at: OpenedField | null = null) => {
+    setEdited(product)
+    setField(at)
+  }
   const buttons = (product: ManagedProduct) => (
     <ProductButtons
       product={product}
-      onEdit={() => setEdited(product)}
+      onEdit={() => open(product)}
       onDelete={() => setToDelete(product)}
       onTurn={(intent) => {
         const fields = { intent, id: String(product.id) }
@@ -59,11 +64,11 @@ export function ProductsList({ products, waiting, view, choices, opened }: Produ
       {products.length === 0 ? (
         <NoProducts view={view} />
       ) : view.look === 'table' ? (
-        <ProductsTable products={products} waiting={waiting} view={view} buttons={buttons} onOpen={setEdited} />
+        <ProductsTable products={products} waiting={waiting} view={view} buttons={buttons} onOpen={open} />
       ) : (
-        <ProductCards products={products} waiting={waiting} buttons={buttons} onOpen={setEdited} />
+        <ProductCards products={products} waiting={waiting} buttons={buttons} onOpen={open} />
       )}
-      <ProductModal product={edited} choices={choices} onClose={() => setEdited(null)} />
+      <ProductModal product={edited} field={field} choices={choices} onClose={() => setEdited(null)} />
       <DeleteDialog
         path={PRODUCTS_PATH}
         question={words.deletion.question}

@@ -12,7 +12,8 @@ import { ShopDate } from '#web/ui/date.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Money, Price } from '#web/ui/price.tsx'
-import { StockEdit } from './stock-edit.tsx'
+import type { OpenedField } from './product-modal.tsx'
+import { StockBadge, StockEdit } from './stock-edit.tsx'
 
 const TEXTS = englishWords(productsScreen)
 
@@ -23,8 +24,8 @@ type Props = {
   waiting: readonly Waiting[]
   view: ProductsView
   buttons: (product: ManagedProduct) => ReactNode
-  /** Opens a product, by its picture or its name. */
-  onOpen: (product: ManagedProduct) => void
+  /** Opens a product, by its picture or its name, or in the field that was pressed. */
+  onOpen: (product: ManagedProduct, field?: OpenedField) => void
 }
 
 /** The products as cards: picture, name, price, stock, material and actions. */
@@ -49,12 +50,14 @@ export function ProductCards({ products, waiting, buttons, onOpen }: Omit<Props,
             <h2 className="font-sans text-name font-semibold tracking-normal">
               <OpeningName onClick={() => onOpen(product)}>{product.name}</OpeningName>
             </h2>
-            <Price price={product.price} struck={product.strikedPrice} discount={product.discount} />
+            <OpeningField label={words.priceOf({ name: product.name })} onClick={() => onOpen(product, 'price')}>
+              <Price price={product.price} struck={product.strikedPrice} discount={product.discount} />
+            </OpeningField>
             <p className="text-meta text-muted">{product.material || words.noMaterial}</p>
             <p className="flex flex-wrap gap-1.5 empty:hidden">
               <Marks product={product} />
             </p>
-            <StockEdit product={product} isLabelled />
+            <Stock product={product} onOpen={onOpen} isLabelled />
             <WaitingPeople product={product} waiting={waiting} />
             {buttons(product)}
           </div>
@@ -108,10 +111,12 @@ export function ProductsTable({ products, waiting, view, buttons, onOpen }: Prop
             <Td className="whitespace-nowrap">{product.category ?? <span className="text-muted">—</span>}</Td>
             <Td className="whitespace-nowrap">{product.material}</Td>
             <Td numeric>
-              <Money amount={product.price} />
+              <OpeningField label={words.priceOf({ name: product.name })} onClick={() => onOpen(product, 'price')}>
+                <Money amount={product.price} />
+              </OpeningField>
             </Td>
             <Td>
-              <StockEdit product={product} />
+              <Stock product={product} onOpen={onOpen} />
               <WaitingPeople product={product} waiting={waiting} />
             </Td>
             <Td className="whitespace-nowrap text-muted">
@@ -132,6 +137,33 @@ function OpeningName({ onClick, children }: OpeningProps) {
     <button type="button" onClick={onClick} className="min-h-6 text-start wrap-anywhere hover:underline">
       {children}
     </button>
+  )
+}
+
+/** A value that opens its field of the form. With the keyboard the name opens the form. */
+function OpeningField({ label, onClick, children }: OpeningProps & { label: string }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      title={label}
+      onClick={onClick}
+      className="min-h-6 max-w-full justify-self-start text-start hover:underline"
+    >
+      {children}
+    </button>
+  )
+}
+
+type StockProps = Pick<Props, 'onOpen'> & { product: ManagedProduct; isLabelled?: boolean }
+
+/** The stock, edited in place; where it is counted by size and colour, it opens the form there. */
+function Stock({ product, onOpen, isLabelled = false }: StockProps) {
+  if (product.stockPer === 'product') return <StockEdit product={product} isLabelled={isLabelled} />
+  return (
+    <OpeningField label={words.stockOf({ name: product.name })} onClick={() => onOpen(product, 'stock')}>
+      <StockBadge stock={product.stock} />
+    </OpeningField>
   )
 }
 

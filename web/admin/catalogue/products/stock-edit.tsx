@@ -18,21 +18,11 @@ export type StockEditProps = {
   isLabelled?: boolean
 }
 
-/** The stock of a product, edited in place. Enter saves, Esc cancels. Stock that is counted by size and colour is only shown. */
-export function StockEdit({ product, isLabelled = false }: StockEditProps) {
-  if (product.stockPer === 'variant')
-    return (
-      <p>
-        <StockBadge stock={product.stock} />
-      </p>
-    )
-  return <StockForm product={product} isLabelled={isLabelled} />
-}
-
 /** The typed text, and the stock when editing began: the API applies the difference. */
 type Draft = { text: string; was: number; isSent: boolean }
 
-function StockForm({ product: { id, name, stock }, isLabelled }: StockEditProps) {
+/** The stock of a product, edited in place. Enter saves, Esc cancels. */
+export function StockEdit({ product: { id, name, stock }, isLabelled = false }: StockEditProps) {
   const fetcher = useFetcher<FormResult>()
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
@@ -112,7 +102,7 @@ function StockForm({ product: { id, name, stock }, isLabelled }: StockEditProps)
   )
 }
 
-function StockBadge({ stock }: { stock: number }) {
+export function StockBadge({ stock }: { stock: number }) {
   const { lowStockMark } = useShopFacts()
   const tone = stock === 0 ? 'danger' : stock <= lowStockMark ? 'warning' : 'neutral'
   return <Badge tone={tone}>{stock === 0 ? TEXTS.outOfStock : TEXTS.stockCount({ count: stock })}</Badge>

@@ -5,6 +5,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import ImageIcon from 'lucide-react/icons/image'
 import MailWarning from 'lucide-react/icons/mail-warning'
+import Package from 'lucide-react/icons/package'
 import PackageCheck from 'lucide-react/icons/package-check'
 import PackageSearch from 'lucide-react/icons/package-search'
 import Palette from 'lucide-react/icons/palette'
@@ -39,6 +40,7 @@ function listJobs(todo: Dashboard['todo'], mayDo: (permission: Permission) => bo
   const {
     toAccept,
     toPrint,
+    toShip,
     toDeliver,
     artChecks,
     piecesToPrint,
@@ -67,13 +69,8 @@ function listJobs(todo: Dashboard['todo'], mayDo: (permission: Permission) => bo
       to: ordersHref({ todo: 'print' }),
       icon: Printer,
     },
-    {
-      count: toDeliver,
-      words: 'to deliver',
-      needs: 'orders:work',
-      to: ordersHref({ status: 'Accepted' }),
-      icon: Truck,
-    },
+    { count: toShip, words: 'to ship', needs: 'orders:work', to: ordersHref({ todo: 'ship' }), icon: Package },
+    { count: toDeliver, words: 'to deliver', needs: 'orders:work', to: ordersHref({ todo: 'deliver' }), icon: Truck },
     {
       count: artChecks,
       words: artChecks === 1 ? 'design to look at before it is printed' : 'designs to look at before they are printed',

@@ -69,6 +69,8 @@ export function DraftItems({ draft: { id, lines, revision }, q, matches }: Props
         <Field
           key={q}
           label="Find a product"
+          // A new order begins with its first product.
+          autoFocus={lines.length === 0 && q === ''}
           name="q"
           type="search"
           maxLength={100}

@@ -27,7 +27,7 @@ export async function bulkOrders(args: ApiArgs, form: FormData): Promise<StatusC
   const words = readPackerWords(args)
   if (ids.length === 0) return statusChangeResult(false, words.list.chooseAtLeastOneOrder)
   const bulk = form.get('bulk')
-  if (bulk === 'print') throw redirect(slipsHref(ids))
+  if (bulk === 'print') throw redirect(slipsHref(ids, { isPrinted: true }))
   if (bulk === 'ship') throw redirect(shipHref(ids))
   if (ASSIGNMENT_ACTIONS.includes(String(bulk))) return changeAssignment(args, ids, form)
   const { orderWork, parcels } = packerApi(args)
@@ -44,7 +44,7 @@ export async function bulkOrders(args: ApiArgs, form: FormData): Promise<StatusC
   const done = await nullOnError<Answered>(args, attempt(orderWork.acceptAll({ ids })))
   const accepted = done?.ok ? done.value.moved.map(({ id }) => id) : []
   if (bulk === 'accept-print' && done?.ok && accepted.length > 0)
-    throw redirect(slipsHref(accepted, done.value.refused.length))
+    throw redirect(slipsHref(accepted, { refused: done.value.refused.length, isPrinted: true }))
   return answer(words, 'accept', done)
 }
 

@@ -8,7 +8,6 @@ import { changeStatus } from '#web/admin/orders/order/change-status.ts'
 import { statusFetcherKey } from '#web/admin/orders/order/order-actions.tsx'
 import { noResponseResult, type StatusChangeResult } from '#web/admin/orders/order/status-changes.ts'
 import type { AssignmentLabels } from '#web/admin/orders/order-assignment/assignment-fields.tsx'
-import { askBeforeShipping } from '#web/admin/orders/ship/ask-before-shipping.ts'
 import { changeViews } from '#web/admin/orders/views/change-views.ts'
 import { IgnoredFilters } from '#web/admin/orders/views/ignored-filters.tsx'
 import { shownColumns } from '#web/admin/orders/views/shown-columns.ts'
@@ -59,7 +58,7 @@ export async function action(args: Route.ActionArgs): Promise<StatusChangeResult
   const form = await args.request.formData()
   if (form.has('views')) return changeViews(args, form)
   if (form.has('bulk')) return bulkOrders(args, form)
-  return askBeforeShipping(await changeStatus(args, form), form.get('id'))
+  return changeStatus(args, form)
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<StatusChangeResult> {

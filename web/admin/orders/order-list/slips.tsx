@@ -1,5 +1,6 @@
 import Printer from 'lucide-react/icons/printer'
-import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { type FetcherWithComponents, useFetcher, useSearchParams } from 'react-router'
 import { REPRINT_DAYS } from '#contract/basics/limits.ts'
 import { OrderId } from '#contract/orders/orders.api.ts'
 import { ordersHref } from '#web/admin/shell/addresses/orders-address.ts'
@@ -88,6 +89,7 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
   const { slips, ids, isOfPartialShipment, missing, refused } = loaderData
   const fetcher = useFetcher<typeof action>()
   const { words } = usePackerWords()
+  const [searchParams] = useSearchParams()
   // The reason why the server leaves out slips (server/orders/papers/may-print.ts).
   const leftOut = words.parcels.whichOrdersHaveSlips({ days: REPRINT_DAYS })
   if (!slips) return <ErrorPanel message={words.frame.failedToFetchOrders} />
@@ -107,6 +109,7 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
   const parcels = ids.map((id) => slips.find(({ order }) => order.id === id)?.order.parcel?.id ?? '').join()
   const sent = ids.map((id) => slips.find(({ order }) => order.id === id)?.order.sentInParts?.pieces ?? 0).join()
   const marks = { ids: ids.join(), cash, revisions, parcels, sent }
+  const isToPrint = searchParams.has('print')
   function print() {
     window.print()
     // Only the slip of the remaining items is marked as printed, not that of a partial shipment.
@@ -115,6 +118,7 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
+      {isToPrint && <PrintOnce onReady={print} />}
       <div className="no-print">
         <PageHeading
           size="h2"
@@ -154,6 +158,26 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
+}
+
+/** Opens the print dialog as soon as the pictures of the slips are there. Without it in the address, a reload does not print again. */
+function PrintOnce({ onReady }: { onReady: () => void }) {
+  const [, setParams] = useSearchParams()
+  const start = useRef(onReady)
+  useEffect(() => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('article img')]
+    void Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => {
+      start.current()
+      setParams((params) => withoutPrint(params), { replace: true, preventScrollReset: true })
+    })
+  }, [setParams])
+  return null
+}
+
+function withoutPrint(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  rest.delete('print')
+  return rest
 }
 
 type PrintedProps = {

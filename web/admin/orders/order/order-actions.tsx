@@ -5,11 +5,12 @@ import { Link, useFetcher } from 'react-router'
 import { canMove, isAwaitingPayment, isUnconfirmed, type OrderStatus } from '#contract/orders/order-status.ts'
 import type { OrderRowData } from '#web/admin/orders/order-list/order-row-data.ts'
 import { UndoNote, useOffered } from '#web/admin/orders/order-list/undo-note.tsx'
+import { shipHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { printHref } from '#web/admin/shell/addresses/print-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { MENU_ITEM, MoreMenu } from '#web/admin/shell/lists/more-menu.tsx'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { findNextStep, isStep, type OrderStep, STEP_PERMISSIONS, type StepFacts } from './next-step.ts'
 import { isStatusChange, STATUS_CHANGES, type StatusChange, type StatusChangeResult } from './status-changes.ts'
 
@@ -74,6 +75,8 @@ export function NextStep({ order, isShipping }: NextStepProps) {
   const noteId = `note-${order.id}`
   const { step, otherSteps, isToPrint } = findSteps({ ...order, status }, running, isShipping)
   const others = otherSteps.filter((other) => mayDo(STEP_PERMISSIONS[other]))
+  // Shipping has a page, because it needs the tracking number; of a combined shipment it shows the leading order.
+  const parcelIds = [order.id, ...(order.parcel?.others.map(({ id }) => id) ?? [])]
   const button = {
     type: 'submit',
     name: 'move',
@@ -84,7 +87,18 @@ export function NextStep({ order, isShipping }: NextStepProps) {
     <fetcher.Form method="post">
       <input type="hidden" name="id" value={order.id} />
       <span className="flex items-center gap-1">
-        {step && mayDo(STEP_PERMISSIONS[step]) && (
+        {step === 'ship' && mayDo(STEP_PERMISSIONS.ship) && (
+          <ButtonLink
+            to={shipHref(parcelIds)}
+            size="sm"
+            variant="secondary"
+            aria-describedby={button['aria-describedby']}
+            className="border! border-strong! whitespace-nowrap max-lg:min-h-11 max-lg:w-full lg:min-w-36"
+          >
+            {words.list.steps.ship}
+          </ButtonLink>
+        )}
+        {step && step !== 'ship' && mayDo(STEP_PERMISSIONS[step]) && (
           <Button
             {...button}
             value={step}
@@ -107,11 +121,22 @@ export function NextStep({ order, isShipping }: NextStepProps) {
             icon={<Ellipsis aria-hidden="true" className="size-4.5" />}
             className="inline-grid size-8 shrink-0 place-items-center rounded-pill text-muted hover:bg-tile hover:text-fg max-lg:size-11"
           >
-            {others.map((other) => (
-              <button key={other} {...button} value={other} className={MENU_ITEM}>
-                {words.list.steps[other]}
-              </button>
-            ))}
+            {others.map((other) =>
+              other === 'ship' ? (
+                <Link
+                  key={other}
+                  to={shipHref(parcelIds)}
+                  aria-describedby={button['aria-describedby']}
+                  className={MENU_ITEM}
+                >
+                  {words.list.steps.ship}
+                </Link>
+              ) : (
+                <button key={other} {...button} value={other} className={MENU_ITEM}>
+                  {words.list.steps[other]}
+                </button>
+              ),
+            )}
           </MoreMenu>
         )}
       </span>

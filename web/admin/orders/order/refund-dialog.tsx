@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useLocation } from 'react-router'
 import { formatRupees, plus, ZERO } from '#contract/basics/money.ts'
 import type { AdminOrderDetails } from '#contract/orders/admin-orders.api.ts'
 import { refundOfPieces } from '#contract/orders/refund-rules.ts'
@@ -12,7 +12,7 @@ import { findManualRefundProblem } from '#web/admin/orders/refunds/read-manual-r
 import { readRefund } from '#web/admin/orders/refunds/refund-amount.ts'
 import { RefundPieces, readPieces } from '#web/admin/orders/refunds/refund-pieces.tsx'
 import { refundConsequence } from '#web/admin/orders/refunds/refund-question.ts'
-import { detailsHref } from '#web/admin/shell/addresses/orders-address.ts'
+import { detailsHref, REFUND_ANCHOR } from '#web/admin/shell/addresses/orders-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -37,6 +37,11 @@ export function RefundDialog(props: Props) {
   const [isOpen, setOpen] = useState(false)
   const formId = useId()
   const [isBusy, setBusy] = useState(false)
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor again, by another press, opens it again.
+  useEffect(() => {
+    if (hash === REFUND_ANCHOR) setOpen(true)
+  }, [hash, key])
   return (
     <>
       <Button

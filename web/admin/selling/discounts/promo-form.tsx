@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
@@ -10,6 +11,12 @@ export function PromoForm() {
     intent: 'add',
     onDone: () => formProps.ref.current?.reset(),
   })
+  const form = formProps.ref
+  useEffect(() => {
+    // With a finger the keyboard would cover the codes.
+    if (matchMedia('(pointer: fine)').matches)
+      form.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus({ preventScroll: true })
+  }, [form])
   return (
     <Panel title="Add a promo code">
       <form method="post" {...formProps} className="grid gap-4">

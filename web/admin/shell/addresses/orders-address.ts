@@ -134,9 +134,19 @@ export function ordersHref(view: Partial<OrdersView> = {}, more: Record<string, 
   return query ? `/admin/orders?${query}` : '/admin/orders'
 }
 
+/** The anchor that opens the dialog of a refund on the page of an order. */
+export const REFUND_ANCHOR = '#refund'
+export function refundHref(number: number): string {
+  return `${orderHref(number)}${REFUND_ANCHOR}`
+}
+
 /** The URL of the packing slips of some orders. */
-export function slipsHref(ids: readonly string[], refused = 0): string {
-  const query = new URLSearchParams({ ids: ids.join(), ...(refused > 0 && { refused: String(refused) }) })
+export function slipsHref(ids: readonly string[], { refused = 0, isPrinted = false } = {}): string {
+  const query = new URLSearchParams({
+    ids: ids.join(),
+    ...(refused > 0 && { refused: String(refused) }),
+    ...(isPrinted && { print: '1' }),
+  })
   return `/admin/orders/slips?${query}`
 }
 

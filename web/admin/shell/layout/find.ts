@@ -1,8 +1,10 @@
 import { formatRupees } from '#contract/basics/money.ts'
 import { attempt } from '#contract/http/client.ts'
 import type { SheetNumber } from '#contract/print/sheets.api.ts'
+import { ownerRefund } from '#texts/en/orders/owner-refund.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { listHref, textIn } from '#web/admin/shell/addresses/list-address.ts'
-import { customerHref, draftHref, groupHref, orderHref } from '#web/admin/shell/addresses/orders-address.ts'
+import { customerHref, draftHref, groupHref, orderHref, refundHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { PRODUCTS_PATH } from '#web/admin/shell/addresses/products-address.ts'
 import { sheetHref } from '#web/admin/shell/addresses/sheet-address.ts'
 import { purchaseHref } from '#web/admin/shell/addresses/stock-address.ts'
@@ -20,8 +22,11 @@ export type SearchResult = {
 }
 
 const OF_EACH = 5
+const { refundOfOrder } = englishWords(ownerRefund)
 /** The number of a return, as its mails have it. */
 const TICKET = /^#?r[- ]?(\d{1,9})$/i
+/** An order that is searched for to refund it: `refund 1044`. */
+const REFUND = /^refund\s+(?:of\s+|for\s+)?(?:order\s+)?(.+)$/i
 /** The number of a gang sheet, alone or after its name. */
 const SHEET = /^(?:(?:gang )?sheet )?#?(\d{1,6})$/i
 
@@ -33,9 +38,10 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; resul
   const { account, adminReturns, drafts, groupDesk, orders, printSheets, products, purchases } = api(args)
   const ticket = TICKET.exec(q)?.[1]
   const sheet = SHEET.exec(q)?.[1]
+  const refund = mayHere(args, 'orders:refund') ? REFUND.exec(q)?.[1] : undefined
   const [orderList, customerList, productList, returnList, sheetFound, purchaseList, draftList, groupList] =
     await Promise.all([
-      mayHere(args, 'orders:read') ? nullOnError(args, orders.all({ ...query, most: OF_EACH })) : null,
+      mayHere(args, 'orders:read') ? nullOnError(args, orders.all({ ...query, q: refund ?? q, most: OF_EACH })) : null,
       mayHere(args, 'customers:read') ? nullOnError(args, account.all(query)) : null,
       mayHere(args, 'catalogue:write') ? nullOnError(args, products.managed(query)) : null,
       ticket && mayHere(args, 'returns:work')
@@ -58,8 +64,8 @@ export async function loader(args: Route.LoaderArgs): Promise<{ q: string; resul
     })),
     ...(orderList?.items ?? []).map(({ number, user, total, status }) => ({
       kind: 'orders' as const,
-      label: `#${number} ${user.name}`,
-      to: orderHref(number),
+      label: refund ? `${refundOfOrder({ number })} ${user.name}` : `#${number} ${user.name}`,
+      to: refund ? refundHref(number) : orderHref(number),
       detail: mayHere(args, 'orders:amounts') ? `${formatRupees(total)}, ${status}` : status,
     })),
     ...(customerList?.items ?? []).map(({ id, name, email }) => ({
