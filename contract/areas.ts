@@ -83,6 +83,7 @@ export { features } from '#contract/site/features.api.ts'
 export { images } from '#contract/site/images.api.ts'
 export { look } from '#contract/site/look.api.ts'
 export { settings } from '#contract/site/settings.api.ts'
+export { setup } from '#contract/site/setup.api.ts'
 export { shopExport } from '#contract/site/shop-export.api.ts'
 
 export const products = { ...shownProducts, ...adminProducts, ...productGrid, ...productSitemap }

@@ -28,14 +28,21 @@ const DEMO_SETTINGS = {
 
 const NAMES = Object.keys(DEMO_SETTINGS) as (keyof typeof DEMO_SETTINGS)[]
 
-/** Writes the demo's value for each setting that the owner has not set. */
+/** Writes the demo's value for each setting that the owner has not set. The setup checklist is put away: a full shop needs none. */
 export async function addDemoSettings(tx: Db): Promise<void> {
   const values = NAMES.map((name) => [name, sql`coalesce(${settings[name]}, ${DEMO_SETTINGS[name]})`])
-  await tx.update(settings).set(Object.fromEntries(values)).where(eq(settings.id, true))
+  const setupHiddenAt = sql`coalesce(${settings.setupHiddenAt}, now())`
+  await tx
+    .update(settings)
+    .set({ ...Object.fromEntries(values), setupHiddenAt })
+    .where(eq(settings.id, true))
 }
 
-/** Removes the demo's settings except those that the owner has changed. */
+/** Removes the demo's settings except those that the owner has changed. The shop begins anew, with its setup checklist. */
 export async function removeDemoSettings(tx: Db): Promise<void> {
   const values = NAMES.map((name) => [name, sql`nullif(${settings[name]}, ${DEMO_SETTINGS[name]})`])
-  await tx.update(settings).set(Object.fromEntries(values)).where(eq(settings.id, true))
+  await tx
+    .update(settings)
+    .set({ ...Object.fromEntries(values), setupHiddenAt: null })
+    .where(eq(settings.id, true))
 }

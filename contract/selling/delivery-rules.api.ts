@@ -116,6 +116,25 @@ export const DeliveryArea = z.object({
 })
 export type DeliveryArea = z.output<typeof DeliveryArea>
 
+/** A place in India, and the first three digits that most PIN codes in and around it begin with. */
+export const CityArea = z.object({
+  city: z.string(),
+  state: z.string(),
+  /** With the districts of each, the largest first. */
+  prefixes: z.array(z.object({ digits: z.string(), districts: z.array(z.string()) })),
+})
+export type CityArea = z.output<typeof CityArea>
+
+const CITY_MAX = 80
+const MAX_CITY_PREFIXES = 20
+const ServeCity = z.object({
+  city: z.string().trim().min(1, reason('city_missing')).max(CITY_MAX),
+  prefixes: z
+    .array(z.string().regex(/^[1-9]\d{1,5}$/, reason('delivery_digits_invalid')))
+    .min(1, reason('delivery_digits_missing'))
+    .max(MAX_CITY_PREFIXES),
+})
+
 const ById = z.object({ id: idText(DeliveryRuleId) })
 const RuleChange = z.object({
   /** The digits of the rule; '' for everywhere else. */
@@ -213,6 +232,21 @@ export const delivery = {
     permission: 'settings:write',
     params: ById,
     summary: 'Deletes a rule; repeating it changes nothing. What was ordered keeps its delivery days and fee.',
+  }),
+  cityAreas: route('GET', '/delivery/cities', {
+    access: 'admin',
+    permission: 'settings:write',
+    query: z.object({ city: z.string().trim().max(CITY_MAX) }),
+    reply: z.array(CityArea),
+    summary: 'The PIN codes of a city: empty when no such city is known, several when there are cities of one name.',
+  }),
+  serveCity: route('POST', '/delivery/cities', {
+    access: 'admin',
+    permission: 'settings:write',
+    body: ServeCity,
+    bodyLimit: 4_096,
+    summary:
+      'Makes the first delivery rules: the shop delivers where PIN codes begin with these digits, and nowhere else. Sets its city if it has none.',
   }),
   importRules: route('POST', '/delivery/rules/import', {
     access: 'admin',

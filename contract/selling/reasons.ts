@@ -96,6 +96,10 @@ export type SellingReasons = {
   delivery_days_incomplete: null
   delivery_digits_invalid: null
   delivery_digits_taken: null
+  delivery_digits_missing: null
+  delivery_digits_unknown: { digits: string }
+  delivery_rules_exist: null
+  city_missing: null
   maximum_below_minimum: null
   percentage_invalid: null
   whole_number_from_one: null

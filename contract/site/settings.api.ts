@@ -9,7 +9,7 @@ import { Instant, Money, MoneyInput } from '#contract/http/codecs.ts'
 import { type Refusal, reason, refusal } from '#contract/http/reasons.ts'
 import { route } from '#contract/http/route.ts'
 import { CodTrustInput, ShownCodTrust } from './cod-trust.api.ts'
-import { DECLARATION_MAX, DECLARATIONS } from './declarations.ts'
+import { DECLARATION_MAX } from './declarations.ts'
 import { ShownLook } from './look.api.ts'
 import { splitSites } from './settings.ts'
 
@@ -227,36 +227,6 @@ const OwnersSettings = z.object({
 })
 export type OwnersSettings = z.output<typeof OwnersSettings>
 
-/** The setup checklist of a new shop: what it needs before it can sell, and optional steps. */
-export const ShopSetup = z.object({
-  /** Whether legal name, grievance officer, phone and address are set. */
-  hasDetails: z.boolean(),
-  /** Legally required declarations that are entered nowhere, as names of settings. `importer` only if some goods are imported. */
-  missingDeclarations: z.array(z.enum(DECLARATIONS)),
-  hasCategory: z.boolean(),
-  hasProduct: z.boolean(),
-  hasBanner: z.boolean(),
-  hasCustomShirts: z.boolean(),
-  hasWelcomeCode: z.boolean(),
-  /** Whether online payments use live keys. */
-  takesPayments: z.boolean(),
-  /** Whether mails are really sent. */
-  sendsMail: z.boolean(),
-  /** Whether the shop backs itself up, or its database is backed up by its provider. */
-  isBackedUp: z.boolean(),
-  /** Whether the owner has set a rule that the policies mention, such as the days for returns. */
-  hasPolicies: z.boolean(),
-  /** Whether every person whose role has a money permission has set up the second step of the login. */
-  hasTwoStep: z.boolean(),
-  /** Whether the shop has a name of its own. */
-  hasName: z.boolean(),
-  /** Whether the shop is a trial with sample data. Steps that only matter for real customers are then not required. */
-  isTrial: z.boolean(),
-  /** Whether the owner has hidden the checklist. */
-  isHidden: z.boolean(),
-})
-export type ShopSetup = z.output<typeof ShopSetup>
-
 export const settings = {
   get: route('GET', '/settings', {
     access: 'public',
@@ -264,17 +234,6 @@ export const settings = {
     summary: 'The details of the shop and the values of its rules.',
   }),
   all: route('GET', '/settings/all', { access: 'admin', permission: 'settings:read', reply: OwnersSettings }),
-  setup: route('GET', '/settings/setup', { access: 'admin', permission: 'settings:write', reply: ShopSetup }),
-  hideSetup: route('POST', '/settings/setup/hide', {
-    access: 'admin',
-    permission: 'settings:write',
-    summary: 'Puts the setup checklist away, for all admins.',
-  }),
-  keepPolicies: route('POST', '/settings/setup/policies', {
-    access: 'admin',
-    permission: 'settings:write',
-    summary: 'Keeps the rules that the policies name as they are, and ticks them in the setup checklist.',
-  }),
   change: route('PUT', '/settings', {
     access: 'admin',
     permission: 'settings:write',

@@ -1,32 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { openNewShop } from '#e2e/support/new-shop.ts'
-import { newVisitor } from '#e2e/support/visitor.ts'
 
 const shop = await openNewShop()
 const { server, owner } = shop
 
 afterAll(() => shop[Symbol.asyncDispose]())
-
-test('a new shop tells its owner what is missing, ticks what is done, and lets the list be put away', async () => {
-  await using visitor = await newVisitor({ url: server.url, as: owner, width: 'phone' })
-  await visitor.go('/admin')
-  await visitor.page.getByText('0 of 13 done').waitFor()
-  for (const step of ['Connect online payments', 'Connect email', 'Set up backups'])
-    await visitor.page.getByText(step, { exact: true }).waitFor()
-  await visitor.page.getByRole('link', { name: 'Name your shop' }).click()
-  await visitor.page.waitForURL('**/admin/settings/shop#shopName')
-  await owner.api.settings.change({ shopName: 'Kite' })
-
-  await using second = await newVisitor({ url: server.url, as: owner })
-  const { page } = second
-  await second.go('/admin')
-  await page.getByText('1 of 13 done').waitFor()
-  await page.getByRole('button', { name: 'Hide' }).click()
-  await page.getByText('Checklist hidden.').first().waitFor()
-  await expect.poll(() => page.getByText('Set up your shop').count()).toBe(0)
-  await second.go('/admin')
-  expect(await page.getByText('Set up your shop').count()).toBe(0)
-})
 
 test('a rate-limited login, registration or newsletter is 429, an export named like an object property is 404, and robots.txt allows pictures', async () => {
   const headers = { cookie: owner.cookie }

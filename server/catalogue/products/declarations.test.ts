@@ -16,11 +16,11 @@ test('a product has the declarations of the settings where it has none of its ow
   const read = async () => (await shop.visitor.products.get({ id })).declarations
   const none = { countryOfOrigin: null, netQuantity: null, manufacturer: null, packer: null, importer: null }
   expect(await read()).toEqual({ ...none, manufacturedOn: null })
-  expect((await api.settings.setup()).missingDeclarations).toEqual(['countryOfOrigin', 'netQuantity', 'manufacturer'])
+  expect((await api.setup.read()).missingDeclarations).toEqual(['countryOfOrigin', 'netQuantity', 'manufacturer'])
 
   const maker = 'Kite Mills\n4 Loom Road\nTiruppur 641601'
   await api.settings.change({ countryOfOrigin: 'India', netQuantity: '1 N', manufacturer: maker, packer: maker })
-  expect((await api.settings.setup()).missingDeclarations).toEqual([])
+  expect((await api.setup.read()).missingDeclarations).toEqual([])
   const shown = { ...none, countryOfOrigin: 'India', netQuantity: '1 N', manufacturer: maker }
   expect(await read()).toEqual({ ...shown, manufacturedOn: null })
 
@@ -32,10 +32,10 @@ test('a product has the declarations of the settings where it has none of its ow
   }
   await api.products.update({ id, ...productDeclarations, image: [] })
   expect(await read()).toEqual({ ...shown, ...productDeclarations })
-  expect((await api.settings.setup()).missingDeclarations).toEqual(['importer'])
+  expect((await api.setup.read()).missingDeclarations).toEqual(['importer'])
   await api.settings.change({ importer: 'Kite Clothing, Pune' })
   expect(await read()).toMatchObject({ importer: 'Kite Clothing, Pune' })
-  expect((await api.settings.setup()).missingDeclarations).toEqual([])
+  expect((await api.setup.read()).missingDeclarations).toEqual([])
   expect((await api.products.managed({})).items).toMatchObject([
     { ...productDeclarations, importer: null, manufacturer: null },
   ])

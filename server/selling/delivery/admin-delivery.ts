@@ -1,22 +1,29 @@
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { formatRupees, type Paise } from '#contract/basics/money.ts'
-import { notFound, ShopError } from '#contract/http/errors.ts'
+import { invalidField, notFound, ShopError } from '#contract/http/errors.ts'
 import { refusal } from '#contract/http/reasons.ts'
 import type { Input, Reply } from '#contract/http/route.ts'
 import type { contract } from '#contract/index.ts'
 import type {
+  CityArea,
   DeliveryRequest,
   DeliveryRule,
   DeliveryRuleId,
   DeliveryRuleInput,
   ImportedRules,
 } from '#contract/selling/delivery-rules.api.ts'
-import { findPinPlace, findPrefixPlace } from '#server/people/accounts/addresses/pin-places.ts'
+import {
+  findCityAreas,
+  findPinPlace,
+  findPrefixPlace,
+  findPrefixPlaces,
+} from '#server/people/accounts/addresses/pin-places.ts'
 import { brokenConstraint, type Db, transact } from '#server/platform/database/db.ts'
 import { refuseStale } from '#server/platform/database/refuse-stale.ts'
 import type { SignedIn } from '#server/platform/deps.ts'
 import { resolvePage } from '#server/platform/http/paging.ts'
 import { type Values, writeAudit } from '#server/site/audit/write-audit.ts'
+import { fillCity } from '#server/site/settings/settings.ts'
 import { sellingAudit } from '#texts/en/selling/audit.ts'
 import { wordRefusal } from '#texts/errors.ts'
 import { englishWords } from '#texts/messages/format.ts'
@@ -132,6 +139,33 @@ export async function importRules(
       await writeAudit(tx, ctx, { action: 'delivery.import', subject: 'delivery', after: counts })
     return { ...counts, changes, errors }
   })
+}
+
+/** The PIN codes of a city, to propose them as the delivery area. */
+export async function cityAreas(_: SignedIn, { city }: Input<Calls['cityAreas']>): Promise<CityArea[]> {
+  return findCityAreas(city)
+}
+
+/** Makes the first delivery rules: open for PIN codes with these digits, closed for all others. */
+export async function serveCity(ctx: SignedIn, { city, prefixes }: Input<Calls['serveCity']>): Promise<void> {
+  const unknown = prefixes.find((digits) => findPrefixPlaces(digits).length === 0)
+  if (unknown) throw invalidField('prefixes', 'delivery_digits_unknown', { digits: unknown })
+  const open = [...new Set(prefixes)].map((prefix) => ({ ...BY_SETTINGS, prefix, isServiceable: true, takesCod: true }))
+  const elsewhere = { ...BY_SETTINGS, prefix: '', isServiceable: false, takesCod: false }
+  await transact(ctx.db, async (tx) => {
+    await tx.execute(sql`lock table ${deliveryRules} in share row exclusive mode`)
+    if ((await tx.$count(deliveryRules)) > 0) throw invalidField('prefixes', 'delivery_rules_exist')
+    await writeRules(tx, [elsewhere, ...open], ctx.actor.id)
+    await fillCity(tx, city, ctx.actor.id)
+    const after = { city, digits: open.map(({ prefix }) => prefix).join(', ') }
+    await writeAudit(tx, ctx, { action: 'delivery.serve_city', subject: 'delivery', after })
+  })
+}
+
+/** Days, fee and amounts of a rule that leaves them to the settings. */
+const BY_SETTINGS = {
+  ...{ daysMin: null, daysMax: null, codFee: null },
+  ...{ orderMin: null, orderMax: null, codMin: null, codMax: null },
 }
 
 /** Writes any number of rules with one statement. */

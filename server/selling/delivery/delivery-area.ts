@@ -1,5 +1,5 @@
 import type { DeliveryArea } from '#contract/selling/delivery-rules.api.ts'
-import { findPrefixPlaces } from '#server/people/accounts/addresses/pin-places.ts'
+import { findPrefixPlaces, isInDistricts } from '#server/people/accounts/addresses/pin-places.ts'
 import { dependsOn } from '#server/platform/cache-tags.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
@@ -48,7 +48,7 @@ function areaOfPrefixes(served: readonly Rule[], city: string): string {
   const places = served.flatMap(({ prefix }) => findPrefixPlaces(prefix))
   const districts = new Set(places.map((place) => place.city.toLowerCase()))
   const states = [...new Set(places.map(({ state }) => state))].sort()
-  if (districts.has(city.toLowerCase()) && districts.size <= DISTRICTS_AROUND) return texts.around({ city })
+  if (districts.size <= DISTRICTS_AROUND && isInDistricts(city, districts)) return texts.around({ city })
   if (states.length === 0) return texts.nowhere
   return states.length > STATES_NAMED ? texts.manyParts : texts.parts({ states: list.format(states) })
 }

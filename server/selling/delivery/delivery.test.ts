@@ -372,3 +372,40 @@ test.each([
     expect(await shop.visitor.delivery.area()).toEqual({ area, days: { min, max } })
   },
 )
+
+test('the owner’s city becomes the delivery area: only its digits are served, and the shop has its city [delivery.city-area]', async () => {
+  await using fresh = await startShop({ SEED: 'none' })
+  const { delivery, setup, audit } = fresh.as(await fresh.admin())
+  expect(await delivery.cityAreas({ city: 'nagpur' })).toEqual([
+    { city: 'Nagpur', state: 'Maharashtra', prefixes: [{ digits: '440', districts: ['Nagpur'] }] },
+  ])
+  const refusal = async (prefixes: string[]) => {
+    const answer = await attempt(delivery.serveCity({ city: 'Nagpur', prefixes }))
+    return answer.ok ? null : answer.fields
+  }
+  expect(await refusal(['440', '999'])).toEqual({ prefixes: 'No PIN code begins with 999' })
+  expect(await setup.read()).toMatchObject({ hasDeliveryRules: false })
+  expect(await refusal(['440'])).toBe(null)
+  const served = await Promise.all(['440001', '411001'].map((pin) => fresh.visitor.delivery.check({ pin })))
+  expect(served.map(({ delivery: terms }) => terms !== null)).toEqual([true, false])
+  expect((await fresh.visitor.delivery.area({})).area).toBe('in and around Nagpur')
+  expect((await fresh.visitor.settings.get()).city).toBe('Nagpur')
+  expect((await audit.list({ about: 'delivery' })).items[0]).toMatchObject({
+    action: 'delivery.serve_city',
+    after: { city: 'Nagpur', digits: '440' },
+  })
+  expect(await refusal(['441'])).toEqual({
+    prefixes: 'You have delivery rules already. Change them in the list.',
+  })
+})
+
+test.each(['Pune', 'Bangalore', 'Noida', 'Kochi', 'Panaji', 'Guwahati'])(
+  'a shop that serves what is proposed for %s delivers in and around it [delivery.city-area]',
+  async (city) => {
+    await using fresh = await startShop({ SEED: 'none' })
+    const { delivery } = fresh.as(await fresh.admin())
+    const [area] = await delivery.cityAreas({ city })
+    await delivery.serveCity({ city, prefixes: area?.prefixes.map(({ digits }) => digits) ?? [] })
+    expect((await fresh.visitor.delivery.area({})).area).toBe(`in and around ${city}`)
+  },
+)

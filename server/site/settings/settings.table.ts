@@ -6,6 +6,7 @@ import type { MessageSettings } from '#contract/people/phone-messages.api.ts'
 import type { CodTrust } from '#contract/selling/cod-trust.ts'
 import type { Feature } from '#contract/site/features.ts'
 import { CORNERS, HEADINGS } from '#contract/site/look.ts'
+import type { SetupAnswer } from '#contract/site/setup.ts'
 import { checkAllowedValues, instant, isHsn, paise, updatedAt } from '#server/platform/database/columns.ts'
 import { media } from '#server/site/media/media.table.ts'
 
@@ -99,8 +100,10 @@ export const settings = pgTable(
     stepUpAmount: paise('step_up_amount'),
     /** Messages by WhatsApp and SMS: channels, kinds and template ids; null when all channels are off. */
     phoneMessages: jsonb('phone_messages').$type<MessageSettings>(),
-    /** When the owner hid the setup checklist; null: it is shown until everything is done. */
+    /** When the owner hid the setup checklist; null: it is shown. */
     setupHiddenAt: instant('setup_hidden_at'),
+    /** Steps of the setup checklist that are completed by an answer alone, such as that there is no GSTIN. */
+    setupAnswers: text('setup_answers').array().$type<SetupAnswer[]>().notNull().default([]),
     /** The parts of the back-office that the owner has switched on; the menu also shows what is used. */
     features: text('features').array().$type<Feature[]>().notNull().default([]),
     updatedAt: updatedAt(),

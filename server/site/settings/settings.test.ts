@@ -167,38 +167,3 @@ test('in a new shop officer, phone, address and links are empty', async () => {
   expect([legalName, grievanceOfficer, supportPhone, supportHours, postalAddress]).toEqual(['', '', '', '', ''])
   expect([rest.chatUrl, rest.instagramUrl, rest.facebookUrl, rest.youtubeUrl, rest.xUrl]).toEqual(['', '', '', '', ''])
 })
-
-test('the setup checklist of an empty shop has open and completed steps [catalogue.checklist]', async () => {
-  await using fresh = await startShop()
-  const owner = await fresh.admin()
-  const { setup, change } = fresh.as(owner).settings
-  const none = { hasDetails: false, hasCategory: false, hasProduct: false, hasBanner: false, hasWelcomeCode: false }
-  expect(await setup()).toMatchObject({ ...none, hasCustomShirts: false, takesPayments: false, sendsMail: false })
-  await fresh.product()
-  const reached = { supportPhone: '+91 20 5550 0142', postalAddress: '14 Press Lane\nPune 411005' }
-  await change({ legalName: 'Kite Clothing', grievanceOfficer: 'Devika Shah', ...reached })
-  expect(await setup()).toMatchObject({ ...none, hasDetails: true, hasProduct: true })
-  expect(await setup()).toMatchObject({ hasName: false, hasPolicies: false, isTrial: true, isHidden: false })
-  await change({ shopName: 'Kite', returnDays: 10 })
-  expect(await setup()).toMatchObject({ hasName: true, hasPolicies: true })
-})
-
-test('an owner who agrees with the rules of the policies ticks them; nothing changes for shoppers', async () => {
-  await using fresh = await startShop()
-  const { setup, keepPolicies, change } = fresh.as(await fresh.admin()).settings
-  const before = await fresh.visitor.settings.get()
-  await keepPolicies()
-  expect(await setup()).toMatchObject({ hasPolicies: true })
-  expect(await fresh.visitor.settings.get()).toEqual(before)
-  expect((await change({ returnDays: 10, supportHours: '10 to 6' })).settings).toMatchObject({ returnDays: 10 })
-  expect(await setup()).toMatchObject({ hasPolicies: true })
-})
-
-test('the owner puts the setup checklist away, for all admins', async () => {
-  await using fresh = await startShop({ SEED: 'none' })
-  await fresh.as(await fresh.admin()).settings.hideSetup()
-  expect(await fresh.as(await fresh.admin()).settings.setup()).toMatchObject({ isHidden: true, isTrial: false })
-  expect(
-    (await fresh.inject({ method: 'POST', url: '/api/settings/setup/hide', by: await fresh.customer() })).statusCode,
-  ).toBe(403)
-})

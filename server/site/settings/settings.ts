@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { parseGstin } from '#contract/basics/gst/gstin.ts'
 import { DEFAULT_INVOICE_PREFIX } from '#contract/basics/gst/invoice-numbers.ts'
 import { DEFAULT_GST_SLABS, type GstSlab } from '#contract/basics/gst/slabs.ts'
@@ -95,6 +95,11 @@ export async function replaceLook(tx: Db, look: LookColumns, updatedBy: UserId):
     .set({ ...look, updatedBy })
     .where(eq(settings.id, true))
   return before
+}
+
+/** Sets the shop's city where it has none. */
+export async function fillCity(tx: Db, city: string, updatedBy: UserId): Promise<void> {
+  await tx.update(settings).set({ city, updatedBy }).where(isNull(settings.city))
 }
 
 export async function setPhoneMessages(tx: Db, phoneMessages: MessageSettings, updatedBy: UserId): Promise<void> {

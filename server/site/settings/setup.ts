@@ -1,7 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { STAFF_ROLES, touchesMoney } from '#contract/basics/permissions.ts'
+import type { Input } from '#contract/http/route.ts'
+import type { contract } from '#contract/index.ts'
 import type { Declaration } from '#contract/site/declarations.ts'
-import type { ShopSetup } from '#contract/site/settings.api.ts'
+import type { ShopSetup } from '#contract/site/setup.api.ts'
+import { CONTACT_DETAILS, POLICY_RULES } from '#contract/site/setup.ts'
 import { users } from '#server/people/accounts/auth.table.ts'
 import { secondFactors } from '#server/people/accounts/two-step/two-step.table.ts'
 import { type Db, transact } from '#server/platform/database/db.ts'
@@ -11,18 +14,7 @@ import { readRow, withDefaults } from './read-settings.ts'
 import { settings } from './settings.table.ts'
 import { welcomeCode } from './welcome-code.ts'
 
-/** The settings that policies mention. Only `keepPolicies` stores their default values. */
-const POLICY_RULES = [
-  'returnDays',
-  'returnFee',
-  'refundDaysMin',
-  'refundDaysMax',
-  'processingDaysMin',
-  'processingDaysMax',
-  'deliveryDaysMin',
-  'deliveryDaysMax',
-  'codFee',
-] as const
+const LOOK_COLUMNS = ['logoKey', 'iconKey', 'accent', 'background', 'corners', 'headings'] as const
 
 /**
  * The names of the missing product declarations. A declaration is missing when the settings and at least one listed product lack it;
@@ -53,8 +45,32 @@ async function hasTwoStep(db: Db): Promise<boolean> {
 }
 
 /** Hides the setup checklist for all admins. */
-export async function hideSetup({ db }: SignedIn): Promise<void> {
-  await db.update(settings).set({ setupHiddenAt: sql`now()` })
+export async function hide(ctx: SignedIn): Promise<void> {
+  await setHidden(ctx, true)
+}
+
+/** Shows the setup checklist again. */
+export async function show(ctx: SignedIn): Promise<void> {
+  await setHidden(ctx, false)
+}
+
+async function setHidden(ctx: SignedIn, isHidden: boolean): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const after = { checklist: isHidden ? 'hidden' : 'shown' }
+    await tx.update(settings).set({ setupHiddenAt: isHidden ? sql`now()` : null })
+    await writeAudit(tx, ctx, { action: 'settings.setup', subject: 'settings', after })
+  })
+}
+
+/** Completes a step by an answer. Repeating it changes nothing. */
+export async function answer(ctx: SignedIn, { answer: given }: Input<typeof contract.setup.answer>): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const isNew = sql`not ${settings.setupAnswers} @> array[${given}]::text[]`
+    const added = sql`array_append(${settings.setupAnswers}, ${given}::text)`
+    const changed = await tx.update(settings).set({ setupAnswers: added }).where(isNew).returning({ id: settings.id })
+    if (changed.length === 0) return
+    await writeAudit(tx, ctx, { action: 'settings.setup', subject: 'settings', after: { answer: given } })
+  })
 }
 
 /** Stores all settings that policies mention, even default values, because the owner has confirmed them. */
@@ -67,35 +83,47 @@ export async function keepPolicies(ctx: SignedIn): Promise<void> {
   })
 }
 
+type Facts = Pick<
+  ShopSetup,
+  'hasCategory' | 'hasProduct' | 'hasDeliveryRules' | 'hasOrder' | 'hasBanner' | 'hasCustomShirts'
+>
+
 /** The setup checklist of a new shop: what it needs before it can sell, and optional steps. */
-export async function setup({ db, config }: SignedIn): Promise<ShopSetup> {
+export async function read({ db, config }: SignedIn): Promise<ShopSetup> {
   const [row, code, { rows }, missing, isTwoStep] = await Promise.all([
     readRow(db),
     welcomeCode(db),
-    db.execute<Pick<ShopSetup, 'hasCategory' | 'hasProduct' | 'hasBanner' | 'hasCustomShirts'>>(sql`
+    db.execute<Facts>(sql`
       select exists (select from categories) as "hasCategory",
         exists (select from products where archived_at is null) as "hasProduct",
+        exists (select from delivery_rules) as "hasDeliveryRules",
+        exists (select from orders) as "hasOrder",
         exists (select from images where title ~ '^(banner[1-4]|phonebanner)$') as "hasBanner",
         exists (select from customization_configs) as "hasCustomShirts"`),
     db.execute<{ name: Declaration }>(missingSql),
     hasTwoStep(db),
   ])
   const all = withDefaults(row, config)
-  const { legalName, grievanceOfficer, supportPhone, postalAddress } = all
   const [facts] = rows
   if (!facts) throw new Error('the setup query returned no row')
   return {
     ...facts,
-    hasDetails: [legalName, grievanceOfficer, supportPhone, postalAddress].every((text) => text !== ''),
-    missingDeclarations: missing.rows.map(({ name }) => name),
-    hasWelcomeCode: code !== null,
+    hasName: row?.shopName != null,
+    hasLook: LOOK_COLUMNS.some((name) => row?.[name] != null),
+    hasGstin: all.gstin !== '',
+    hasPolicies: POLICY_RULES.some((name) => row?.[name] != null),
     takesPayments: config.payments.kind === 'razorpay',
+    missingDetails: CONTACT_DETAILS.filter((name) => all[name] === ''),
+    missingDeclarations: missing.rows.map(({ name }) => name),
+    answers: row?.setupAnswers ?? [],
+    rules: all,
+    hasWelcomeCode: code !== null,
+    isLive: config.isLive,
     sendsMail: config.mail.kind === 'smtp',
     isBackedUp: config.backup !== null || config.database.kind === 'url',
-    hasPolicies: POLICY_RULES.some((name) => row?.[name] != null),
     hasTwoStep: isTwoStep,
-    hasName: row?.shopName != null,
     isTrial: config.seed === 'demo',
     isHidden: row?.setupHiddenAt != null,
+    shopUrl: config.publicUrl.origin,
   }
 }

@@ -107,6 +107,12 @@ export const settingsPageTexts = messages({
     withPrinting: 'Counts with the shirt',
     withoutPrinting: 'Does not count',
   },
+  setupChecklist: {
+    title: 'Setup checklist',
+    about: 'The steps of your first evening, on the dashboard.',
+    show: 'Show the setup checklist',
+    open: 'Open the setup checklist',
+  },
   download: {
     title: 'Your data',
     about:
@@ -200,6 +206,11 @@ export const settingPlaceTexts = messages({
     label: 'Backups',
     help: 'When the last good one was made.',
     words: 'restore copy safety disaster',
+  },
+  setupChecklist: {
+    label: 'Setup checklist',
+    help: 'Show the steps of your first evening on the dashboard again.',
+    words: 'show setup guide first steps getting started onboarding begin new shop back hide',
   },
   sampleData: {
     label: 'Sample data',

@@ -1,11 +1,11 @@
 import type { QrCode as Code } from '#contract/basics/qr-code.ts'
 import type { manageGroup } from '#texts/en/print/manage-group.ts'
 import type { WordsOf } from '#texts/messages/format.ts'
-import { ShareButton } from '#web/shop/layout/share-button.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
+import { ShareButton } from '#web/ui/share-button.tsx'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
 type Props = {

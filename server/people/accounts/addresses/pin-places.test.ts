@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { INDIAN_STATES } from '#contract/basics/india/indian-states.ts'
-import { findPinPlace, findPrefixPlace, isInDirectory } from './pin-places.ts'
+import { CITY_DISTRICTS } from './city-districts.ts'
+import { findCityAreas, findPinPlace, findPrefixPlace, isInDirectory } from './pin-places.ts'
 
 test.each([
   ['411001', 'Pune', 'Maharashtra'],
@@ -62,4 +63,28 @@ test('the directory has more than 19,000 PIN codes, and only states that the add
   expect(places.flatMap(([, , steps]) => steps?.split(' ') ?? []).length).toBeGreaterThan(19_000)
   const states = new Set(places.map(([state]) => state))
   expect([...states].sort()).toEqual([...INDIAN_STATES].sort())
+})
+
+test.each([
+  ['Pune', 'Pune, Maharashtra', ['410', '411', '412']],
+  ['mumbai', 'Mumbai, Maharashtra', ['400']],
+  ['Delhi', 'New Delhi, Delhi', ['110']],
+  ['Bangalore', 'Bengaluru, Karnataka', ['560']],
+  ['Nagpur', 'Nagpur, Maharashtra', ['440']],
+  ['Kolkata', 'Kolkata, West Bengal', ['7000']],
+  ['Noida', 'Gautam Buddha Nagar, Uttar Pradesh', ['2013', '2032']],
+  ['Aurangabad, Bihar', 'Aurangabad, Bihar', ['824']],
+  ['Guwahati', 'Kamrup Metro, Assam', ['7810']],
+  ['Amritsar', 'Amritsar, Punjab', ['1430', '1431', '1432', '1436']],
+])('the delivery area of %s is proposed as that of %s [delivery.city-area]', (name, place, digits) => {
+  const areas = findCityAreas(name)
+  expect(areas.map(({ city, state }) => `${city}, ${state}`)).toEqual([place])
+  expect(areas[0]?.prefixes.map((prefix) => prefix.digits)).toEqual(digits)
+})
+
+test('an unknown city has no area; one name in several states has several; every other name of a city leads to one', () => {
+  expect([findCityAreas('Atlantis'), findCityAreas('12'), findCityAreas('')]).toEqual([[], [], []])
+  expect(findCityAreas('Aurangabad').map(({ state }) => state)).toEqual(['Bihar', 'Maharashtra'])
+  const counts = Object.keys(CITY_DISTRICTS).map((name) => [name, findCityAreas(name).length])
+  expect(counts.filter(([, count]) => count !== 1)).toEqual([])
 })

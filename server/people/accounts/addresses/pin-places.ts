@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { PinPlace } from '#contract/selling/delivery-rules.api.ts'
+import type { CityArea, PinPlace } from '#contract/selling/delivery-rules.api.ts'
 import { fromRoot } from '#server/platform/root.ts'
+import { CITY_DISTRICTS, nameKey } from './city-districts.ts'
 
 type Table = {
   /** All PIN codes, ascending. */
@@ -87,13 +88,62 @@ export function isInDirectory(pin: string): boolean {
   return pins[search(pins, Number(pin))] === Number(pin)
 }
 
-/** The city and state of every PIN code that begins with these digits. */
-export function findPrefixPlaces(prefix: string): { city: string; state: string }[] {
-  const { pins, lines, places } = table()
+/** The index in `places` of every PIN code that begins with these digits. */
+function findLines(prefix: string): Uint16Array {
+  const { pins, lines } = table()
   const width = 10 ** (6 - prefix.length)
   const first = Number(prefix) * width
-  const matchingLines = new Set(lines.subarray(search(pins, first), search(pins, first + width)))
-  return [...matchingLines].flatMap((line) => places[line] ?? [])
+  return lines.subarray(search(pins, first), search(pins, first + width))
+}
+
+/** The city and state of every PIN code that begins with these digits. */
+export function findPrefixPlaces(prefix: string): { city: string; state: string }[] {
+  return [...new Set(findLines(prefix))].flatMap((line) => table().places[line] ?? [])
+}
+
+/** The places of this name, each with the first digits that stand for it: see `findAreas`. */
+export function findCityAreas(name: string): CityArea[] {
+  const key = nameKey(CITY_DISTRICTS[nameKey(name)] ?? name)
+  return table().places.flatMap(({ city, state }, line) => {
+    if (key === '' || (nameKey(city) !== key && nameKey(city + state) !== key)) return []
+    const prefixes = findAreas(line).map((digits) => ({ digits, districts: listDistricts(digits) }))
+    return [{ city, state, prefixes }]
+  })
+}
+
+/**
+ * The three digits, or else the four, that at least half of whose PIN codes are in a district; for a district that shares all of them, those
+ * of most of its PIN codes.
+ */
+function findAreas(line: number): string[] {
+  const { pins, lines } = table()
+  const counts = new Map<string, number>()
+  for (const pin of pins.filter((_, at) => lines[at] === line))
+    for (const width of [3, 4]) {
+      const digits = String(pin).slice(0, width)
+      counts.set(digits, (counts.get(digits) ?? 0) + 1)
+    }
+  const areas = [...counts].map(([digits, count]) => ({ digits, count }))
+  const main = areas.filter(({ digits, count }) => count >= FEWEST_PINS && count >= findLines(digits).length / 2)
+  const near = [3, 4]
+    .map((width) => main.filter(({ digits }) => digits.length === width))
+    .find(({ length }) => length > 0)
+  return (near ?? areas.toSorted((a, b) => b.count - a.count).slice(0, 1)).map(({ digits }) => digits)
+}
+
+/** Whether a city, as people write it, lies in one of these districts. */
+export function isInDistricts(city: string, districts: ReadonlySet<string>): boolean {
+  return findCityAreas(city).some((place) => districts.has(place.city.toLowerCase()))
+}
+
+/** An area with fewer PIN codes is of a single office that the directory has elsewhere. */
+const FEWEST_PINS = 3
+
+/** The districts of first digits, those with the most PIN codes first. */
+function listDistricts(digits: string): string[] {
+  const counts = new Map<number, number>()
+  for (const line of findLines(digits)) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a).flatMap(([line]) => table().places[line]?.city ?? [])
 }
 
 /** The place that all PIN codes with a prefix share: "Pune, Maharashtra", or only the state; null when they share none. */

@@ -26,7 +26,8 @@ import { Business } from './business.tsx'
 import { DemoNotice } from './demo-notice.tsx'
 import { loadDashboard } from './load-dashboard.ts'
 import { BestSellers, LowStock } from './product-ranks.tsx'
-import { SetupChecklist } from './setup-checklist.tsx'
+import { changeSetup } from './setup/change-setup.ts'
+import { SetupChecklist } from './setup/setup-checklist.tsx'
 import { ToDoList } from './to-do-list.tsx'
 
 const words = englishWords(problemTexts)
@@ -50,9 +51,8 @@ function ProblemNotices({ problems }: { problems: Dashboard['problems'] }) {
     ))
 }
 
+const REMOVE_DEMO = 'remove-demo'
 const NOT_REMOVED = 'Failed to remove the sample data.'
-const NOT_HIDDEN = 'Failed to hide the checklist.'
-const NOT_SAVED = 'The rules could not be kept.'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: 'Dashboard', description: 'What the shop holds and what waits to be done.' })
@@ -64,39 +64,33 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
   const form = await args.request.formData()
-  if (form.get('intent') === 'hide-setup') {
-    const hidden = await nullOnError(args, attempt(api(args).settings.hideSetup()))
-    return hidden?.ok ? done('hide-setup', 'Checklist hidden.') : refused('hide-setup', NOT_HIDDEN)
-  }
-  if (form.get('intent') === 'keep-policies') {
-    const confirmed = await nullOnError(args, attempt(api(args).settings.keepPolicies()))
-    return confirmed?.ok
-      ? done('keep-policies', 'Your policies keep these rules.')
-      : refused('keep-policies', NOT_SAVED)
-  }
-  if (form.get('intent') !== 'remove-demo') return refused('', NOT_REMOVED)
+  const changed = await changeSetup(args, String(form.get('intent')))
+  if (changed) return changed
+  if (form.get('intent') !== REMOVE_DEMO) return refused('', NOT_REMOVED)
   const removed = await nullOnError(args, attempt(api(args).demo.remove()))
-  if (!removed?.ok) return refused('remove-demo', removed?.message ?? NOT_REMOVED)
+  if (!removed?.ok) return refused(REMOVE_DEMO, removed?.message ?? NOT_REMOVED)
   const { backup } = removed.value
-  return done('remove-demo', `Sample data removed!${backup ? ` The backup is ${backup}.` : ''}`)
+  return done(REMOVE_DEMO, `Sample data removed!${backup ? ` The backup is ${backup}.` : ''}`)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormResult> {
-  return toasted(serverAction(), refused('remove-demo', NOT_REMOVED))
+  return toasted(serverAction(), refused(REMOVE_DEMO, NOT_REMOVED))
 }
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
   const { setup, counts, latest, days, shown, demo } = loaderData
   const mayDo = useMay()
   const keepsProducts = mayDo('catalogue:write')
+  const isSetupShown = setup !== null && !setup.isHidden
+  const sampleData = demo && <DemoNotice demo={demo} />
   return (
     <>
       <PageHeading size="h2">Dashboard</PageHeading>
-      <ResultNotice result={actionData} />
+      {(!actionData?.ok || actionData.intent === REMOVE_DEMO) && <ResultNotice result={actionData} />}
       {shown && <ProblemNotices problems={shown.problems} />}
       {shown?.backups && <BackupNotice backups={shown.backups} />}
-      {setup && <SetupChecklist setup={setup} />}
-      {demo && <DemoNotice demo={demo} />}
+      {isSetupShown && <SetupChecklist setup={setup} sampleData={sampleData} />}
+      {!isSetupShown && sampleData}
       <div className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
         <CountTile
           of="product"

@@ -13,17 +13,17 @@ const COUNT = { page: 1, limit: 1 }
 
 /** The data of the dashboard. A part that could not be read is null. */
 export async function loadDashboard(args: ApiArgs) {
-  const { account, categories, dashboard, demo, orders, products, settings } = api(args)
+  const { account, categories, dashboard, demo, orders, products, setup } = api(args)
   const requestedDays = Number(args.url.searchParams.get('days'))
   const days = DASHBOARD_DAYS.find((count) => count === requestedDays) ?? 30
-  const [productList, userList, categoryList, latest, shown, demoState, setup] = await Promise.all([
+  const [productList, userList, categoryList, latest, shown, demoState, checklist] = await Promise.all([
     nullOnError(args, products.list(COUNT)),
     mayHere(args, 'customers:read') ? nullOnError(args, account.all(COUNT)) : null,
     nullOnError(args, categories.list(COUNT)),
     nullOnError(args, orders.all({ page: 1, limit: LATEST })),
     nullOnError(args, dashboard.show({ days })),
     mayHere(args, 'demo:write') ? nullOnError(args, demo.state()) : null,
-    mayHere(args, 'settings:write') ? nullOnError(args, settings.setup()) : null,
+    mayHere(args, 'settings:write') ? nullOnError(args, setup.read()) : null,
   ])
   return {
     counts: {
@@ -33,7 +33,7 @@ export async function loadDashboard(args: ApiArgs) {
       categories: categoryList?.total ?? null,
     },
     days,
-    setup,
+    setup: checklist,
     shown: shown && { ...shown, charts: await drawCharts(shown) },
     demo: demoState?.exists ? demoState : null,
     latest: latest?.items.map((order, index) => buildOrderRow(order, latest.total - index)),

@@ -10,6 +10,7 @@ import { exportHref, ListMenu } from '#web/admin/shell/lists/list-menu.tsx'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { ListSearch } from '#web/admin/shell/lists/list-search.tsx'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
+import { useNamedSetting } from '#web/admin/site/settings/use-named-setting.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -18,6 +19,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/delivery.ts'
 import { changeDelivery } from './change-delivery.ts'
+import { CityAreaPanel } from './city-area-panel.tsx'
 import { RuleForm } from './rule-form.tsx'
 import { RulesTable, ruleName } from './rules-table.tsx'
 import { DeliveryRequestsPanel } from './wishes-panel.tsx'
@@ -34,12 +36,16 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const view = { q: textIn(searchParams), page: pageIn(searchParams) }
-  const { rules, wishes } = api(args).delivery
-  const [list, waiting] = await Promise.all([
-    nullOnError(args, rules({ q: view.q || undefined, page: view.page, limit: PAGE_SIZE })),
-    nullOnError(args, wishes({ page: 1, limit: WISHES_SHOWN })),
+  const city = textIn(searchParams, 'city')
+  const { delivery, settings } = api(args)
+  const [list, waiting, shop] = await Promise.all([
+    nullOnError(args, delivery.rules({ q: view.q || undefined, page: view.page, limit: PAGE_SIZE })),
+    nullOnError(args, delivery.wishes({ page: 1, limit: WISHES_SHOWN })),
+    nullOnError(args, settings.get()),
   ])
-  return { view, list, waiting }
+  const shopCity = shop?.city ?? ''
+  const areas = await nullOnError(args, delivery.cityAreas({ city: city || shopCity }))
+  return { view, list, waiting, city, shopCity, areas: areas ?? [] }
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormResult> {
@@ -52,11 +58,14 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Delivery({ loaderData }: Route.ComponentProps) {
-  const { view, list, waiting } = loaderData
+  const { view, list, waiting, city, shopCity, areas } = loaderData
   const [open, setOpen] = useState<DeliveryRule | null>(null)
   const [toDelete, setToDelete] = useState<DeliveryRule | null>(null)
   const close = () => setOpen(null)
   const newer = newerIn(list?.items, open)
+  const hasNoRule = list?.total === 0 && view.q === ''
+  const example = areas[0]?.prefixes[0]
+  useNamedSetting()
   return (
     <>
       <PageHeading size="h2" aside={<ListMenu exportHref={exportHref('delivery')} importPath={DELIVERY_IMPORT_PATH} />}>
@@ -71,12 +80,14 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
           <RuleForm
             key={rowKey(open)}
             rule={open}
+            example={example}
             onShow={newer && (() => setOpen(newer))}
             onDone={close}
             onCancel={close}
           />
         )}
       </Dialog>
+      {hasNoRule && <CityAreaPanel key={city} city={city} shopCity={shopCity} areas={areas} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
           <section aria-label="Rules" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -116,7 +127,7 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
           <DeliveryRequestsPanel wishes={waiting?.items ?? []} total={waiting?.total ?? 0} />
         </div>
         <Panel title="Add a delivery rule">
-          <RuleForm />
+          <RuleForm example={example} />
         </Panel>
       </div>
       <DeleteDialog {...DELETE} path={PATH} id={toDelete?.id ?? null} onClose={() => setToDelete(null)}>

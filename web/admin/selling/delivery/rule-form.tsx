@@ -1,4 +1,6 @@
-import type { DeliveryRule } from '#contract/selling/delivery-rules.api.ts'
+import type { CityArea, DeliveryRule } from '#contract/selling/delivery-rules.api.ts'
+import { cityAreaTexts } from '#texts/en/selling/city-area.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { FormButtons } from '#web/admin/shell/forms/form-buttons.tsx'
 import { rowFields } from '#web/admin/shell/forms/shown-row.ts'
 import { StaleNotice } from '#web/admin/shell/forms/stale-notice.tsx'
@@ -8,9 +10,15 @@ import { Field } from '#web/ui/field.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { useActionForm } from '#web/ui/forms/use-action-form.ts'
 
+import { describeDigits } from './describe-digits.ts'
+
+const words = englishWords(cityAreaTexts)
+
 export type RuleFormProps = {
   /** The rule to edit; undefined for a new rule. */
   rule?: DeliveryRule | undefined
+  /** Digits that the owner knows, to explain them. */
+  example?: CityArea['prefixes'][number] | undefined
   /** Fills the form with the rule's current values; see `StaleNotice`. */
   onShow?: (() => void) | undefined
   onDone?: () => void
@@ -19,7 +27,7 @@ export type RuleFormProps = {
 
 type NumberName = 'daysMin' | 'daysMax' | 'codFee' | 'orderMin' | 'orderMax' | 'codMin' | 'codMax'
 
-export function RuleForm({ rule, onShow, onDone, onCancel }: RuleFormProps) {
+export function RuleForm({ rule, example, onShow, onDone, onCancel }: RuleFormProps) {
   const intent = rule ? 'update' : 'add'
   const { formProps, field, refusal, noticeId, isBusy, isLoggedOut } = useActionForm({
     intent,
@@ -46,7 +54,7 @@ export function RuleForm({ rule, onShow, onDone, onCancel }: RuleFormProps) {
       <Field
         {...field('prefix')}
         label="PIN code, or its first digits"
-        help="2 to 6 digits: 411 is all of Pune. Leave it empty for everywhere else."
+        help={example ? words.ruleHelpOfCity(describeDigits(example)) : words.ruleHelp}
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}

@@ -25,6 +25,7 @@ import { FindDialog } from './find-dialog.tsx'
 import { listMenu, type Menu, type Waiting } from './menu.ts'
 import { MenuBar } from './menu-bar.tsx'
 import { MenuList } from './menu-list.tsx'
+import { SetupTrail } from './setup-trail.tsx'
 import { StepUpDialog } from './step-up-dialog.tsx'
 import type { Theme } from './theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -81,6 +82,7 @@ export function AdminFrame({ children, ...data }: FrameData & { children: ReactN
       >
         <div className="mx-auto max-w-360">
           {exposure && <ExposureNotice exposure={exposure} />}
+          <SetupTrail />
           {children}
         </div>
       </main>

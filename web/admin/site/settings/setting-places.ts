@@ -68,9 +68,10 @@ export const LOOK_PARTS: readonly SettingPlace[] = LOOK_PART_NAMES.map((name) =>
   ...{ words: lookWords[name], permission: 'settings:read' },
 }))
 
-/** The parts of the page of the data, by their anchors. */
+/** The parts of the page of the data, and the checklist of the index, by their anchors. */
 export const DATA_PARTS: readonly SettingPlace[] = [
   place('download', '/admin/settings/data#download', 'shop:export'),
   place('backups', '/admin/settings/data#backups'),
+  place('setupChecklist', '/admin/settings#setup-checklist'),
   place('sampleData', '/admin/settings/data#sample-data', 'demo:write'),
 ]

@@ -35,7 +35,7 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageIn(args)
-  const { dashboard, demo, settings } = api(args)
+  const { dashboard, demo, setup: checklist } = api(args)
   if (page === 'data') {
     const [shown, sample] = await Promise.all([
       nullOnError(args, dashboard.show({ days: 30 })),
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const [form, setup] = await Promise.all([
     readForm(args, page),
-    page === 'payments' ? nullOnError(args, settings.setup()) : null,
+    page === 'payments' ? nullOnError(args, checklist.read()) : null,
   ])
   return { page, form, setup, backups: undefined, sample: null }
 }

@@ -2,10 +2,13 @@ import Search from 'lucide-react/icons/search'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams, useSubmit } from 'react-router'
 import type { Paise } from '#contract/basics/money.ts'
+import type { ShopSetup } from '#contract/site/setup.api.ts'
 import { settingsPageTexts } from '#texts/en/site/settings-pages.ts'
 import { englishWords } from '#texts/messages/format.ts'
+import { SHOW_SETUP } from '#web/admin/insights/dashboard/setup/setup-intents.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
@@ -14,6 +17,7 @@ import { api } from '#web/ui/server/api.ts'
 import type { Route } from './+types/settings.ts'
 import { SETTINGS_PAGES, type SettingsPage, settingsPath } from './settings-fields.ts'
 import { findSettings, settingHref } from './settings-index.ts'
+import { useNamedSetting } from './use-named-setting.ts'
 
 const texts = englishWords(settingsPageTexts)
 
@@ -22,11 +26,12 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { settings } = api(args)
-  const [all, setup] = await Promise.all([nullOnError(args, settings.all()), nullOnError(args, settings.setup())])
+  const { settings, setup: checklist } = api(args)
+  const [all, setup] = await Promise.all([nullOnError(args, settings.all()), nullOnError(args, checklist.read())])
   const own = all && setup && { ...all.settings, ...setup }
   return {
     states: own && listStates(own),
+    isSetupHidden: setup?.isHidden ?? false,
     updatedAt: all && all.changed.length > 0 ? all.updatedAt : null,
   }
 }
@@ -36,21 +41,16 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate
 }
 
-type Facts = {
-  codFee: Paise
-  gstin: string
-  hasDetails: boolean
-  takesPayments: boolean
-  sendsMail: boolean
-  hasTwoStep: boolean
-  isBackedUp: boolean
-}
+type Facts = { codFee: Paise; gstin: string } & Pick<
+  ShopSetup,
+  'missingDetails' | 'takesPayments' | 'sendsMail' | 'hasTwoStep' | 'isBackedUp'
+>
 
 /** How things stand on each page, in a few words; null where everything is well and there is nothing to say. */
 function listStates(facts: Facts): Record<SettingsPage, string | null> {
   const { state } = texts
   return {
-    shop: facts.hasDetails ? null : state.noDetails,
+    shop: facts.missingDetails.length === 0 ? null : state.noDetails,
     payments: facts.takesPayments ? state.razorpay : state.sandbox,
     delivery: state.codFee({ fee: facts.codFee }),
     tax: facts.gstin ? state.gst({ gstin: facts.gstin }) : state.noGst,
@@ -61,9 +61,10 @@ function listStates(facts: Facts): Record<SettingsPage, string | null> {
   }
 }
 
-export default function Settings({ loaderData: { states, updatedAt } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { states, isSetupHidden, updatedAt } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const q = (params.get('q') ?? '').trim()
+  useNamedSetting()
   return (
     <>
       <PageHeading size="h2" intro={texts.intro}>
@@ -71,6 +72,7 @@ export default function Settings({ loaderData: { states, updatedAt } }: Route.Co
       </PageHeading>
       <SettingsSearch q={q} />
       {q ? <Hits q={q} /> : <Cards states={states} />}
+      <SetupPanel isHidden={isSetupHidden} />
       {updatedAt && (
         <p className="mt-6 text-meta text-muted">
           {texts.lastChanged} <ShopDate value={updatedAt} kind="dateTime" />
@@ -133,6 +135,36 @@ function Hits({ q }: { q: string }) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** The way back to the setup checklist of the dashboard. */
+function SetupPanel({ isHidden }: { isHidden: boolean }) {
+  const { setupChecklist } = texts
+  return (
+    <section
+      id="setup-checklist"
+      aria-labelledby="setup-checklist-title"
+      className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-hairline py-4"
+    >
+      <div className="grid gap-1">
+        <h2 id="setup-checklist-title" className="font-sans text-ui font-semibold tracking-normal">
+          {setupChecklist.title}
+        </h2>
+        <p className="text-ui text-muted">{setupChecklist.about}</p>
+      </div>
+      {isHidden ? (
+        <Form method="post" action="/admin?index">
+          <Button type="submit" name="intent" value={SHOW_SETUP} variant="secondary" size="md">
+            {setupChecklist.show}
+          </Button>
+        </Form>
+      ) : (
+        <ButtonLink to="/admin" variant="secondary" size="md">
+          {setupChecklist.open}
+        </ButtonLink>
+      )}
+    </section>
   )
 }
 
