@@ -76,6 +76,8 @@ export async function removeDemo(
     const { rows: held } = await tx.execute<{ n: number }>(
       sql`update products set is_demo = false, archived_at = coalesce(archived_at, now()) where is_demo returning 1 as n`,
     )
+    // The searches of the demo shop say nothing about the owner's products.
+    await tx.execute(sql`delete from search_counts`)
     await tx.execute(sql`update categories set is_demo = false where is_demo`)
     await tx.execute(sql`update blanks set is_demo = false where is_demo`)
     await tx.execute(

@@ -24,6 +24,7 @@ import { addPromos, addPromoUsages } from './promos.ts'
 import { addProofs } from './proofs.ts'
 import { addReturns } from './returns.ts'
 import { addSandboxRecords } from './sandbox-records.ts'
+import { addSearches } from './searches.ts'
 import { addDemoSettings } from './settings.ts'
 import { addShoppers } from './shoppers.ts'
 import { addCustomShirts, addStudio } from './studio-orders.ts'
@@ -92,6 +93,7 @@ async function fill(
   await addPromoUsages(tx, written)
   await addLedger(tx, seededProducts, written)
   await addReturns(tx, written)
+  await addSearches(tx)
   await addProofs(tx, files, written, now)
   await addGroupOrder(tx, files, catalogue, shoppers, now)
   await addPrintRoom(tx, written, now)

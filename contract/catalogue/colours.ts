@@ -50,7 +50,7 @@ export const COLOURS: readonly Colour[] = TABLE.trim()
   })
 
 /** Misspellings of colours: those in the specification, and other common ones. */
-const ALIASES: Record<string, string> = {
+export const COLOUR_MISSPELLINGS: Readonly<Record<string, string>> = {
   meron: 'Maroon',
   maron: 'Maroon',
   burgandy: 'Burgundy',
@@ -86,16 +86,16 @@ const ALIASES: Record<string, string> = {
 /** All known spellings of a family's colours: for red also 'Maroon' and 'Meron'. */
 export function listSpellings(family: string): string[] {
   const names = COLOURS.filter((colour) => colour.family === family).map((colour) => colour.name)
-  const misspellings = Object.entries(ALIASES).filter(([, name]) => names.includes(name))
+  const misspellings = Object.entries(COLOUR_MISSPELLINGS).filter(([, name]) => names.includes(name))
   return [
     ...names,
     ...misspellings.map(([misspelling]) => misspelling.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())),
   ]
 }
 
-/** The right name of a misspelt colour: 'Maroon' for 'meron'. Undefined when the word is not in `ALIASES`. */
+/** The right name of a misspelt colour: 'Maroon' for 'meron'. Undefined when the word is not in `COLOUR_MISSPELLINGS`. */
 export function colourMeantBy(misspelling: string): string | undefined {
-  return ALIASES[misspelling]
+  return COLOUR_MISSPELLINGS[misspelling]
 }
 
 const byName = new Map(COLOURS.map((colour) => [colour.name.toLowerCase(), colour]))
@@ -106,7 +106,7 @@ const byName = new Map(COLOURS.map((colour) => [colour.name.toLowerCase(), colou
  */
 export function resolveColour(name: string): Colour | null {
   const key = name.trim().toLowerCase()
-  const exact = byName.get(key) ?? byName.get(ALIASES[key]?.toLowerCase() ?? '')
+  const exact = byName.get(key) ?? byName.get(COLOUR_MISSPELLINGS[key]?.toLowerCase() ?? '')
   if (exact) return exact
   let nearest: Colour | null = null
   let least = 3

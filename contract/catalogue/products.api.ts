@@ -9,6 +9,7 @@ import type { Declarations as DeclarationTexts } from '#contract/site/declaratio
 import { COLOUR_FAMILIES } from './colours.ts'
 import { FITS } from './fit-votes.ts'
 import { GARMENTS } from './garments.ts'
+import { UNDERSTOOD_FILTERS } from './parse-search.ts'
 import { publicReplyFields } from './product-fields.api.ts'
 import { ProductVideo } from './product-video.api.ts'
 import { SizeAdvice } from './size-advice.api.ts'
@@ -144,6 +145,11 @@ export const Facets = z.object({
   total: z.int(),
   /** The corrected text when a misspelt search was corrected; else null. */
   corrected: z.string().nullable(),
+  /**
+   * What the search was read as: 'polo under 900' as the word polo and a highest price. `filters` are query parameters of lists, which apply
+   * already; `rest` is the search without the words that mean them.
+   */
+  understood: z.array(z.object({ filters: z.partialRecord(z.enum(UNDERSTOOD_FILTERS), z.string()), rest: z.string() })),
 })
 export type Facets = z.output<typeof Facets>
 
@@ -222,6 +228,12 @@ export const ProductById = z.object({ id: idText(ProductId) })
 export const products = {
   list: route('GET', '/products', { access: 'public', query: ProductQuery, paged: true, reply: z.array(Product) }),
   facets: route('GET', '/products/facets', { access: 'public', query: FacetQuery, reply: Facets }),
+  nearest: route('GET', '/products/nearest', {
+    access: 'public',
+    query: z.object({ q: z.string().trim().min(1).max(SEARCH_MAX_CHARACTERS) }),
+    reply: z.array(Product),
+    summary: 'The products nearest to a search that finds none: with some of its words, or some of its filters.',
+  }),
   bestSellers: route('GET', '/products/best-sellers', { access: 'public', reply: z.array(Product) }),
   latestReviews: route('GET', '/products/latest-reviews', { access: 'public', reply: z.array(ReviewOfProduct) }),
   suggest: route('GET', '/products/suggest', {

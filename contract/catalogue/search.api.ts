@@ -114,6 +114,11 @@ export const search = {
     params: ById,
     summary: 'Deletes a rule; repeating it changes nothing.',
   }),
+  popular: route('GET', '/search/popular', {
+    access: 'public',
+    reply: z.array(z.string()),
+    summary: 'What visitors search for most often and find. Only words that the catalogue has.',
+  }),
   report: route('GET', '/search/report', {
     access: 'admin',
     permission: 'catalogue:write',

@@ -96,7 +96,7 @@ test('an empty search box offers the recent searches of this browser, each once,
     await page.getByRole('heading', { level: 1, name: `Results for “${words}”` }).waitFor()
   }
   const box = await openSearch(visitor)
-  const recent = page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option')
+  const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option')
   await expect.poll(() => recent.allInnerTexts()).toEqual(['Kaapi', 'monsoon'])
   await checkPage(page)
   await page.keyboard.press('ArrowDown')
@@ -105,9 +105,9 @@ test('an empty search box offers the recent searches of this browser, each once,
   await page.getByRole('heading', { level: 1, name: 'Results for “monsoon”' }).waitFor()
   await box.waitFor({ state: 'hidden' })
 
-  // In the same page, without a reload.
+  // In the same page, without a reload: the old word is selected, so that the next one replaces it.
   await reopen(page)
-  await box.fill('polo')
+  await page.keyboard.type('polo')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Results for “polo”' }).waitFor()
   await reopen(page)
@@ -118,8 +118,25 @@ test('an empty search box offers the recent searches of this browser, each once,
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect.poll(() => recent.count()).toBe(0)
   await openSearch(visitor)
-  await page.getByRole('listbox', { name: 'Recent searches' }).waitFor({ state: 'attached' })
+  await page.getByRole('group', { name: 'Popular searches' }).waitFor()
   expect(await recent.count()).toBe(0)
+})
+
+test('what a search names is a removable filter; without a result the page says so and offers the nearest [search.filters]', async () => {
+  await using visitor = await newVisitor({ width: 'phone' })
+  const { page } = visitor
+  await visitor.go('/products?q=kala+polo+under+900')
+  await page.getByRole('link', { name: 'Everyday Polo' }).first().waitFor()
+  await checkPage(page)
+  await page.getByRole('link', { name: 'Remove filter Black' }).click()
+  await page.waitForURL('**/products?q=polo+under+900')
+  await page.getByRole('link', { name: 'Remove filter Under ₹900' }).click()
+  await page.waitForURL('**/products?q=polo')
+  await visitor.go('/products?q=gulabi+polo')
+  await page.getByRole('heading', { name: 'Nothing for “gulabi polo”' }).first().waitFor()
+  await page.getByRole('heading', { name: 'Closest to your search' }).waitFor()
+  await page.getByRole('link', { name: 'Polos' }).first().waitFor()
+  await checkPage(page)
 })
 
 test('the chip that removes a long search keeps its cross in the window of a phone', async () => {
@@ -134,7 +151,10 @@ test('the owner sees what was searched for in vain, adds a synonym, and the next
   const [url, word] = [inject('url'), 'pullunder']
   await using visitor = await newVisitor({ width: 'phone' })
   await visitor.go(`/products?q=${word}`)
-  await visitor.page.getByRole('heading', { name: `Nothing found for “${word}”.` }).waitFor()
+  await visitor.page
+    .getByRole('heading', { name: `Nothing for “${word}”` })
+    .first()
+    .waitFor()
 
   await using shop = await newVisitor({ as: await logIn(url, OWNER) })
   const { page } = shop

@@ -49,6 +49,7 @@ const PUBLIC_URLS: readonly PublicUrl[] = [
   ofCall(products.list, { query: { ...SHELF, sort: SORT, ...PAGING }, filters: FILTERS }),
   ofCall(products.facets, { query: SHELF, filters: FILTERS }),
   ofCall(products.suggest, { fresh: ['q'] }),
+  ofCall(products.nearest, { fresh: ['q'] }),
   ofCall(products.some, { fresh: ['ids'] }),
   ofCall(products.sitemapParts),
   ofCall(products.sitemapPart),

@@ -24,7 +24,7 @@ export async function countFacets(
   db: Db,
   filters: Filters,
   { search, shelf }: { search: Search | null | undefined; shelf: Shelf | undefined },
-): Promise<Facets> {
+): Promise<Omit<Facets, 'understood'>> {
   const { combo, category, size, colour, material, ...others } = buildFilterConditions(filters, search, shelf)
   const { rows } = await db.execute<FacetRow>(sql`
     with kind as materialized (

@@ -54,22 +54,28 @@ function isInStock(shouldBeInStock: boolean, size: string | undefined): SQL {
 function matchesSearch(search: Search | null | undefined): SQL | undefined {
   if (search === undefined) return undefined
   if (search === null) return sql`false`
+  if (!search.whole) return undefined
   return sql`${products.id} in (select product_id from product_search where words @@ to_tsquery('simple', ${search.whole}))`
 }
 
 /** Weights of words in: description; material and sizes; category, colours and keywords; name. */
 const WEIGHTS = '{0.1, 0.2, 0.5, 1}'
 
-/** The relevance of a product for a search. Typed words count twice as much as synonyms. One subquery computes both ranks. */
-export function searchRelevance(id: SQLWrapper, { typed, whole }: Search): SQL {
+/** The relevance of a product for a search. Typed words and colours count twice as much as synonyms. One subquery computes all ranks. */
+export function searchRelevance(id: SQLWrapper, { typed, whole, colours }: Search): SQL {
   const rank = (query: string) => sql`ts_rank(${WEIGHTS}::real[], words, to_tsquery('simple', ${query}))`
-  return sql`(select 2 * ${rank(typed)} + ${rank(whole)} from product_search where product_id = ${id})`
+  const ranks = [
+    ...(whole ? [sql`2 * ${rank(typed)} + ${rank(whole)}`] : []),
+    ...(colours ? [sql`2 * ${rank(colours)}`] : []),
+  ]
+  return sql`(select ${sql.join(ranks, sql` + `)} from product_search where product_id = ${id})`
 }
 
 /** Number of products with the words of a search, archived ones included; at most `most`. Does not read the products table. */
 export async function countMatches(db: Db, { whole }: Search, most: number): Promise<number> {
+  const found = whole ? sql`words @@ to_tsquery('simple', ${whole})` : sql`true`
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from (
-    select from product_search where words @@ to_tsquery('simple', ${whole}) limit ${most}) found`)
+    select from product_search where ${found} limit ${most}) found`)
   return rows[0]?.count ?? 0
 }
 

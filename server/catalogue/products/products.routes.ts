@@ -32,7 +32,7 @@ import { captionsRoute } from './read-videos.ts'
 export function productRoutes(app: App): void {
   feedRoutes(app)
   captionsRoute(app)
-  const { list, facets, suggest, some, get } = products
+  const { list, facets, suggest, nearest, some, get } = products
   serve(
     app,
     contract.products,
@@ -43,6 +43,7 @@ export function productRoutes(app: App): void {
       list,
       facets,
       suggest,
+      nearest,
       some,
       get,
       reviews,

@@ -1,12 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { SEARCHES_PER_ADDRESS_AND_MINUTE, SUGGESTIONS_PER_ADDRESS_AND_MINUTE } from '#contract/basics/limits.ts'
-import type {
-  Facets,
-  Product,
-  ProductDetails,
-  ProductId,
+import type { Understood } from '#contract/catalogue/parse-search.ts'
+import {
+  type Facets,
+  type Product,
+  type ProductDetails,
+  type ProductId,
   ProductQuery,
-  Suggestions,
+  type Suggestions,
 } from '#contract/catalogue/products.api.ts'
 import { notFound } from '#contract/http/errors.ts'
 import type { Input } from '#contract/http/route.ts'
@@ -14,7 +16,13 @@ import type { contract } from '#contract/index.ts'
 import { mergeDeclarations } from '#contract/site/declarations.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { readShelf, type Shelf } from '#server/catalogue/collections/read-collections.ts'
-import { readBeginning, readSearch, type Search } from '#server/catalogue/search/read-search.ts'
+import {
+  filtersOf,
+  readBeginning,
+  readSearch,
+  type Search,
+  type SearchReading,
+} from '#server/catalogue/search/read-search.ts'
 import { dependsOn } from '#server/platform/cache-tags.ts'
 import type { Db } from '#server/platform/database/db.ts'
 import type { Ctx } from '#server/platform/deps.ts'
@@ -22,7 +30,7 @@ import { resolvePage } from '#server/platform/http/paging.ts'
 import { takeToken } from '#server/platform/http/rate-limit.ts'
 import { readSettings } from '#server/site/settings/read-settings.ts'
 import { countFacets } from './product-facets.ts'
-import { countMatches, isListed, matching } from './product-filters.ts'
+import { countMatches, type Filters, isListed, matching } from './product-filters.ts'
 import { type ProductOrder, readProduct, readProductPage, readProducts } from './product-rows.ts'
 import { products } from './products.table.ts'
 
@@ -33,11 +41,13 @@ const PAGES_PER_SEARCH = 10
 
 /** The products that match the filters, combos included. Without `page` and `limit` it returns all of them. */
 export async function list(ctx: Ctx, input: Input<Routes['list']>): Promise<{ items: Product[]; total: number }> {
-  const { sort, page: _page, limit: _limit, ...filters } = input
-  dependsOnList(filters)
-  if (filters.q) await countSearch(ctx, input.page ?? 1)
+  const { page: _page, limit: _limit, ...query } = input
+  dependsOnList(query)
+  if (query.q) await countSearch(ctx, input.page ?? 1)
   const page = resolvePage(input)
-  const [search, shelf] = await Promise.all([readSearch(ctx.db, filters.q), readShelf(ctx.db, filters.collection)])
+  const [reading, shelf] = await Promise.all([readSearch(ctx.db, query.q), readShelf(ctx.db, query.collection)])
+  const { search } = reading
+  const { sort, ...filters } = withUnderstood(query, reading)
   const where = matching(filters, search, shelf)
   if (!search) return readProductPage(ctx.db, { where, sort: resolveSort(sort, search, { shelf }), page })
   const counted = await ctx.db.$count(products, where)
@@ -48,6 +58,19 @@ function dependsOnList({ inStock, q }: Input<Routes['facets']>): void {
   dependsOn('list')
   if (q) dependsOn('search')
   if (inStock !== undefined) dependsOn('in-stock')
+}
+
+/** The filters of a request, and those that its search names: 'polo under 900' is a search for polos, up to ₹900. The request's own win. */
+function withUnderstood<F extends ProductQuery>(query: F, reading: SearchReading): F {
+  const own = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as F
+  return { ...z.decode(ProductQuery, filtersOf(listOpenParts(query, reading))), ...own }
+}
+
+/** What a search was understood as, without the parts that filters of the request replace. */
+function listOpenParts({ colour, size, minPrice, maxPrice }: Filters, { understood }: SearchReading): Understood[] {
+  const hasPrice = minPrice !== undefined || maxPrice !== undefined
+  const replaced = { colour: colour !== undefined, size: size !== undefined, min_price: hasPrice, max_price: hasPrice }
+  return understood.filter(({ filters }) => !Object.entries(replaced).some(([name, is]) => is && name in filters))
 }
 
 /** A search with more matches than this is sorted newest first, because ranking so many by relevance is expensive. */
@@ -72,18 +95,41 @@ async function countSearch({ db, config, ip }: Ctx, page: number): Promise<void>
 }
 
 /** The number of products for each value of a filter; see `countFacets`. */
-export async function facets(ctx: Ctx, filters: Input<Routes['facets']>): Promise<Facets> {
-  dependsOnList(filters)
+export async function facets(ctx: Ctx, query: Input<Routes['facets']>): Promise<Facets> {
+  dependsOnList(query)
   dependsOn('categories')
-  if (filters.q && ctx.config.isRateLimited)
+  if (query.q && ctx.config.isRateLimited)
     await takeToken(ctx.db, `facets ${ctx.ip}`, { max: SEARCHES_PER_ADDRESS_AND_MINUTE, seconds: 60 })
-  const [search, shelf] = await Promise.all([readSearch(ctx.db, filters.q), readShelf(ctx.db, filters.collection)])
-  return countFacets(ctx.db, filters, { search, shelf })
+  const [reading, shelf] = await Promise.all([readSearch(ctx.db, query.q), readShelf(ctx.db, query.collection)])
+  const counted = await countFacets(ctx.db, withUnderstood<Filters>(query, reading), { search: reading.search, shelf })
+  return { ...counted, understood: listOpenParts(query, reading) }
 }
 
 /** How many products a search finds, for the owner's report. */
 export async function countResults(db: Db, q: string): Promise<number> {
-  return db.$count(products, matching({ q }, await readSearch(db, q)))
+  const reading = await readSearch(db, q)
+  return db.$count(products, matching(withUnderstood<Filters>({ q }, reading), reading.search))
+}
+
+const NEAREST = 8
+
+/**
+ * The products nearest to a search that finds none: those with any of its words, with its filters if there are such, else without. Of a
+ * search without words those of its colour, else the cheapest.
+ */
+export async function nearest(ctx: Ctx, { q }: Input<Routes['nearest']>): Promise<Product[]> {
+  if (ctx.config.isRateLimited)
+    await takeToken(ctx.db, `nearest ${ctx.ip}`, { max: SEARCHES_PER_ADDRESS_AND_MINUTE, seconds: 60 })
+  const reading = await readSearch(ctx.db, q)
+  const { sort: _, ...filters } = withUnderstood<ProductQuery>({}, reading)
+  const page = { limit: NEAREST, offset: 0 }
+  const { nearest: words } = reading
+  if (words) {
+    const matches = await readProducts(ctx.db, matching(filters, words), words, page)
+    return matches.length > 0 ? matches : readProducts(ctx.db, matching({}, words), words, page)
+  }
+  if (filters.colour) return readProducts(ctx.db, matching({ colour: filters.colour }), 'newest', page)
+  return filters.maxPrice === undefined ? [] : readProducts(ctx.db, isListed, 'price_asc', page)
 }
 
 const SUGGESTED = 6
@@ -93,15 +139,23 @@ const SUGGESTED_CATEGORIES = 3
 export async function suggest(ctx: Ctx, { q }: Input<Routes['suggest']>): Promise<Suggestions> {
   if (ctx.config.isRateLimited)
     await takeToken(ctx.db, `suggest ${ctx.ip}`, { max: SUGGESTIONS_PER_ADDRESS_AND_MINUTE, seconds: 60 })
-  const search = await readBeginning(ctx.db, q)
-  if (!search) return { products: [], categories: [] }
-  const where = matching({ q }, search)
-  const order = resolveSort('relevance', search, { counted: await countMatches(ctx.db, search, RANKED_AT_MOST + 1) })
+  const reading = await readBeginning(ctx.db, q)
+  const { search } = reading
+  if (search === null) return { products: [], categories: [] }
+  const { sort, ...filters } = withUnderstood<ProductQuery>({ q }, reading)
+  const where = matching(filters, search)
+  const counted = search ? await countMatches(ctx.db, search, RANKED_AT_MOST + 1) : 0
+  const order = resolveSort(sort, search, { counted })
   const matchingProducts = await readProducts(ctx.db, where, order, { limit: SUGGESTED, offset: 0 })
   const named = await ctx.db
     .select({ id: categories.id, name: categories.name })
     .from(categories)
-    .where(sql`strpos(lower(${categories.name}), ${q.toLowerCase()}) > 0`)
+    .where(
+      or(
+        sql`strpos(lower(${categories.name}), ${q.toLowerCase()}) > 0`,
+        search?.whole ? sql`words_and_stems(${categories.name}) @@ to_tsquery('simple', ${search.whole})` : undefined,
+      ),
+    )
     .orderBy(categories.id)
     .limit(SUGGESTED_CATEGORIES)
   return { products: matchingProducts.map(asSuggestion), categories: named }

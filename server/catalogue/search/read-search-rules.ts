@@ -20,16 +20,16 @@ const rulesWith = preparedSql<SearchRuleFacts>(
 )
 
 /**
- * The rules about these words and their phrases. Every uncached search reads them through an index, so that a changed rule applies at once
+ * The rules about these words and their phrases, and about further phrases. Every uncached search reads them through an index, so that a changed rule applies at once
  * in every process.
  */
-export async function readSearchRules(db: Db, words: Words): Promise<SearchRules> {
+export async function readSearchRules(db: Db, words: Words, phrases: readonly string[] = []): Promise<SearchRules> {
   const synonyms = new Map<string, Words[]>()
   const corrections = new Map<string, Words>()
-  const rows = words.length > 0 ? await rulesWith(db, [phrasesIn(words)]) : []
-  for (const { kind, phrases, meant } of rows) {
-    const group = phrases.map(asWords)
-    for (const phrase of phrases) {
+  const rows = words.length > 0 ? await rulesWith(db, [[...phrasesIn(words), ...phrases]]) : []
+  for (const { kind, phrases: own, meant } of rows) {
+    const group = own.map(asWords)
+    for (const phrase of own) {
       if (kind === 'synonyms') synonyms.set(phrase, [...(synonyms.get(phrase) ?? []), ...group])
       else if (meant !== null) corrections.set(phrase, asWords(meant))
     }

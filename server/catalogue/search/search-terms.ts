@@ -1,57 +1,92 @@
 import { SEARCH_PHRASE_WORDS } from '#contract/basics/limits.ts'
-import { COLOUR_FAMILIES, colourMeantBy, listSpellings } from '#contract/catalogue/colours.ts'
+import { COLOUR_FAMILIES, listSpellings } from '#contract/catalogue/colours.ts'
 import { normalizeSize } from '#contract/catalogue/options.ts'
+import {
+  catalogueWord,
+  colourFamilyOf,
+  isNoise,
+  isOtherGoods,
+  nameOfColour,
+  peopleNamedBy,
+  spellingMeantBy,
+} from '#contract/catalogue/parse-search.ts'
+import { searchWords } from '#contract/catalogue/search.ts'
+import { transliterate } from '#contract/catalogue/spelling.ts'
 import { type SearchRules, toSingular, type Words } from './read-search-rules.ts'
 
-/** Stop words, which do not narrow a search: every product is a shirt, and every cut is unisex. */
-const STOP_WORDS = `
-a, an, and, the, of, in, on, with, for, by, to, i, want, need, show, me, buy, best, new, shirt, shirts, t shirt, t shirts, tshirt, tshirts, top,
-tops, clothes, men, mens, man, women, womens, woman, ladies, girls, girl, boys, boy, unisex, design, designs, online, colour, color, size
-`
-
-const STOP_PHRASES = new Set(STOP_WORDS.split(',').map((phrase) => phrase.trim()))
-
-/** Whether words are a stop phrase. */
-function isStopPhrase(words: readonly string[]): boolean {
-  return STOP_PHRASES.has(words.join(' '))
-}
-
-/** A term of a search: a word or a phrase, its synonyms, and the owner's correction. */
-export type Term = { typed: Words; others: readonly Words[]; meant: Words | null }
+/**
+ * A term of a search: a word or a phrase, its synonyms, and what replaces it when no product has it. `kind`: 'people' counts only where the
+ * catalogue names people; 'other' is something that is no shirt, and is found only as it is written.
+ */
+export type Term = { typed: Words; others: readonly Words[]; meant: Words | null; kind: 'word' | 'people' | 'other' }
 
 const MAX_TERMS = 8
 
-/** The terms of a search. A stop word is a term only when a rule is about it. */
-export function parseTerms(words: Words, rules: SearchRules): Term[] {
+/**
+ * The terms of a search. A word that narrows nothing is a term only when a rule of the owner is about it. `isLastBegun`: the last word may
+ * be the beginning of another one, and is a term.
+ */
+export function parseTerms(words: Words, rules: SearchRules, isLastBegun = false): Term[] {
   const terms: Term[] = []
   for (let at = 0; at < words.length && terms.length < MAX_TERMS; ) {
     const phrase = findLongestPhrase(words.slice(at, at + SEARCH_PHRASE_WORDS), rules)
     at += phrase.length
-    if (!isStopPhrase(phrase) || hasRule(phrase, rules)) terms.push(buildTerm(phrase, rules))
+    const isBegun = isLastBegun && phrase.length === 1 && at === words.length
+    if (!isNoise(phrase.join(' ')) || hasRule(phrase, rules) || isBegun) terms.push(buildTerm(phrase, rules))
   }
   return terms
 }
 
-/** The term of these words, with its synonyms. */
-function buildTerm(typed: Words, rules: SearchRules): Term {
-  const key = typed.join(' ')
-  const synonyms = rules.synonyms.get(key) ?? []
-  const others = [...synonyms, ...singular(typed, rules), ...listColourSpellings(key)].filter(
-    (words) => words.join(' ') !== key,
+/** The words that the table of shoppers' words puts in the place of those typed: rules about them apply too. */
+export function listMeanings(words: Words): string[] {
+  return words.flatMap((_, at) =>
+    Array.from({ length: SEARCH_PHRASE_WORDS }, (_, more) => meaningOf(words.slice(at, at + more + 1)) ?? []).flat(),
   )
-  return { typed, others, meant: rules.corrections.get(key) ?? null }
 }
 
-/** The longest phrase at the beginning of these words that is a stop phrase or has a rule; otherwise the first word. */
+function meaningOf(phrase: Words): string[] | undefined {
+  const key = phrase.join(' ')
+  const meaning = catalogueWord(key) ?? catalogueWord(toSingular(key) ?? '')
+  return meaning === undefined ? undefined : [meaning]
+}
+
+/** The term of these words, with its synonyms. Rules of the owner come before the table of shoppers' words. */
+function buildTerm(typed: Words, rules: SearchRules): Term {
+  const key = typed.join(' ')
+  const people = hasRule(typed, rules) ? undefined : peopleNamedBy(key)
+  if (people) return { typed, others: people.map(searchWords), meant: null, kind: 'people' }
+  const others = [...synonymsOf(typed, rules), ...singular(typed, rules), ...listColourSpellings(key)].filter(
+    (words) => words.join(' ') !== key,
+  )
+  const meant = rules.corrections.get(key) ?? (hasRule(typed, rules) ? undefined : spellingMeantBy(key)?.split(' '))
+  return { typed, others, meant: meant ?? null, kind: isOtherGoods(key) && !hasRule(typed, rules) ? 'other' : 'word' }
+}
+
+function synonymsOf(typed: Words, { synonyms }: SearchRules): readonly Words[] {
+  const key = typed.join(' ')
+  const own = synonyms.get(key)
+  if (own) return own
+  const meanings = meaningOf(typed) ?? []
+  const sound = typed.map((word) => transliterate(word) ?? word)
+  return [
+    ...meanings.flatMap((meaning) => [meaning.split(' '), ...(synonyms.get(meaning) ?? [])]),
+    // 'patang' for पतंग: many products are described in Latin letters.
+    ...(sound.join(' ') === key ? [] : [sound]),
+  ]
+}
+
+/** The longest phrase at the beginning of these words that has a meaning or a rule; otherwise the first word. */
 function findLongestPhrase(words: Words, rules: SearchRules): Words {
   for (let length = words.length; length > 1; length--) {
     const phrase = words.slice(0, length)
-    if (isStopPhrase(phrase) || hasRule(phrase, rules)) return phrase
+    const key = phrase.join(' ')
+    if (isNoise(key) || hasRule(phrase, rules) || catalogueWord(key) || colourFamilyOf(key)) return phrase
   }
   return words.slice(0, 1)
 }
 
-function hasRule(phrase: Words, { synonyms, corrections }: SearchRules): boolean {
+/** Whether the owner has a rule about a phrase. */
+export function hasRule(phrase: Words, { synonyms, corrections }: SearchRules): boolean {
   const key = phrase.join(' ')
   return synonyms.has(key) || corrections.has(key)
 }
@@ -67,26 +102,33 @@ function singular(typed: Words, { synonyms }: SearchRules): readonly Words[] {
   return [...(synonyms.get(toSingular(word) ?? '') ?? []), ...(size === word ? [] : [[size]])]
 }
 
-/** For a colour family, its colours: 'red' finds maroon and wine. For a known misspelling, the colour that is meant. */
-function listColourSpellings(word: string): readonly Words[] {
-  const asFamily = word === 'gray' ? 'grey' : word
-  const family = COLOUR_FAMILIES.find((candidate) => candidate === asFamily)
-  if (family) return listSpellings(family).map((name) => name.toLowerCase().split(' '))
-  const colour = colourMeantBy(word)
-  return colour ? [colour.toLowerCase().split(' ')] : []
+/** For a colour family in any language, its colours: 'red' and 'lal' find maroon and wine. For a misspelt colour, the one that is meant. */
+function listColourSpellings(phrase: string): readonly Words[] {
+  const name = nameOfColour(phrase)
+  const family = COLOUR_FAMILIES.find((candidate) => candidate === (name ?? colourFamilyOf(phrase)))
+  if (family) return listSpellings(family).map((spelling) => spelling.toLowerCase().split(' '))
+  return name ? [name.split(' ')] : []
 }
 
 /** The term for PostgreSQL's to_tsquery. Words consist of letters, digits and marks and need no escaping. */
-export function asQuery({ typed, others }: Term): string {
-  return [typed, ...others].map(asPhrase).join(' | ')
+export function asQuery({ typed, others, kind }: Term): string {
+  // Names, search words and categories: that a description mentions somebody says nothing.
+  const weights = kind === 'people' ? ':AB' : ''
+  return [typed, ...others].map((words) => asPhrase(words, weights)).join(' | ')
 }
 
 /** A phrase of a tsquery. */
-export function asPhrase(words: Words): string {
-  return words.length > 1 ? `(${words.join(' <-> ')})` : (words[0] ?? '')
+export function asPhrase(words: Words, weights = ''): string {
+  const parts = words.map((word) => word + weights)
+  return parts.length > 1 ? `(${parts.join(' <-> ')})` : (parts[0] ?? '')
 }
 
 /** A tsquery for products that match all queries. */
 export function combineWithAnd(queries: readonly string[]): string {
   return queries.map((query) => `(${query})`).join(' & ')
+}
+
+/** A tsquery for products that match one of the queries. */
+export function combineWithOr(queries: readonly string[]): string {
+  return queries.map((query) => `(${query})`).join(' | ')
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { rupees } from '#contract/basics/money.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { startShop } from '#server/testing/start-shop.ts'
+import { searchCounts } from './search.table.ts'
 
 test('the best match comes first unless another sort is requested, and combos are found too [search.words]', async () => {
   await using shop = await startShop()
@@ -54,10 +56,51 @@ test('suggestions from two letters on: products by the beginning of words, best 
   expect((await suggest('ka'))[0]).toEqual(expect.arrayContaining(['Filter Kaapi Oversized Tee', 'Tea and Kaapi Duo']))
   expect(await suggest('hood')).toMatchObject([{ length: 5 }, ['Hoodies']])
   expect((await suggest('black hoo'))[0]?.[0]).toMatch(/Hoodie$/)
+  expect(await suggest('ladies polo under 9')).toMatchObject([{ length: 4 }, ['Polos']])
   expect(await suggest('zz')).toEqual([[], []])
   const { products } = await shop.visitor.products.suggest({ q: 'sukoon' })
   expect(products[0]).toMatchObject({ name: 'Sukoon Oversized Tee', image1: expect.stringContaining('/media/') })
   expect((await shop.inject({ url: '/api/products/suggest?q=k' })).statusCode).toBe(422)
+})
+
+test('filters of the request win over those that the search names, and a product’s name over both [search.filters]', async () => {
+  await using shop = await startShop()
+  await shop.product({ name: 'Rooftop Tee', colours: ['Black'], price: rupees(500) })
+  await shop.product({ name: 'Balcony Tee', colours: ['Navy'], price: rupees(650) })
+  const names = async (query: Parameters<typeof shop.visitor.products.list>[0]) =>
+    (await shop.visitor.products.list(query)).items.map(({ name }) => name)
+  expect(await names({ q: 'kali tee under 600' })).toEqual(['Rooftop Tee'])
+  expect(await names({ q: 'kali tee under 600', colour: 'blue' })).toEqual([])
+  expect(await names({ q: 'kali tee under 600', colour: 'blue', maxPrice: rupees(700) })).toEqual(['Balcony Tee'])
+  await shop.product({ name: 'Kala Ghoda Tee', colours: ['White'] })
+  expect(await names({ q: 'kala' })).toEqual(['Kala Ghoda Tee', 'Rooftop Tee'])
+  expect((await shop.visitor.products.facets({ q: 'kala' })).understood).toEqual([{ filters: { q: 'kala' }, rest: '' }])
+})
+
+test('a search without a result offers the nearest: with some of its words, else of its colour [search.filters]', async () => {
+  await using shop = await startShop()
+  await shop.product({ name: 'Kite Polo', colours: ['Navy'] })
+  await shop.product({ name: 'Rain Hoodie', colours: ['Pink'] })
+  const nearest = async (q: string) => (await shop.visitor.products.nearest({ q })).map(({ name }) => name)
+  expect(await nearest('pink polo')).toEqual(['Kite Polo'])
+  expect(await nearest('kite hoodie')).toHaveLength(2)
+  expect(await nearest('gulabi kurta')).toEqual(['Rain Hoodie'])
+  expect(await nearest('zebra')).toEqual([])
+})
+
+test('popular searches are frequent, find something and have only words of the catalogue', async () => {
+  await using shop = await startShop()
+  await shop.product({ name: 'Kite Tee', colours: ['Black'] })
+  const rows = [
+    ['kite', 3, 1],
+    ['kala kite under 900', 9, 1],
+    ['rude kite', 9, 1],
+    ['kite tee', 2, 1],
+    ['zebra', 9, 0],
+  ] as const
+  const day = sql`current_date`
+  await shop.db.insert(searchCounts).values(rows.map(([term, searches, results]) => ({ day, term, searches, results })))
+  expect(await shop.visitor.search.popular()).toEqual(['kala kite under 900', 'kite'])
 })
 
 test('suggestions have their own rate limit, separate from searches', async () => {

@@ -26,7 +26,7 @@ export const lists = messages({
   searched: '“{text}”',
   sizeIs: 'Size {size}',
   fromPrice: 'From ₹{price}',
-  upToPrice: 'Up to ₹{price}',
+  upToPrice: 'Under ₹{price}',
   inStock: 'In stock',
   clearAll: 'Clear all',
 
@@ -37,11 +37,12 @@ export const lists = messages({
   categories: 'Categories',
   corrected: 'Nothing matched “{searched}”. Showing results for <strong>“{used}”</strong>.',
   showEarlier: 'Show earlier styles',
-  nothingFound: 'Nothing found for “{searched}”.',
+  nothingFound: 'Nothing for “{searched}”',
   tryOtherWords: 'Check the spelling, or try a shorter word.',
   showAll: 'Show all styles',
   nothingMatches: 'No styles match these filters.',
   tryOtherFilters: 'Try another size or colour, or remove a filter.',
   clearFilters: 'Clear all filters',
   youMayLike: 'You may like these',
+  nearest: 'Closest to your search',
 })

@@ -4,8 +4,11 @@ import { messages } from '#texts/messages/compile.ts'
 export const searchSuggestions = messages({
   recent: 'Recent searches',
   clear: 'Clear',
+  popular: 'Popular searches',
+  categories: 'Categories',
   suggestions: 'Suggestions',
   none: 'No suggestions',
+  nothing: 'Nothing for “{searched}”. Try one of these.',
   count: '{count} suggestions',
   combo: 'Combo',
   category: 'Category',

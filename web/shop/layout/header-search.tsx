@@ -78,7 +78,11 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
         ref={panel}
         id="search-panel"
         popover="auto"
-        onToggle={() => setCurrent(-1)}
+        onToggle={() => {
+          setCurrent(-1)
+          // The next word replaces the last one.
+          input.current?.select()
+        }}
         className="overlay inset-x-0 top-0 bottom-auto m-0 max-h-dvh w-full max-w-none overflow-y-auto shadow-float [--enter-y:-100%]"
       >
         <Form
@@ -109,7 +113,7 @@ export function SearchPanel({ icon }: { icon: ReactNode }) {
               setTyped(event.target.value)
               setCurrent(-1)
             }}
-            className={`${controlClass} min-h-10! min-w-0 rounded-pill! border-hairline bg-paper px-5!`}
+            className={`${controlClass} min-h-10! min-w-0 rounded-pill! border-hairline bg-paper px-5! [&::-webkit-search-cancel-button]:hidden`}
           />
           <button
             type="submit"

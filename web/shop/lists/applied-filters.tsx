@@ -1,31 +1,31 @@
 import { Link } from 'react-router'
 import type { Facets } from '#contract/catalogue/products.api.ts'
 import { AppliedChip } from '#web/ui/browse/chip.tsx'
-import { FILTER_NAMES, type FilterName, type ListFilters, listHref } from './list-address.ts'
+import {
+  appliedFilters,
+  FILTER_NAMES,
+  type FilterName,
+  type ListAddress,
+  listHref,
+  unfilteredHref,
+} from './list-address.ts'
 import { texts } from './texts.ts'
 
-/** The filters that are set, each with a link that removes it. */
-export function AppliedFilters({
-  path,
-  listFilters,
-  facets,
-}: {
-  path: string
-  listFilters: ListFilters
-  facets: Facets
-}) {
+/** The filters that are set or named by the search, each with a link that removes it. */
+export function AppliedFilters({ address, facets }: { address: ListAddress; facets: Facets }) {
+  const filters = appliedFilters(address)
   const applied = FILTER_NAMES.flatMap((name) => {
-    const value = listFilters[name]
+    const value = filters[name]
     return value === undefined ? [] : [{ name, label: formatFilterLabel(name, value, facets) }]
   })
   if (applied.length === 0) return null
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       {applied.map(({ name, label }) => (
-        <AppliedChip key={name} to={listHref(path, listFilters, { [name]: null })} label={label} />
+        <AppliedChip key={name} to={listHref(address, { [name]: null })} label={label} />
       ))}
       <Link
-        to={listHref(path, listFilters.sort === undefined ? {} : { sort: listFilters.sort })}
+        to={unfilteredHref(address)}
         preventScrollReset
         className="inline-flex min-h-11 items-center px-2 text-ui font-semibold text-link"
       >

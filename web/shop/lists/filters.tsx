@@ -8,27 +8,27 @@ import { Button } from '#web/ui/button.tsx'
 import { Swatch } from '#web/ui/colour/swatch.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { type FilterName, type ListFilters, listHref } from './list-address.ts'
+import { appliedFilters, type FilterName, filtersWithout, type ListAddress, listHref } from './list-address.ts'
 import { texts } from './texts.ts'
 
 export type FiltersProps = {
-  path: string
-  listFilters: ListFilters
+  address: ListAddress
   facets: Facets
   /** False on the page of one category. */
   withCategories: boolean
 }
 
 /** The filters of a list as links and one GET form. They work without script, because the state is in the URL. */
-export function Filters({ path, listFilters, facets, withCategories }: FiltersProps) {
+export function Filters({ address, facets, withCategories }: FiltersProps) {
+  const listFilters = appliedFilters(address)
   const toggle = (name: FilterName, value: string) =>
-    listHref(path, listFilters, { [name]: listFilters[name] === value ? null : value })
+    listHref(address, { [name]: listFilters[name] === value ? null : value })
   return (
     <div>
       {withCategories && (
         <Group title={texts.category}>
           <ul>
-            <Choice to={listHref(path, listFilters, { category: null })} isOn={listFilters.category === undefined}>
+            <Choice to={listHref(address, { category: null })} isOn={listFilters.category === undefined}>
               {texts.all}
             </Choice>
             {facets.categories.map(({ value, label, count }) => (
@@ -70,7 +70,7 @@ export function Filters({ path, listFilters, facets, withCategories }: FiltersPr
         </ul>
       </Group>
       <Group title={texts.price}>
-        <PriceForm key={`${listFilters.min_price}-${listFilters.max_price}`} path={path} listFilters={listFilters} />
+        <PriceForm key={`${listFilters.min_price}-${listFilters.max_price}`} address={address} />
       </Group>
       <Group title={texts.availability}>
         <ul>
@@ -160,11 +160,11 @@ function Count({ of }: { of: number }) {
   )
 }
 
-function PriceForm({ path, listFilters }: { path: string; listFilters: ListFilters }) {
-  const { min_price, max_price, ...others } = listFilters
+function PriceForm({ address }: { address: ListAddress }) {
+  const { min_price, max_price } = appliedFilters(address)
   return (
-    <Form method="get" action={path} preventScrollReset className="grid gap-3">
-      {Object.entries(others).map(([name, value]) => (
+    <Form method="get" action={address.path} preventScrollReset className="grid gap-3">
+      {Object.entries(filtersWithout(address, ['min_price', 'max_price'])).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="grid grid-cols-2 gap-3">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listHref, pageHref } from './list-address.ts'
-import { createColourFilter, parseListQuery } from './load-list.ts'
+import { appliedFilters, type ListFilters, listHref, pageHref } from './list-address.ts'
+import { parseListQuery, readColours } from './load-list.ts'
 
 test('a list stands in its address', () => {
   const { listFilters, query } = parseListQuery(
@@ -26,21 +26,49 @@ test('a search that is too long looks for its beginning, as the search box sends
   expect(parseListQuery(new URLSearchParams({ q: 'a'.repeat(100) })).query).toEqual({ q: 'a'.repeat(100) })
 })
 
+/** The address of the shop's list. */
+const address = (listFilters: ListFilters, understood: Parameters<typeof listHref>[0]['understood'] = []) => ({
+  path: '/products',
+  listFilters,
+  understood,
+})
+
 test('setting a filter keeps the others and starts at the first page, clearing it takes it out', () => {
-  expect(listHref('/products', { size: 'M', sort: 'discount' }, { colour: 'blue' })).toBe(
+  expect(listHref(address({ size: 'M', sort: 'discount' }), { colour: 'blue' })).toBe(
     '/products?size=M&sort=discount&colour=blue',
   )
-  expect(listHref('/products', { size: 'M' }, { size: null })).toBe('/products')
+  expect(listHref(address({ size: 'M' }), { size: null })).toBe('/products')
   expect(pageHref('/products', { size: 'M' }, 3)).toBe('/products?size=M&page=3')
   expect(pageHref('/products', {}, 1)).toBe('/products')
 })
 
-test('a list is about the colour of its filter, else about one that its search names', () => {
-  const colours = ['Bottle Green', 'Navy', 'White', 'Wine']
-  const shown = (family: string | undefined, q: string) => colours.filter(createColourFilter(family, q))
-  expect(shown('red', '')).toEqual(['Wine'])
-  expect(shown(undefined, 'red polo')).toEqual(['Wine'])
-  expect(shown(undefined, 'Bottle Green polo')).toEqual(['Bottle Green'])
-  expect(shown('blue', 'white')).toEqual(['Navy'])
-  expect(shown(undefined, 'polo')).toEqual([])
+test('what a search names is a filter: without it the search loses its words, and keeps what else they mean', () => {
+  const list = address({ q: 'lal polo 300-600', sort: 'newest' }, [
+    { filters: { q: 'polo' }, rest: 'lal 300-600' },
+    { filters: { colour: 'red' }, rest: 'polo 300-600' },
+    { filters: { min_price: '300', max_price: '600' }, rest: 'lal polo' },
+  ])
+  expect(appliedFilters(list)).toEqual({ q: 'polo', colour: 'red', min_price: '300', max_price: '600', sort: 'newest' })
+  const hrefs = [{ colour: null }, { colour: 'blue' }, { max_price: null }, { q: null }, { size: 'M' }] as const
+  expect(hrefs.map((change) => listHref(list, change).replace('/products?', ''))).toEqual([
+    'q=polo+300-600&sort=newest',
+    'q=polo+300-600&sort=newest&colour=blue',
+    'min_price=300&q=lal+polo&sort=newest',
+    'sort=newest&q=lal+300-600',
+    'q=lal+polo+300-600&sort=newest&size=M',
+  ])
+})
+
+test('cards show the colour of the filter, else the one that the search names, before others of its family', () => {
+  const colours = ['Bottle Green', 'Sky Blue', 'White', 'Wine', 'Navy']
+  const chosen = (listFilters: ListFilters, family?: string) => {
+    const understood = family === undefined ? [] : [{ filters: { colour: family }, rest: '' }]
+    return readColours(listFilters, { understood, corrected: null })(colours)
+  }
+  expect(chosen({ colour: 'red' })).toBe('Wine')
+  expect(chosen({ q: 'red polo' }, 'red')).toBe('Wine')
+  expect(chosen({ q: 'navy polo' }, 'blue')).toBe('Navy')
+  expect(chosen({ q: 'Bottle Green polo' }, 'green')).toBe('Bottle Green')
+  expect(chosen({ q: 'navy', colour: 'green' })).toBe('Bottle Green')
+  expect(chosen({ q: 'polo' })).toBeUndefined()
 })

@@ -2,13 +2,19 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { cutText } from '#contract/basics/cut-text.ts'
 import { PAGE_SIZE, SEARCH_MAX_CHARACTERS } from '#contract/basics/limits.ts'
-import { COLOUR_FAMILIES, resolveColour } from '#contract/catalogue/colours.ts'
-import { type CategoryId, type CollectionId, type Facets, ProductQuery } from '#contract/catalogue/products.api.ts'
+import { resolveColour } from '#contract/catalogue/colours.ts'
+import {
+  type CategoryId,
+  type CollectionId,
+  type Facets,
+  type Product,
+  ProductQuery,
+} from '#contract/catalogue/products.api.ts'
 import type { ShopApi } from '#contract/index.ts'
 import type { CardProduct } from '#web/ui/products/product-card.tsx'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
-import { FILTER_NAMES, isFiltered, type ListFilters, pageHref } from './list-address.ts'
-import { type ColourFilter, toCard } from './to-card.ts'
+import { appliedFilters, FILTER_NAMES, isFiltered, type ListFilters, pageHref } from './list-address.ts'
+import { type ColourChoice, toCard } from './to-card.ts'
 
 /** The most pages in one response. A request for more pages gets the last of them. */
 const MAX_PAGES_SHOWN = 10
@@ -22,7 +28,10 @@ export type ListData = {
   page: number
   listFilters: ListFilters
   facets: Facets
-  /** Other products to suggest when nothing matches the filters. */
+  /** Products nearest to a search that finds none, and their categories. */
+  nearest: CardProduct[]
+  nearestCategories: { id: number; name: string }[]
+  /** Other products to suggest when nothing matches the filters, and nothing is near. */
   instead: CardProduct[]
 }
 
@@ -38,14 +47,30 @@ export async function loadList(
   const { combo, ...kind } = fixed
   const { page = 1, ...filters } = { ...query, ...kind, ...(combo !== undefined && !query.q && { combo }) }
   const [loadedPages, facets] = await Promise.all([loadPages(shop, filters, page), shop.products.facets(filters)])
-  const isWanted = createColourFilter(query.colour, facets.corrected ?? query.q ?? '')
-  const list = { ...loadedPages, products: loadedPages.products.map((product) => toCard(product, isWanted)) }
+  const colours = readColours(listFilters, facets)
+  const list = { ...loadedPages, products: loadedPages.products.map((product) => toCard(product, colours)) }
   if (page > 1 && list.products.length === 0) throw redirect(pageHref(path, listFilters, 1))
   const isInVain = list.total === 0 && isFiltered(listFilters)
-  const instead = isInVain
-    ? (await shop.products.list({ ...fixed, limit: INSTEAD })).items.map((product) => toCard(product))
-    : []
-  return { ...list, page, listFilters, facets, instead }
+  const near = isInVain && query.q ? await shop.products.nearest({ q: query.q }) : []
+  const instead = isInVain && near.length === 0 ? (await shop.products.list({ ...fixed, limit: INSTEAD })).items : []
+  return {
+    ...list,
+    page,
+    listFilters,
+    facets,
+    nearest: near.map((product) => toCard(product, colours)),
+    nearestCategories: listCategories(near, facets),
+    instead: instead.map((product) => toCard(product)),
+  }
+}
+
+/** The categories of products, each once; of no products all that have any. */
+function listCategories(products: readonly Product[], facets: Facets): ListData['nearestCategories'] {
+  const names = new Map(
+    products.flatMap(({ categoryId, category }) => (categoryId && category ? [[categoryId, category]] : [])),
+  )
+  if (names.size > 0) return [...names].map(([id, name]) => ({ id, name }))
+  return facets.categories.map(({ value, label }) => ({ id: Number(value), name: label }))
 }
 
 /** The requested page and the pages before it, for "Load more"; at most `MAX_PAGES_SHOWN`. */
@@ -77,10 +102,15 @@ export function parseListQuery(search: URLSearchParams): { listFilters: ListFilt
   return { listFilters, query: read.success ? read.data : z.decode(ProductQuery, sent) }
 }
 
-/** Matches the colours of a selected colour family. When none is selected, matches the colours named in the search. */
-export function createColourFilter(family: string | undefined, searched: string): ColourFilter {
-  const words: string[] = searched.toLowerCase().match(/[\p{L}]+/gu) ?? []
-  const families: readonly string[] = family ? [family] : COLOUR_FAMILIES.filter((name) => words.includes(name))
-  const isNamed = (colour: string) => ` ${words.join(' ')} `.includes(` ${colour.toLowerCase()} `)
-  return (colour) => (!family && isNamed(colour)) || families.includes(resolveColour(colour)?.family ?? '')
+/** The colours that the cards of a list show first: of the chosen family, or of the one that the search names; a colour that it names itself before others. */
+export function readColours(
+  listFilters: ListFilters,
+  { understood, corrected }: Pick<Facets, 'understood' | 'corrected'>,
+): ColourChoice {
+  const family = appliedFilters({ listFilters, understood }).colour
+  const words: string[] = (corrected ?? listFilters.q ?? '').toLowerCase().match(/[\p{L}]+/gu) ?? []
+  const isNamed = (colour: string) =>
+    !listFilters.colour && ` ${words.join(' ')} `.includes(` ${colour.toLowerCase()} `)
+  const isOfFamily = (colour: string) => family !== undefined && resolveColour(colour)?.family === family
+  return (colours) => colours.find(isNamed) ?? colours.find(isOfFamily)
 }

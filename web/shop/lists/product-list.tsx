@@ -15,7 +15,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SectionHeading } from '#web/ui/heading.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { Filters } from './filters.tsx'
-import { FILTER_NAMES, isFiltered, type ListFilters, listHref, pageHref } from './list-address.ts'
+import {
+  appliedFilters,
+  FILTER_NAMES,
+  isFiltered,
+  type ListAddress,
+  type ListFilters,
+  listHref,
+  pageHref,
+} from './list-address.ts'
 import type { ListData } from './load-list.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SortForm } from './sort-form.tsx'
@@ -35,23 +43,24 @@ export type ProductListProps = {
 export function ProductList({ path, list, withCategories, ownSort, empty }: ProductListProps) {
   const { products, total, from, page, listFilters, facets } = list
   const sheetId = useId()
+  const address = { path, listFilters, understood: facets.understood }
+  const applied = appliedFilters(address)
   if (total === 0 && !isFiltered(listFilters)) return empty
-  if (total === 0 && isOnlySearched(listFilters))
-    return <NoProducts path={path} searched={listFilters.q} instead={list.instead} />
-  const filters = { path, listFilters, facets, withCategories }
-  const filterCount = FILTER_NAMES.filter((name) => name !== 'q' && listFilters[name] !== undefined).length
+  if (total === 0 && isOnlySearched(applied)) return <NoProducts address={address} list={list} />
+  const filters = { address, facets, withCategories }
+  const filterCount = FILTER_NAMES.filter((name) => name !== 'q' && applied[name] !== undefined).length
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 lg:mt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <FilterSheet id={sheetId} total={total}>
         <Filters {...filters} />
       </FilterSheet>
       <div>
-        {withCategories && <CategoryChips path={path} listFilters={listFilters} facets={facets} />}
+        {withCategories && <CategoryChips address={address} facets={facets} />}
         {facets.corrected && listFilters.q && <Corrected from={listFilters.q} to={facets.corrected} />}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 *:mb-5">
-          <AppliedFilters path={path} listFilters={listFilters} facets={facets} />
+          <AppliedFilters address={address} facets={facets} />
           <div className="ms-auto hidden lg:block">
-            <SortForm path={path} listFilters={listFilters} ownSort={ownSort} />
+            <SortForm address={address} ownSort={ownSort} />
           </div>
         </div>
         {from > 1 && (
@@ -68,7 +77,7 @@ export function ProductList({ path, list, withCategories, ownSort, empty }: Prod
         {products.length > 0 ? (
           <ProductGrid products={products} isFirstView headingLevel="h2" />
         ) : (
-          <NoProducts path={path} searched={listFilters.q} instead={list.instead} />
+          <NoProducts address={address} list={list} />
         )}
         {total > PAGE_SIZE && (
           <LoadMore
@@ -92,7 +101,7 @@ export function ProductList({ path, list, withCategories, ownSort, empty }: Prod
             {texts.filter({ count: filterCount })}
           </button>
           <div className="min-w-0 flex-1 basis-[6.9rem] [&_select]:rounded-pill [&_select]:border-[1.5px] [&_select]:border-fg [&_select]:ps-4">
-            <SortForm path={path} listFilters={listFilters} ownSort={ownSort} />
+            <SortForm address={address} ownSort={ownSort} />
           </div>
         </div>
       </StickyBar>
@@ -155,21 +164,18 @@ function FilterSheet({ id, total, children }: { id: string; total: number; child
   )
 }
 
-function CategoryChips({ path, listFilters, facets }: { path: string; listFilters: ListFilters; facets: Facets }) {
+function CategoryChips({ address, facets }: { address: ListAddress; facets: Facets }) {
+  const { category } = address.listFilters
   return (
     <nav
       aria-label={texts.categories}
       className="-mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:hidden"
     >
-      <ChipLink to={listHref(path, listFilters, { category: null })} isOn={listFilters.category === undefined}>
+      <ChipLink to={listHref(address, { category: null })} isOn={category === undefined}>
         {texts.all}
       </ChipLink>
       {facets.categories.map(({ value, label }) => (
-        <ChipLink
-          key={value}
-          to={listHref(path, listFilters, { category: value })}
-          isOn={listFilters.category === value}
-        >
+        <ChipLink key={value} to={listHref(address, { category: value })} isOn={category === value}>
           {label}
         </ChipLink>
       ))}
@@ -177,29 +183,58 @@ function CategoryChips({ path, listFilters, facets }: { path: string; listFilter
   )
 }
 
-type NoProductsProps = Pick<ListData, 'instead'> & { path: string; searched: string | undefined }
+type NoProductsProps = { address: ListAddress; list: ListData }
 
-function NoProducts({ path, searched, instead }: NoProductsProps) {
+/** Says plainly that nothing matches. A search is offered what is nearest to it: products, and the categories that these are in. */
+function NoProducts({ address, list }: NoProductsProps) {
+  if (address.listFilters.q) return <NothingFound address={address} list={list} />
   return (
     <>
       <EmptyState
         art="search"
-        title={searched ? texts.nothingFound({ searched }) : texts.nothingMatches}
+        title={texts.nothingMatches}
         as="h2"
         action={
-          <ButtonLink to={path} variant="secondary">
-            {searched ? texts.showAll : texts.clearFilters}
+          <ButtonLink to={address.path} variant="secondary">
+            {texts.clearFilters}
           </ButtonLink>
         }
       >
-        {searched ? texts.tryOtherWords : texts.tryOtherFilters}
+        {texts.tryOtherFilters}
       </EmptyState>
-      {instead.length > 0 && (
-        <section className="pb-6">
-          <SectionHeading>{texts.youMayLike}</SectionHeading>
-          <ProductGrid products={instead} />
-        </section>
-      )}
+      <Offered heading={texts.youMayLike} products={list.instead} />
     </>
+  )
+}
+
+function NothingFound({ address, list: { nearest, nearestCategories, instead } }: NoProductsProps) {
+  const { q: searched = '' } = address.listFilters
+  const isNear = nearest.length > 0
+  return (
+    <>
+      <h2 className="mt-4 text-h4">{texts.nothingFound({ searched })}</h2>
+      <p className="mt-2 text-muted">
+        {isOnlySearched(appliedFilters(address)) ? texts.tryOtherWords : texts.tryOtherFilters}
+      </p>
+      <nav aria-label={texts.categories} className="mt-4 mb-2 flex flex-wrap gap-2">
+        {nearestCategories.map(({ id, name }) => (
+          <ChipLink key={id} to={`/categories/${id}`}>
+            {name}
+          </ChipLink>
+        ))}
+        <ChipLink to={address.path}>{texts.showAll}</ChipLink>
+      </nav>
+      <Offered heading={isNear ? texts.nearest : texts.youMayLike} products={isNear ? nearest : instead} />
+    </>
+  )
+}
+
+function Offered({ heading, products }: { heading: string; products: ListData['products'] }) {
+  if (products.length === 0) return null
+  return (
+    <section className="pt-6 pb-6">
+      <SectionHeading>{heading}</SectionHeading>
+      <ProductGrid products={products} />
+    </section>
   )
 }

@@ -12,6 +12,7 @@ import { searchSuggestions } from '#texts/en/catalogue/search-suggestions.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { forgetSearches, optionId, recentSearches, SUGGESTIONS_ID } from './recent-searches.ts'
+import type { SearchOffers } from './suggestions.ts'
 
 const texts = englishWords(searchSuggestions)
 
@@ -28,35 +29,64 @@ export type SearchSuggestionsProps = {
 const PAUSE_MS = 180
 
 type Option = { to: string; name: string; more?: string | undefined; picture: ReactNode }
+type Group = { label: string; options: readonly Option[]; isSmall?: boolean }
 
-/** The suggestions below the search box. An empty box shows recent searches. From two letters on, products and categories are shown. */
+/**
+ * What is offered below the search box. An empty box offers recent and popular searches and categories. From two letters on there are
+ * products and categories; popular searches and categories when nothing matches.
+ */
 export function SearchSuggestions({ typed, current, onOffer, onLeave }: SearchSuggestionsProps) {
   const q = typed.trim()
-  const { data, load } = useFetcher<Suggestions>()
+  const { data, load } = useFetcher<SearchOffers>()
+  const start = useFetcher<SearchOffers>()
+  const { load: loadStart } = start
   const [recent, setRecent] = useState(recentSearches)
   const isAsked = q.length >= SUGGEST_MIN_LETTERS
   // The box stays mounted after a search, so the recent searches are read again.
   useEffect(() => {
     if (!q) setRecent(recentSearches())
   }, [q])
+  useEffect(() => void loadStart('/suggestions'), [loadStart])
   useEffect(() => {
     if (!isAsked) return
     const timer = setTimeout(() => void load(`/suggestions?${new URLSearchParams({ q })}`), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [q, isAsked, load])
 
-  const options = isAsked ? offered(data) : q ? [] : recent.map(asRecent)
+  const matches = isAsked ? offered(data) : []
+  const isInVain = isAsked && data !== undefined && matches.length === 0
+  const groups = listGroups()
+  const hasRecent = !q && recent.length > 0
+  const options = groups.flatMap((group) => group.options)
   const addresses = options.map(({ to }) => to).join('\n')
   useEffect(() => onOffer(addresses ? addresses.split('\n') : []), [addresses, onOffer])
 
+  function listGroups(): Group[] {
+    const { popular = [], categories = [] } = start.data ?? {}
+    const starting: Group[] = [
+      { label: texts.popular, options: popular.map(asSearch), isSmall: true },
+      { label: texts.categories, options: categories.map(asCategory), isSmall: true },
+    ]
+    const shown: Group[] =
+      matches.length > 0
+        ? [{ label: texts.suggestions, options: matches }]
+        : isAsked
+          ? isInVain
+            ? starting
+            : []
+          : [{ label: texts.recent, options: q ? [] : recent.map(asSearch) }, ...starting]
+    return shown.filter((group) => group.options.length > 0)
+  }
+
   return (
     <div className={clsx('wrap', options.length > 0 && 'border-t border-hairline pt-3 pb-5')}>
-      {options.length > 0 && !isAsked && (
-        <div className="flex items-center justify-between">
-          <p className="eyebrow text-muted">{texts.recent}</p>
+      {isInVain && <p className="py-2 text-ui text-muted">{texts.nothing({ searched: q })}</p>}
+      <div className="relative">
+        {/* Before the list, which may have no button in it. */}
+        {hasRecent && (
           <button
             type="button"
-            className="inline-flex min-h-11 items-center text-ui text-link"
+            className="absolute end-0 inline-flex min-h-11 items-center text-ui text-link"
             onClick={() => {
               forgetSearches()
               setRecent([])
@@ -64,42 +94,76 @@ export function SearchSuggestions({ typed, current, onOffer, onLeave }: SearchSu
           >
             {texts.clear}
           </button>
+        )}
+        <div id={SUGGESTIONS_ID} role="listbox" aria-label={texts.suggestions} className="grid gap-4">
+          {groups.map(({ label, options: offers, isSmall }, at) => {
+            const before = groups.slice(0, at).reduce((sum, group) => sum + group.options.length, 0)
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by this role, not by a fieldset.
+              <div key={label} role="group" aria-label={label}>
+                {matches.length === 0 && <p className="eyebrow flex min-h-11 items-center text-muted">{label}</p>}
+                <div className={isSmall ? 'flex flex-wrap gap-2' : 'grid gap-x-6 md:grid-cols-2'}>
+                  {offers.map((option, index) => (
+                    <Offer
+                      key={option.to}
+                      option={option}
+                      index={before + index}
+                      isCurrent={before + index === current}
+                      isSmall={isSmall}
+                      onLeave={onLeave}
+                    />
+                  ))}
+                </div>
+              </div>
+            )
+          })}
         </div>
-      )}
-      <div
-        id={SUGGESTIONS_ID}
-        role="listbox"
-        aria-label={isAsked ? texts.suggestions : texts.recent}
-        className="grid gap-x-6 md:grid-cols-2"
-      >
-        {options.map(({ to, name, more, picture }, index) => (
-          <Link
-            key={to}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === current}
-            tabIndex={-1}
-            to={to}
-            onClick={onLeave}
-            className={clsx(
-              'flex min-h-14 items-center gap-3 rounded-field px-2 py-1.5 hover:bg-paper',
-              index === current && 'bg-paper outline-2 -outline-offset-2 outline-info',
-            )}
-          >
-            <span className="grid h-13 w-11 shrink-0 place-items-center overflow-hidden rounded-field bg-tile text-muted">
-              {picture}
-            </span>
-            <span className="min-w-0">
-              <span className="block truncate font-medium">{name}</span>
-              {more && <span className="block text-meta text-muted">{more}</span>}
-            </span>
-          </Link>
-        ))}
       </div>
       <p role="status" className="sr-only">
-        {isAsked && data ? (options.length === 0 ? texts.none : texts.count({ count: options.length })) : ''}
+        {isAsked && data ? (matches.length === 0 ? texts.none : texts.count({ count: matches.length })) : ''}
       </p>
     </div>
+  )
+}
+
+type OfferProps = {
+  option: Option
+  index: number
+  isCurrent: boolean
+  isSmall: boolean | undefined
+  onLeave: () => void
+}
+
+function Offer({ option: { to, name, more, picture }, index, isCurrent, isSmall, onLeave }: OfferProps) {
+  return (
+    <Link
+      id={optionId(index)}
+      role="option"
+      aria-selected={isCurrent}
+      tabIndex={-1}
+      to={to}
+      onClick={onLeave}
+      className={clsx(
+        isSmall
+          ? 'inline-flex min-h-11 items-center rounded-pill border border-hairline px-4 text-ui font-medium hover:border-fg'
+          : 'flex min-h-14 items-center gap-3 rounded-field px-2 py-1.5 hover:bg-paper',
+        isCurrent && 'bg-paper outline-2 -outline-offset-2 outline-info',
+      )}
+    >
+      {isSmall ? (
+        name
+      ) : (
+        <>
+          <span className="grid h-13 w-11 shrink-0 place-items-center overflow-hidden rounded-field bg-tile text-muted">
+            {picture}
+          </span>
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{name}</span>
+            {more && <span className="block text-meta text-muted">{more}</span>}
+          </span>
+        </>
+      )}
+    </Link>
   )
 }
 
@@ -121,16 +185,15 @@ function offered(suggestions: Suggestions | undefined): Option[] {
       />
     ),
   }))
-  const kinds = suggestions.categories.map(({ id, name }) => ({
-    to: `/categories/${id}`,
-    name,
-    more: texts.category,
-    picture: <LayoutGrid aria-hidden="true" className="size-5" />,
-  }))
-  return [...kinds, ...styles]
+  return [...suggestions.categories.map(asCategory), ...styles]
 }
 
-function asRecent(q: string): Option {
+function asCategory({ id, name }: Suggestions['categories'][0]): Option {
+  const picture = <LayoutGrid aria-hidden="true" className="size-5" />
+  return { to: `/categories/${id}`, name, more: texts.category, picture }
+}
+
+function asSearch(q: string): Option {
   const to = `/products?${new URLSearchParams({ q })}`
   return { to, name: q, picture: <Clock aria-hidden="true" className="size-5" /> }
 }

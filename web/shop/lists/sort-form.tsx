@@ -4,7 +4,7 @@ import { collectionSorts } from '#texts/en/catalogue/collection-sorts.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { ListFilters } from './list-address.ts'
+import { appliedFilters, filtersWithout, type ListAddress } from './list-address.ts'
 import { texts } from './texts.ts'
 
 const sortNames = englishWords(collectionSorts)
@@ -14,25 +14,24 @@ const NEWEST = { value: '', label: sortNames.newest }
 const SORTS = (['price_asc', 'price_desc', 'discount'] as const).map((value) => ({ value, label: sortNames[value] }))
 
 export type SortFormProps = {
-  path: string
-  listFilters: ListFilters
+  address: ListAddress
   /** The collection's own order, used until the shopper chooses another. */
   ownSort?: CollectionSort | undefined
 }
 
 /** Sorts a list. Selecting an order submits the form; without script its button does. */
-export function SortForm({ path, listFilters, ownSort }: SortFormProps) {
+export function SortForm({ address, ownSort }: SortFormProps) {
   const submit = useSubmit()
-  const { sort = '', ...filters } = listFilters
+  const { sort = '' } = appliedFilters(address)
   return (
     <Form
       method="get"
-      action={path}
+      action={address.path}
       preventScrollReset
       className="flex items-center gap-2"
       onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
     >
-      {Object.entries(filters).map(([name, value]) => (
+      {Object.entries(filtersWithout(address, ['sort'])).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Select
@@ -40,7 +39,7 @@ export function SortForm({ path, listFilters, ownSort }: SortFormProps) {
         label={texts.sortBy}
         hideLabel
         name="sort"
-        options={listChoices(filters.q, ownSort)}
+        options={listChoices(address.listFilters.q, ownSort)}
         defaultValue={sort}
         className="w-full lg:w-52"
       />
