@@ -192,17 +192,32 @@ const NO_WORDS: Record<string, string> = {
   'server/operations/export/read-archive.ts': 'the console of whoever imports an export',
   'server/operations/backup/records.ts': 'the log of backups',
   'contract/basics/gst/state-codes.ts': 'names of states',
+  'web/admin/orders/bookkeeping/sheets.ts': 'columns of the GST portal',
+  'web/admin/orders/bookkeeping/tally.ts': 'what Tally reads',
+  'web/admin/orders/ship/courier-sheets.ts': 'columns of couriers',
+  'web/admin/orders/order-list/order-sheets.ts': 'columns of CSV files',
+  'web/admin/shell/export/': 'columns of CSV files',
 }
 /** Two words, with a capital or a stop; what HTTP says is none. */
 const isText = (literal: string) =>
   /[A-Za-z]{2,}\W+[A-Za-z]{2,}/.test(literal) &&
   /\S \S/.test(literal) &&
   /(^|\W)[A-Z][a-z]|[.!?]( |$)/.test(literal) &&
-  !/Max-Age|SameSite|^(Basic|Bearer) |^with \w+ as |\w-\S*!( |$)|monospace|^(Navy Blue|Bottle Green)$/.test(literal)
+  !/Max-Age|SameSite|^(Basic|Bearer) |^with \w+ as |\w-\S*!( |$)|monospace|^(Navy Blue|Bottle Green)$|^## /.test(
+    literal,
+  )
+
+/** The screens of the back-office whose words are in `texts/`. */
+const ADMIN_WITH_TEXTS = [
+  'web/admin/{shell,insights/reports,orders/{bookkeeping,order,order-list,refunds,ship,views},print/print-room,site/{content,features,look,settings}}/**/*.{ts,tsx}',
+  'web/admin/catalogue/products/*.{ts,tsx}',
+]
 
 // One home for words: only there a translation finds them, and a reworded one changes nothing else.
-test('no sentence outside of texts/, but for the screens of the back-office', () => {
-  const files = globSync(['{contract,server}/**/*.ts', 'web/{shop,ui,mails}/**/*.{ts,tsx}'], { cwd: root })
+test('no sentence outside of texts/, but for older screens of the back-office', () => {
+  const files = globSync(['{contract,server}/**/*.ts', 'web/{shop,ui,mails}/**/*.{ts,tsx}', ...ADMIN_WITH_TEXTS], {
+    cwd: root,
+  })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/\.test\.tsx?$/.test(file) && !Object.keys(NO_WORDS).some((prefix) => file.startsWith(prefix)))
   expect(

@@ -12,7 +12,7 @@ export const abandonedCartReport = messages({
   ofTheMails: 'Of the mails',
   withOrWithoutMail: 'with or without the mail',
   theirNetSales: 'Their net sales',
-  help: 'One mail about a bag, at most one a week to a person, and only to subscribers of the newsletter who have not ended these mails. Switch them on in Settings, Returns, reviews and stock.',
+  help: 'One mail about a bag, at most one a week to a person, and only to subscribers of the newsletter who have not ended these mails. Switch them on in Settings, Messages.',
   waitingNow: 'Waiting now',
   bagsFailed: 'The bags could not be loaded.',
   none: 'No bags are waiting.',

@@ -68,4 +68,5 @@ export const ownerRefund = messages({
   asCustomerWrote: 'As the customer wrote it.',
   paymentReference: 'Payment reference',
   paymentReferenceHelp: 'The UTR of your UPI app or bank. Needed for a bank transfer.',
+  amountProblem: 'Enter an amount in rupees with at most two decimals',
 })

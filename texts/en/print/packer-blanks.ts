@@ -58,4 +58,5 @@ export const packerBlanks = messages({
     received: 'Received!',
     saved: 'Saved!',
   },
+  costOfOne: 'Cost of one (₹, without GST)',
 })

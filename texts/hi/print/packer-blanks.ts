@@ -59,4 +59,5 @@ export const packerBlanks = translation(english, {
     received: 'प्राप्त हुआ!',
     saved: 'सहेजा गया!',
   },
+  costOfOne: 'एक की लागत (₹, GST के बिना)',
 })

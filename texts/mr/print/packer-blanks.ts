@@ -58,4 +58,5 @@ export const packerBlanks = translation(english, {
     received: 'जमा झाले!',
     saved: 'सेव्ह झाले!',
   },
+  costOfOne: 'एकाची किंमत (₹, GST शिवाय)',
 })

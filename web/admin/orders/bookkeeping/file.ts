@@ -8,7 +8,7 @@ import { FILES, type MonthBooks, makeFile } from './sheets.ts'
 /** One file of a month for the accountant, or all of them as a ZIP archive. For a month without documents: its page, which says so. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { file: name } = args.params
-  if (name !== EVERYTHING && !Object.hasOwn(FILES, name)) throw data('Not found.', { status: 404 })
+  if (name !== EVERYTHING && !Object.hasOwn(FILES, name)) throw data(null, { status: 404 })
   const month = monthIn(args.url.searchParams)
   const { accounts } = api(args)
   const [register, money] = await Promise.all([accounts.register({ month }), accounts.money({ month })])

@@ -23,13 +23,13 @@ import { Allowed } from '#web/admin/shell/layout/allowed.tsx'
 import { countedText } from '#web/admin/shell/lists/counted.ts'
 import { ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { pagerWords } from '#web/admin/shell/words/pager-words.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Pagination } from '#web/ui/browse/pagination.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import { SkipLink } from '#web/ui/page/skip-link.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/orders.ts'
@@ -47,7 +47,7 @@ const quiet = { size: 'sm', variant: 'tertiary', className: 'no-underline! max-l
 const ORDER_ROWS = 'order-rows'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'All Orders', description: 'Every order, and what to do with it next.' })
+  return packerMeta(args, ({ list }) => list.allOrders)
 }
 
 export function loader(args: Route.LoaderArgs) {

@@ -6,6 +6,7 @@ import { OrderId } from '#contract/orders/orders.api.ts'
 import { ordersHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,13 +14,12 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { HiddenFields } from '#web/ui/forms/hidden-fields.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import type { Route } from './+types/slips.ts'
 import { PackingSlip } from './packing-slip.tsx'
 import { ParcelPapers } from './parcel-papers.tsx'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Packing slips', description: 'What to pack and where it goes.' })
+  return packerMeta(args, ({ list }) => list.packingSlips)
 }
 
 export async function loader(args: Route.LoaderArgs) {

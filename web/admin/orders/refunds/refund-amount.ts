@@ -1,8 +1,11 @@
 import { type Paise, paise } from '#contract/basics/money.ts'
 import { type Refundable, type RefundSplit, refundProblem, splitRefund } from '#contract/orders/refund-rules.ts'
 import { refundFormErrors } from '#texts/en/errors/refund-form.ts'
+import { ownerRefund } from '#texts/en/orders/owner-refund.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { formatRefusals } from '#texts/messages/refusals.ts'
+
+const TEXTS = englishWords(ownerRefund)
 
 /** The sentence of a problem of a refund form. */
 export const wordRefundProblem = formatRefusals(englishWords(refundFormErrors))
@@ -21,7 +24,7 @@ type Typed = { amount: Paise; parts: RefundSplit; problem: null } | { amount: nu
 /** Validates a refund form before the confirmation. The server validates again. */
 export function readRefund(form: FormData): Typed {
   const amount = parseRefundAmount(String(form.get('amount') ?? ''))
-  if (amount === null) return { amount, problem: 'Enter an amount in rupees with at most two decimals' }
+  if (amount === null) return { amount, problem: TEXTS.amountProblem }
   const shown = shownIn(form) ?? { refundable: amount, isCash: true }
   const problem = refundProblem(amount, shown)
   return problem === null

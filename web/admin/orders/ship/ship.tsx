@@ -13,6 +13,7 @@ import { orderHref, ordersHref, TRACKING_IMPORT_PATH } from '#web/admin/shell/ad
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -20,7 +21,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { controlClass } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import type { Route } from './+types/ship.ts'
 import { BOOKING_INTENTS, bookOrders } from './book-orders.ts'
 import { BookingPanel, isTaken } from './booking-panel.tsx'
@@ -30,7 +30,7 @@ import { readConfirmed } from './read-confirmed.ts'
 import { ShipConfirmations, UnprintedNotice } from './ship-confirmations.tsx'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Ship orders', description: 'Couriers and tracking numbers of several orders.' })
+  return packerMeta(args, ({ list }) => list.shipOrders)
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -14,13 +14,13 @@ import { readField } from '#web/admin/shell/forms/form-values.ts'
 import { ListFields } from '#web/admin/shell/forms/list-fields.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import type { ApiArgs } from '#web/ui/server/api.ts'
 import type { Route } from './+types/tracking-import.ts'
 import { CourierField } from './courier-field.tsx'
@@ -41,7 +41,7 @@ type Result = {
 const NOTHING: Result = { checked: null, unprinted: [], typed: { lines: '', courier: '' }, problem: null, moved: null }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Import tracking numbers', description: 'A list of orders and tracking numbers.' })
+  return packerMeta(args, ({ parcels }) => parcels.importTrackingNumbers)
 }
 
 export async function action(args: Route.ActionArgs): Promise<Result> {

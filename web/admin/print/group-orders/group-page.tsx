@@ -12,6 +12,7 @@ import { printHref } from '#web/admin/shell/addresses/print-address.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { adminContext } from '#web/admin/shell/layout/require-admin.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breadcrumb } from '#web/ui/browse/breadcrumb.tsx'
@@ -22,14 +23,13 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { GroupShareLine } from '#web/ui/orders/group-share-line.tsx'
 import { GROUP_STATE } from '#web/ui/orders/group-states.ts'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/group-page.ts'
 
 const SHARE_TONES = { in: 'success', waiting: 'warning', asked: 'warning', out: 'neutral' } as const
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Group order', description: 'Its members, sizes, names and numbers.' })
+  return packerMeta(args, ({ print }) => print.groupOrders)
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -10,19 +10,19 @@ import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { pagerWords } from '#web/admin/shell/words/pager-words.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { GROUP_STATE } from '#web/ui/orders/group-states.ts'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import type { Route } from './+types/groups.ts'
 
 const PATH = '/admin/groups'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Group orders', description: 'One design for many people.' })
+  return packerMeta(args, ({ print }) => print.groupOrders)
 }
 
 export async function loader(args: Route.LoaderArgs) {

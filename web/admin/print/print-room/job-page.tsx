@@ -8,13 +8,13 @@ import { jobHref, printHref } from '#web/admin/shell/addresses/print-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { readFailures } from '#web/admin/shell/words/read-failures.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/job-page.ts'
 import { changeJobs, type PrintAnswer } from './change-jobs.ts'
@@ -24,8 +24,9 @@ import { RemakeForm, StepBack } from './remake-form.tsx'
 
 export function meta(args: Route.MetaArgs) {
   const { job } = args.loaderData?.page ?? {}
-  const title = job ? `Piece #${job.order.number}-${job.place}` : 'Piece'
-  return pageMeta(args, { title, description: 'What is printed on it, and its next step.' })
+  return packerMeta(args, ({ print }) =>
+    job ? print.pieceOfOrder({ place: job.place, number: job.order.number }) : print.printRoom,
+  )
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -5,17 +5,17 @@ import { PICK_PATH, printHref } from '#web/admin/shell/addresses/print-address.t
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import type { Route } from './+types/pick.ts'
 import { PrintTabs } from './print-tabs.tsx'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Pick list', description: 'The garments to take from the shelf.' })
+  return packerMeta(args, ({ print }) => print.pickList)
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -9,6 +9,7 @@ import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { pagerWords } from '#web/admin/shell/words/pager-words.ts'
 import { readFailures } from '#web/admin/shell/words/read-failures.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
@@ -16,7 +17,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import type { Route } from './+types/print-room.ts'
 import { changeJobs, type PrintAnswer } from './change-jobs.ts'
 import { JobFilters } from './job-filters.tsx'
@@ -24,7 +24,7 @@ import { JobRows } from './job-rows.tsx'
 import { PrintTabs } from './print-tabs.tsx'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Print room', description: 'Every piece that is printed, and its next step.' })
+  return packerMeta(args, ({ print }) => print.printRoom)
 }
 
 export async function loader(args: Route.LoaderArgs) {

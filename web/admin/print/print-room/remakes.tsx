@@ -6,12 +6,12 @@ import { REMAKES_PATH } from '#web/admin/shell/addresses/print-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import type { Route } from './+types/remakes.ts'
 import { PrintTabs } from './print-tabs.tsx'
 
@@ -20,7 +20,7 @@ const USUAL_DAYS = 30
 const DAY_MS = 86_400_000
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Remakes', description: 'Pieces that were made again, and why.' })
+  return packerMeta(args, ({ sheets }) => sheets.remakes)
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ import { jobHref, SCAN_PATH } from '#web/admin/shell/addresses/print-address.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { readFailures } from '#web/admin/shell/words/read-failures.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,6 @@ import { Field } from '#web/ui/field.tsx'
 import { refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import type { Route } from './+types/scan.ts'
 import { CameraScan } from './camera-scan.tsx'
 import { changeJobs, type PrintAnswer } from './change-jobs.ts'
@@ -22,7 +22,7 @@ import { PrintTabs } from './print-tabs.tsx'
 const CODE_MAX = 300
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Scan', description: 'Scan the code of a piece for its next step.' })
+  return packerMeta(args, ({ print }) => print.scan)
 }
 
 export async function loader(args: Route.LoaderArgs) {

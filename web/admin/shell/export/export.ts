@@ -21,7 +21,7 @@ import type { Route } from './+types/export.ts'
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const { list } = args.params
   const make = Object.hasOwn(SHEETS, list) ? SHEETS[list] : undefined
-  if (!make) throw data('Not found.', { status: 404 })
+  if (!make) throw data(null, { status: 404 })
   const { names, rows } = await make(args)
   const day = shopTime(new Date()).slice(0, 10)
   return new Response(formatCsv(names, rows), {

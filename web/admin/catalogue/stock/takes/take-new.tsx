@@ -7,18 +7,18 @@ import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { StockTabs } from '#web/admin/shell/lists/stock-tabs.tsx'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import { Select } from '#web/ui/select.tsx'
 import type { Route } from './+types/take-new.ts'
 import { startTake } from './change-take.ts'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'New stock-take', description: 'What is counted.' })
+  return packerMeta(args, ({ stockTakes }) => stockTakes.newStockTake)
 }
 
 export async function loader(args: Route.LoaderArgs) {

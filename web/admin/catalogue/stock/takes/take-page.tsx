@@ -14,6 +14,7 @@ import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { ListPagination } from '#web/admin/shell/lists/list-results.tsx'
 import { StockTabs } from '#web/admin/shell/lists/stock-tabs.tsx'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { pagerWords } from '#web/admin/shell/words/pager-words.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -22,7 +23,6 @@ import { controlClass } from '#web/ui/field.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import type { Route } from './+types/take-page.ts'
 import { changeTake, parseTakeId } from './change-take.ts'
 import { CountAnswer } from './count-answer.tsx'
@@ -31,7 +31,7 @@ import { ScanForm } from './scan-form.tsx'
 import { isRunning, scopeText, TAKE_TONES } from './take-texts.ts'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Stock-take', description: 'What lies on the shelf.' })
+  return packerMeta(args, ({ stockTakes }) => stockTakes.stockTakes)
 }
 
 export async function loader(args: Route.LoaderArgs) {

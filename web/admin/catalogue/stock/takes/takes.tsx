@@ -11,6 +11,7 @@ import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { StockTabs } from '#web/admin/shell/lists/stock-tabs.tsx'
 import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { pagerWords } from '#web/admin/shell/words/pager-words.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,13 +19,12 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/takes.ts'
 import { isRunning, scopeText, TAKE_TONES } from './take-texts.ts'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Stock-takes', description: 'Counts of the shelf, and what they changed.' })
+  return packerMeta(args, ({ stockTakes }) => stockTakes.stockTakes)
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -89,7 +89,7 @@ export function AddBlanks({ choices, view, answer }: Props) {
             <Allowed to="costs:write">
               <Field
                 name="cost"
-                label="Cost of one (₹, without GST)"
+                label={words.blanks.costOfOne}
                 inputMode="decimal"
                 maxLength={12}
                 autoComplete="off"

@@ -12,6 +12,7 @@ import { useMay } from '#web/admin/shell/layout/allowed.tsx'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination } from '#web/admin/shell/lists/list-results.tsx'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { pagerWords } from '#web/admin/shell/words/pager-words.ts'
 import { readFailures } from '#web/admin/shell/words/read-failures.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
@@ -23,7 +24,6 @@ import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/blank-page.ts'
@@ -31,7 +31,7 @@ import { changeBlank, parseBlankId } from './change-blanks.ts'
 import { GARMENTS_MISSING } from './garments-missing.ts'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Blank', description: 'How many are on the shelf, and why.' })
+  return packerMeta(args, ({ blanks }) => blanks.blanks)
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -149,7 +149,7 @@ function EntryForm({ blank, intent, answer }: FormProps) {
       {intent === 'receive' && seesCosts && (
         <Field
           name="cost"
-          label="Cost of one (₹, without GST)"
+          label={words.blanks.costOfOne}
           inputMode="decimal"
           maxLength={12}
           autoComplete="off"
@@ -203,7 +203,7 @@ function ChangeForm({ blank, answer }: { blank: Blank; answer: FormResult | unde
       {seesCosts && (
         <Field
           name="cost"
-          label="Cost of one (₹, without GST)"
+          label={words.blanks.costOfOne}
           inputMode="decimal"
           maxLength={12}
           autoComplete="off"

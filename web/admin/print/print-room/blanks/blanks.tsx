@@ -9,6 +9,7 @@ import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results.tsx'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { pagerWords } from '#web/admin/shell/words/pager-words.ts'
 import { readFailures } from '#web/admin/shell/words/read-failures.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
@@ -17,14 +18,13 @@ import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/blanks.ts'
 import { AddBlanks } from './add-blanks.tsx'
 import { addBlanks } from './change-blanks.ts'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Blanks', description: 'Unprinted garments in stock.' })
+  return packerMeta(args, ({ blanks }) => blanks.blanks)
 }
 
 export async function loader(args: Route.LoaderArgs) {

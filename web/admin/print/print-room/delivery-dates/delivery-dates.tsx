@@ -5,6 +5,7 @@ import { PrintTabs } from '#web/admin/print/print-room/print-tabs.tsx'
 import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import type { PackerWords } from '#web/admin/shell/words/packer-words.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,14 +15,10 @@ import { ErrorPanel } from '#web/ui/error-panel.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import type { Route } from './+types/delivery-dates.ts'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, {
-    title: 'Promised days',
-    description: 'Which promised days are at risk, and which were kept.',
-  })
+  return packerMeta(args, ({ print }) => print.promisedDays)
 }
 
 export async function loader(args: Route.LoaderArgs) {

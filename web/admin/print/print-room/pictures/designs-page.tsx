@@ -3,16 +3,16 @@ import { WAITING_DESIGNS } from '#contract/print/proofs.api.ts'
 import { PrintTabs } from '#web/admin/print/print-room/print-tabs.tsx'
 import { picturesHref } from '#web/admin/shell/addresses/designs-address.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { ShopDate } from '#web/ui/date.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/designs-page.ts'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Designs and shirts to answer', description: 'What customers say of their designs.' })
+  return packerMeta(args, ({ proofs }) => proofs.designsAndShirtsToAnswer)
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -3,11 +3,11 @@ import { orderHref } from '#web/admin/shell/addresses/orders-address.ts'
 import { ResultNotice } from '#web/admin/shell/forms/result-notice.tsx'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { readFailures } from '#web/admin/shell/words/read-failures.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import type { Route } from './+types/pictures-page.ts'
 import { changePictures } from './change-pictures.ts'
 import { PhotosPanel } from './photos-panel.tsx'
@@ -17,8 +17,10 @@ import { StopPanel } from './stop-panel.tsx'
 const NUMBER = /^[1-9]\d{0,8}$/
 
 export function meta(args: Route.MetaArgs) {
-  const title = args.loaderData ? `Proof and photos of order #${args.loaderData.number}` : 'Proof and photos'
-  return pageMeta(args, { title, description: 'Design proofs, and photos of finished shirts.' })
+  const number = args.loaderData?.number
+  return packerMeta(args, ({ proofs }) =>
+    number ? proofs.proofAndPhotosOfOrder({ number }) : proofs.designsAndShirtsToAnswer,
+  )
 }
 
 export async function loader(args: Route.LoaderArgs) {

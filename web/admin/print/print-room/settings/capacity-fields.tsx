@@ -8,11 +8,15 @@ import {
   USUAL_USED_PERCENT,
 } from '#contract/print/capacity.ts'
 import type { FilmUse, PrintRoomSettings } from '#contract/print/print-settings.api.ts'
+import { printSettings } from '#texts/en/print/print-settings.ts'
+import { englishWords } from '#texts/messages/format.ts'
 
-const NAMES: Readonly<Record<CapacityUnit, string>> = { sheets: 'In sheets', pieces: 'In pieces' }
+const TEXTS = englishWords(printSettings)
+
+const NAMES: Readonly<Record<CapacityUnit, string>> = { sheets: TEXTS.inSheets, pieces: TEXTS.inPieces }
 const DOES: Readonly<Record<CapacityUnit, string>> = {
-  sheets: 'Large prints take more of the day than small ones.',
-  pieces: 'Every piece counts the same, whatever its size.',
+  sheets: TEXTS.sheetsHelp,
+  pieces: TEXTS.piecesHelp,
 }
 
 type Props = {
@@ -25,7 +29,7 @@ type Props = {
 export function CapacityFields({ unit, fields }: Props) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-2 text-ui font-semibold">How much you print on a usual working day</legend>
+      <legend className="mb-2 text-ui font-semibold">{TEXTS.howMuch}</legend>
       <div className="grid items-start gap-3 sm:grid-cols-2">
         {CAPACITY_UNITS.map((option) => (
           <div
@@ -56,15 +60,22 @@ export function CapacityFields({ unit, fields }: Props) {
 /** The capacity in the other unit: "About 60 pieces at the sizes now waiting". Empty without the necessary numbers. */
 export function capacityHelp(settings: PrintRoomSettings, use: FilmUse, unit: CapacityUnit): string {
   const capacity = { ...settings, usedPercent: use.usedPercent, capacityUnit: 'sheets' as const }
-  const sizes = use.waiting > 0 ? 'at the sizes now waiting' : 'of the usual size'
+  const sizes = TEXTS.sizes[use.waiting > 0 ? 'waiting' : 'usual']
   if (unit === 'sheets') {
     const pieces = estimateDailyPieces(capacity, use.pieceFilm)
     if (!Number.isFinite(pieces)) return ''
-    return `About ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} ${sizes}: a sheet is ${settings.sheetWidth / 10} × ${settings.sheetMaxLength / 10} cm, ${use.usedPercent}% of it is used, and a piece takes ${use.pieceFilm} cm² with its gap and label.`
+    return TEXTS.aboutPieces({
+      count: pieces,
+      sizes,
+      width: settings.sheetWidth / 10,
+      length: settings.sheetMaxLength / 10,
+      used: use.usedPercent,
+      film: use.pieceFilm,
+    })
   }
   const sheets = (settings.piecesPerDay * use.pieceFilm) / calculateDailyCapacity({ ...capacity, sheetsPerDay: 1 })
   if (!Number.isFinite(sheets)) return ''
-  return `About ${sheets < 9.5 ? Math.round(sheets * 10) / 10 : Math.round(sheets)} sheets ${sizes}.`
+  return TEXTS.aboutSheets({ count: sheets < 9.5 ? Math.round(sheets * 10) / 10 : Math.round(sheets), sizes })
 }
 
 /** The assumed film use when there is no measurement. */

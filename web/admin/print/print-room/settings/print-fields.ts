@@ -1,6 +1,10 @@
 import type { PrintRoomSettings } from '#contract/print/print-settings.api.ts'
+import { printSettings } from '#texts/en/print/print-settings.ts'
+import { englishWords } from '#texts/messages/format.ts'
 
-export const PRINT_NOT_SAVED = 'The settings of the print room were not saved'
+const TEXTS = englishWords(printSettings)
+
+export const PRINT_NOT_SAVED = TEXTS.notSaved
 
 type NumberField = {
   name: keyof PrintRoomSettings
@@ -11,21 +15,21 @@ type NumberField = {
 
 /** The number fields of the form, in display order. */
 export const NUMBERS: readonly NumberField[] = [
-  { name: 'sheetsPerDay', label: 'Sheets a day', group: 'capacity' },
-  { name: 'piecesPerDay', label: 'Pieces a day', group: 'capacity' },
+  { name: 'sheetsPerDay', label: TEXTS.sheetsADay, group: 'capacity' },
+  { name: 'piecesPerDay', label: TEXTS.piecesADay, group: 'capacity' },
   {
     name: 'marginPercent',
-    label: 'Margin (%)',
-    help: 'The queue is counted this much longer for the last promised day, because prints fail now and then. Customers read it on “How we make it”.',
+    label: TEXTS.margin,
+    help: TEXTS.marginHelp,
     group: 'promise',
   },
-  { name: 'sheetWidth', label: 'Sheet width (mm)', help: 'The width that your printer prints.', group: 'sheet' },
+  { name: 'sheetWidth', label: TEXTS.sheetWidth, help: TEXTS.sheetWidthHelp, group: 'sheet' },
   {
     name: 'sheetMaxLength',
-    label: 'Longest sheet (mm)',
-    help: 'The longest sheet that is printed at once. Sheets a day are sheets of this length.',
+    label: TEXTS.sheetMaxLength,
+    help: TEXTS.sheetMaxLengthHelp,
     group: 'sheet',
   },
-  { name: 'gutter', label: 'Gap between pieces (mm)', help: 'Left free for cutting.', group: 'sheet' },
-  { name: 'bleed', label: 'Bleed (mm)', help: 'Added around each piece, outside its cut marks.', group: 'sheet' },
+  { name: 'gutter', label: TEXTS.gutter, help: TEXTS.gutterHelp, group: 'sheet' },
+  { name: 'bleed', label: TEXTS.bleed, help: TEXTS.bleedHelp, group: 'sheet' },
 ]

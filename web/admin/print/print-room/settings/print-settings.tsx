@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { formatDecimal } from '#contract/basics/money.ts'
 import type { CapacityUnit } from '#contract/print/capacity.ts'
 import type { FilmUse, PrintRoomSettings } from '#contract/print/print-settings.api.ts'
+import { printSettings } from '#texts/en/print/print-settings.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { PrintTabs } from '#web/admin/print/print-room/print-tabs.tsx'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { LoggedOutNotice } from '#web/admin/shell/layout/logged-out-notice.tsx'
@@ -21,8 +23,10 @@ import { CapacityFields, capacityHelp, USUAL_USE } from './capacity-fields.tsx'
 import { NUMBERS, PRINT_NOT_SAVED } from './print-fields.ts'
 import { savePrintSettings } from './save-print-settings.ts'
 
+const TEXTS = englishWords(printSettings)
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Print room settings', description: 'Promised days, holidays and sheets.' })
+  return pageMeta(args, { title: TEXTS.title, description: TEXTS.description })
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -43,15 +47,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export default function PrintSettings({ loaderData: { settings, use } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading size="h2" intro="Changes apply to the next order. What was promised before stays.">
-        Print room settings
+      <PageHeading size="h2" intro={TEXTS.intro}>
+        {TEXTS.title}
       </PageHeading>
       <PrintTabs current="settings" />
-      {settings ? (
-        <Editor settings={settings} use={use} />
-      ) : (
-        <ErrorPanel message="Failed to load the settings of the print room." className="mt-4" />
-      )}
+      {settings ? <Editor settings={settings} use={use} /> : <ErrorPanel message={TEXTS.failed} className="mt-4" />}
     </>
   )
 }
@@ -89,33 +89,33 @@ function Editor({ settings, use }: EditorProps) {
   return (
     <form method="post" {...formProps} onInput={follow} className="mt-5 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
       {isLoggedOut && <LoggedOutNotice />}
-      <Panel title="Promised days">
+      <Panel title={TEXTS.promisedDays}>
         <div className="grid gap-4">
           <Checkbox
             {...field('isPromising')}
-            label="Promise days by the print queue"
-            help="Orders with custom pieces get a day that comes from the pieces before them. Off: they get the usual processing days, like any other order."
+            label={TEXTS.promise}
+            help={TEXTS.promiseHelp}
             defaultChecked={settings.isPromising}
           />
           <CapacityFields unit={settings.capacityUnit} fields={fields} />
           <div className="grid items-start gap-4 sm:grid-cols-2">{numbers('promise')}</div>
           <TextArea
             {...field('holidays')}
-            label="Holidays"
-            help="Days on which you do not work, beside Sundays: one on each line, such as 2026-12-25. They count for every order, also for those without a print."
+            label={TEXTS.holidays}
+            help={TEXTS.holidaysHelp}
             rows={5}
             defaultValue={settings.holidays.join('\n')}
           />
         </div>
       </Panel>
-      <Panel title="Sheets">
+      <Panel title={TEXTS.sheets}>
         <div className="grid gap-4">
           <div className="grid items-start gap-4 sm:grid-cols-2">
             {numbers('sheet')}
             <Field
               {...field('filmCost')}
-              label="Cost of a metre of film (₹, without GST)"
-              help="Optional: each sheet then says what its film costs."
+              label={TEXTS.filmCost}
+              help={TEXTS.filmCostHelp}
               inputMode="decimal"
               autoComplete="off"
               defaultValue={settings.filmCost === null ? '' : formatDecimal(settings.filmCost)}
@@ -123,14 +123,14 @@ function Editor({ settings, use }: EditorProps) {
           </div>
           <Checkbox
             {...field('isClothGrouped')}
-            label="Sheets of their own for light and for dark cloth"
-            help="They differ in the white below the colours. Off: all pieces share sheets, which leaves less waste."
+            label={TEXTS.clothGroups}
+            help={TEXTS.clothGroupsHelp}
             defaultChecked={settings.isClothGrouped}
           />
         </div>
       </Panel>
       <Button type="submit" size="lg" busy={isBusy} className="justify-self-start">
-        Save
+        {TEXTS.save}
       </Button>
     </form>
   )

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { attempt } from '#contract/http/client.ts'
 import { ChangePrintSettings } from '#contract/print/print-settings.api.ts'
+import { printSettings } from '#texts/en/print/print-settings.ts'
 import { wordIssue } from '#texts/errors.ts'
+import { englishWords } from '#texts/messages/format.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { done, type FormResult, refused, typedIn } from '#web/ui/forms/form-result.ts'
 import { type ApiArgs, api } from '#web/ui/server/api.ts'
 import { NUMBERS, PRINT_NOT_SAVED } from './print-fields.ts'
+
+const TEXTS = englishWords(printSettings)
 
 /** Saves the settings of the print room; errors are shown at their fields. */
 export async function savePrintSettings(args: ApiArgs): Promise<FormResult> {
@@ -30,6 +34,6 @@ export async function savePrintSettings(args: ApiArgs): Promise<FormResult> {
     return refused('save', PRINT_NOT_SAVED, Object.fromEntries(fields))
   }
   const saved = await nullOnError(args, attempt(api(args).printSettings.change(read.data)))
-  if (saved?.ok) return done('save', 'Settings of the print room saved!')
+  if (saved?.ok) return done('save', TEXTS.saved)
   return refused('save', PRINT_NOT_SAVED, saved?.fields)
 }

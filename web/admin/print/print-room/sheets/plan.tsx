@@ -8,6 +8,7 @@ import { readField } from '#web/admin/shell/forms/form-values.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -16,13 +17,12 @@ import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import type { Route } from './+types/plan.ts'
 import { areaText, sizeText, usageText, usedShare } from './sheet-texts.ts'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Plan sheets', description: 'What goes on the next gang sheets.' })
+  return packerMeta(args, ({ sheets }) => sheets.planSheets)
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -8,6 +8,7 @@ import { readField } from '#web/admin/shell/forms/form-values.ts'
 import { toasted } from '#web/admin/shell/forms/toasted.ts'
 import { nullOnError } from '#web/admin/shell/layout/null-on-error.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { readFailures } from '#web/admin/shell/words/read-failures.ts'
 import { readPackerWords } from '#web/admin/shell/words/read-packer-texts.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
@@ -16,7 +17,6 @@ import { Button, ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { ShopDate } from '#web/ui/date.tsx'
 import { done, type FormResult, refused } from '#web/ui/forms/form-result.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/sheet-page.ts'
@@ -25,10 +25,7 @@ import { areaText, bytesText, STATE_TONES, sizeText, usedShare } from './sheet-t
 
 export function meta(args: Route.MetaArgs) {
   const number = args.loaderData?.sheet.number
-  return pageMeta(args, {
-    title: number ? `Sheet ${number}` : 'Sheet',
-    description: 'What is printed on it, and its files.',
-  })
+  return packerMeta(args, ({ sheets }) => (number ? sheets.sheetNumbered({ number }) : sheets.gangSheets))
 }
 
 export async function loader(args: Route.LoaderArgs) {

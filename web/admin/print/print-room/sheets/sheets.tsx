@@ -17,6 +17,7 @@ import { ListPagination, ListResults } from '#web/admin/shell/lists/list-results
 import { NoResults } from '#web/admin/shell/lists/no-results.tsx'
 import { AS_ROW, AS_ROWS } from '#web/admin/shell/lists/table-roles.ts'
 import { packerApi } from '#web/admin/shell/words/packer-api.ts'
+import { packerMeta } from '#web/admin/shell/words/packer-meta.ts'
 import { pagerWords } from '#web/admin/shell/words/pager-words.ts'
 import { usePackerWords } from '#web/admin/shell/words/use-packer-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -25,13 +26,12 @@ import { ShopDate } from '#web/ui/date.tsx'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
 import { TabLinks } from '#web/ui/lists/tabs.tsx'
-import { pageMeta } from '#web/ui/page/seo.ts'
 import { Money } from '#web/ui/price.tsx'
 import type { Route } from './+types/sheets.ts'
 import { STATE_TONES, sizeText, usageText } from './sheet-texts.ts'
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: 'Gang sheets', description: 'Pieces of many orders on one piece of film.' })
+  return packerMeta(args, ({ sheets }) => sheets.gangSheets)
 }
 
 export async function loader(args: Route.LoaderArgs) {
