@@ -1,3 +1,4 @@
+import { isAwaitingPayment } from './order-status.ts'
 import type { Order } from './orders.api.ts'
 
 /** The events of an order that its shopper sees. `cash`: to be paid in cash on delivery. */
@@ -29,6 +30,18 @@ export type TimelineOrder = Pick<
   Partial<Pick<Order, 'paidAt' | 'packedAt' | 'shippedAt' | 'rtoAt'>>
 
 export type TimelineStep = { step: TrackStep; at: Date | null; isDone: boolean }
+
+/** The latest step of an accepted order's parcel, which its status does not name; null before it is packed. */
+export function parcelStep({ status, packedAt, shippedAt, rtoAt }: TimelineOrder): 'packed' | 'shipped' | 'rto' | null {
+  if (status !== 'Accepted') return null
+  if (rtoAt) return 'rto'
+  return shippedAt ? 'shipped' : packedAt ? 'packed' : null
+}
+
+/** Whether an order is on its way to its customer, or will be; false while an online order is not paid. */
+export function isArriving(order: Pick<TimelineOrder, 'status' | 'paymentMethod' | 'rtoAt'>): boolean {
+  return order.status !== 'Delivered' && order.status !== 'Cancelled' && !order.rtoAt && !isAwaitingPayment(order)
+}
 
 /**
  * The steps of an order for its shopper, each with its time; null when unknown. Packed, shipped and returning are listed only when

@@ -74,7 +74,7 @@ test('a COD order is confirmed by mail with items, address, amounts, delivery da
     'Please keep ₹947.20 ready in cash',
     'Payment: Cash on Delivery',
     '14 Lake View Road\nFlat 3B\nPune, Maharashtra 411001',
-    'as soon as it is confirmed',
+    'as soon as it is accepted',
     `https://shop.example/me/orders?open=${order.id}`,
   ])
     expect(text).toContain(expectedText)

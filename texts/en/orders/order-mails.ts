@@ -12,7 +12,7 @@ export const orderMails = messages({
     title: 'Thank you, {name}. Your order is placed.',
     preview: 'Arriving {expected}. {cash}',
     lead: "We've received your order #{number}. {cash}",
-    next: "We'll email you as soon as it is confirmed.",
+    next: "We'll email you as soon as it is accepted.",
   },
   confirm: {
     subject: 'Please confirm order #{number}',
@@ -54,13 +54,13 @@ export const orderMails = messages({
     title: "Thank you, {name}. We've received your payment.",
     preview: '{total, number, rupees} received. Arriving {expected}.',
     lead: "We've received your order #{number} and your payment of {total, number, rupees}.",
-    next: "We'll email you as soon as it is confirmed.",
+    next: "We'll email you as soon as it is accepted.",
   },
   accepted: {
-    subject: 'Order #{number} is confirmed',
-    title: "Order confirmed. We're packing it now.",
+    subject: 'Order #{number} is accepted',
+    title: "Order accepted. We're packing it now.",
     preview: 'Arriving {expected}.',
-    lead: 'Good news, {name}: order #{number} is confirmed and being packed. It should arrive {expected}.',
+    lead: 'Good news, {name}: order #{number} is accepted and being packed. It should arrive {expected}.',
   },
   delayed: {
     subject: 'Order #{number} arrives later than planned',

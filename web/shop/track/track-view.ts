@@ -2,6 +2,7 @@ import type { Language } from '#contract/basics/languages.ts'
 import type { TrackedOrder } from '#contract/orders/tracking.api.ts'
 import { dateIn } from '#texts/messages/date-names.ts'
 import { toWords } from '#texts/messages/to-words.ts'
+import { orderTimeline } from '#texts/orders/order-timeline.ts'
 import { tracking } from '#texts/orders/tracking.ts'
 import { orderDesigns } from '#texts/print/order-designs.ts'
 import { formatPrintProgress } from '#texts/print/print-progress.ts'
@@ -11,12 +12,17 @@ import type { TimelineEntry } from '#web/ui/orders/timeline.tsx'
 /** The content of the page of a tracked order, with texts in a language. For loaders only. */
 export function toTrackView(order: TrackedOrder, language: Language) {
   const texts = toWords(tracking(language))
+  const timeline = toWords(orderTimeline(language))
   const { items, courier, trackingNumber, trackingUrl, expectedFrom: from, expectedTo: to } = order
   const isUnderWay = order.status !== 'Delivered' && order.status !== 'Cancelled' && !order.steps.some(isReturning)
   return {
     title: texts.order({ number: order.number }),
     whom: texts.delivering({ name: order.firstName, city: order.city }),
-    arriving: !isUnderWay ? null : from === to ? texts.arrivingOn({ day: from }) : texts.arrivingBetween({ from, to }),
+    arriving: !isUnderWay
+      ? null
+      : from === to
+        ? timeline.arrivingOn({ day: from })
+        : timeline.arrivingBetween({ from, to }),
     toPay: order.toPay === null ? null : texts.toPay({ amount: order.toPay }),
     together:
       order.together.length > 0
@@ -30,12 +36,12 @@ export function toTrackView(order: TrackedOrder, language: Language) {
     },
     progress: texts.progress,
     steps: order.steps.map(({ step, at, isDone }): TimelineEntry & { at: string | null; time: string | null } => ({
-      label: texts.steps[step],
+      label: timeline.steps[step],
       at: at && dateIn(language, at, 'dateTime'),
       time: at?.toISOString() ?? null,
       isDone,
       isEnd: step === 'cancelled',
-      note: step === 'paid' && !isDone ? texts.waitingForPayment : undefined,
+      note: step === 'paid' && !isDone ? timeline.waitingForPayment : undefined,
     })),
     scans: order.scans.map(({ status, place, at }) => ({
       label: texts.scans[status],

@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/basics/dates.ts'
-import { buildTimeline, type TimelineOrder, type TrackStep } from '#contract/orders/order-timeline.ts'
+import { buildTimeline, isArriving, type TimelineOrder, type TrackStep } from '#contract/orders/order-timeline.ts'
 import { Timeline } from './timeline.tsx'
 
 type Day = Date | string
@@ -24,7 +24,7 @@ type Props = {
 /** The timeline of an order. Times are in India's time zone. */
 export function OrderTimeline({ order, className, words, formatDate: format = formatDate }: Props) {
   function describeStep(step: TrackStep, isDone: boolean): string | undefined {
-    if (step === 'cash') return words.payWithCash
+    if (step === 'cash') return isArriving(order) ? words.payWithCash : undefined
     if (isDone) return undefined
     if (step === 'paid') return words.waitingForPayment
     if (step !== 'delivered' || order.rtoAt) return undefined

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { offerNames } from '#contract/selling/order-offers.ts'
-import { OrderDate, useWords } from '#web/shop/account/orders/words/order-texts.tsx'
-import { OrderStatusBadge } from '#web/ui/orders/order-status.tsx'
+import { OrderDate, useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { type OrderRow, paymentLabel, summariseItems } from './order-row.ts'
+import { Arrival, OrderState } from './order-state.tsx'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { OrderToggle } from './order-toggle.tsx'
 import { ConfirmHint, InvoiceLink, PayLink } from './pay-link.tsx'
@@ -24,7 +24,7 @@ export function OrderCards({ rows }: { rows: readonly OrderRow[] }) {
 
 function OrderCard({ row }: { row: OrderRow }) {
   const { order, isOpen } = row
-  const { list: texts, statuses } = useWords()
+  const texts = useTexts()
   const detailsId = `card-details-${order.id}`
   return (
     <li className="panel rounded-panel border border-hairline p-4">
@@ -33,7 +33,7 @@ function OrderCard({ row }: { row: OrderRow }) {
           <span className="font-semibold text-fg tabular-nums">#{order.number}</span> ·{' '}
           <OrderDate value={order.createdAt} />
         </p>
-        <OrderStatusBadge status={order.status} label={statuses[order.status]} />
+        <OrderState order={order} />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <OrderThumbs order={order} />
@@ -57,6 +57,7 @@ function OrderCard({ row }: { row: OrderRow }) {
         </p>
         <OrderToggle row={row} controls={detailsId} isNamed />
       </div>
+      <Arrival order={order} />
       <InvoiceLink row={row} />
       <ConfirmHint order={order} />
       <PayLink order={order} size="md" />

@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { offerNames } from '#contract/selling/order-offers.ts'
-import { OrderDate, useTexts, useWords } from '#web/shop/account/orders/words/order-texts.tsx'
+import { OrderDate, useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
 import { Table, Td, Th } from '#web/ui/lists/table.tsx'
-import { OrderStatusBadge } from '#web/ui/orders/order-status.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { type OrderRow, paymentLabel, summariseItems } from './order-row.ts'
+import { Arrival, OrderState } from './order-state.tsx'
 import { OrderThumbs } from './order-thumbs.tsx'
 import { OrderToggle } from './order-toggle.tsx'
 import { ConfirmHint, InvoiceLink, PayLink } from './pay-link.tsx'
@@ -47,7 +47,7 @@ export function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
 
 function Row({ row }: { row: OrderRow }) {
   const { order, serial, isOpen } = row
-  const { list: texts, statuses } = useWords()
+  const texts = useTexts()
   const detailsId = `details-${order.id}`
   return (
     <Fragment>
@@ -74,10 +74,11 @@ function Row({ row }: { row: OrderRow }) {
         <Td>{paymentLabel(texts, order)}</Td>
         <Td>
           <div className="flex items-center gap-2">
-            <OrderStatusBadge status={order.status} label={statuses[order.status]} />
+            <OrderState order={order} />
             <PayLink order={order} size="sm" />
             <ReturnLink order={order} returns={row.returns} size="sm" />
           </div>
+          <Arrival order={order} />
           <InvoiceLink row={row} />
           <ConfirmHint order={order} />
           <ReturnNote order={order} returns={row.returns} />

@@ -16,7 +16,6 @@ import { refused } from '#web/ui/forms/form-result.ts'
 import { orRefused } from '#web/ui/forms/no-response.ts'
 import { PageHeading } from '#web/ui/heading.tsx'
 import { InvoiceLinks } from '#web/ui/orders/invoice-links.tsx'
-import { OrderStatusBadge } from '#web/ui/orders/order-status.tsx'
 import { OrderTimeline } from '#web/ui/orders/order-timeline.tsx'
 import { pageMeta } from '#web/ui/page/seo.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -30,6 +29,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderItemList } from './order-item-list.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderReturns } from './order-returns.tsx'
+import { OrderState } from './order-state.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { OrderTogether, OrderTracking } from './order-tracking.tsx'
 import type { OrderResult } from './reorder.ts'
@@ -92,7 +92,7 @@ function LoadedOrder(props: LoadedProps) {
     result,
     texts: { switchLabel, language },
   } = props
-  const { list: texts, statuses, timeline, documents, formatDate } = useWords()
+  const { list: texts, timeline, documents, formatDate } = useWords()
   const page = usePageTexts()
   const scanList = (
     <ScanList {...scanTexts} scans={scans.map(({ at, ...scan }) => ({ ...scan, at: <OrderDate value={at} /> }))} />
@@ -108,7 +108,7 @@ function LoadedOrder(props: LoadedProps) {
         </div>
         <PageHeading
           size="h2"
-          aside={<OrderStatusBadge status={order.status} label={statuses[order.status]} />}
+          aside={<OrderState order={order} />}
           intro={page.placedOn({ date: order.createdAt, time: timeTag(order.createdAt) })}
         >
           {texts.order({ number: order.number })}

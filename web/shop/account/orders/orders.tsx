@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { PAGE_SIZE } from '#contract/basics/limits.ts'
+import { parcelStep } from '#contract/orders/order-timeline.ts'
 import { myOrdersInEnglish } from '#texts/en/orders/my-orders.ts'
 import { englishWords } from '#texts/messages/format.ts'
 import { InLanguage, useTexts, useWords } from '#web/shop/account/orders/words/order-texts.tsx'
@@ -68,15 +69,14 @@ function LoadedOrders({ page, username }: { page: OrdersPage; username: string }
   const { email } = useShopFacts()
   const isLoading = useIsLoading()
   const { switchLabel, language } = page.texts
-  const { list: texts, statuses } = useWords()
+  const { list: texts, statuses, timeline } = useWords()
   useLastSeen(
     'orders',
-    page.orders.slice(0, SEEN_ORDERS).map(
-      (order): SeenLine => ({
-        name: summariseItems(texts, order),
-        facts: `#${order.number} · ${statuses[order.status]}`,
-      }),
-    ),
+    page.orders.slice(0, SEEN_ORDERS).map((order): SeenLine => {
+      const step = parcelStep(order)
+      const facts = [`#${order.number}`, statuses[order.status], ...(step ? [timeline.steps[step]] : [])]
+      return { name: summariseItems(texts, order), facts: facts.join(' · ') }
+    }),
   )
   const mail = (text: string) => (
     <a href={`mailto:${email}`} className="text-link wrap-anywhere">
