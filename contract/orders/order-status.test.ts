@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canMove, nextStep, ORDER_STATUSES, type OrderStatus } from './order-status.ts'
+import { canCancelOwn, canMove, nextStep, ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
 const LEGAL: [OrderStatus, OrderStatus][] = [
   ['Pending', 'Success'],
@@ -23,4 +23,14 @@ test('the next step is accept for a paid or cash-on-delivery order, deliver for 
   expect(nextStep({ status: 'Accepted', paymentMethod: 'COD' })).toBe('deliver')
   expect(nextStep({ status: 'Delivered', paymentMethod: 'COD' })).toBeNull()
   expect(nextStep({ status: 'Cancelled', paymentMethod: 'Online' })).toBeNull()
+})
+
+test('a customer cancels an order in cash or a paid one until it is accepted, but not a share of a group order [orders.cancel]', () => {
+  const channel = 'shop'
+  expect(canCancelOwn({ status: 'Pending', paymentMethod: 'COD', channel })).toBe(true)
+  expect(canCancelOwn({ status: 'Pending', paymentMethod: 'Online', channel })).toBe(false)
+  expect(canCancelOwn({ status: 'Success', paymentMethod: 'Online', channel })).toBe(true)
+  expect(canCancelOwn({ status: 'Success', paymentMethod: 'Online', channel: 'group' })).toBe(false)
+  for (const status of ['Accepted', 'Delivered', 'Cancelled'] as const)
+    expect(canCancelOwn({ status, paymentMethod: 'COD', channel })).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { OrderChannel } from '#contract/orders/order-list-options.ts'
 import type { PaymentMethod } from '#contract/selling/pricing.ts'
 
 export const ORDER_STATUSES = ['Pending', 'Success', 'Accepted', 'Delivered', 'Cancelled'] as const
@@ -19,6 +20,19 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
 /** Whether an order is an unpaid online order, which cannot be accepted. */
 export function isAwaitingPayment(order: { status: OrderStatus; paymentMethod: PaymentMethod }): boolean {
   return order.paymentMethod === 'Online' && order.status === 'Pending'
+}
+
+/**
+ * Whether its customer may cancel an order: it is paid or in cash, and not accepted yet. A share of a group order is left instead, and an
+ * order that waits for its payment is abandoned.
+ */
+export function canCancelOwn(order: {
+  status: OrderStatus
+  paymentMethod: PaymentMethod
+  channel: OrderChannel
+}): boolean {
+  if (order.status === 'Success') return order.channel !== 'group'
+  return order.status === 'Pending' && order.paymentMethod === 'COD'
 }
 
 type Confirmable = { status: OrderStatus; confirmBy?: Date | null }

@@ -384,7 +384,8 @@ export const orders = {
     params: ById,
     reply: Order,
     throws: { illegal_transition: null },
-    summary: 'Cancels the caller’s cash-on-delivery order while it is not accepted.',
+    summary:
+      'Cancels the caller’s order, in cash or paid, while it is not accepted; what was paid is refunded. Not a share of a group order.',
   }),
   accept: route('PUT', '/orders/accept/:id', moved),
   deliver: route('PUT', '/orders/deliver/:id', moved),

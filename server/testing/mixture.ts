@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { paise, rupees } from '#contract/basics/money.ts'
 import type { ProductId } from '#contract/catalogue/products.api.ts'
 import { attempt } from '#contract/http/client.ts'
-import { isAwaitingPayment } from '#contract/orders/order-status.ts'
+import { canCancelOwn, isAwaitingPayment } from '#contract/orders/order-status.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import { orders } from '#server/orders/orders/orders.table.ts'
@@ -126,9 +126,7 @@ export async function run(world: World, nextStep: Step): Promise<unknown> {
       return pending && editItems(shop, { owner, order: pending, productId, nextStep })
     case 'cancelMine':
       return attempt(shop.as(person).orders.mine({})).then(async (customerOrders) => {
-        const open =
-          customerOrders.ok &&
-          customerOrders.value.items.find((order) => order.status === 'Pending' && !isAwaitingPayment(order))
+        const open = customerOrders.ok && customerOrders.value.items.find(canCancelOwn)
         return open && shop.as(person).orders.cancelMine({ id: open.id })
       })
     case 'return': {

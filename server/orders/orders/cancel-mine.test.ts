@@ -1,13 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt } from '#contract/http/client.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { stock } from '#server/catalogue/stock/stock.table.ts'
 import { checkBooks } from '#server/integrity/integrity.ts'
+import { settle } from '#server/orders/payments/settle.ts'
+import { refunds } from '#server/orders/refunds/refunds.table.ts'
 import { mailOutbox } from '#server/platform/mail/mail-outbox.table.ts'
 import { promoCodes } from '#server/selling/discounts/promos.table.ts'
+import { buildPayment, onlineOrder } from '#server/testing/payments.ts'
 import { type Person, startShop, type TestShop } from '#server/testing/start-shop.ts'
 import { orders } from './orders.table.ts'
+import { transactOrders } from './transact-orders.ts'
 
 let shop: TestShop
 let admin: Person
@@ -63,15 +67,22 @@ test('an accepted, delivered or cancelled order is not cancelled by its shopper'
   expect(await cancel(other)).toMatchObject(tooLate)
 })
 
-test('an online order cannot be cancelled this way', async () => {
-  const placement = await placed()
-  await shop.db.transaction(async (tx) => {
-    await tx.execute(sql`alter table orders disable trigger user`)
-    await tx.execute(sql`update orders set payment_method = 'Online', payment_status = 'awaiting', delivery_fee = 0,
-      total = subtotal, hold_expires_at = now() + interval '25 minutes' where id = ${placement.order.id}`)
-    await tx.execute(sql`alter table orders enable trigger user`)
-  })
-  expect(await cancel(placement)).toMatchObject(tooLate)
+test('a paid order is cancelled by its shopper until it is accepted: what was paid goes back once, and a mail is sent [orders.cancel]', async () => {
+  const online = await onlineOrder(shop)
+  const { id, total } = online.order
+  const press = () => attempt(shop.as(online.person).orders.cancelMine({ id }))
+  expect(await press()).toMatchObject(tooLate)
+  await transactOrders(shop.deps, (tx) => settle(tx, id, buildPayment(online)))
+  const answers = await Promise.all(Array.from({ length: 5 }, press))
+  for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { status: 'Cancelled' } })
+  const sent = await shop.db.select().from(refunds).where(eq(refunds.orderId, id))
+  expect(sent.map(({ amount, reason }) => [amount, reason])).toEqual([[total, 'cancelled']])
+  const mails = await shop.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.key, `order-cancelled:${id}`))
+  expect(JSON.stringify(mails[0]?.content)).toContain('as you asked')
+  expect(await checkBooks(shop.db)).toEqual([])
 })
 
 test('another customer’s order is 404', async () => {

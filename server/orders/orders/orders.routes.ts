@@ -68,7 +68,7 @@ export function orderRoutes(
     counts,
     get: orders.get,
     items: orders.items,
-    cancelMine,
+    cancelMine: (ctx, input) => cancelMine(ctx, input, giveMoneyBack),
     accept: adminOrders.accept,
     deliver: adminOrders.deliver,
     cancel: (ctx, input) => adminOrders.cancel(ctx, input, giveMoneyBack),

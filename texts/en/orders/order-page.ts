@@ -12,6 +12,9 @@ export const orderPage = messages({
   askCancel: 'Cancel order #{number}?',
   keep: 'Keep order',
   cancelWarning: "We won't ship it and there is nothing to pay. This cannot be undone.",
+  cancelPaidWarning:
+    "We won't ship it, and {amount, number, rupees} goes back the way you paid within {days}. This cannot be undone.",
+  cancelCredit: '{amount, number, rupees} of store credit is back in your account at once.',
   cancelled: 'Your order is cancelled.',
   goToCart: 'Go to Cart',
   inCart: 'In your bag: {items}.',

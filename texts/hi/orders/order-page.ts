@@ -13,6 +13,9 @@ export const orderPage = translation(english, {
   askCancel: 'ऑर्डर #{number} रद्द करें?',
   keep: 'ऑर्डर रहने दें',
   cancelWarning: 'हम इसे नहीं भेजेंगे और आपको कुछ नहीं देना है। रद्द होने के बाद ऑर्डर वापस नहीं लाया जा सकता।',
+  cancelPaidWarning:
+    'हम इसे नहीं भेजेंगे, और {amount, number, rupees} {days} में उसी तरीके से लौटेंगे जिससे आपने भुगतान किया था। रद्द होने के बाद ऑर्डर वापस नहीं लाया जा सकता।',
+  cancelCredit: '{amount, number, rupees} का स्टोर क्रेडिट तुरंत आपके खाते में लौट आएगा।',
   cancelled: 'आपका ऑर्डर रद्द हो गया है।',
   goToCart: 'कार्ट देखें',
   inCart: 'आपके कार्ट में: {items}।',

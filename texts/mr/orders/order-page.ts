@@ -13,6 +13,9 @@ export const orderPage = translation(english, {
   askCancel: 'ऑर्डर #{number} रद्द करायची?',
   keep: 'ऑर्डर ठेवा',
   cancelWarning: 'आम्ही ती पाठवणार नाही आणि काहीही द्यायचे नाही. रद्द केलेली ऑर्डर परत आणता येत नाही.',
+  cancelPaidWarning:
+    'आम्ही ती पाठवणार नाही, आणि {amount, number, rupees} {days} त्याच पद्धतीने परत मिळतील. रद्द केलेली ऑर्डर परत आणता येत नाही.',
+  cancelCredit: '{amount, number, rupees} ची स्टोअर क्रेडिट लगेच तुमच्या खात्यात परत येईल.',
   cancelled: 'तुमची ऑर्डर रद्द झाली आहे.',
   goToCart: 'कार्ट पाहा',
   inCart: 'तुमच्या कार्टमध्ये: {items}.',

@@ -1,4 +1,3 @@
-import { isAwaitingPayment } from '#contract/orders/order-status.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
 import { myOrdersInEnglish } from '#texts/en/orders/my-orders.ts'
 import { englishWords } from '#texts/messages/format.ts'
@@ -7,14 +6,12 @@ import { useShopFacts } from '#web/ui/shop-facts/shop-facts.ts'
 
 const { cancelSubject } = englishWords(myOrdersInEnglish)
 
-/** How to cancel by mail, while the order can still be cancelled. The subject is in English, for the owner. */
+/** How to cancel an accepted order by mail, until its parcel leaves. The subject is in English, for the owner. */
 export function CancelText({ order }: { order: Order }) {
   const { email } = useShopFacts()
   const texts = useTexts()
-  // A cancellation does not bring back parcels that were sent.
-  if (!email) return null
-  if (order.sentInParts || order.status === 'Delivered' || order.status === 'Cancelled' || isAwaitingPayment(order))
-    return null
+  // Before it is accepted a button cancels it. A cancellation does not bring back parcels that were sent.
+  if (!email || order.status !== 'Accepted' || order.shippedAt || order.sentInParts) return null
   const subject = encodeURIComponent(cancelSubject({ number: order.number }))
   const mail = (text: string) => (
     <a href={`mailto:${email}?subject=${subject}`} className="text-link wrap-anywhere">

@@ -1,9 +1,13 @@
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { ZERO } from '#contract/basics/money.ts'
+import { canCancelOwn } from '#contract/orders/order-status.ts'
 import type { Order } from '#contract/orders/orders.api.ts'
+import { calculateAmountDue } from '#contract/orders/pay-now.ts'
 import type { Return } from '#contract/orders/returns.api.ts'
 import { usePageTexts, useTexts } from '#web/shop/account/orders/words/order-texts.tsx'
+import { useRefundDays } from '#web/shop/account/orders/words/use-refund-days.ts'
 import { useAccountField } from '#web/ui/account/account-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -26,7 +30,7 @@ export function OrderActions({ order, returns, result }: Props) {
   const bound = useAccountField()
   const [isAsking, setIsAsking] = useState(false)
   const returnUntil = returnableUntil({ order, returns })
-  const canCancel = order.paymentMethod === 'COD' && order.status === 'Pending'
+  const canCancel = canCancelOwn(order)
 
   function cancel() {
     setIsAsking(false)
@@ -61,7 +65,7 @@ export function OrderActions({ order, returns, result }: Props) {
           {texts.print}
         </Button>
       </div>
-      {canCancel && <CancelWithoutScript number={order.number} />}
+      {canCancel && <CancelWithoutScript order={order} />}
       {returnUntil && <p className="-mt-2 text-meta text-muted">{returnBy({ date: returnUntil })}</p>}
       <Outcome result={leave.data ?? (result?.intent === 'cancel' ? result : undefined)} />
       <Outcome result={again.data ?? (result?.intent === 'reorder' ? result : undefined)} />
@@ -74,23 +78,23 @@ export function OrderActions({ order, returns, result }: Props) {
         onConfirm={cancel}
         onCancel={() => setIsAsking(false)}
       >
-        <p className="text-muted">{texts.cancelWarning}</p>
+        <CancelWarning order={order} />
       </ConfirmDialog>
     </div>
   )
 }
 
 /** Replaces the confirmation dialog without JavaScript: the first press does not cancel the order. */
-function CancelWithoutScript({ number }: { number: number }) {
+function CancelWithoutScript({ order }: { order: Order }) {
   const texts = usePageTexts()
-  const question = texts.askCancel({ number })
+  const question = texts.askCancel({ number: order.number })
   return (
     <div className="without-script">
       <Disclosure look="plain" summary={texts.cancel}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form's section. */}
         <div role="group" aria-label={question} className="grid justify-items-start gap-3">
           <p className="font-semibold">{question}</p>
-          <p className="text-muted">{texts.cancelWarning}</p>
+          <CancelWarning order={order} />
           <form method="post">
             <HiddenFields fields={{ intent: 'cancel' }} />
             <Button type="submit" variant="danger" size="md">
@@ -99,6 +103,19 @@ function CancelWithoutScript({ number }: { number: number }) {
           </form>
         </div>
       </Disclosure>
+    </div>
+  )
+}
+
+/** What a cancellation does, and where the money goes. */
+function CancelWarning({ order }: { order: Order }) {
+  const texts = usePageTexts()
+  const days = useRefundDays()
+  const amount = order.paid ? calculateAmountDue(order) : ZERO
+  return (
+    <div className="grid gap-1 text-muted">
+      <p>{amount > ZERO ? texts.cancelPaidWarning({ amount, days }) : texts.cancelWarning}</p>
+      {order.credit > ZERO && <p>{texts.cancelCredit({ amount: order.credit })}</p>}
     </div>
   )
 }
