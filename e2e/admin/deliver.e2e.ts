@@ -49,6 +49,6 @@ test('on a phone the owner signs in, accepts and delivers an order, and the shop
   await shopper.go(`/${encodeURIComponent(name)}/orders`)
   const { page } = shopper
   await page.getByText('Delivered').and(page.locator(':visible')).first().waitFor()
-  const back = page.getByRole('link', { name: `Return order ${number}` }).and(page.locator(':visible'))
+  const back = page.getByRole('link', { name: `Return or exchange order ${number}` }).and(page.locator(':visible'))
   expect(await back.getAttribute('href')).toMatch(/^\/return\?order=/)
 })

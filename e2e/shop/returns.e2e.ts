@@ -13,7 +13,7 @@ test('on a phone a shopper picks what comes back from a delivered order and sees
   const { page } = visitor
   await visitor.go('/Leela%20Nair/orders')
   await page
-    .getByRole('link', { name: `Return order ${number}` })
+    .getByRole('link', { name: `Return or exchange order ${number}` })
     .and(page.locator(':visible'))
     .click()
   await page.getByText(`Which items are you returning from order #${number}?`).waitFor()
@@ -21,7 +21,10 @@ test('on a phone a shopper picks what comes back from a delivered order and sees
   await page.getByRole('button', { name: 'Send request' }).first().click()
   await page.getByText('Please fill in both products and reason.').first().waitFor()
   await page.getByRole('checkbox', { name: /Everyday Polo/ }).check()
+  const money = page.getByText('How would you like the money?')
+  await money.waitFor({ state: 'hidden' })
   await page.getByRole('radio', { name: 'Refund' }).check()
+  await money.waitFor()
   await page.getByRole('combobox', { name: 'Reason' }).selectOption('It does not fit')
   await page
     .getByLabel('Photos')

@@ -37,7 +37,13 @@ export function OrderedReturnForm({ words, reasons, order, result }: Props) {
   const { returnFee } = useShopFacts()
   const canAsk = order.items.some(({ hindrance }) => hindrance === null)
   return (
-    <form method="post" action="/return" encType="multipart/form-data" {...formProps} className="grid max-w-2xl gap-6">
+    <form
+      method="post"
+      action="/return"
+      encType="multipart/form-data"
+      {...formProps}
+      className="group/return grid max-w-2xl gap-6"
+    >
       <HiddenFields fields={{ order: order.id }} />
       <ReturnItems
         words={words}
@@ -80,27 +86,30 @@ export function OrderedReturnForm({ words, reasons, order, result }: Props) {
             ]}
             defaultValue={refusal?.typed.handover || 'drop'}
           />
-          <OptionButtons
-            legend={words.refundTo}
-            name="refundTo"
-            options={[
-              { value: 'source', label: order.isCash ? words.byCash : words.toSource },
-              { value: 'credit', label: words.toCredit },
-            ]}
-            defaultValue={refusal?.typed.refundTo || 'source'}
-          />
-          {order.isCash && (
-            <Field
-              {...field('payTo')}
-              label={words.payTo}
-              help={words.payToHelp}
-              maxLength={120}
-              autoComplete="off"
-              placeholder="name@bank"
-              defaultValue={refusal?.typed.payTo}
+          {/* Shown by CSS alone once an item is to be refunded: an exchange has no questions of money. */}
+          <div className="hidden gap-6 group-has-[[data-refunded]:checked]/return:grid group-has-[[value=refund]:checked]/return:grid">
+            <OptionButtons
+              legend={words.refundTo}
+              name="refundTo"
+              options={[
+                { value: 'source', label: order.isCash ? words.byCash : words.toSource },
+                { value: 'credit', label: words.toCredit },
+              ]}
+              defaultValue={refusal?.typed.refundTo || 'source'}
             />
-          )}
-          <p className="text-ui text-muted">{words.cost({ amount: returnFee })}</p>
+            {order.isCash && (
+              <Field
+                {...field('payTo')}
+                label={words.payTo}
+                help={words.payToHelp}
+                maxLength={120}
+                autoComplete="off"
+                placeholder="name@bank"
+                defaultValue={refusal?.typed.payTo}
+              />
+            )}
+            <p className="text-ui text-muted">{words.cost({ amount: returnFee })}</p>
+          </div>
         </>
       )}
       {notice && (

@@ -71,6 +71,8 @@ function ItemBox({ words, item, hindrance, choices, errorId, wantedError, select
           value={item.id}
           disabled={hindrance !== null}
           defaultChecked={isTicked && hindrance === null}
+          // No other size is in stock, so it can only be refunded (ordered-return-form.tsx).
+          data-refunded={choices.length === 0 || undefined}
           aria-invalid={errorId && hindrance === null ? true : undefined}
           aria-describedby={errorId}
           className="size-5 shrink-0 accent-primary"
