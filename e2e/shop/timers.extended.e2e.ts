@@ -104,7 +104,7 @@ test('login and registration redirect after a second and a half [account.login-w
   await expectRedirect('Login', 'Continue now', '/login', '/')
 })
 
-test('the receipt redirects to the home page after three seconds [checkout.placed]', async () => {
+test('the receipt redirects to the home page after three seconds, where the order is one press away [checkout.placed]', async () => {
   const customer = await newCustomer(url)
   await fillCart(customer, await findProduct(url, 'Blank Oversized Tee'))
   await using visitor = await newVisitor({ as: customer, withMotion: true })
@@ -117,4 +117,8 @@ test('the receipt redirects to the home page after three seconds [checkout.place
   await page.getByText('Taking you home in 3 seconds').waitFor()
   await expectAfter(page, 3_000, isAt(page, '/orderSuccess'), isAt(page, '/'))
   await page.getByRole('heading', { name: 'Trending categories' }).waitFor()
+  await page.clock.resume()
+  await page.getByText(/^Order #\d+ placed$/).waitFor()
+  await page.getByRole('button', { name: 'View' }).click()
+  await page.waitForURL(/\/orders\?open=/)
 })

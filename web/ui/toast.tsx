@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { ToasterProps } from './toaster.tsx'
 
 const TOAST_MS = 3_000
-const UNDO_MS = 10_000
+const ACTION_MS = 10_000
 
 /** Sonner is loaded on the first interaction or the first toast, not with the page. */
 const load = () => import('./toaster.tsx')
@@ -26,9 +26,11 @@ async function show(kind: 'success' | 'error' | 'info', message: string, duratio
 export const toast = {
   success: (message: string, durationMs = TOAST_MS) => void show('success', message, durationMs),
   error: (message: string, durationMs = TOAST_MS) => void show('error', message, durationMs),
+  /** Has a button, and is shown for longer. */
+  offer: (message: string, action: ToastAction) => void show('success', message, ACTION_MS, action),
   /** Has an "Undo" button and is shown for longer. The page must offer undoing too. */
   undo: (message: string, onUndo: () => void) =>
-    void show('success', message, UNDO_MS, { label: 'Undo', onClick: onUndo }),
+    void show('success', message, ACTION_MS, { label: 'Undo', onClick: onUndo }),
   info: (message: string, durationMs = TOAST_MS) => void show('info', message, durationMs),
 }
 

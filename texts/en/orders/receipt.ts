@@ -17,6 +17,8 @@ export const receipt = messages({
   deliveredOn: 'Delivered on <strong>{day, date, weekday}</strong>',
   arrives: 'Arrives between <strong>{from, date, weekday}</strong> and <strong>{to, date, weekday}</strong>',
   view: 'View order',
+  placed: 'Order #{number} placed',
+  see: 'View',
   home: 'Return Home',
   address: 'Delivery address',
   seconds: '{count, plural, one {Taking you home in # second …} other {Taking you home in # seconds …}}',

@@ -18,6 +18,8 @@ export const receipt = translation(english, {
   deliveredOn: '<strong>{day, date, weekday}</strong> को डिलीवर हुआ',
   arrives: '<strong>{from, date, weekday}</strong> और <strong>{to, date, weekday}</strong> के बीच पहुँचेगा',
   view: 'ऑर्डर देखें',
+  placed: 'ऑर्डर #{number} हो गया',
+  see: 'देखें',
   home: 'होम पेज पर जाएँ',
   address: 'डिलीवरी का पता',
   seconds: '{count} सेकंड में होम पेज खुलेगा …',

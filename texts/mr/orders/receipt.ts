@@ -18,6 +18,8 @@ export const receipt = translation(english, {
   deliveredOn: '<strong>{day, date, weekday}</strong> रोजी डिलिव्हर झाली',
   arrives: '<strong>{from, date, weekday}</strong> ते <strong>{to, date, weekday}</strong> दरम्यान पोहोचेल',
   view: 'ऑर्डर पाहा',
+  placed: 'ऑर्डर #{number} दिली',
+  see: 'पहा',
   home: 'होम पेजवर जा',
   address: 'डिलिव्हरीचा पत्ता',
   seconds: '{count, plural, one {# सेकंदात होम पेज उघडेल …} other {# सेकंदांत होम पेज उघडेल …}}',

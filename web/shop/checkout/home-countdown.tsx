@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ORDER_SUCCESS_REDIRECT_MS } from '#contract/basics/limits.ts'
+import { toast } from '#web/ui/toast.tsx'
 import type { ReceiptWords } from './receipt-words.ts'
 
 const TICK_MS = 1_000
@@ -8,11 +9,18 @@ const SCROLLED_PX = 8
 /** Events that show that the user is active; scrolling and focus are handled separately. */
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
+type Props = {
+  words: ReceiptWords
+  number: number
+  /** The page of the order. */
+  href: string
+}
+
 /**
  * Redirects home after three seconds, unless the user is active, prefers reduced motion, or is in another tab
- * (WCAG 2.2.1). Nothing is lost: the order is in My Orders.
+ * (WCAG 2.2.1). The home page then says which order was placed, with a link to it.
  */
-export function HomeCountdown({ words }: { words: ReceiptWords }) {
+export function HomeCountdown({ words, number, href }: Props) {
   const [seconds, setSeconds] = useState<number | 'stopped' | null>(null)
   const navigate = useNavigate()
 
@@ -48,8 +56,11 @@ export function HomeCountdown({ words }: { words: ReceiptWords }) {
 
   useEffect(() => {
     // Replaces the history entry: the back button must not open a page that redirects again.
-    if (seconds === 0) void navigate('/', { replace: true })
-  }, [seconds, navigate])
+    if (seconds !== 0) return
+    setSeconds('stopped')
+    void navigate('/', { replace: true })
+    toast.offer(words.placed({ number }), { label: words.see, onClick: () => void navigate(href) })
+  }, [seconds, navigate, words, number, href])
 
   if (seconds === null || seconds === 'stopped') return null
   return (

@@ -144,7 +144,7 @@ function Receipt({ order, words, timeline, push, notes }: ReceiptProps) {
             {words.home}
           </ButtonLink>
         </div>
-        {!notes.confirm && <HomeCountdown words={words} />}
+        {!notes.confirm && <HomeCountdown words={words} number={order.number} href={toOrderHref(order)} />}
       </div>
       <CashOrderNotes {...notes} />
       <Panel tone="paper" className="grid gap-6 sm:grid-cols-2">
