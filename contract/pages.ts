@@ -50,7 +50,12 @@ const TABLE = [
   { path: '/category/:id', file: 'lists/category-redirect.ts' },
   { path: '/combos', file: 'lists/combos.tsx', shared: { query: { page: WHOLE } }, isInSitemap: true },
   // A visitor who submits the form without JavaScript is redirected to the login before the file is read.
-  { path: '/studio', file: 'studio/public-studio.tsx', upload: { role: 'customer', pictures: 1 } },
+  {
+    path: '/studio',
+    file: 'studio/public-studio.tsx',
+    upload: { role: 'customer', pictures: 1 },
+    isInSitemap: true,
+  },
   { path: '/wishlist', file: 'wishlist/wishlist.tsx', isClosedToCrawlers: true },
   { path: '/delivery', file: 'delivery/delivery.tsx' },
   { path: '/back-in-stock', file: 'back-in-stock/back-in-stock.tsx', isClosedToCrawlers: true },

@@ -85,7 +85,7 @@ function Products({
         {heading || (collection?.name ?? (isSelling ? texts.bestSellers : texts.newIn))}
       </SectionHeading>
       {products.length > 0 ? (
-        <ProductGrid products={products} eagerCount={0} withStars={isSelling} />
+        <ProductGrid products={products} eagerCount={0} />
       ) : (
         <EmptyState
           title={texts.noStyles}

@@ -8,11 +8,10 @@ export type ProductGridProps = {
   /** The first picture is the largest thing on the page (lists, not the home page). */
   isFirstView?: boolean | undefined
   headingLevel?: 'h2' | 'h3' | undefined
-  withStars?: boolean | undefined
 }
 
 /** 2, 3 or 4 columns of products. */
-export function ProductGrid({ products, eagerCount = 4, isFirstView, headingLevel, withStars }: ProductGridProps) {
+export function ProductGrid({ products, eagerCount = 4, isFirstView, headingLevel }: ProductGridProps) {
   return (
     <ul className="product-columns">
       {products.map((product, index) => (
@@ -22,7 +21,6 @@ export function ProductGrid({ products, eagerCount = 4, isFirstView, headingLeve
             eager={index < eagerCount}
             priority={isFirstView && index < 2}
             headingLevel={headingLevel}
-            withStars={withStars}
           />
         </li>
       ))}

@@ -44,7 +44,6 @@ type ProductCardProps = {
   headingLevel?: 'h2' | 'h3' | undefined
   /** A badge on the picture: "New". 'Out of stock' replaces it. */
   tag?: string | undefined
-  withStars?: boolean | undefined
   /** False on a product page, whose main picture already has the view-transition-name. */
   withTransition?: boolean | undefined
   /** False inside a form: the heart is a form too, and forms cannot be nested. */
@@ -67,7 +66,6 @@ export function ProductCard({
   sizes = CARD_SIZES,
   headingLevel: Heading = 'h3',
   tag,
-  withStars,
   withTransition = true,
   withWish = true,
 }: ProductCardProps) {
@@ -132,9 +130,7 @@ export function ProductCard({
           {product.name}
         </Link>
       </Heading>
-      {withStars && product.rating !== null && (
-        <Stars value={product.rating} count={product.reviewCount} className="mt-0.5" />
-      )}
+      {product.rating !== null && <Stars value={product.rating} count={product.reviewCount} className="mt-0.5" />}
       {meta && <p className="mt-0.5 text-meta text-muted">{meta}</p>}
       <p className="mt-1">
         <Price price={product.price} struck={product.strikedPrice} discount={product.discount} />
