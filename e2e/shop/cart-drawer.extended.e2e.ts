@@ -92,6 +92,25 @@ test('what was added on its page and then removed in the bag can be added again'
   await form.getByRole('button', { name: 'Add to Cart' }).waitFor()
 })
 
+test('a second size of a product in the bag is added on its page, beside Go to Cart [product.go-to-cart]', async () => {
+  const tee = await findProduct(url, 'Everyday Crew Tee')
+  const customer = await newCustomer(url, 'Vani Rao')
+  await using visitor = await newVisitor({ as: customer, width: 'phone' })
+  const { page } = visitor
+  await visitor.go(`${productPath(tee)}?size=M`)
+  const form = page.getByRole('main').locator('form')
+  await form.getByRole('button', { name: 'Add to Cart' }).click()
+  await form.getByRole('link', { name: 'Go to Cart' }).waitFor()
+  const second = form.getByRole('button', { name: / too$/ })
+  expect(await second.count()).toBe(0)
+  await form.getByRole('radio', { name: /^L ?,/ }).check()
+  await checkPage(page)
+  await form.getByRole('button', { name: 'Add L too' }).click()
+  await page.getByRole('link', { name: 'Cart, 2 items' }).first().waitFor()
+  await second.waitFor({ state: 'hidden' })
+  expect((await customer.api.cart.list()).map(({ size }) => size).toSorted()).toEqual(['L', 'M'])
+})
+
 test('at the last piece plus does nothing and keeps the focus, and the line says how many are left', async () => {
   const owner = await logIn(url, OWNER)
   const create = { width: 600, height: 750, channels: 3 as const, background: '#234567' }

@@ -23,6 +23,8 @@ async function readVisitor(args: Route.LoaderArgs): Promise<Visitor> {
   if (role === 'admin') return { user: { name, role }, cartCount: 0 }
   const { cart, wishlist } = api(args)
   const [lines, wishedIds] = await Promise.all([cart.list(), wishlist.ids()])
-  const cartProductIds = [...new Set(lines.flatMap(({ productId }) => productId ?? []))]
-  return { user: { name, role }, cartCount: lines.length, cartProductIds, wishedIds }
+  const cartProducts = lines.flatMap(({ productId, size, color }) =>
+    productId ? [{ id: productId, size, color }] : [],
+  )
+  return { user: { name, role }, cartCount: lines.length, cartProducts, wishedIds }
 }

@@ -22,6 +22,7 @@ export const productPage = messages({
   addToCart: 'Add to Cart',
   adding: 'Adding...',
   goToCart: 'Go to Cart',
+  addToo: 'Add {choice} too',
   soldOut: 'Out of Stock',
   onlyCustomersBuy: 'You are signed in to the back-office. Only customers can buy.',
   chooseSizes: 'Choose your sizes',

@@ -22,6 +22,7 @@ import {
   countStock,
   listColours,
   listSizeOptions,
+  type SelectedOptions,
   type SizeOption,
   selectedSizes,
   sizeField,
@@ -73,6 +74,7 @@ export function BuyBox({ product, choice, fit }: BuyProps & SizeAdviceProps) {
         )}
         <div ref={main}>
           <BuyButton product={product} choice={choice} />
+          <AddToo choice={choice} />
           {choice.isOwner && <p className="mt-2 text-meta text-muted">{texts.onlyCustomersBuy}</p>}
         </div>
       </form>
@@ -223,6 +225,29 @@ function BuyButton({ product, choice }: BuyProps) {
   )
 }
 
+/** Adds another size or colour of a product that is in the cart already. */
+function AddToo({ choice: { addable, ids, isBusy, isOwner } }: Pick<BuyProps, 'choice'>) {
+  if (!addable || isOwner) return null
+  return (
+    <Button
+      type="submit"
+      form={ids.form}
+      variant="secondary"
+      block
+      className="mt-2"
+      busy={isBusy}
+      busyLabel={texts.adding}
+    >
+      {texts.addToo({ choice: describeOptions(addable) })}
+    </Button>
+  )
+}
+
+function describeOptions({ color, size }: SelectedOptions): string {
+  const sizes = sizesIn(size).filter(Boolean).join(' / ')
+  return [color && colourLabel(color), sizes].filter(Boolean).join(' · ')
+}
+
 /** The button of the sticky bar: opens a sheet when options are missing. */
 function BarButton({ product, choice }: BuyProps) {
   const isMissing = Object.keys(choice.missing).length > 0
@@ -236,9 +261,7 @@ function BarButton({ product, choice }: BuyProps) {
 }
 
 function BarFacts({ product, choice }: BuyProps) {
-  const { color, size } = choice.selectedOptions
-  const sizes = sizesIn(size).filter(Boolean).join(' / ')
-  const selectionText = [color && colourLabel(color), sizes].filter(Boolean).join(' · ')
+  const selectionText = describeOptions(choice.selectedOptions)
   return (
     <p className="min-w-0 max-w-[45%]">
       <Money amount={product.price} className="block font-bold" />

@@ -17,6 +17,7 @@ import {
   withSize,
 } from './selected-options.ts'
 
+type LastAdd = { reply: FormResult | undefined; visitor: Visitor | undefined; options: SelectedOptions }
 export type Choice = ReturnType<typeof useSelectedOptions>
 
 /** The element id of entry `at` of `listSizeOptions`. */
@@ -37,12 +38,12 @@ export function useSelectedOptions(product: Product, initialOptions: SelectedOpt
   const [errors, setErrors] = useState<OptionErrors>(refusal?.fields ?? {})
   const [notice, setNotice] = useState(findNotice(refusal))
   const [isSheetOpen, setSheetOpen] = useState(false)
-  const [lastAdd, setLastAdd] = useState<{ reply: FormResult | undefined; visitor: Visitor | undefined }>()
+  const [lastAdd, setLastAdd] = useState<LastAdd>()
   const ids = { form: `${id}form`, size: `${id}size`, color: `${id}color`, notice: `${id}notice` }
   const missing = missingOptions(product, picked)
 
   // Set during rendering. The item counts as in the cart until `/me` answers after the add; then the answer decides.
-  if (lastAdd?.reply !== fetcher.data) setLastAdd({ reply: fetcher.data, visitor })
+  if (lastAdd?.reply !== fetcher.data) setLastAdd({ reply: fetcher.data, visitor, options: picked })
   const isJustAdded = fetcher.data?.ok === true && lastAdd?.visitor === visitor
 
   useEffect(() => {
@@ -108,7 +109,9 @@ export function useSelectedOptions(product: Product, initialOptions: SelectedOpt
     void fetcher.submit({ ...picked, [STAYS]: 'true' }, { method: 'post', action: productPath(product) })
   }
 
-  const isInCart = isJustAdded || visitor?.cartProductIds?.includes(product.id) || false
+  const inCart = visitor?.cartProducts?.filter(({ id: productId }) => productId === product.id) ?? []
+  if (isJustAdded && lastAdd) inCart.push({ id: product.id, ...lastAdd.options })
+  const left = countStock(product, picked)
   return {
     selectedOptions: picked,
     choose,
@@ -117,14 +120,25 @@ export function useSelectedOptions(product: Product, initialOptions: SelectedOpt
     ids,
     submit,
     missing,
-    isInCart,
+    isInCart: inCart.length > 0,
+    /** The selected size and colour, when another of this product is in the cart and this one can be added too. */
+    addable: left > 0 && Object.keys(missing).length === 0 ? findAddable(picked, inCart) : null,
     isJustAdded,
     isOwner: visitor?.user?.role === 'admin',
     isBusy: fetcher.state !== 'idle',
     isSheetOpen,
     setSheetOpen,
-    left: countStock(product, picked),
+    left,
   }
+}
+
+/** The selected options if the cart has the product, but not with them: the size, and the colour where the cart has none of it. */
+function findAddable(picked: SelectedOptions, inCart: readonly SelectedOptions[]): SelectedOptions | null {
+  // A product without colours has none selected; its line in the cart has the default one.
+  const isSameColour = ({ color }: SelectedOptions) => picked.color === '' || color === picked.color
+  const ofColour = inCart.filter(isSameColour)
+  if (inCart.length === 0 || ofColour.some(({ size }) => size === picked.size)) return null
+  return { size: picked.size, color: ofColour.length > 0 ? '' : picked.color }
 }
 
 /** The message of a refusal that has no field errors, else null. */

@@ -5,8 +5,8 @@ export type Visitor = {
   user: { name: string; role: 'customer' | 'admin' } | null
   /** Cart lines, not pieces. */
   cartCount: number
-  /** Products in the cart, for the product page's button ('Go to Cart'). */
-  cartProductIds?: readonly number[]
+  /** The products in the cart, for the buttons of the product page: 'Go to Cart', 'Add L too'. */
+  cartProducts?: readonly { id: number; size: string; color: string }[]
   /** The products in the account's wishlist; for visitors, in this browser's. */
   wishedIds?: readonly number[]
 }
