@@ -192,6 +192,7 @@ const NO_WORDS: Record<string, string> = {
   'server/operations/export/read-archive.ts': 'the console of whoever imports an export',
   'server/operations/backup/records.ts': 'the log of backups',
   'contract/basics/gst/state-codes.ts': 'names of states',
+  'server/people/accounts/addresses/city-districts.ts': 'names of districts',
   'web/admin/orders/bookkeeping/sheets.ts': 'columns of the GST portal',
   'web/admin/orders/bookkeeping/tally.ts': 'what Tally reads',
   'web/admin/orders/ship/courier-sheets.ts': 'columns of couriers',

@@ -17,7 +17,7 @@ import type { ZipFiles } from './zip-pictures.ts'
 
 const PRODUCT_CELLS = ['price', 'strikedPrice', 'hsn', 'visible', 'cost'] as const
 const VARIANT_CELLS = ['sku', 'barcode', 'stock', 'ownCost'] as const
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 /** A cell with this text empties its field. An empty cell leaves the field as it is. */
 const EMPTIED = '(none)'
 const CAN_BE_EMPTIED: readonly VariantColumn[] = [
