@@ -62,7 +62,7 @@ export const productStock = messages({
   title: 'Stock',
   ways: { variant: 'Each size and colour', product: 'One total' },
   help: 'Orders placed while you edit are still counted.',
-  sizesFirst: 'Choose sizes above to count each of them.',
+  sizesFirst: 'Choose sizes first: shoppers cannot buy it without one.',
   none: 'No stock yet: shoppers see Out of Stock.',
   grid: 'Stock by size and colour',
   paste: 'Copied from a spreadsheet? Paste into the first cell: rows are colours, columns are sizes.',
