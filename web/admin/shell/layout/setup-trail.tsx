@@ -18,11 +18,9 @@ export function SetupTrail() {
   if (isNow !== isOnTrail) setOnTrail(isNow)
   if (!isNow) return null
   return (
-    <p className="no-print sticky top-[calc(var(--header-height)+0.5rem)] z-20 mb-3 w-fit">
-      <Link
-        to={DASHBOARD}
-        className="inline-flex min-h-11 items-center gap-2 rounded-pill border border-strong bg-bg px-4 text-ui font-semibold"
-      >
+    // A strip under the top bar, as wide as the page's padding: nothing shows beside it when the page is scrolled.
+    <p className="no-print sticky top-13 z-20 -mx-4 -mt-5 mb-3 border-b border-hairline bg-paper px-4 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 xl:-ms-4 xl:ps-4">
+      <Link to={DASHBOARD} className="inline-flex min-h-11 items-center gap-2 text-ui font-semibold hover:underline">
         <ArrowLeft aria-hidden="true" className="size-4" />
         {words.back}
       </Link>

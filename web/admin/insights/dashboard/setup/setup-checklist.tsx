@@ -142,7 +142,7 @@ function Steps({ steps, shopUrl }: { steps: readonly SetupStep[]; shopUrl: strin
 /** Done is quiet: what to change is under Settings. */
 function DoneStep({ title }: { title: string }) {
   return (
-    <li className="flex items-center gap-3 py-1 text-ui text-muted">
+    <li className="flex items-center gap-3 py-1 text-ui text-muted has-[+_li_button]:pb-3">
       <StepSign isDone />
       <span>
         {title}
