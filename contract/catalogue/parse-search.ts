@@ -15,7 +15,7 @@ import { soundOf } from './spelling.ts'
 
 /** The filters that a search can name, as query parameters of a list. `q`: the words that are searched for. */
 export const UNDERSTOOD_FILTERS = ['q', 'colour', 'size', 'min_price', 'max_price', 'sort'] as const
-export type UnderstoodFilters = Partial<Record<(typeof UNDERSTOOD_FILTERS)[number], string>>
+type UnderstoodFilters = Partial<Record<(typeof UNDERSTOOD_FILTERS)[number], string>>
 
 /** A part of a search: the filters that it means, and the search without it. */
 export type Understood = { filters: UnderstoodFilters; rest: string }

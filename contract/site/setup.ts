@@ -10,7 +10,6 @@ export const CONTACT_DETAILS = [
   'postalAddress',
   'grievanceOfficer',
 ] as const
-export type ContactDetail = (typeof CONTACT_DETAILS)[number]
 
 /** The settings that the policies mention. */
 export const POLICY_RULES = [

@@ -1,38 +1,37 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { TOAST_SHORT_MS } from '#contract/basics/limits.ts'
-import { shareButton } from '#texts/en/site/share.ts'
-import { englishWords } from '#texts/messages/format.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
-
-const words = englishWords(shareButton)
+import { type UiWords, useUiWords } from '#web/ui/ui-words.ts'
 
 type Shared = { title: string; text: string; url: string }
 
 /** Opens the browser's share sheet. Browsers without one copy the link. Without script there is no button, so show the link beside it. */
-export function ShareButton({ shared, label = words.share }: { shared: Shared; label?: string }) {
+export function ShareButton({ shared, label }: { shared: Shared; label?: string }) {
+  const words = useUiWords()
   return (
-    <Button variant="secondary" size="md" className="needs-script" onClick={() => void share(shared)}>
+    <Button variant="secondary" size="md" className="needs-script" onClick={() => void share(shared, words)}>
       <Share2 aria-hidden="true" className="size-4" />
-      {label}
+      {label ?? words.share}
     </Button>
   )
 }
 
 /** The share button as an icon, for the current page. */
 export function ShareIcon({ title, path }: { title: string; path: string }) {
+  const words = useUiWords()
   return (
     <IconButton
       label={words.share}
       className="needs-script"
-      onClick={() => void share({ title, text: title, url: new URL(path, location.href).href })}
+      onClick={() => void share({ title, text: title, url: new URL(path, location.href).href }, words)}
     >
       <Share2 aria-hidden="true" className="size-5.5" strokeWidth={1.75} />
     </IconButton>
   )
 }
 
-async function share(shared: Shared): Promise<void> {
+async function share(shared: Shared, words: UiWords): Promise<void> {
   try {
     if (navigator.share) return await navigator.share(shared)
   } catch (error) {
@@ -41,8 +40,8 @@ async function share(shared: Shared): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(shared.url)
-    toast.success(words.copied, TOAST_SHORT_MS)
+    toast.success(words.linkCopied, TOAST_SHORT_MS)
   } catch {
-    toast.error(words.notCopied)
+    toast.error(words.linkNotCopied)
   }
 }

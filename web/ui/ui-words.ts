@@ -34,6 +34,9 @@ export type UiWords = {
   saveToWishlist: string
   enlarge: (values: { picture: string }) => string
   requestNumber: string
+  share: string
+  linkCopied: string
+  linkNotCopied: string
 }
 
 const UiWordsContext = createContext<UiWords | null>(null)

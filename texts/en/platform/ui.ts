@@ -31,6 +31,9 @@ export const uiWords = messages({
   saveToWishlist: 'Save to your wishlist',
   enlarge: '{picture}: enlarge',
   requestNumber: 'If you write to us, mention this number:',
+  share: 'Share',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'Your browser did not allow copying. Press long on the link to copy it.',
 })
 
 /** What a page says outside of its components. */

@@ -76,7 +76,7 @@ export function parseProductsView(params: URLSearchParams): ProductsView {
 }
 
 /** The query parameters of a view, without default values. */
-export function viewParams(view: Partial<ProductsView>): Record<string, string | number | null | undefined> {
+function viewParams(view: Partial<ProductsView>): Record<string, string | number | null | undefined> {
   const { state, sort, look, ...others } = view
   return {
     ...others,
