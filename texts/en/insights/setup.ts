@@ -86,7 +86,8 @@ export const setupTexts = messages({
   ready: {
     title: 'Your shop is ready',
     text: 'Tell people where it is. You find everything that you have set up again under Settings.',
-    notLive: 'Before customers can come, whoever runs the server has to do what is left below.',
+    notLive:
+      'Everything that is yours to do is done. Before customers can come, whoever installed the shop has to do what is left below: it needs an address of its own.',
     open: 'Open your shop',
     share: 'Share the address',
     whatsApp: 'Send on WhatsApp',

@@ -11,6 +11,7 @@ export const packerList = messages({
   withCourier: 'With courier',
   toConfirm: 'To confirm',
   comingBack: 'Coming back',
+  more: 'More',
   moreViews: 'More views',
   otherSteps: 'Other steps for this order',
   paid: 'Paid',

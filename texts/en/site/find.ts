@@ -5,7 +5,7 @@ export const pageWords = messages({
   '/admin':
     'home start overview today sales figures to do tasks checklist setup problems health notifications low stock best sellers first steps aaj kamai dukaan',
   '/admin/orders':
-    'sales pending new accept pack packing ship dispatch fulfil fulfilment unfulfilled invoice invoices bill receipt slip packing slips label refund refunds cancel cancelled customers orders paid unpaid cod cash on delivery courier awb tracking track shipment parcel bill naya orders label print delivery wala',
+    'sales pending new accept pack packing ship dispatch fulfil fulfilment unfulfilled invoice invoices bill receipt slip packing slips label refund refunds cancel cancelled customers orders paid unpaid cod cash on delivery courier awb tracking track shipment parcel bill naya orders label print delivery wala manifest merge combine one parcel tag tags lost refused',
   '/admin/drafts': 'draft phone order manual order telephone whatsapp order pay link payment link quote estimate',
   '/admin/returns':
     'return refund refunds exchange exchanges rma replacement ticket money back wrong size damaged wapsi wapas paisa wapas badlo return request',
@@ -17,7 +17,7 @@ export const pageWords = messages({
   '/admin/print/scan': 'scan scanner barcode qr code camera piece',
   '/admin/print/pick': 'pick picking pick list collect shelf blanks to fetch',
   '/admin/print/sheets': 'gang sheet sheets film dtf nesting roll plan layout',
-  '/admin/print/blanks': 'blank shirts plain tees garments stock of blanks inventory raw material',
+  '/admin/print/blanks': 'blank shirts plain tees plain tshirts tshirt garments stock of blanks inventory raw material',
   '/admin/print/designs':
     'proof proofs approval approve mock-up mockup mockups artwork design designs change request stopped parcels',
   '/admin/print/promises': 'promise delivery dates deadline late overdue due capacity estimate',
@@ -26,18 +26,18 @@ export const pageWords = messages({
     'capacity holidays holiday closed leave festival film queue cost of film ink printer chutti chhutti',
   '/admin/orders/tracking': 'import tracking awb numbers courier upload csv shipment bulk tracking dispatch',
   '/admin/products':
-    'product mrp catalogue catalog items goods tshirts shirts tees listing price sku variants photos pictures images combo combos archive video maal products delete product remove product saman',
+    'product mrp catalogue catalog items goods tshirts shirts tees listing price sku variants photos pictures images combo combos archive video maal products delete product remove product saman duplicate copy product',
   '/admin/products/grid': 'grid excel spreadsheet sheet bulk edit bulk price sku barcode mrp stock hsn variants',
   '/admin/products/prices':
-    'price change bulk prices sale mrp discount markdown increase decrease schedule percent reprice daam rate badalna bulk price rate change',
+    'price change bulk prices rate badlo badalo sale mrp discount markdown increase decrease schedule percent reprice daam rate badalna bulk price rate change',
   '/admin/products/import': 'import products upload csv excel sheet shopify woocommerce migrate bulk add bulk upload',
   '/admin/products/ledger': 'ledger history of stock inventory history movements adjustments log inward outward',
   '/admin/stock':
     'inventory quantity stock levels low stock reorder restock out of stock replenish shortage forecast maal stock update khatam',
   '/admin/stock/purchases':
     'purchase order po supplier suppliers vendor vendors buy bill received goods inward cost maal kharid',
-  '/admin/stock/takes': 'stocktake stock take count counting inventory audit physical stock cycle count',
-  '/admin/categories': 'category type department size chart sections fixed gst rate',
+  '/admin/stock/takes': 'stocktake stock take count counting ginti gintee inventory audit physical stock cycle count',
+  '/admin/categories': 'category type department size chart weight parcel sections fixed gst rate',
   '/admin/collections':
     'collection group of products featured season list landing page lookbook new arrivals new arrival',
   '/admin/customers':
@@ -46,7 +46,7 @@ export const pageWords = messages({
   '/admin/reviews': 'review rating ratings stars feedback testimonials comments photos moderate reply',
   '/admin/cod-blocks': 'blocked block list blacklist fraud fake orders rto cash on delivery ban spam',
   '/admin/offers':
-    'offer discount sale discounts deal deals promotion bogo buy get free bundle quantity price break automatic free shipping first order free delivery',
+    'offer discount sale diwali festival discounts deal deals promotion bogo buy get free bundle quantity price break automatic free shipping first order free delivery',
   '/admin/offers/calendar': 'calendar of offers schedule planned sale festival diwali when',
   '/admin/promocodes':
     'coupon voucher promo discount discounts code codes gift influencer referral gift card gift voucher',
@@ -68,7 +68,7 @@ export const pageWords = messages({
     'visitors visits traffic conversion conversion rate funnel analytics google sources utm page views sessions checkout',
   '/admin/reports/bags': 'abandoned cart abandoned carts bags left checkout recovery lost sales recover basket',
   '/admin/accounts':
-    'accounting tally invoices invoice accountant bookkeeping books gst return returns gstr gstr1 gstr-1 gstr-3b b2b b2cs hsn summary register sales register tax credit notes month end ca balance zoho filing',
+    'accounting tally bill bills invoices invoice hisaab accountant bookkeeping books gst return returns gstr gstr1 gstr-1 gstr-3b b2b b2cs hsn summary register sales register tax credit notes month end ca balance zoho filing',
   '/admin/settings': 'settings setup configuration preferences options shop settings general',
   '/admin/settings/shop': 'business details address phone name dukaan brand',
   '/admin/settings/payments':

@@ -12,6 +12,7 @@ export const packerList = translation(english, {
   withCourier: 'कूरियर के पास',
   toConfirm: 'पुष्टि बाकी',
   comingBack: 'वापस आ रहा है',
+  more: 'और',
   moreViews: 'और व्यू',
   otherSteps: 'इस ऑर्डर के दूसरे काम',
   paid: 'भुगतान हुआ',

@@ -12,6 +12,7 @@ export const packerList = translation(english, {
   withCourier: 'कुरिअरकडे',
   toConfirm: 'खात्री बाकी',
   comingBack: 'परत येत आहे',
+  more: 'आणखी',
   moreViews: 'आणखी व्ह्यू',
   otherSteps: 'या ऑर्डरची इतर कामे',
   paid: 'पैसे मिळाले',

@@ -40,7 +40,9 @@ export type ProductFormProps = {
 
 /** The product form in the order of thought, with a preview of the customer's view beside it. What is seldom needed is under "More". */
 export function ProductForm({ product, choices: { categories, slab }, onDone, onCancel }: ProductFormProps) {
-  const begin = product?.values ?? NEW_PRODUCT
+  const [first, ...others] = categories
+  // Without a category, a product is in no list of the shop.
+  const begin = product?.values ?? { ...NEW_PRODUCT, category: first && others.length === 0 ? String(first.id) : '' }
   const [values, setValues] = useState(begin)
   const [formPictures, setFormPictures] = useState<readonly FormPicture[]>(() =>
     begin.pictures.map((picture) => ({ ...picture, id: picture.url, file: null })),

@@ -23,7 +23,7 @@ export function OrdersMenu({ view }: { view: Parameters<typeof listHref>[1] }) {
   if (!mayExport && !mayWork) return null
   return (
     <ListMenu
-      label={words.orderPage.more}
+      label={words.list.more}
       exportHref={mayExport ? exportHref('orders', view) : null}
       importPath={mayWork ? TRACKING_IMPORT_PATH : null}
       importLabel={words.parcels.importTrackingNumbers}

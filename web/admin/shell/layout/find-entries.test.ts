@@ -17,6 +17,15 @@ const owner = entriesOf('owner')
 
 /** What somebody types, and what they look for: a label or an address. */
 const QUERIES: [q: string, wanted: string][] = [
+  // Typed by somebody who did not write the search.
+  ['bill', 'Accounts'],
+  ['ginti', 'Stock-takes'],
+  ['plain tshirt', 'Blanks'],
+  ['diwali sale', 'Offers'],
+  ['rate badlo', 'Change prices'],
+  ['manifest', 'Orders'],
+  ['duplicate', 'Products'],
+  ['weight', 'Categories'],
   ['coupon', 'Promo codes'],
   ['voucher', 'New promo code'],
   ['discount', 'Offers'],
