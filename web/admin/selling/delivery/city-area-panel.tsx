@@ -79,11 +79,13 @@ function ServeForm({ city, area }: { city: string; area: CityArea | undefined })
     <form method="post" action={PATH} {...formProps} className="mt-5 grid gap-4 border-t border-hairline pt-5">
       <HiddenFields fields={{ intent: 'serve', city: cityName(city, area) }} />
       {area ? (
-        <ul role="status" className="text-ui">
-          {prefixes.map((prefix) => (
-            <li key={prefix.digits}>{words.districts(describeDigits(prefix))}</li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className="text-ui">
+            {prefixes.map((prefix) => (
+              <li key={prefix.digits}>{words.districts(describeDigits(prefix))}</li>
+            ))}
+          </ul>
+        </div>
       ) : (
         <p role="status">{words.unknown({ city })}</p>
       )}

@@ -23,7 +23,7 @@ export function ReturnLink({ order, returns, size }: Returnable & { size: 'sm' |
       size={size}
       variant="secondary"
       aria-label={texts.returnOrder({ number: order.number })}
-      className="whitespace-nowrap"
+      className="sm:whitespace-nowrap"
     >
       {texts.return}
     </ButtonLink>
