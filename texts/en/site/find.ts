@@ -33,7 +33,7 @@ export const pageWords = messages({
   '/admin/products/import': 'import products upload csv excel sheet shopify woocommerce migrate bulk add bulk upload',
   '/admin/products/ledger': 'ledger history of stock inventory history movements adjustments log inward outward',
   '/admin/stock':
-    'inventory quantity stock levels low stock reorder restock out of stock replenish shortage forecast maal stock update khatam',
+    'inventory quantity stock levels waiting list notify me low stock reorder restock out of stock replenish shortage forecast maal stock update khatam',
   '/admin/stock/purchases':
     'purchase order po supplier suppliers vendor vendors buy bill received goods inward cost maal kharid',
   '/admin/stock/takes': 'stocktake stock take count counting ginti gintee inventory audit physical stock cycle count',
@@ -113,6 +113,10 @@ export const findActions = messages({
   exportOrders: { label: 'Export orders', words: 'download csv excel sheet list of orders sales data' },
   exportProducts: { label: 'Export products', words: 'download csv excel sheet catalogue stock inventory list' },
   exportCustomers: { label: 'Export customers', words: 'download csv excel sheet contacts list phone numbers emails' },
+  productFeed: {
+    label: 'Product feed for Google and Meta',
+    words: 'google merchant center shopping meta facebook instagram commerce catalogue xml feed address',
+  },
   inviteStaff: { label: 'Invite staff', words: 'add employee new user team member worker packer accountant manager' },
 })
 

@@ -26,6 +26,8 @@ const QUERIES: [q: string, wanted: string][] = [
   ['manifest', 'Orders'],
   ['duplicate', 'Products'],
   ['weight', 'Categories'],
+  ['google feed', 'Product feed for Google and Meta'],
+  ['waiting list', 'Stock'],
   ['coupon', 'Promo codes'],
   ['voucher', 'New promo code'],
   ['discount', 'Offers'],

@@ -54,6 +54,7 @@ const ACTIONS: Record<keyof typeof actionTexts, Started> = {
   exportOrders: { to: '/admin/export/orders', permission: 'orders:export', by: 'download' },
   exportProducts: { to: productsFileHref(), permission: 'catalogue:write', by: 'download' },
   exportCustomers: { to: '/admin/export/customers', permission: 'customers:export', by: 'download' },
+  productFeed: { to: '/feeds/products.xml', permission: 'catalogue:write', by: 'download' },
   inviteStaff: { to: '/admin/staff', permission: 'staff:write' },
 }
 
