@@ -70,7 +70,7 @@ async function readTodo(db: Db, now: Date): Promise<Omit<Dashboard['todo'], 'low
     db,
     sql`select (select count(*)::int from return_requests where state = 'waiting') as returns,
       (select count(*)::int from print_jobs where state = 'art_check') as art_checks,
-      (select count(*)::int from print_jobs where state in ('approved', 'on_sheet')) as pieces_to_print,
+      (select count(*)::int from print_jobs where state = 'approved') as pieces_to_print,
       (select coalesce(sum(item.blank_short - used_uncounted(item.id)), 0)::int from order_items item join orders o on o.id = item.order_id
         where item.blank_short > 0 and o.status in ('Pending', 'Success', 'Accepted') and o.packed_at is null and o.shipped_at is null
           and exists (select from blanks where blanks.id = item.blank_id and stopped_at is null)) as garments_missing,

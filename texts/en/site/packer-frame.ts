@@ -106,7 +106,7 @@ export const packerFrame = messages({
   showNewOrders: '{count, plural, =0 {Show changes} one {Show # new order} other {Show # new orders}}',
   waiting: {
     toAccept: 'to accept',
-    toPrint: 'shirts to print',
+    toPrint: 'shirts in the print room',
     returns: 'waiting',
   },
   newOrders: '{count, plural, one {# new order} other {# new orders}}',

@@ -107,7 +107,7 @@ export const packerFrame = translation(english, {
   showNewOrders: '{count, plural, =0 {बदलाव दिखाएँ} =1 {1 नया ऑर्डर दिखाएँ} other {# नए ऑर्डर दिखाएँ}}',
   waiting: {
     toAccept: 'स्वीकार करने हैं',
-    toPrint: 'शर्ट प्रिंट करने हैं',
+    toPrint: 'शर्ट प्रिंट रूम में',
     returns: 'बाकी',
   },
   newOrders: '{count, plural, =1 {1 नया ऑर्डर} other {# नए ऑर्डर}}',

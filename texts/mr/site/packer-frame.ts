@@ -107,7 +107,7 @@ export const packerFrame = translation(english, {
   showNewOrders: '{count, plural, =0 {बदल दाखवा} =1 {1 नवीन ऑर्डर दाखवा} other {# नवीन ऑर्डर दाखवा}}',
   waiting: {
     toAccept: 'स्वीकारायच्या आहेत',
-    toPrint: 'शर्ट प्रिंट करायचे आहेत',
+    toPrint: 'शर्ट प्रिंट रूममध्ये',
     returns: 'बाकी',
   },
   newOrders: '{count, plural, other {# नवीन ऑर्डर}}',
