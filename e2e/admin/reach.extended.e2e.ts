@@ -12,6 +12,8 @@ const BY_BUTTON: Record<string, string[]> = {
   '/admin/orders/slips': ['Orders', 'choose an order', 'Print slips'],
   '/admin/products/prices': ['Products', 'More', 'Change prices'],
   '/admin/products/import': ['Products', 'More', 'Import'],
+  '/admin/delivery/import': ['Delivery', 'More', 'Import'],
+  '/admin/orders/tracking': ['Orders', 'More', 'Import tracking numbers'],
 }
 
 /** The path in the table of pages that an address is of; undefined for an address that is no screen. */
