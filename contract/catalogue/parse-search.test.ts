@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSearch } from './parse-search.ts'
-import { soundOf } from './spelling.ts'
+import { toSound } from './spelling.ts'
 
 /** The filters of a search, and the words that are left. */
 function read(q: string, isWord?: (phrase: string) => boolean) {
@@ -72,6 +72,6 @@ test('words sound alike in both scripts', () => {
     ['नीला', 'neela'],
     ['पतंग', 'patang'],
   ] as const)
-    expect(soundOf(hindi)).toBe(soundOf(latin))
-  expect(soundOf('xxl')).not.toBe(soundOf('xl'))
+    expect(toSound(hindi)).toBe(toSound(latin))
+  expect(toSound('xxl')).not.toBe(toSound('xl'))
 })

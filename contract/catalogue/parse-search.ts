@@ -11,7 +11,7 @@ import {
   SORT_WORDS,
   SYNONYMS,
 } from './shopper-words.ts'
-import { soundOf } from './spelling.ts'
+import { toSound } from './spelling.ts'
 
 /** The filters that a search can name, as query parameters of a list. `q`: the words that are searched for. */
 export const UNDERSTOOD_FILTERS = ['q', 'colour', 'size', 'min_price', 'max_price', 'sort'] as const
@@ -63,7 +63,7 @@ export function parseSearch(text: string, isWord: (phrase: string) => boolean = 
   const found: (Match & { at: number })[] = []
   for (let at = 0; at < tokens.length; ) {
     const match = matchPrice(tokens, at) ?? matchPhrase(tokens, at)
-    if (match && !isWord(phraseOf(tokens.slice(at, at + match.length)))) found.push({ ...match, at })
+    if (match && !isWord(joinPhrase(tokens.slice(at, at + match.length)))) found.push({ ...match, at })
     at += match?.length ?? 1
   }
   const matches = withoutContradictions(found, tokens)
@@ -78,13 +78,15 @@ export function parseSearch(text: string, isWord: (phrase: string) => boolean = 
       const used = parts.flatMap(({ at, length }) => tokens.slice(at, at + length))
       const filters = Object.assign({}, ...parts.map((part) => part.filters).toReversed()) as UnderstoodFilters
       const isGuess = parts.some((part) => part.isGuess)
-      return [{ kind, filters, text: joinParts(q, used), phrase: phraseOf(used), rest: cut(q, used), isGuess }]
+      return [{ kind, filters, text: joinParts(q, used), phrase: joinPhrase(used), rest: cut(q, used), isGuess }]
     }),
-    words: wordsOf(others),
+    words: listWords(others),
     wordPart: wordPart || null,
     colours: matches
       .filter(({ kind }) => kind === 'colour')
-      .map(({ at, length, filters }) => nameOfColour(phraseOf(tokens.slice(at, at + length))) ?? filters.colour ?? ''),
+      .map(
+        ({ at, length, filters }) => nameOfColour(joinPhrase(tokens.slice(at, at + length))) ?? filters.colour ?? '',
+      ),
   }
 }
 
@@ -93,7 +95,7 @@ function withoutNoise(tokens: readonly Token[]): Token[] {
   const left: Token[] = []
   for (let at = 0; at < tokens.length; ) {
     let length = Math.min(PHRASE_MAX, tokens.length - at)
-    while (length > 0 && !isNoise(phraseOf(tokens.slice(at, at + length)))) length -= 1
+    while (length > 0 && !isNoise(joinPhrase(tokens.slice(at, at + length)))) length -= 1
     if (length === 0) left.push(...tokens.slice(at, at + 1))
     at += Math.max(1, length)
   }
@@ -117,14 +119,14 @@ const TOKEN =
 const CURRENCY = new Set([
   '₹',
   '/-',
-  ...['rs', 'inr', 'rupees', 'rupee', 'rupaye', 'rupiya', 'bucks', 'रुपये', 'रुपए', 'रु'].map(soundOf),
+  ...['rs', 'inr', 'rupees', 'rupee', 'rupaye', 'rupiya', 'bucks', 'रुपये', 'रुपए', 'रु'].map(toSound),
 ])
 const AMOUNT = /^(rs|inr)?(\d{1,6}(?:\.\d{1,2})?)(k)?(rs|inr|rupees|rupaye)?$/
 
 function tokenize(q: string): Token[] {
   const raw = [...q.matchAll(TOKEN)].map(({ 0: text, 1: word = text, index: from }): Token => {
     const lower = word.toLowerCase()
-    return { word: lower, key: soundOf(lower), from, to: from + text.length, amount: readAmount(lower) }
+    return { word: lower, key: toSound(lower), from, to: from + text.length, amount: readAmount(lower) }
   })
   return joinCurrency(raw).filter(({ word }, at, all) => {
     const [before, after] = [all[at - 1], all[at + 1]]
@@ -211,11 +213,11 @@ function matchPhrase(tokens: readonly Token[], at: number): Match | null {
   return null
 }
 
-function phraseOf(tokens: readonly Token[]): string {
-  return wordsOf(tokens).join(' ')
+function joinPhrase(tokens: readonly Token[]): string {
+  return listWords(tokens).join(' ')
 }
 
-function wordsOf(tokens: readonly Token[]): string[] {
+function listWords(tokens: readonly Token[]): string[] {
   return tokens.flatMap(({ word }) => searchWords(word))
 }
 
@@ -252,7 +254,7 @@ function readTable(table: string): [phrase: string, meaning: string][] {
 }
 
 function soundOfPhrase(phrase: string): string {
-  return phrase.trim().split(' ').map(soundOf).join(' ')
+  return phrase.trim().split(' ').map(toSound).join(' ')
 }
 
 function readList(table: string): Set<string> {
@@ -270,7 +272,7 @@ function readFacetPhrases(): ReadonlyMap<string, FacetMeaning> {
   for (const [key, size] of readTable(SIZE_WORDS)) phrases.set(key, { kind: 'size', filters: { size } })
   for (const [key, sort] of readTable(SORT_WORDS)) phrases.set(key, { kind: 'sort', filters: { sort } })
   const addColour = (key: string, colour: string) => phrases.set(key, { kind: 'colour', filters: { colour } })
-  for (const family of COLOUR_FAMILIES) addColour(soundOf(family), family)
+  for (const family of COLOUR_FAMILIES) addColour(toSound(family), family)
   // A name of one word may be a thing: coffee, rose, stone.
   for (const { name, family } of COLOURS) if (name.includes(' ')) addColour(soundOfPhrase(name), family)
   for (const [key, family] of readTable(COLOUR_WORDS)) addColour(key, family)
@@ -281,7 +283,7 @@ function readFacetPhrases(): ReadonlyMap<string, FacetMeaning> {
   return phrases
 }
 
-const COMBO_KEYS = new Set(['combo', 'combos', 'pack', 'set', 'duo', 'trio', 'multipack', 'कॉम्बो'].map(soundOf))
+const COMBO_KEYS = new Set(['combo', 'combos', 'pack', 'set', 'duo', 'trio', 'multipack', 'कॉम्बो'].map(toSound))
 const noise = readList(NOISE)
 const otherGoods = readList(OTHER_GOODS)
 const synonyms = new Map(readTable(SYNONYMS))
@@ -315,7 +317,7 @@ export function peopleNamedBy(phrase: string): string[] | undefined {
 }
 
 /** The colour family of a phrase in English, Hindi or Marathi. */
-export function colourFamilyOf(phrase: string): string | undefined {
+export function findColourFamily(phrase: string): string | undefined {
   return facetPhrases.get(soundOfPhrase(phrase))?.filters.colour
 }
 

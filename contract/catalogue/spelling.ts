@@ -30,7 +30,7 @@ export function transliterate(word: string): string | null {
 }
 
 /** A word as it sounds: equal for kala, Kaala, kaalaa and काला. */
-export function soundOf(word: string): string {
+export function toSound(word: string): string {
   return (transliterate(word) ?? word)
     .toLowerCase()
     .replaceAll('ph', 'f')

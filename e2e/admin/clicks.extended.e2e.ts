@@ -22,12 +22,12 @@ const MOST_SCREENS = 1
 const PRESSES_OF_A_CHOICE = 2
 
 /** A row of the table in the documentation. `before` is null for what was not possible. */
-type Row = { before: number | null; desktop: Effort; phone: Effort; fields: number }
+type TaskRow = { before: number | null; desktop: Effort; phone: Effort; fields: number }
 type Effort = { presses: number; screens: number }
 const guide = await readFile(join(import.meta.dirname, '..', '..', 'docs', 'clicks.md'), 'utf8')
 const rows = readRows()
 
-function readRows(): Map<string, Row> {
+function readRows(): Map<string, TaskRow> {
   const found = [...guide.matchAll(/^\| (\w.+?) \| (\d+|–) \| (\d+) \| (\d+) \| (\d+) \| ([\d.]+) \| ([\d.]+) \|/gm)]
   return new Map(
     found.map(([, task = '', before, desktop, phone, fields, screens, screensOnPhone]) => [
@@ -109,7 +109,7 @@ const TASKS: Record<string, Task> = {
     const order = await accepted('Esha Rao')
     const trackingNumber = `DL${order.number}`
     await goToTodo(page, press, 'to ship')
-    await press(rowOf(page, order).getByRole('link', { name: 'Mark as Shipped' }))
+    await press(orderRow(page, order).getByRole('link', { name: 'Mark as Shipped' }))
     await type(page.getByLabel(`Tracking number of order ${order.number}`), trackingNumber)
     await press(page.getByRole('button', { name: 'Mark as Shipped' }))
     await expect.poll(async () => (await readNow(order)).trackingNumber).toBe(trackingNumber)
@@ -118,13 +118,13 @@ const TASKS: Record<string, Task> = {
     const order = await accepted('Farhan Ali')
     await owner.api.orderWork.ship({ id: order.id })
     await openEntry('Orders')
-    await press(rowOf(page, order).getByRole('button', { name: 'Mark as Delivered' }))
+    await press(orderRow(page, order).getByRole('button', { name: 'Mark as Delivered' }))
     await expect.poll(async () => await readNow(order)).toMatchObject({ status: 'Delivered', paid: true })
   },
   async 'Cancel a paid order and refund it'({ page, press, openEntry }) {
     const order = await paid('Gita Menon')
     await openEntry('Orders')
-    await press(rowOf(page, order).getByRole('button', { name: 'Cancel', exact: true }))
+    await press(orderRow(page, order).getByRole('button', { name: 'Cancel', exact: true }))
     await press(page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }))
     await expect.poll(async () => (await readNow(order)).status).toBe('Cancelled')
     expect((await owner.api.adminOrders.details({ id: order.id })).money.refundable).toBe(0)
@@ -357,7 +357,8 @@ test.each(WIDTHS.flatMap((width) => Object.entries(TASKS).map(([task, steps]) =>
 
 const searchButton = (page: Page) => page.getByRole('button', { name: /^Search/ }).first()
 const searchField = (page: Page) => page.getByRole('combobox', { name: /^Search orders/ })
-const rowOf = (page: Page, { number }: Pick<Order, 'number'>) => page.getByRole('row').filter({ hasText: `#${number}` })
+const orderRow = (page: Page, { number }: Pick<Order, 'number'>) =>
+  page.getByRole('row').filter({ hasText: `#${number}` })
 const readNow = ({ id }: Pick<Order, 'id'>) => owner.api.orders.get({ id })
 
 /** Opens a list by its line of the dashboard's "To do". */

@@ -17,11 +17,11 @@ import { mergeDeclarations } from '#contract/site/declarations.ts'
 import { categories } from '#server/catalogue/categories/categories.table.ts'
 import { readShelf, type Shelf } from '#server/catalogue/collections/read-collections.ts'
 import {
-  filtersOf,
   readBeginning,
   readSearch,
   type Search,
   type SearchReading,
+  toFilters,
 } from '#server/catalogue/search/read-search.ts'
 import { dependsOn } from '#server/platform/cache-tags.ts'
 import type { Db } from '#server/platform/database/db.ts'
@@ -63,7 +63,7 @@ function dependsOnList({ inStock, q }: Input<Routes['facets']>): void {
 /** The filters of a request, and those that its search names: 'polo under 900' is a search for polos, up to ₹900. The request's own win. */
 function withUnderstood<F extends ProductQuery>(query: F, reading: SearchReading): F {
   const own = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as F
-  return { ...z.decode(ProductQuery, filtersOf(listOpenParts(query, reading))), ...own }
+  return { ...z.decode(ProductQuery, toFilters(listOpenParts(query, reading))), ...own }
 }
 
 /** What a search was understood as, without the parts that filters of the request replace. */

@@ -160,7 +160,7 @@ async function readBegun(db: Db, terms: readonly Term[]): Promise<BegunRow[]> {
 }
 
 /** The filters that a search names, as the query parameters of a list. */
-export function filtersOf(understood: readonly Understood[]): Record<string, string> {
+export function toFilters(understood: readonly Understood[]): Record<string, string> {
   const { q: _, ...filters }: Record<string, string> = Object.assign({}, ...understood.map((part) => part.filters))
   return filters
 }

@@ -3,7 +3,7 @@ import { COLOUR_FAMILIES, listSpellings } from '#contract/catalogue/colours.ts'
 import { normalizeSize } from '#contract/catalogue/options.ts'
 import {
   catalogueWord,
-  colourFamilyOf,
+  findColourFamily,
   isNoise,
   isOtherGoods,
   nameOfColour,
@@ -40,11 +40,11 @@ export function parseTerms(words: Words, rules: SearchRules, isLastBegun = false
 /** The words that the table of shoppers' words puts in the place of those typed: rules about them apply too. */
 export function listMeanings(words: Words): string[] {
   return words.flatMap((_, at) =>
-    Array.from({ length: SEARCH_PHRASE_WORDS }, (_, more) => meaningOf(words.slice(at, at + more + 1)) ?? []).flat(),
+    Array.from({ length: SEARCH_PHRASE_WORDS }, (_, more) => findMeanings(words.slice(at, at + more + 1)) ?? []).flat(),
   )
 }
 
-function meaningOf(phrase: Words): string[] | undefined {
+function findMeanings(phrase: Words): string[] | undefined {
   const key = phrase.join(' ')
   const meaning = catalogueWord(key) ?? catalogueWord(toSingular(key) ?? '')
   return meaning === undefined ? undefined : [meaning]
@@ -55,18 +55,18 @@ function buildTerm(typed: Words, rules: SearchRules): Term {
   const key = typed.join(' ')
   const people = hasRule(typed, rules) ? undefined : peopleNamedBy(key)
   if (people) return { typed, others: people.map(searchWords), meant: null, kind: 'people' }
-  const others = [...synonymsOf(typed, rules), ...singular(typed, rules), ...listColourSpellings(key)].filter(
+  const others = [...findSynonyms(typed, rules), ...singular(typed, rules), ...listColourSpellings(key)].filter(
     (words) => words.join(' ') !== key,
   )
   const meant = rules.corrections.get(key) ?? (hasRule(typed, rules) ? undefined : spellingMeantBy(key)?.split(' '))
   return { typed, others, meant: meant ?? null, kind: isOtherGoods(key) && !hasRule(typed, rules) ? 'other' : 'word' }
 }
 
-function synonymsOf(typed: Words, { synonyms }: SearchRules): readonly Words[] {
+function findSynonyms(typed: Words, { synonyms }: SearchRules): readonly Words[] {
   const key = typed.join(' ')
   const own = synonyms.get(key)
   if (own) return own
-  const meanings = meaningOf(typed) ?? []
+  const meanings = findMeanings(typed) ?? []
   const sound = typed.map((word) => transliterate(word) ?? word)
   return [
     ...meanings.flatMap((meaning) => [meaning.split(' '), ...(synonyms.get(meaning) ?? [])]),
@@ -80,7 +80,7 @@ function findLongestPhrase(words: Words, rules: SearchRules): Words {
   for (let length = words.length; length > 1; length--) {
     const phrase = words.slice(0, length)
     const key = phrase.join(' ')
-    if (isNoise(key) || hasRule(phrase, rules) || catalogueWord(key) || colourFamilyOf(key)) return phrase
+    if (isNoise(key) || hasRule(phrase, rules) || catalogueWord(key) || findColourFamily(key)) return phrase
   }
   return words.slice(0, 1)
 }
@@ -105,7 +105,7 @@ function singular(typed: Words, { synonyms }: SearchRules): readonly Words[] {
 /** For a colour family in any language, its colours: 'red' and 'lal' find maroon and wine. For a misspelt colour, the one that is meant. */
 function listColourSpellings(phrase: string): readonly Words[] {
   const name = nameOfColour(phrase)
-  const family = COLOUR_FAMILIES.find((candidate) => candidate === (name ?? colourFamilyOf(phrase)))
+  const family = COLOUR_FAMILIES.find((candidate) => candidate === (name ?? findColourFamily(phrase)))
   if (family) return listSpellings(family).map((spelling) => spelling.toLowerCase().split(' '))
   return name ? [name.split(' ')] : []
 }

@@ -57,15 +57,15 @@ test('each answer ticks its step, and with all of them the shop is ready without
 })
 
 test('a step leads to the first field that is empty, and a product begins with its category [admin.setup]', () => {
-  const linkOf = (name: string, change: Partial<ShopSetup>) =>
+  const stepLink = (name: string, change: Partial<ShopSetup>) =>
     listSetupSteps({ ...NEW_SHOP, ...change }).needed.find((step) => step.name === name)?.link?.to
-  expect(linkOf('contact', { missingDetails: ['legalName'] })).toBe('/admin/settings/shop#legalName')
-  expect(linkOf('declarations', { missingDeclarations: ['importer'] })).toBe('/admin/settings/tax#importer')
-  expect([linkOf('product', {}), linkOf('product', { hasCategory: true })]).toEqual([
+  expect(stepLink('contact', { missingDetails: ['legalName'] })).toBe('/admin/settings/shop#legalName')
+  expect(stepLink('declarations', { missingDeclarations: ['importer'] })).toBe('/admin/settings/tax#importer')
+  expect([stepLink('product', {}), stepLink('product', { hasCategory: true })]).toEqual([
     '/admin/category/add',
     '/admin/product/add',
   ])
-  expect([linkOf('look', {}), linkOf('look', { hasName: true })]).toEqual([
+  expect([stepLink('look', {}), stepLink('look', { hasName: true })]).toEqual([
     '/admin/settings/shop#shopName',
     '/admin/settings/look',
   ])
