@@ -21,6 +21,8 @@ const pathTo = (name) => fileURLToPath(new URL(name, import.meta.url))
 /** How long the output of an ended step may stay open, because a process that the step started still has it open. */
 const OUTPUT_OPEN_MS = 10_000
 const NO_TESTS = { passed: 0, failed: 0, skipped: 0 }
+/** The most lines of a failed test's message that the summary repeats. */
+const MESSAGE_LINES = 15
 
 const isAll = process.argv.includes('--all')
 const requestedSteps = process.argv.slice(2).filter((word) => word !== '--all')
@@ -104,11 +106,14 @@ function readCounts(lines) {
   return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') }
 }
 
-/** From the output of Vitest: for each failed test the line `FAIL  file > name` and the first line of its message. */
+/** From the output of Vitest: for each failed test the line `FAIL  file > name` and its message, up to the place in the code. */
 function readFailures(lines) {
-  const failures = lines.flatMap((line, at) =>
-    /^\s*FAIL\s/.test(line) ? [`${line.trim()}\n     ${lines[at + 1]}`] : [],
-  )
+  const failures = lines.flatMap((line, at) => {
+    if (!/^\s*FAIL\s/.test(line)) return []
+    const message = lines.slice(at + 1, at + 1 + MESSAGE_LINES)
+    const end = message.findIndex((next) => /^\s*(❯|FAIL\s)/.test(next))
+    return [[line.trim(), ...message.slice(0, end < 0 ? undefined : end).map((next) => `     ${next}`)].join('\n')]
+  })
   return [...new Set(failures)]
 }
 
